@@ -5,10 +5,16 @@ import { userFields } from './user-form.ts';
 
 const { role: _, ...personFields } = userFields;
 
-/** Only the two sides of the market are asked for: a moderator is never made from a request. */
+/**
+ * The company types of an access request: the two sides of the market. Moderators are never registered from a
+ * request.
+ */
 const companyType = z.enum(['BORROWER', 'LENDER'], { error: companyTypeError });
 
-/** A company that asks to take part, its first user, and how to write to that person (product, section 8). */
+/**
+ * The body of an access request: the company, its first user and that person's contact data (product, section
+ * 8).
+ */
 export const newAccessRequest = z
   .strictObject({
     company: z.strictObject({ company_type: companyType, ...companyFields }),
@@ -23,7 +29,7 @@ export const newAccessRequest = z
 
 export type NewAccessRequest = z.output<typeof newAccessRequest>;
 
-/** Who is declined is told why. */
+/** The answer to an access request. A decline needs a reason for the applicant. */
 export const accessAnswer = z
   .strictObject({
     accepted: z.boolean(),

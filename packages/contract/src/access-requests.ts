@@ -7,7 +7,7 @@ import { created, id, idText, instant, pageOf, paging } from './fields.ts';
 
 const status = z.enum(ACCESS_REQUEST_STATUSES);
 
-/** A request as the list shows it. */
+/** An access request in the list. */
 export const accessRequestRow = z
   .object({
     id,

@@ -1,32 +1,34 @@
 import { isPeopleOnly, type Permission, RIGHTS, type Right } from '@pregao/domain';
 
-/** Who may call: nobody signed in, the bearer of the token of the first step of sign-in, or a signed-in user with the right. */
+/**
+ * The access to a call: public, with the token of the first step of sign-in, or authenticated with the right.
+ */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'pin-token' }
   | {
       readonly kind: 'user';
       readonly right: Right;
-      /** Who has the right. */
+      /** The permissions that have the right. */
       readonly permissions: readonly Permission[];
-      /** Closed to programs (API credentials). */
+      /** True when closed to programs (API credentials). */
       readonly peopleOnly: boolean;
     };
 
 export type AccessKind = Access['kind'];
-/** Who is not signed in as a user. */
+/** The kinds of access without a signed-in user. */
 export type OpenKind = Exclude<AccessKind, 'user'>;
 
-/** How a call says it: signed-in users by the name of their right, everybody else by what they bring. */
+/** The declaration of access: the name of a right for signed-in users, otherwise the kind of access. */
 export type AccessRule<Open extends OpenKind = OpenKind> =
   | { readonly right: Right; readonly access?: never }
-  // An answer is kept for a user: nobody else could ask for it again.
+  // Idempotent replies are stored per user, so open calls cannot be idempotent.
   | { readonly access: Open; readonly right?: never; readonly idempotent?: never };
 
-/** The kind of access that a call or a stream with this rule has. */
+/** The kind of access of a call or stream with this rule. */
 export type KindOf<Open extends OpenKind> = [Open] extends [never] ? 'user' : Open;
 
-/** Who may call, as the domain's table of rights has it. */
+/** Resolves an access rule by the domain's access matrix. */
 export function accessOf<Open extends OpenKind>({
   right,
   access,

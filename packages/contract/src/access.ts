@@ -12,7 +12,10 @@ import { endpoint } from './endpoint.ts';
 import { email, id, idText } from './fields.ts';
 import { sessionsEnded } from './sessions.ts';
 
-/** What the client says of its reader: the language of the answer and of mails, and the time zone (IANA name or `UTC±h`). */
+/**
+ * The user's locale as sent by the client: the language of replies and mails, and the time zone (IANA name or
+ * `UTC±h`).
+ */
 const locale = {
   language: z.enum(LANGUAGES),
   timezone: z
@@ -52,7 +55,7 @@ const pinSent = z
   })
   .meta({ id: 'PinSent' });
 
-/** 1 to 128 characters are read; what a good password is, the domain says. */
+/** A password of 1 to 128 characters. The domain validates its quality. */
 const password = z.string().min(1).max(128);
 
 export const access = {

@@ -26,7 +26,7 @@ import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every call of the API by the name that server and web use for it. */
+/** All calls of the API by name. Server and web client share the names. */
 export const api = {
   ...access,
   ...sessions,

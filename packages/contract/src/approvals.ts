@@ -16,7 +16,7 @@ import {
   refusalReason,
 } from './fields.ts';
 
-/** What a request asks for. */
+/** The act that an approval request is about. */
 export const approvalAct = z
   .enum(APPROVAL_ACTS)
   .describe(
@@ -24,7 +24,7 @@ export const approvalAct = z
   );
 export const approvalStatus = z.enum(APPROVAL_REQUEST_STATUSES);
 
-/** An act that waits, or waited, for a MASTER. */
+/** A pending or ended approval request. */
 const request = z
   .object({
     id,

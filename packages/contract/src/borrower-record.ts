@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, idText } from './fields.ts';
 
-/** The acquirer of a schedule, to an investor that it invites. */
+/** The record of a schedule's acquirer, for an invited investor. */
 const borrowerRecord = z
   .object({
     company_id: id,

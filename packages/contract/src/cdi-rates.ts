@@ -16,7 +16,7 @@ const row = z
   })
   .meta({ id: 'CdiRate' });
 
-/** A rate in percent a year, as somebody enters it. */
+/** A typed CDI rate in percent a year. */
 const rate = z
   .number()
   .superRefine((value, context) => {

@@ -3,7 +3,7 @@ import { booleanText, id } from './fields.ts';
 
 export const CHANGE_KINDS = ['offer', 'file', 'notices', 'access_request', 'held_change'] as const;
 
-/** Data of an event `changed`: something about it is new for its reader, who asks for it again. */
+/** The data of a `changed` event. It tells the client to refetch data. */
 export const change = z
   .object({
     kind: z.enum(CHANGE_KINDS),
@@ -14,13 +14,13 @@ export const change = z
 export type Change = z.output<typeof change>;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What a reader of the stream asks for. */
+/** The query of the event stream (SSE). */
 export const liveQuery = z.strictObject({ recent: booleanText.optional() });
 
 const readyData = z.object({ recent_ms: z.int().nonnegative().optional() });
 export type ReadyData = z.output<typeof readyData>;
 
-/** One event of the stream (`GET /api/events`), its lines `event` and `data` as one object. */
+/** An event of the stream (SSE, `GET /api/events`), with its `event` and `data` lines as one object. */
 export const liveEvent = z
   .discriminatedUnion('event', [
     z
@@ -35,7 +35,7 @@ export const liveEvent = z
   .meta({ id: 'LiveEvent', description: 'One event: its line `event`, and its line `data` as JSON.' });
 
 /**
- * Name of an event. `ready` comes when changes are told from now on, and again after a gap in which some may
- * have been missed.
+ * The name of an event. `ready` marks the start of change events, and again their resumption after a gap in
+ * which some may be lost.
  */
 export type LiveEvent = z.output<typeof liveEvent>['event'];

@@ -4,8 +4,8 @@ import * as z from 'zod';
 type ReportFault = (text: string, context: z.RefinementCtx) => void;
 
 /**
- * Names the fault that a rule finds. A text that is too long is told as zod's own checks tell it, so that the limit
- * reaches form and answer.
+ * Reports the error of a domain rule as a zod issue. A text too long is reported like zod's own check, so
+ * that form and reply have the limit.
  * @param most the characters after which the rule says TOO_LONG
  */
 export const reportFault =
@@ -18,25 +18,28 @@ export const reportFault =
     else context.addIssue({ code: 'custom', message, continue: false });
   };
 
-/** What the described contract tells of a text beyond its type. */
+/** The additional JSON schema properties of a text. */
 interface Shape {
-  /** The characters that count: what cleaning takes off may come on top. */
+  /** The maximum of characters after normalization, which removes some of the input. */
   readonly maxLength?: number;
-  /** What every text that is taken looks like as it was sent, mask and surrounding spaces on. */
+  /** The pattern of every valid input as sent, with mask and surrounding spaces. */
   readonly pattern?: RegExp;
   readonly format?: 'email';
   readonly description?: string;
   readonly examples?: readonly string[];
 }
 
-/** The schema with its shape in the described contract; which input is taken stays the rules' affair. */
+/**
+ * Adds JSON schema properties to a schema for the OpenAPI document. The domain rules alone validate the
+ * input.
+ */
 export function describeShape<T extends z.ZodType>(schema: T, { pattern, ...shape }: Shape): T {
   return schema.meta({ ...shape, ...(pattern && { pattern: pattern.source }) });
 }
 
 /**
- * A text of a form, cleaned before it is judged: form and server name the same fault.
- * @param required what is said where nothing was filled in
+ * A form text, normalized before validation, so that form and server report the same error.
+ * @param required the error of an empty text
  */
 export function checkedText(
   required: FieldErrorKey,
@@ -51,7 +54,7 @@ export function checkedText(
   return describeShape(schema, shape);
 }
 
-/** An address of a form; surrounding spaces and capitals do not count. */
+/** An email address of a form. Surrounding spaces and case do not count. */
 export const emailText = (required: FieldErrorKey) =>
   checkedText(
     required,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { created, done, exportFormat, id, idText, link, pageOf, paging, shownVersion } from './fields.ts';
 import { held } from './held-changes.ts';
 
-/** A company as selectors need it. */
+/** A company in selectors. */
 export const companyRow = z.object({ id, name: z.string(), tax_number: z.string() }).meta({ id: 'Company' });
 
 /** A company with all its data. */
@@ -27,14 +27,14 @@ export const detailedCompany = companyRow
 
 const params = z.object({ id: idText });
 
-/** What no two companies share. */
+/** The refusals of data that must be unique among companies. */
 export const COMPANY_TAKEN = [
   'COMPANY_EMAIL_EXISTS',
   'COMPANY_PHONE_EXISTS',
   'COMPANY_TAX_NUMBER_EXISTS',
 ] as const;
 
-/** What narrows the list; its export takes the same. */
+/** The filters of the list, also of its export. */
 const narrowing = {
   name: z.string().trim().min(1).max(120).optional(),
   tax_number: z.string().trim().min(1).max(18).optional(),

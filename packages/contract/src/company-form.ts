@@ -27,7 +27,7 @@ import * as z from 'zod';
 import { checkedText, describeShape, emailText, reportFault } from './checked-text.ts';
 import { BANK_SHAPE, CNPJ_SHAPE, digitsShape, PHONE_SHAPE } from './shapes.ts';
 
-/** Optional texts: empty, null and absent all mean that nothing is known. */
+/** An optional text. Empty, null and absent all mean unknown. */
 const optionalText = (
   clean: (text: string) => string,
   errorOf: (text: string) => FieldErrorKey | undefined,
@@ -46,7 +46,7 @@ const official = (list: readonly { readonly code: string; readonly name: string 
   optionalText(
     (text) => officialName(list, text),
     (text) => (leadingSpaceError(text) ? undefined : officialNameError(list, text)),
-    // Names of the list may be longer than free text.
+    // Names of the official list may be longer than free text.
     Math.max(MAX_COMPANY_NAME, ...list.map(({ name }) => name.length)),
   );
 
@@ -60,8 +60,8 @@ function bankError(text: string): FieldErrorKey | undefined {
 }
 
 /**
- * The data of a company (specification, section 5, Company form). Masks, surrounding spaces and capitals of an
- * address do not count; legal nature and activity also come as codes of the official lists.
+ * The registration data of a company (specification, section 5, Company form). Masks, surrounding spaces and
+ * case of email addresses do not count; legal nature and activity may also be codes of the official lists.
  */
 export const companyFields = {
   name: describeShape(
@@ -98,7 +98,7 @@ export const newCompany = z
   .strictObject({ company_type: companyType, ...companyFields })
   .meta({ id: 'NewCompany' });
 
-/** The type does not change: where it is sent it has to be what it is (C-36). */
+/** The edited data of a company. The type is immutable: if sent, it must be the current value (C-36). */
 export const editedCompany = z.strictObject({ ...companyFields, company_type: companyType.optional() });
 
 export type NewCompany = z.output<typeof newCompany>;

@@ -16,7 +16,10 @@ import { instant } from './fields.ts';
 
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** What a certificate says may be anything: no control characters, no halves of characters, nothing endless. */
+/**
+ * Validates a text of a certificate, which is untrusted input: no control characters, no lone surrogates,
+ * limited length.
+ */
 const said = z.string().max(MAX_CERTIFICATE_TEXT).regex(NO_CONTROLS);
 
 const signature = z
@@ -60,7 +63,7 @@ const signature = z
   })
   .meta({ id: 'ContractSignature' });
 
-/** What was found in the file when it arrived, as it is kept. */
+/** The stored findings of a contract's file, checked on upload. */
 export const contractFindings = z
   .object({
     outcome: z.enum(['READ', 'UNREADABLE']),
@@ -87,7 +90,7 @@ export const contractFindings = z
   })
   .meta({ id: 'ContractFindings' });
 
-/** The same with what each signature amounts to. */
+/** The findings with the verdict on each signature. */
 export const contractCheck = contractFindings
   .extend({
     signatures: z.array(

@@ -51,7 +51,7 @@ export const uploadContractBody = z
   })
   .meta({ id: 'ContractUpload' });
 
-/** What arrives for a contract may be refused before any rule of the deal is asked. */
+/** The refusals of an uploaded contract file, before any rule of the deal applies. */
 const FILE_REFUSALS = [
   'CONTRACT_FILE_INVALID',
   'CONTRACT_ENCRYPTED',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, idText, instant, pageOf, paging } from './fields.ts';
 
-/** A credential (API key) of a user: what a program identifies itself with. */
+/** A credential (API key) of a user, with which a program authenticates. */
 const credentialRow = z
   .object({
     id,
@@ -31,7 +31,7 @@ export const credentials = {
     reply: pageOf(credentialRow),
     refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN'],
   }),
-  // Not idempotent: the answer of an idempotent call is kept, and this one may hold a secret.
+  // Not idempotent: idempotent replies are stored, and this one may have a secret.
   createCredential: endpoint({
     method: 'POST',
     path: '/apiKeys/:id',
@@ -78,7 +78,7 @@ export const credentials = {
     tag: 'credentials',
     access: 'public',
     oauth: true,
-    // Parameters that are not known are ignored (RFC 6749, section 3.2).
+    // Unknown parameters are ignored (RFC 6749, section 3.2).
     body: z.object({
       grant_type: z
         .string()

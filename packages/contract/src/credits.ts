@@ -23,7 +23,10 @@ import {
 import { rates } from './rates.ts';
 import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
 
-/** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or its lender the proposal. */
+/**
+ * The cause of a proposal's cancelation: another one accepted, schedule canceled by the acquirer, or proposal
+ * withdrawn by its lender.
+ */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
 
 const credit = z
@@ -49,7 +52,7 @@ const credit = z
   })
   .meta({ id: 'Credit' });
 
-/** Until when the reader's company can still take it back. */
+/** Until when the reader's company can withdraw the proposal. */
 export const withdrawable = instant
   .nullable()
   .describe(
@@ -58,7 +61,7 @@ export const withdrawable = instant
 
 const outcome = z.enum(PROPOSAL_OUTCOMES);
 
-/** One of the reader's company's own proposals, over all deals. */
+/** A proposal of the reader's company, over all deals. */
 const ownCredit = z
   .object({
     id,
@@ -86,7 +89,7 @@ const ownCredit = z
   })
   .meta({ id: 'OwnCredit' });
 
-/** What narrows the own proposals; their export takes the same. */
+/** The filters of the own proposals, also of their export. */
 const ownNarrowing = {
   outcome: z.array(outcome).optional(),
   card_network: z.array(cardNetwork).optional(),

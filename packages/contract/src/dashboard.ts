@@ -8,7 +8,7 @@ import { failedFile, fileFailureKind } from './files.ts';
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
 
-/** Which receivables are added up: each filter narrows what the caller may see. Without due dates: all time. */
+/** The filters of the summed receivables, within those visible to the caller. Without due dates: all time. */
 const query = z.strictObject({
   card_network: z.array(cardNetwork).optional(),
   issuer: issuerFilter,
@@ -30,7 +30,7 @@ const call = {
   refusals: [],
 } as const;
 
-/** Of all that is to be received. */
+/** A share of the total outstanding value. */
 const share = { value: money, percentage: z.number().describe('Percent, with four decimals.') };
 
 const inboxKind = z
@@ -39,7 +39,7 @@ const inboxKind = z
     'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop. ANSWER_APPROVAL: a request for approval that the reader may answer. APPROVAL_NOT_DONE: what the reader asked for was declined, expired or could not be carried out any more, within three days, and was not asked for anew.',
   );
 
-/** One thing that waits. What a kind has nothing to say of is null. */
+/** An inbox item. Fields that do not apply to its kind are null. */
 const inboxItem = z
   .object({
     kind: inboxKind,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, idText, instant, money, pageOf, paging } from './fields.ts';
 
-/** One act of a deal, as its reader may know it. */
+/** An act of a deal, as far as the reader may see it. */
 const historyRow = z
   .object({
     key: z.string().describe('Its name in the address of its receipt.'),

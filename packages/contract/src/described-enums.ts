@@ -70,14 +70,14 @@ import {
 import { CHANGE_KINDS } from './changes.ts';
 import { fileFailureKind } from './files.ts';
 
-/** The values of an enumeration, and what is said of them. */
+/** An enumeration with its description. */
 interface DescribedEnum {
   readonly values: readonly string[];
   /** Markdown. */
   readonly description: string;
 }
 
-/** Each value with the word that screens have for it. */
+/** Describes each value with its label on screens. */
 function labelled(
   about: string,
   labels: Readonly<Record<string, Label>>,
@@ -90,8 +90,8 @@ function labelled(
 const plain = (description: string, values: readonly string[]): DescribedEnum => ({ values, description });
 
 /**
- * The enumerations of the contract by their names in the OpenAPI document. A schema with the same values is one of them, wherever it
- * stands and whatever it says of a wrong one.
+ * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
+ * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   AccessRequestStatus: labelled('What became of a request for access', ACCESS_REQUEST_STATUS_LABELS),

@@ -4,8 +4,8 @@ import { cardNetwork, id } from './fields.ts';
 import { rates } from './rates.ts';
 
 /**
- * The file that proves a completed deal, as programs read it: `pregao-dossier/1`. Published as `docs/dossier.schema.json`, which is made
- * from this. It is canonical JSON (RFC 8785), so that each hash in it can be computed again by anybody.
+ * The machine-readable dossier that proves a completed deal: `pregao-dossier/1`. `docs/dossier.schema.json`
+ * is generated from this schema. It is canonical JSON (RFC 8785), so that anyone can recompute its hashes.
  */
 export const DOSSIER_SCHEMA = 'pregao-dossier/1';
 
@@ -69,7 +69,7 @@ const flowRow = z
   })
   .meta({ id: 'DossierFlowRow' });
 
-/** What two companies agree on by an accepted proposal. */
+/** The terms that two companies agree on by an accepted proposal. */
 export const dealTerms = z.strictObject({
   negotiation_id: id,
   credit_id: id,
@@ -109,7 +109,7 @@ export const dealTerms = z.strictObject({
 
 export type DealTerms = z.infer<typeof dealTerms>;
 
-/** The same, with the contract that completed the deal. */
+/** The terms of a completed deal, with its contract. */
 export const dossierTerms = dealTerms
   .extend({
     completed_at: instant.describe('When the assignment agreement was accepted.'),
@@ -149,7 +149,7 @@ const detail = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 
-/** What every reader of the trail is told of a step. */
+/** The fields of an audit trail step for every reader. */
 const told = {
   entity: z.enum(['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
   event: z.string(),
@@ -160,7 +160,7 @@ const told = {
   details: z.record(z.string(), detail),
 };
 
-/** A row of the chain, with all that its hash goes over. */
+/** A row of the hash chain with all of its hash's input. */
 const chainRow = z
   .strictObject({
     ...told,
@@ -174,7 +174,7 @@ const chainRow = z
   })
   .meta({ id: 'DossierChainRow' });
 
-/** What the assignee may know of a row: nothing of the others that were invited. */
+/** A row as the assignee may see it, without data of other invited lenders. */
 const toldRow = z.strictObject({ ...told, entity_id: id }).meta({ id: 'DossierToldRow' });
 
 export type DossierChainRow = z.infer<typeof chainRow>;
@@ -199,11 +199,17 @@ const common = {
   sha256: sha256.describe('Over all of the file as canonical JSON without this member.'),
 };
 
-/** For the assignor and moderators: every row of the chain, so that each hash can be computed again. */
+/**
+ * The edition for the assignor and moderators: every row of the hash chain, so that each hash can be
+ * recomputed.
+ */
 const fullDossier = z
   .strictObject({ ...common, edition: z.literal('FULL'), audit: audit(chainRow) })
   .meta({ id: 'FullDossier' });
-/** For the assignee: the same terms; of the chain its own rows, without what would tell of others' proposals. */
+/**
+ * The edition for the assignee: the same terms and its own rows of the hash chain, without traces of others'
+ * proposals.
+ */
 const assigneeDossier = z
   .strictObject({
     ...common,

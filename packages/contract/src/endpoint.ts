@@ -13,23 +13,26 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 export type ObjectSchema = z.ZodObject;
 
-/** The file that a call takes: inside JSON in base64, or streamed as the last part of a form, `content`. */
+/**
+ * The upload rules of a call: a file inside JSON in base64, or streamed as the last part of a form,
+ * `content`.
+ */
 export interface UploadRules {
-  /** The endings of its name, under their media types. */
+  /** The file name extensions by media type. */
   readonly accept: Readonly<Record<string, readonly string[]>>;
-  /** Its size at most, by the way it comes. */
+  /** The maximum of bytes by the way of upload. */
   readonly maxBytes: { readonly json: number; readonly form: number };
 }
 
-/** When a call was announced to end, when it ends at the earliest, and what takes its place. */
+/** The deprecation of a call: announcement, earliest end and replacement. */
 export interface Deprecated {
   readonly since: Day;
   readonly until: Day;
-  /** Name of the call. */
+  /** The name of the replacing call. */
   readonly instead: string;
 }
 
-/** What a call says of itself, beside who may call it. */
+/** The declaration of a call without its access. */
 interface Declared<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -39,36 +42,48 @@ interface Declared<
   Takes extends UploadRules | undefined = UploadRules | undefined,
 > {
   readonly method: Method;
-  /** Below `/api`, parameters as `:id`. */
+  /** The path below `/api`, with parameters as `:id`. */
   readonly path: string;
-  /** One sentence for the OpenAPI document. */
+  /** The summary in the OpenAPI document, one sentence. */
   readonly summary: string;
   readonly tag: Tag;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body holds a file; it may also come as `multipart/form-data` with the same fields, the file streamed. */
+  /**
+   * The upload rules if the body has a file. It may also come as `multipart/form-data` with the same fields
+   * and a streamed file.
+   */
   readonly upload?: Takes;
   readonly status: 200 | 201 | 202;
   readonly reply: Reply;
-  /** The catalogue keys this call may answer beyond those every call can (malformed input, not signed in, wrong role). */
+  /**
+   * The refusal keys of this call in addition to the common ones (malformed input, not signed in, wrong
+   * role).
+   */
   readonly refusals: readonly RefusalKey[];
-  /** Accepts an `Idempotency-Key` header: its command keeps its answer in its own transaction. */
+  /**
+   * True to accept an idempotency key (header `Idempotency-Key`). The command stores its reply in its own
+   * transaction.
+   */
   readonly idempotent?: Idempotent;
   /**
-   * A token endpoint of RFC 6749: the body is a form, the client may identify itself by HTTP Basic, and a refusal
-   * also carries `error` and `error_description`.
+   * True for a token endpoint (RFC 6749). The body is a form, the client may authenticate by HTTP Basic, and
+   * a refusal also has `error` and `error_description`.
    */
   readonly oauth?: true;
-  /** Bytes of a JSON body at most, where a call takes long lists; others take little. */
+  /** The maximum of bytes of a JSON body, for calls with long lists; the default is small. */
   readonly bodyLimit?: number;
-  /** Announced to end (docs/api.md): said in the document, and in the headers of each answer. */
+  /** The deprecation (docs/api.md), published in the OpenAPI document and in response headers. */
   readonly deprecated?: Deprecated;
-  /** Keeps a processor or a file busy for long: a user, and a company, may have only a few of these in progress at once. */
+  /**
+   * True for a call that occupies a processor or a file for long. A concurrency limit per user and company
+   * applies.
+   */
   readonly costly?: true;
 }
 
-/** One call of the API as data. Server, web client, OpenAPI document and authorization test are made from it. */
+/** A call of the API as data. Server, web client, OpenAPI document and authorization test derive from it. */
 export interface Endpoint<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -100,7 +115,7 @@ export type Tag =
   | 'dashboard'
   | 'list-views';
 
-/** Declares a call; the types of its parts flow to the server's handler and the web's client. */
+/** Declares a call. The types of its parts flow to the server's handler and the web client. */
 export function endpoint<
   Params extends ObjectSchema = never,
   Query extends ObjectSchema = never,

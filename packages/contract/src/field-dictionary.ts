@@ -5,8 +5,8 @@ const PERSON = 'Ana Souza';
 type Entry = readonly [description: string, example?: unknown];
 
 /**
- * Descriptions and examples of fields by name, for the OpenAPI document. One name means the same in every call; a field
- * that means more describes itself (`describe`). Amounts are in reais, as on the wire.
+ * The descriptions and examples of fields by name, for the OpenAPI document. A name means the same in every
+ * call; exceptions describe themselves (`describe`). Amounts are in reais, as in the API.
  */
 export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   // Companies and people.
@@ -275,7 +275,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   updated_at: ['When something of it that the reader may see last changed.', '2026-06-02T15:00:00Z'],
 };
 
-/** Examples of fields that describe themselves wherever they are used. */
+/** The examples of fields that describe themselves. */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   // Companies and people.
   counterpart_name: 'Investidora Exemplo S.A.',

@@ -1,9 +1,9 @@
 import { type FieldErrorKey, isFieldErrorKey, isRefusalKey, type RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
 
-/** What is wrong with one field, in words of the catalogue. */
+/** A validation error of one field, as a catalogue key. */
 export interface FieldIssue {
-  /** Path of the field, dots between its parts. */
+  /** The path of the field, separated by dots. */
   readonly field: string;
   readonly message: FieldErrorKey | RefusalKey;
   readonly expected?: string | number;
@@ -28,7 +28,7 @@ function nameOf(issue: Issue, value: unknown): Named {
         : { message: 'INVALID_FORMAT', expected: issue.expected };
     case 'too_small':
       if (issue.origin === 'string' && value === '') return { message: 'MISSING_FIELD' };
-      // Above a bound that itself is not allowed: there is no smallest value to name.
+      // Above an exclusive bound there is no smallest value to report.
       if (issue.inclusive === false) return { message: LOW[issue.origin] ?? 'TOO_SMALL' };
       return {
         message: LOW[issue.origin] ?? 'TOO_SMALL',
@@ -58,7 +58,10 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** More helps nobody, and an answer must not grow to many times its question. */
+/**
+ * The maximum of reported errors. More would not help, and a reply must not grow to a multiple of its
+ * request.
+ */
 const MAX_FIELD_ERRORS = 100;
 
 function issuesOf(issue: Issue, input: unknown): FieldIssue[] {
@@ -70,8 +73,8 @@ function issuesOf(issue: Issue, input: unknown): FieldIssue[] {
 }
 
 /**
- * What zod found wrong with `input`, in words of the catalogue: one for each field, of the first 100. The server
- * answers it and a form shows it: one translation from schema to catalogue for both.
+ * Converts zod errors of `input` to catalogue errors: one for each field, of the first 100. Server replies
+ * and forms share this conversion.
  */
 export function fieldIssues(input: unknown, error: z.core.$ZodError): FieldIssue[] {
   const byField = new Map<string, FieldIssue>();

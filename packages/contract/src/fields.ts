@@ -14,16 +14,16 @@ import {
 } from '@pregao/domain';
 import * as z from 'zod';
 
-/** A positive integer id in a path, a query or a body. */
+/** A positive integer id in a path, query or body. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /**
- * What the API document says of a codec whose input is the text of an address: a client gives it the number or boolean,
- * and serializes that itself. Read by `platform/http/openapi/schemas.ts`.
+ * Sets the OpenAPI parameter schema of a codec for query texts: clients pass a number or boolean and
+ * serialize it. `platform/http/openapi/schemas.ts` reads it.
  */
 const inAddress = (parameter: z.core.JSONSchema.BaseSchema) => ({ parameter });
 
-/** The same in an address: digits as text on the wire, a number inside. */
+/** An id in a URL: digits as text on the wire, a number inside. */
 export const idText = z
   .codec(z.string().regex(/^[1-9]\d{0,14}$/), id, {
     decode: (text) => Number(text),
@@ -31,7 +31,7 @@ export const idText = z
   })
   .meta(inAddress({ type: 'integer', format: 'int64', minimum: 1, maximum: 999_999_999_999_999 }));
 
-/** A list of ids, none twice. */
+/** A list of distinct ids. */
 export const eachOnce = (max: number) =>
   z
     .array(id)
@@ -39,7 +39,7 @@ export const eachOnce = (max: number) =>
     .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
     .meta({ uniqueItems: true });
 
-/** The investors whom a schedule invites. */
+/** The ids of the investors invited to a schedule. */
 export const lenderIds = eachOnce(10_000).min(1);
 
 const countText = (max: number) =>
@@ -57,7 +57,7 @@ export const booleanText = z
   })
   .meta(inAddress({ type: 'boolean' }));
 
-/** An amount: a JSON number with at most two decimals on the wire, integer centavos inside. */
+/** An amount: a JSON number in reais with at most two decimals on the wire, integer centavos inside. */
 export const money = z
   .codec(z.number().refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' }), z.int(), {
     decode: (decimal) => centavosFromDecimal(decimal),
@@ -65,7 +65,7 @@ export const money = z
   })
   .meta({ id: 'Amount', description: 'Reais with two decimals.' });
 
-/** An amount that somebody commits to: above zero, at most 10^13 centavos. */
+/** An amount of a commitment: above zero, at most 10^13 centavos. */
 export const positiveMoney = z
   .codec(
     z.number().refine(isDecimalAmount, { message: 'AMOUNT_FORMAT' }),
@@ -83,8 +83,8 @@ export const positiveMoney = z
   });
 
 /**
- * An amount in an address: reais as text, with at most two decimals after a dot; inside integer centavos. The brand keeps a
- * filter of plain numbers, which would send reais as centavos, from compiling.
+ * An amount in a URL: reais as text, with at most two decimals after a dot; integer centavos inside. The
+ * brand prevents filters of plain numbers, which would send reais as centavos, from compiling.
  */
 export const amountInAddress = z
   .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), z.int().min(0).max(MAX_CENTAVOS).brand<'Centavos'>(), {
@@ -97,28 +97,28 @@ export const amountInAddress = z
     ...inAddress({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
   });
 
-/** An amount that a filter of a list sends. */
+/** An amount in a list filter, in centavos. */
 export type FilteredAmount = z.output<typeof amountInAddress>;
 
-/** Decodes a number of an address: at most two decimals after a dot. */
+/** Decodes a number in a URL, with at most two decimals after a dot. */
 const decimal = { decode: (text: string) => Number(text), encode: (value: number) => String(value) };
 const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 
-/** A percentage in an address. The brand keeps a filter of another unit from compiling. */
+/** A percentage in a URL. The brand prevents filters of other units from compiling. */
 export const percentInAddress = z.codec(decimalText, z.number().min(0).brand<'Percent'>(), decimal).meta({
   id: 'PercentInAddress',
   description: 'Percent, with at most two decimals after a dot.',
   ...inAddress({ type: 'number', minimum: 0 }),
 });
 
-/** A number of days in an address, branded like a percentage. */
+/** A number of days in a URL, branded like a percentage. */
 export const daysInAddress = z.codec(decimalText, z.number().min(0).brand<'Days'>(), decimal).meta({
   id: 'DaysInAddress',
   description: 'Days, with at most two decimals after a dot.',
   ...inAddress({ type: 'number', minimum: 0 }),
 });
 
-/** A percentage and a number of days that a filter of a list sends. */
+/** A percentage and a number of days in a list filter. */
 export type FilteredPercent = z.output<typeof percentInAddress>;
 export type FilteredDays = z.output<typeof daysInAddress>;
 
@@ -133,7 +133,7 @@ export const instant = z.iso
   .datetime({ offset: true })
   .meta({ id: 'Instant', description: 'An instant, ISO 8601: answered in UTC.' });
 
-/** A deadline chosen by a person: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
+/** A chosen deadline: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
 export const deadline = z.iso.datetime({ offset: true, local: true }).meta({
   id: 'Deadline',
   description: "ISO 8601 with an offset; without one it is in the user's own time zone.",
@@ -154,36 +154,36 @@ export const refusalReason = z
   .overwrite((text) => text.trimStart())
   .max(MAX_REFUSAL_REASON);
 
-/** Page size and page number of every list: 1 to 1000 rows a page. */
+/** The pagination of every list: page size (1 to 1000 rows) and page number. */
 export const paging = {
   limit: countText(1000).optional().describe('Rows of a page, 1 to 1000.'),
   page: countText(1_000_000).optional().describe('From 1.'),
 };
 
-/** What a program polls a list by: `docs/api.md` describes the use. */
+/** The instant after which a polled list returns changed rows; see `docs/api.md`. */
 export const changedAfter = instant
   .optional()
   .describe('Only rows whose `updated_at` is later. Ask with the newest one that was read minus 60 seconds.');
 
-/** The orders of a list that is polled by `changedAfter`. */
+/** The sort orders of a list polled by `changedAfter`. */
 export const updatedSort = z.enum(UPDATED_SORTS);
 
 export const noInput = z.strictObject({});
 
-/** A list's page: its rows and the exact number of all rows under the same filter. */
+/** A page of a list: its rows and the exact total of rows under the same filter. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total_rows: z.int().nonnegative() });
 
-/** Somebody or something by id and name. */
+/** An entity by id and name. */
 export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
 
 export const created = z.object({ id }).meta({ id: 'Created' });
-/** What the sender was shown, so that nothing is changed unseen; a program may leave it out. */
+/** The version that the sender saw, for optimistic concurrency control; optional for programs. */
 export const shownVersion = z.string().max(64).optional();
 
 export const done = z.object({ id }).meta({ id: 'Done' });
 export const link = z.object({ link: z.string() }).meta({ id: 'Link' });
-/** What an export is asked for beside the filters of its list. */
+/** The parameters of an export in addition to the filters of its list. */
 export const exportFormat = { format: z.enum(EXPORT_FORMATS) };
 /** A file inside JSON: base64 without prefix. */
 export const base64File = z.object({ file: z.base64() }).meta({ id: 'InlineFile' });

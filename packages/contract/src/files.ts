@@ -29,7 +29,7 @@ import {
   updatedSort,
 } from './fields.ts';
 
-/** Why a file was not imported. */
+/** The reason why a file was not imported. */
 export const fileFailureKind = z.enum(FILE_FAILURES);
 
 const onRepeat = z
@@ -38,7 +38,7 @@ const onRepeat = z
     'What becomes of receivables that an earlier file of this company and network still holds, after REPLACE those in offers. KEEP imports them again, SKIP leaves them out.',
   );
 
-/** What the remedy of a failed file is made of (`fileRemedy` of the domain). */
+/** The fields that determine the remedy of a failed file (`fileRemedy` of the domain). */
 export const failedFile = {
   mode: z.enum(IMPORT_MODES),
   failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
@@ -191,7 +191,7 @@ export const sendFileBody = z
   })
   .meta({ id: 'FileUpload' });
 
-/** What narrows the list; its export takes the same. */
+/** The filters of the list, also of its export. */
 const narrowing = {
   name: z.string().max(255).optional(),
   created_greater_or_equal_than: day.optional(),

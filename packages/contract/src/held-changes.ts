@@ -13,12 +13,12 @@ const kind = z.enum(HELD_CHANGE_KINDS);
 const status = z.enum(HELD_CHANGE_STATUSES);
 const field = z.enum(Object.keys(HELD_FIELD_LABELS) as [HeldField, ...HeldField[]]);
 
-/** What was and what shall be, value by value. Where the reader has no need for the whole value it is masked. */
+/** The values before and after. They are masked when the reader does not need them in full. */
 const values = z.array(
   z.object({ field, before: z.string().nullable(), after: z.string() }).meta({ id: 'HeldValue' }),
 );
 
-/** A change that waits, or waited. */
+/** A pending or ended held change. */
 export const heldChangeRow = z
   .object({
     id,
@@ -41,7 +41,7 @@ export const heldChangeRow = z
   })
   .meta({ id: 'HeldChange' });
 
-/** What of a change waits now; empty when all of it acted at once. */
+/** The held parts of a change; empty when all of it applied at once. */
 export const held = z.array(z.object({ id, kind, effective_at: instant }).meta({ id: 'HeldPart' }));
 
 const mailed = z.strictObject({ token: z.string().min(1).max(512) }).meta({ id: 'MailedToken' });

@@ -28,7 +28,7 @@ import { type FieldIssue, fieldIssues } from './field-issues.ts';
 import { day, done, id, idText } from './fields.ts';
 
 const idInAddress = z.string().regex(/^[1-9]\d{0,14}$/);
-/** An amount in reais, or another number, with at most two decimals after a dot. */
+/** An amount in reais or another number in a URL, with at most two decimals after a dot. */
 const decimalInAddress = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 const several = <Value extends z.ZodType>(value: Value) =>
   z.array(value).min(1).max(MAX_VIEW_VALUES).optional();
@@ -38,7 +38,7 @@ const someOf = <const Values extends readonly [string, ...string[]]>(values: Val
   several(z.enum(values));
 const text = (most: number) => z.string().min(1).max(most).optional();
 
-/** The first day of a range, or the whole range as a period: then there is no last day. */
+/** The first day of a range, or a period for the whole range: then it has no last day. */
 const range = {
   from: z
     .string()
@@ -47,7 +47,7 @@ const range = {
   to: day.optional(),
 };
 
-/** The parameters in the address of each list that a view may hold: what narrows and sorts it. */
+/** The URL parameters of each list that a view may have: filters and sort order. */
 const PARAMS = {
   receivables: z.strictObject({
     network: someOf(CARD_NETWORKS),
@@ -112,16 +112,16 @@ const PARAMS = {
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 
-/** First and last day of each range. */
+/** The parameter names of each range's first and last day. */
 const RANGES = [
   ['from', 'to'],
   ['stepFrom', 'stepTo'],
 ] as const;
 
-/** The names of the parameters that a view of the list may hold. */
+/** Returns the parameter names that a view of the list may have. */
 export const viewParamNames = (list: ListName): string[] => Object.keys(PARAMS[list].shape);
 
-/** What stands against these as the parameters of a view of the list; none that the list does not have, and at least one. */
+/** Validates the parameters of a view: only those of the list, and at least one. */
 export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue[] {
   const asked = PARAMS[list].safeParse(params);
   const under = (issue: FieldIssue): FieldIssue => ({ ...issue, field: `params.${issue.field}` });
@@ -134,7 +134,7 @@ export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue
     : [];
 }
 
-/** What its list says of them stands in `viewParamsIssues`. */
+/** The parameters of a view. `viewParamsIssues` validates them for its list. */
 const params = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .describe(

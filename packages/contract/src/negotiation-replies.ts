@@ -14,7 +14,7 @@ import { rates } from './rates.ts';
 
 export const offerStatus = z.enum(SHOWN_OFFER_STATUSES);
 
-/** Who has to act next, to do what, and until when. Null where nothing is waited for. */
+/** The next act of a negotiation: side, act and deadline; null for none. */
 export const turn = z
   .object({
     company_type: z.enum(['BORROWER', 'LENDER']),
@@ -57,7 +57,7 @@ export const negotiationRow = z
   })
   .meta({ id: 'Negotiation' });
 
-/** A row of the list, with the measures by which investors screen schedules. */
+/** A row of the list with the measures by which investors screen schedules. */
 export const listedNegotiation = negotiationRow
   .extend({
     average_term: z
@@ -86,7 +86,7 @@ export const listedNegotiation = negotiationRow
   })
   .meta({ id: 'ListedNegotiation' });
 
-/** Whom and where the winner pays: all of it as it was registered when the proposal was accepted. */
+/** The payee and bank account for the winner, as registered when the proposal was accepted. */
 const bankAccount = z
   .object({
     holder: z.string().describe("The acquirer's corporate name."),
@@ -119,7 +119,7 @@ const contractVersion = z
   })
   .meta({ id: 'ContractVersion' });
 
-/** The deal's chosen proposal, for those who may know it: the acquirer, its winner and moderators. */
+/** The accepted proposal, visible to the acquirer, its winner and moderators. */
 const winner = z
   .object({
     credit_id: id,
@@ -215,7 +215,7 @@ export const offerReceivable = z
   })
   .meta({ id: 'OfferReceivable' });
 
-/** What the schedule sells, by the day on which it arrives; never the margin. */
+/** The cash flow of the offered receivables by settlement day; never the margin. */
 export const flow = z
   .object({
     rows: z

@@ -27,7 +27,7 @@ import {
 } from './negotiation-replies.ts';
 import { receivableSort } from './receivables.ts';
 
-/** What narrows the list; its export takes the same. */
+/** The filters of the list, also of its export. */
 const narrowing = {
   id: idText.optional(),
   offer_value: amountInAddress.optional(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { booleanText, instant, noInput, pageOf, paging } from './fields.ts';
 
-/** One notice of the bell, in one language. */
+/** An in-app notice in one language. */
 const noticeRow = z
   .object({
     id: z.uuid(),
@@ -31,7 +31,7 @@ const choices = z
   })
   .meta({ id: 'NoticeChoices' });
 
-/** What was told to the signed-in user: the bell. */
+/** The in-app notices of the signed-in user. */
 export const notices = {
   listNotices: endpoint({
     method: 'GET',

@@ -5,10 +5,10 @@ import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
 
 const one = { params: z.object({ id: idText }) };
 
-/** What each change of an available schedule may answer. */
+/** The refusals of each change of an available schedule. */
 const CHANGE_REFUSALS = ['NOT_FOUND', 'OFFER_NOT_CHANGEABLE', 'OFFER_EXPIRED'] as const;
 
-/** What its acquirer changes of a schedule that takes proposals. */
+/** The changes of an acquirer to a schedule that takes proposals. */
 export const offerChanges = {
   extendDeadline: endpoint({
     method: 'PUT',

@@ -6,7 +6,7 @@ import { orAwaitingApproval } from './waiting.ts';
 
 const ids = eachOnce(MAX_SELECTED);
 
-/** Two lists of 100,000 ids of 16 digits with their commas, the lenders and the other fields. */
+/** The body limit: two lists of 100,000 ids of 16 digits with commas, the lenders and the other fields. */
 const OFFER_BYTES = 4 * 1024 ** 2;
 
 export const offers = {

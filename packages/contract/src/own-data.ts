@@ -134,7 +134,7 @@ const mail = z.object({
   sent_at: instantOrNull.meta(told('When it went out; null: not yet.', '2026-11-20T13:05:00.000Z')),
 });
 
-/** The file with all that is kept of a person. */
+/** The file with all stored data of a person. */
 export const ownData = z
   .object({
     format: z.literal(OWN_DATA_FORMAT).meta(told('Names this shape.', OWN_DATA_FORMAT)),
@@ -173,7 +173,7 @@ export const ownData = z
   })
   .meta({ id: 'OwnData' });
 
-/** What a person may have of the data that is kept of them (Lei 13.709/2018, art. 18). */
+/** The calls for a person's rights to their personal data (LGPD, Lei 13.709/2018, art. 18). */
 export const ownDataCalls = {
   exportOwnData: endpoint({
     method: 'GET',

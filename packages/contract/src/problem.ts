@@ -15,7 +15,7 @@ const fieldProblem = z
   })
   .meta({ id: 'FieldProblem' });
 
-/** Every refusal: a problem document (RFC 9457) with what the specification's translator reads. */
+/** A refusal: a problem document (RFC 9457) with the fields of the specification's translator. */
 export const problem = z
   .object({
     type: z.string().meta({

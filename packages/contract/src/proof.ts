@@ -4,7 +4,7 @@ import { idText, link } from './fields.ts';
 
 const one = { params: z.object({ id: idText }) };
 
-/** The papers of a deal. */
+/** The documents of a deal. */
 export const proof = {
   contractDraft: endpoint({
     method: 'GET',

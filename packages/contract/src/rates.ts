@@ -7,8 +7,8 @@ const days = z.number().describe('Days, with two decimals.');
 const amount = z.number().describe('Reais, with two decimals.');
 
 /**
- * How a price is measured, as `ratesOf` of the rules tells it. A measure is null where there is none: no CDI is known, or no number
- * holds it.
+ * The measures of a price, as returned by the domain's `ratesOf`. A measure is null when it is undefined:
+ * unknown CDI, or a value beyond a JSON number.
  */
 export const rates = z
   .object({

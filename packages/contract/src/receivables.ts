@@ -42,13 +42,13 @@ export const receivableRow = z
   })
   .meta({ id: 'Receivable' });
 
-/** `field direction`; only issuer and due date can be sorted by. */
+/** The sort order, as `field direction`, by issuer or due date only. */
 export const receivableSort = z.enum(RECEIVABLE_SORTS);
 
-/** So many ids of 16 digits with their commas, and the other fields. */
+/** The body limit: the ids of a selection, of 16 digits with commas, and the other fields. */
 const SELECTION_BYTES = 2 * 1024 ** 2;
 
-/** What narrows the list. */
+/** The filters of the list. */
 const filters = {
   card_network: z.array(cardNetwork).optional(),
   issuer: issuerFilter,
@@ -57,7 +57,7 @@ const filters = {
   status: z.array(z.enum(RECEIVABLE_STATUSES)).optional(),
 };
 
-/** What narrows and orders the list; its export takes the same. */
+/** The filters and sort order of the list, also of its export. */
 const narrowing = {
   sort: receivableSort.optional(),
   ...filters,
@@ -67,7 +67,7 @@ const narrowing = {
   file_id: idText.optional(),
 };
 
-/** Receivables by number and value. */
+/** The number and value of receivables. */
 const counted = z
   .object({ receivables: z.int().nonnegative(), value: money })
   .meta({ id: 'CountedReceivables' });
@@ -157,7 +157,7 @@ const simulationReply = z.object({
   ),
 });
 
-/** Its receivables by their due dates, in a tenth of the room. */
+/** The receivables by due date, a tenth of the size of single rows. */
 const dueDate = z
   .object({
     due_date: day,
@@ -166,7 +166,7 @@ const dueDate = z
   })
   .meta({ id: 'SimulatedDueDate' });
 
-/** What is kept; of many receivables their days and values alone, where the caller wants that. */
+/** A stored simulation. The caller may request due dates and values instead of many receivables. */
 const keptSimulation = simulationReply
   .partial({ receivables: true })
   .extend({
@@ -181,7 +181,7 @@ const keptSimulation = simulationReply
   })
   .meta({ id: 'Simulation' });
 
-/** What is made; without its rows and issuers where the caller wants its id and sums alone. */
+/** A created simulation. The caller may request only its id and sums, without rows and issuers. */
 const madeSimulation = simulationReply
   .partial({ receivables: true, issuers: true })
   .meta({ id: 'MadeSimulation' });

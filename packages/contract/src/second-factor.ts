@@ -9,7 +9,7 @@ const policy = z
   .enum(SECOND_FACTOR_POLICIES)
   .describe('What the company asks for as the second step of sign-in.');
 
-/** Of the signed-in user, given once more. */
+/** The password of the signed-in user, for reauthentication. */
 const password = z.string().min(1).max(128);
 const byPassword = z.strictObject({ password });
 
@@ -61,7 +61,7 @@ const proving = ['PASSWORD_INCORRECT', 'TOO_MANY_REQUESTS'] as const;
 const tag = 'access';
 const right = 'keep-own-factors';
 
-/** Second factors of sign-in in the place of the mailed PIN. */
+/** The second factors that replace the mailed PIN at sign-in. */
 export const secondFactor = {
   enterCode: endpoint({
     method: 'POST',

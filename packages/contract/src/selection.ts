@@ -21,8 +21,8 @@ function isSelection(value: unknown): boolean {
 }
 
 /**
- * Ids of one selection: none twice. A good one is told in one pass, a hundred thousand would hold the process up
- * otherwise; only of a faulty one each item is checked, to name what is wrong.
+ * The distinct ids of a selection. One pass validates a good list, because a hundred thousand individual
+ * checks would block the event loop. Only a faulty list is checked item by item, to report the errors.
  */
 export const selection = z
   .custom<number[]>()

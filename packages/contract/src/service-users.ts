@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { created, done, id, idText, instant, pageOf, paging } from './fields.ts';
 
-/** What a MASTER enters of a service user. */
+/** The form of a service user, filled in by a MASTER. */
 export const serviceUserForm = z
   .strictObject({
     name: z

@@ -38,7 +38,7 @@ const row = z
   })
   .meta({ id: 'OwnSession' });
 
-/** What of the caller's sessions ended. */
+/** The number of ended sessions of the caller. */
 export const sessionsEnded = z.object({
   ended: z
     .int()
@@ -48,7 +48,7 @@ export const sessionsEnded = z.object({
 const tag = 'access';
 const right = 'keep-own-session';
 
-/** The sessions of who asks. */
+/** The calls for the caller's own sessions. */
 export const sessions = {
   listSessions: endpoint({
     method: 'GET',

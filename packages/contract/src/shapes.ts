@@ -1,7 +1,4 @@
-/**
- * What masked numbers look like as they are sent. Whether such a number exists, by its check digits or its area code,
- * only the rules say.
- */
+/** The patterns of masked numbers as sent. Check digits and area codes are validated by the domain rules. */
 export const CNPJ_SHAPE = {
   description: 'CNPJ: 12 digits or letters and two check digits; marks and spaces do not count.',
   examples: ['11.222.333/0001-81'],
@@ -14,7 +11,7 @@ export const CPF_SHAPE = {
   pattern: /^[\s./-]*([0-9][\s./-]*){11}$/,
 };
 
-/** Between digits any marks: which ones count, the rules say. */
+/** The pattern of a phone, with any punctuation between digits. The domain rules validate which. */
 const phone = (least: number) =>
   new RegExp(`^[^0-9A-Za-z]*(0[^0-9A-Za-z]*0[^0-9A-Za-z]*)?([0-9][^0-9A-Za-z]*){${least},13}$`);
 
@@ -37,7 +34,7 @@ export const BANK_SHAPE = {
   pattern: /^\s*([0-9]{3}|[0-9]{8})\s*$/,
 };
 
-/** Digits up to a length; surrounding spaces do not count. */
+/** A text of digits up to a length. Surrounding spaces do not count. */
 export const digitsShape = (most: number) => ({
   maxLength: most,
   pattern: new RegExp(`^\\s*[0-9]{1,${most}}\\s*$`),

@@ -18,11 +18,11 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 type Fields<Part> = [Part] extends [undefined] ? unknown : Part;
 
-/** All that a call says, as plain data: its params, its query and its body in one. */
+/** The merged input of a call: its params, query and body as one plain object. */
 export type Input<Name extends keyof Api> = Fields<ParamsOf<Api[Name]>> &
   Fields<QueryOf<Api[Name]>> &
   Fields<BodyOf<Api[Name]>>;
 
-/** A row or reply by the name of its call: `Reply<'getNegotiation'>`. */
+/** The reply of a call by its name: `Reply<'getNegotiation'>`. */
 export type Reply<Name extends keyof Api> = z.output<Api[Name]['reply']>;
 export type RowOf<Name extends keyof Api> = Reply<Name> extends { rows: (infer Row)[] } ? Row : never;

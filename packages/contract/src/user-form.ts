@@ -12,7 +12,10 @@ import { checkedText, emailText } from './checked-text.ts';
 import { id } from './fields.ts';
 import { CPF_SHAPE, MOBILE_SHAPE } from './shapes.ts';
 
-/** Registration data of a user (specification, section 5). Masks, surrounding spaces and capitals do not count. */
+/**
+ * The registration data of a user (specification, section 5). Masks, surrounding spaces and case do not
+ * count.
+ */
 export const userFields = {
   name: checkedText('USER_NAME_REQUIRED', (text) => text.normalize('NFC').trimEnd(), userNameError, {
     maxLength: MAX_USER_NAME,
@@ -35,7 +38,7 @@ const companyOfUser = z
 
 export const newUser = z.strictObject({ company_id: companyOfUser, ...userFields }).meta({ id: 'NewUser' });
 
-/** Company and role do not change: what is sent of them has to be what they are. */
+/** The edited data of a user. Company and role are immutable: if sent, they must be the current values. */
 export const editedUser = z.strictObject({
   ...userFields,
   company_id: id.optional(),

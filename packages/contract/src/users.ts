@@ -25,7 +25,7 @@ import {
 import { held } from './held-changes.ts';
 import { editedUser, newUser } from './user-form.ts';
 
-/** A user as the list and the form show it. CPF and phone are null for readers who may not edit the user. */
+/** A user in the list and the form. CPF and phone are null for readers who may not edit the user. */
 export const userRow = z
   .object({
     id,
@@ -60,7 +60,7 @@ export const userRow = z
 const params = z.object({ id: idText });
 const TAKEN = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
 
-/** What the list is searched by (specification, section 5, Search): punctuation of a CPF does not count. */
+/** The search fields of the list (specification, section 5, Search). Punctuation of a CPF does not count. */
 export const userSearch = {
   tax_number: z
     .string()
@@ -71,7 +71,7 @@ export const userSearch = {
   email,
 };
 
-/** What narrows the list; its export takes the same. */
+/** The filters of the list, also of its export. */
 const narrowing = {
   role: z.array(z.enum(ROLES)).optional(),
   company_id: z.array(idText).optional(),
@@ -127,7 +127,7 @@ export const users = {
     right: 'create-user',
     body: newUser,
     status: 201,
-    /** Without an id where the user is not registered yet: a MASTER that a moderator's OPERATOR asked for waits. */
+    /** The id is null while the creation is held, as for a MASTER requested by a moderator's OPERATOR. */
     reply: z.object({ id: id.nullable(), held }),
     refusals: [
       'COMPANY_NOT_FOUND',

@@ -10,7 +10,7 @@ const range = {
   highest: percent.describe('Above it a rate is unusual.'),
 };
 
-/** What is usual, for the reader to compare with; never what somebody bids. */
+/** The usual rates for comparison; never a single bid. */
 const reply = z
   .object({
     cdi: z

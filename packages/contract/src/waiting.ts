@@ -3,20 +3,26 @@ import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** An act above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it. */
+/**
+ * The reply to an act above the approval limit of the caller's company. Nothing has changed yet; a MASTER
+ * approves or declines it.
+ */
 export const waiting = z.object({ approval_request_id: id }).meta({ id: 'HeldForApproval' });
 
-/** The reply of a call that may wait for approval: then it is answered 202. */
+/** Extends a call's reply with the one of a pending approval, which has status 202. */
 export const orAwaitingApproval = <Reply extends z.ZodObject>(reply: Reply) => z.union([reply, waiting]);
 
-/** What asking for approval may answer, where one thing is asked for once. */
+/** The refusals of an approval request for an act that can be requested only once. */
 export const APPROVAL_REFUSALS = ['APPROVAL_ALREADY_ASKED', 'TOO_MANY_APPROVAL_REQUESTS'] as const;
 
-/** The HTTP status of a success. */
+/** Returns the HTTP status of a success: 202 while it awaits approval. */
 export const replyStatus = ({ status }: Pick<Endpoint, 'status'>, reply: unknown): number =>
   waitsForApproval(reply) ? 202 : status;
 
-/** What was carried out at once. @throws Error where it waits: for who knows that no limit holds */
+/**
+ * Returns the reply of an executed act. @throws Error when it awaits approval; only for callers without a
+ * limit
+ */
 export function carriedOut<Reply extends object>(
   reply: Reply | HeldForApproval,
 ): Exclude<Reply, HeldForApproval> {

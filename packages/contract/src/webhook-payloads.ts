@@ -30,6 +30,6 @@ const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type
 const OF_PREFIX = { file, offer, credit, contract } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
 
-/** The body of a request to a webhook, by its type. */
+/** Returns the schema of a webhook request body by event type. */
 export const webhookPayload = (type: WebhookType): z.ZodObject =>
   told(type, type === WEBHOOK_TEST ? test : OF_PREFIX[prefixOf(type)]);

@@ -38,7 +38,7 @@ const events = z
   .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
   .describe('Of what it is told.');
 
-/** What a MASTER enters of an address. */
+/** The form of a webhook endpoint, filled in by a MASTER. */
 export const webhookForm = z.strictObject({ url, name, events }).meta({ id: 'WebhookForm' });
 
 const webhookRow = z
@@ -118,7 +118,7 @@ export const webhooks = {
     reply: pageOf(webhookRow),
     refusals: [],
   }),
-  // Not idempotent: the answer of an idempotent call is kept, and this one holds a secret.
+  // Not idempotent: idempotent replies are stored, and this one has a secret.
   createWebhook: endpoint({
     method: 'POST',
     path: '/webhooks',

@@ -19,20 +19,21 @@ const ACTS_OF: Readonly<Record<CompanyType, readonly LimitedAct[]>> = {
   LENDER: ['BID'],
 };
 
-/** The acts for which a company of this type can set limits. */
+/** Returns the acts for which a company of this type can set approval limits. */
 export const approvalActsOf = (companyType: CompanyType): readonly LimitedAct[] => ACTS_OF[companyType];
 
-/** Up to which amount an OPERATOR acts alone, in centavos; null: without a limit. */
+/** The maximum amount for which an OPERATOR needs no approval, in centavos; null: no limit. */
 export type ApprovalLimits = Readonly<Record<LimitedAct, Centavos | null>>;
 
 /**
- * The limit that an act is held against. To whom a schedule is shown is part of what was approved with it: further investors are invited
- * by the limit up to which it is made available, and by its value.
+ * Returns the approval limit that applies to an act. Inviting further investors uses the limit and the value
+ * of publishing, because the approval of a schedule includes its audience.
  */
 export const limitOfAct = (act: ApprovalAct): LimitedAct => (act === 'INVITE' ? 'PUBLISH' : act);
 
 /**
- * What an acceptance is measured by: what is sold. The price alone would let a proposal far below it pass under the limit.
+ * Returns the amount of an acceptance that counts against the limit: the larger of offer value and price. The
+ * price alone would let a proposal far below the offer value bypass the limit.
  */
 export const acceptedAmount = (
   { offer_value }: { readonly offer_value: Centavos },
@@ -40,8 +41,8 @@ export const acceptedAmount = (
 ): Centavos => Math.max(offer_value, credit_value);
 
 /**
- * Why the actor cannot lower the minimum of a schedule, by the limit up to which OPERATORs of its company publish: what a MASTER has
- * approved is what it may be sold for.
+ * Returns why the actor cannot lower the minimum of a schedule; undefined when it can. Above the publishing
+ * limit a MASTER has approved the schedule with its minimum.
  */
 export const lowerByLimitRefusal = (
   actor: Pick<Actor, 'role'>,
@@ -51,8 +52,10 @@ export const lowerByLimitRefusal = (
   needsApproval(actor, offer_value, publishLimit) ? { key: 'MINIMAL_VALUE_BY_MASTER' } : undefined;
 
 /**
- * Does the act wait for a MASTER? The amount is what is at stake: of a schedule, and of further investors invited to it, the value that
- * it makes available, of a proposal its price, of an acceptance what is sold. A program has the limits of its user.
+ * Tells whether an act needs the approval of a MASTER. The amount is the offer value when publishing or
+ * inviting, the price of a proposal, or `acceptedAmount` of an acceptance. A program has the limits of its
+ * user.
+ * @param amount and limit in centavos
  */
 export function needsApproval(
   { role }: Pick<Actor, 'role'>,
@@ -62,7 +65,7 @@ export function needsApproval(
   return role === 'OPERATOR' && limit != null && amount > limit;
 }
 
-/** What a call answers whose act waits: nothing has happened yet. */
+/** The reply to a call whose act waits for approval. Nothing has changed yet. */
 export interface HeldForApproval {
   readonly approval_request_id: number;
 }
@@ -70,14 +73,17 @@ export interface HeldForApproval {
 export const waitsForApproval = (reply: unknown): reply is HeldForApproval =>
   typeof reply === 'object' && reply !== null && 'approval_request_id' in reply;
 
-/** What the rules ask of a request. */
+/** The state of an approval request that the rules need. */
 export interface ApprovalRequestState {
   readonly company_id: number;
   readonly requested_by: number;
   readonly status: ApprovalRequestStatus;
 }
 
-/** A request's status at `now`, whatever the sweep has got to: it ends with its time and with what it is about, given by effective statuses. */
+/**
+ * Returns the status of a request at `now`, independent of the sweep job. A request expires at its own time,
+ * or when its offer or credit (effective statuses) is no longer available.
+ */
 export function effectiveApprovalStatus(
   request: { readonly status: ApprovalRequestStatus; readonly expires_at: InstantLike },
   about: { readonly offer: OfferStatus | null; readonly credit: CreditStatus | null },
@@ -93,7 +99,10 @@ export function effectiveApprovalStatus(
     : request.status;
 }
 
-/** Why the actor cannot answer a request, by its status as of now; undefined when it can. A MASTER of the company, never the one who asked. */
+/**
+ * Returns why the actor cannot answer a request, by its current status; undefined when it can. Only a MASTER
+ * of the company can, except the requester.
+ */
 export function answerApprovalRefusal(actor: Actor, request: ApprovalRequestState): Refusal | undefined {
   const right = rightRefusal(actor, 'answer-approval');
   if (right) return right;
@@ -104,13 +113,16 @@ export function answerApprovalRefusal(actor: Actor, request: ApprovalRequestStat
     : { key: 'APPROVAL_REQUEST_ENDED' };
 }
 
-/** May the actor answer the request? */
+/** Decides whether the actor may answer the request. */
 export function decideAnswerApproval(actor: Actor, request: ApprovalRequestState): Decision<true> {
   const refusal = answerApprovalRefusal(actor, request);
   return refusal ? refused(refusal) : allow(true);
 }
 
-/** May these limits be set for the actor's company? Those of acts that are not its type's stay unset. */
+/**
+ * Decides whether these limits may be set for the actor's company. Limits of acts of other company types must
+ * be null.
+ */
 export function decideSetLimits(actor: Actor, limits: ApprovalLimits): Decision<true> {
   const right = rightRefusal(actor, 'set-approval-limits');
   if (right) return refused(right);
@@ -127,7 +139,7 @@ const RIGHT_OF = {
   INVITE: 'change-offer',
 } as const satisfies Record<ApprovalAct, Right>;
 
-/** May the requester still act so itself, when its request is approved? */
+/** Returns why the requester may no longer act itself when its request is approved; undefined when it may. */
 export function requesterRefusal(
   actor: Actor & { readonly active: boolean },
   { act, company_id }: { readonly act: ApprovalAct; readonly company_id: number },

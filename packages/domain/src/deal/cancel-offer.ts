@@ -22,11 +22,11 @@ export interface CancelOffer {
 export interface OfferCancellation {
   readonly effects: OfferEffects;
   readonly ended_by: 'CANCELED';
-  /** The live credits, CANCELED with the cause OFFER_CANCELED; their lenders are told. */
+  /** The live credits, CANCELED with the cause OFFER_CANCELED. Their lenders get a notice. */
   readonly closed_credits: readonly number[];
 }
 
-/** Why the actor cannot cancel an offer, by its status as of now; undefined when it can. */
+/** Returns why the actor cannot cancel an offer, by its current status; undefined when it can. */
 export function cancelOfferRefusal(
   actor: Actor,
   offer: { readonly company_id: number; readonly status: OfferStatus },
@@ -40,7 +40,10 @@ export function cancelOfferRefusal(
     : { key: 'OFFER_NOT_CANCELABLE' };
 }
 
-/** The acquirer cancels its own AVAILABLE or APPROVED offer and with it all proposals; cannot be undone. */
+/**
+ * Decides on the cancelation of an AVAILABLE or APPROVED offer by its acquirer, with all its proposals. It is
+ * irreversible.
+ */
 export function decideCancelOffer({ actor, offer, credits, now }: CancelOffer): Decision<OfferCancellation> {
   const status = effectiveOfferStatus(offer, now);
   const refusal = cancelOfferRefusal(actor, { company_id: offer.company_id, status });

@@ -10,7 +10,10 @@ import type { Centavos } from '../values/money.ts';
 import { effectiveOfferStatus, hasPassed, type OfferClock } from './effective.ts';
 import { expireDateRefusal, minimalValueRefusal } from './offer-terms.ts';
 
-/** What the acquirer may still change of a schedule that takes proposals; none of it touches those that are there (product, section 11). */
+/**
+ * The changes that an acquirer may make to a schedule that takes proposals. None affects existing proposals
+ * (product, section 11).
+ */
 export const OFFER_CHANGES = ['EXTEND_DEADLINE', 'LOWER_MINIMUM', 'INVITE_LENDERS'] as const;
 export type OfferChange = (typeof OFFER_CHANGES)[number];
 
@@ -24,7 +27,9 @@ interface ChangeOffer {
   readonly now: InstantLike;
 }
 
-/** Why the actor cannot change an offer so, by its status as of now; undefined when it can. */
+/**
+ * Returns why the actor cannot make this change to an offer, by its current status; undefined when it can.
+ */
 export function changeOfferRefusal(
   actor: Actor,
   offer: { readonly company_id: number; readonly status: OfferStatus },
@@ -49,12 +54,14 @@ function decideChange(
   return firstRefusal([barred, refusal]) ?? allow(offerEffects(status, change));
 }
 
-/** A new deadline: later than the one that holds, and within the limit that held when the schedule was made. */
+/**
+ * Validates a new deadline: later than the current one and within the limit set at the schedule's creation.
+ */
 export function laterDeadlineRefusal(
   expireDate: InstantLike,
   offer: {
     readonly expire_date: InstantLike;
-    /** The last instant that may be chosen. */
+    /** The latest allowed instant. */
     readonly limit: InstantLike;
   },
   now: InstantLike,
@@ -67,10 +74,10 @@ export function laterDeadlineRefusal(
     : undefined;
 }
 
-/** Proposals may be made for longer. Those that are there keep their own validity and payment day. */
+/** Decides on a later deadline for proposals. Existing proposals retain their validity and payment day. */
 export function decideExtendDeadline(
   request: ChangeOffer & {
-    /** `first_due_date`: of all receivables, margin included. */
+    /** `first_due_date`: the earliest of all receivables, margin included. */
     readonly offer: { readonly first_due_date: Day };
     readonly expire_date: InstantLike;
   },
@@ -80,7 +87,7 @@ export function decideExtendDeadline(
   return decideChange(request, 'EXTEND_DEADLINE', laterDeadlineRefusal(expire_date, limits, now));
 }
 
-/** A new minimum: above zero, and below the one that holds. */
+/** Validates a new minimum, in centavos: above zero and below the current one. */
 export function lowerMinimumRefusal(
   minimalValue: Centavos,
   offer: { readonly minimal_value: Centavos; readonly offer_value: Centavos },
@@ -92,7 +99,7 @@ export function lowerMinimumRefusal(
     : { key: 'MINIMAL_VALUE_NOT_LOWER', field: 'minimal_value' };
 }
 
-/** Proposals may be lower from now on. */
+/** Decides on a lower minimum for future proposals. */
 export function decideLowerMinimum(
   request: ChangeOffer & {
     readonly offer: { readonly minimal_value: Centavos; readonly offer_value: Centavos };
@@ -103,13 +110,13 @@ export function decideLowerMinimum(
   return decideChange(request, 'LOWER_MINIMUM', refusal);
 }
 
-/** More lenders than were invited so far. */
+/** Decides on the invitation of further lenders. */
 export function decideInviteLenders(
   request: ChangeOffer & {
     readonly lenders: readonly number[];
-    /** Those of the named lenders that are companies of type LENDER. */
+    /** The named lenders that are companies of type LENDER. */
     readonly existing_lenders: readonly number[];
-    /** Whom the offer invites already. */
+    /** The lenders already invited to the offer. */
     readonly invited: readonly number[];
   },
 ): Decision<OfferEffects> {

@@ -1,53 +1,66 @@
 import { type DocumentFindings, NO_DOCUMENT_FINDINGS } from './contract-document.ts';
 
-/** What is found in the file of a contract: facts, and what each of them amounts to. Nobody's decision follows from it. */
+/**
+ * Defines the findings of an automatic contract check and the verdicts on them. They inform the reader; no
+ * decision depends on them.
+ */
 
-/** Of a person or a company, or of the whole file by a time stamping authority. */
+/**
+ * The kinds of digital signature: of a person or company, or a timestamp of the whole file by a timestamping
+ * authority (TSA).
+ */
 export const SIGNATURE_KINDS = ['SIGNATURE', 'TIMESTAMP'] as const;
 export type SignatureKind = (typeof SIGNATURE_KINDS)[number];
 
 /**
- * Whether the bytes that it covers are those that were signed. ALTERED: other bytes. FORGED: it is not the certificate's
- * signature. WEAK: it fits, by a hash or a key that can be forged today. UNREADABLE: nobody can tell.
+ * The integrity of a signature. INTACT: the signed bytes are unchanged. ALTERED: other bytes. FORGED: the
+ * certificate does not verify the signature. WEAK: it verifies, with a hash or key that can be forged today.
+ * UNREADABLE: it cannot be verified.
  */
 export const SIGNATURE_INTEGRITIES = ['INTACT', 'ALTERED', 'FORGED', 'WEAK', 'UNREADABLE'] as const;
 export type SignatureIntegrity = (typeof SIGNATURE_INTEGRITIES)[number];
 
-/** To whose root the certificate leads. */
+/** The root of the certificate chain. */
 export const CERTIFICATE_CHAINS = ['ICP_BRASIL', 'GOV_BR', 'OTHER'] as const;
 export type CertificateChain = (typeof CERTIFICATE_CHAINS)[number];
 
-/** The certificate, and those above it, at the time of signing. UNFIT: it is not one to sign documents with. */
+/**
+ * The validity of the certificate chain at the time of signing. UNFIT: not a certificate for signing
+ * documents.
+ */
 export const CERTIFICATE_VALIDITIES = ['VALID', 'EXPIRED', 'NOT_YET_VALID', 'UNFIT'] as const;
 export type CertificateValidity = (typeof CERTIFICATE_VALIDITIES)[number];
 
 /**
- * What of the file it covers. WHOLE: all of it. SIGNED_LATER: all that was there, and what came later is covered by another
- * intact signature and leaves the pages as they were. APPENDED: something came later that no other covers. CHANGED: what came later changes
- * what the pages show. PARTIAL: not even all that was there.
+ * The part of the file that a signature covers. WHOLE: all of it. SIGNED_LATER: all earlier content; another
+ * intact signature covers the later content, which leaves the pages unchanged. APPENDED: no signature covers
+ * the later content. CHANGED: later content changes the pages. PARTIAL: not even all earlier content.
  */
 export const SIGNATURE_COVERAGES = ['WHOLE', 'SIGNED_LATER', 'APPENDED', 'CHANGED', 'PARTIAL'] as const;
 export type SignatureCoverage = (typeof SIGNATURE_COVERAGES)[number];
 
-/** Who says when it was signed: a time stamping authority, the signer's own machine in the signature, or in the file beside it. */
+/**
+ * The source of the signing time: a timestamping authority, the signer's machine inside the signature, or the
+ * file next to it.
+ */
 export const SIGNING_TIME_SOURCES = ['TIMESTAMP', 'SIGNER', 'FILE'] as const;
 export type SigningTimeSource = (typeof SIGNING_TIME_SOURCES)[number];
 
-/** The sides of the deal that sign. */
+/** The sides of a deal that sign its contract. */
 export const SIGNING_SIDES = ['BORROWER', 'LENDER'] as const;
 export type SigningSide = (typeof SIGNING_SIDES)[number];
 
-/** The longest text of a certificate that is kept; longer ones are cut. */
+/** The maximum of stored characters of a certificate's text. Longer texts are truncated. */
 export const MAX_CERTIFICATE_TEXT = 200;
 
-/** As the certificate names it. */
+/** The signer as named by the certificate. */
 export interface ContractSigner {
   readonly name: string;
-  /** Of the person, or of who answers for the company; masked: `***.456.789-**`. */
+  /** The masked CPF of the person or of the company's responsible person: `***.456.789-**`. */
   readonly cpf: string | null;
-  /** Of the company, bare. */
+  /** The CNPJ of the company, without mask. */
   readonly cnpj: string | null;
-  /** Who answers for the company. */
+  /** The name of the company's responsible person. */
   readonly responsible: string | null;
 }
 
@@ -55,23 +68,23 @@ export interface CheckedSignature {
   readonly kind: SignatureKind;
   readonly integrity: SignatureIntegrity;
   readonly coverage: SignatureCoverage;
-  /** Null where no certificate could be read, as the next four. */
+  /** Null when no certificate is readable, as are the next four fields. */
   readonly signer: ContractSigner | null;
-  /** To which side of the deal a signer's CNPJ belongs; null for a person, or for another company. */
+  /** The side of the deal with the signer's CNPJ; null for a person or another company. */
   readonly side: SigningSide | null;
-  /** Who issued the certificate. */
+  /** The issuer of the certificate. */
   readonly issuer: string | null;
   readonly chain: CertificateChain | null;
   readonly certificate: CertificateValidity | null;
-  /** Instant; null where nothing says it, as the source. */
+  /** An instant; null when the file has none, as is the source. */
   readonly signed_at: string | null;
   readonly time_source: SigningTimeSource | null;
-  /** Name of the time stamping authority, and where its certificate leads. */
+  /** The name and the certificate chain of the timestamping authority. */
   readonly time_authority: string | null;
   readonly time_chain: CertificateChain | null;
 }
 
-/** What stands in the text of the pages; null where the file has none that could be read, as a scan. */
+/** The terms found in the text of the pages; null when the file has no readable text, such as a scan. */
 export interface ContractText {
   readonly borrower_tax_number: boolean;
   readonly lender_tax_number: boolean;
@@ -79,7 +92,7 @@ export interface ContractText {
   readonly credit_value: boolean;
 }
 
-/** What is looked for in the text, in the order in which it is read. */
+/** The terms that the check searches in the text, in reading order. */
 export const TEXT_FINDINGS = [
   'borrower_tax_number',
   'lender_tax_number',
@@ -88,11 +101,11 @@ export const TEXT_FINDINGS = [
 export type TextFinding = (typeof TEXT_FINDINGS)[number];
 
 export interface ContractCheck extends DocumentFindings {
-  /** UNREADABLE: the file took too long or was too odd; nothing is known of it. */
+  /** READ, or UNREADABLE when the parser timed out or failed: then nothing is known of the file. */
   readonly outcome: 'READ' | 'UNREADABLE';
   /** The earliest first. */
   readonly signatures: readonly CheckedSignature[];
-  /** How many more the file holds, which nobody looked at. */
+  /** The number of further signatures that the check skipped. */
   readonly more_signatures: number;
   readonly text: ContractText | null;
 }
@@ -105,7 +118,7 @@ export const UNREADABLE_CHECK: ContractCheck = {
   ...NO_DOCUMENT_FINDINGS,
 };
 
-/** What one signature amounts to: the first of its faults, the worst before the others. */
+/** The verdicts on one signature, worst first. A signature gets its worst fault. */
 export const SIGNATURE_VERDICTS = [
   'ALTERED',
   'FORGED',
@@ -123,7 +136,10 @@ export type SignatureVerdict = (typeof SIGNATURE_VERDICTS)[number];
 
 type Judged = Pick<CheckedSignature, 'integrity' | 'coverage' | 'certificate' | 'chain'>;
 
-/** Of a certificate from an unknown root anything may be said, its dates included: that comes last. */
+/**
+ * Returns the verdict on one signature. An unknown root counts last, because such a certificate can claim
+ * anything, its dates included.
+ */
 export function signatureVerdict({ integrity, coverage, certificate, chain }: Judged): SignatureVerdict {
   if (integrity === 'ALTERED' || integrity === 'FORGED') return integrity;
   if (integrity === 'UNREADABLE') return integrity;
@@ -134,17 +150,22 @@ export function signatureVerdict({ integrity, coverage, certificate, chain }: Ju
   return chain === 'OTHER' || chain === null ? 'UNKNOWN_CHAIN' : 'VALID';
 }
 
-/** What says nothing against a signature itself: whose word a certificate of an unknown root is, `chain` tells. */
+/**
+ * The verdicts without a fault in the signature itself. `chain` tells separately whether the issuer is known.
+ */
 const VALID_VERDICTS: readonly SignatureVerdict[] = ['VALID', 'UNKNOWN_CHAIN'];
 
 /**
- * It is of the certificate that it names, which was good at the time, and what it covers is as it was signed. Whether the certificate was
- * revoked nobody asks, and who vouches for it is another question.
+ * Tells whether a signature verifies with a certificate valid at signing and covers unchanged content. It
+ * checks neither revocation nor trust in the issuer.
  */
 export const isValidSignature = (signature: Judged): boolean =>
   VALID_VERDICTS.includes(signatureVerdict(signature));
 
-/** GOOD: nothing to say against it. DOUBT: the reader should look. BAD: it is not what was signed. */
+/**
+ * The tone of a finding. GOOD: no fault. DOUBT: the reader should look. BAD: the content is not what was
+ * signed.
+ */
 export type CheckTone = 'GOOD' | 'DOUBT' | 'BAD';
 
 export const SIGNATURE_TONES = {
@@ -162,8 +183,8 @@ export const SIGNATURE_TONES = {
 } as const satisfies Record<SignatureVerdict, CheckTone>;
 
 /**
- * All signatures of a contract in one word. NOT_CHECKED: it came before contracts were checked. NONE: nobody signed it
- * digitally. APPENDED: all are good, and what came after the last of them is covered by none.
+ * The verdicts on all signatures of a contract. NOT_CHECKED: uploaded before contract checks existed. NONE:
+ * no digital signature. APPENDED: all are good, but none covers the latest content.
  */
 export const CHECK_VERDICTS = [
   'NOT_CHECKED',
@@ -183,13 +204,13 @@ export function checkVerdict(check: ContractCheck | null): CheckVerdict {
   if (signatures.length === 0) return more_signatures > 0 ? 'DOUBT' : 'NONE';
   const tones = signatures.map((signature) => SIGNATURE_TONES[signatureVerdict(signature)]);
   if (tones.includes('BAD')) return 'BAD';
-  // A file that is stamped only is signed by nobody.
+  // A timestamp alone is not a signature of either side.
   if (signatures.every(({ kind }) => kind === 'TIMESTAMP')) return 'DOUBT';
   if (tones.includes('DOUBT') || more_signatures > 0) return 'DOUBT';
   return signatures.some(({ coverage }) => coverage === 'WHOLE') ? 'GOOD' : 'APPENDED';
 }
 
-/** Null where the verdict speaks neither for nor against the file. */
+/** The tone of each verdict; null when it is neutral. */
 export const VERDICT_TONES = {
   NOT_CHECKED: null,
   UNREADABLE: 'DOUBT',
@@ -200,7 +221,7 @@ export const VERDICT_TONES = {
   GOOD: 'GOOD',
 } as const satisfies Record<CheckVerdict, CheckTone | null>;
 
-/** Whose a signer's CNPJ is; null for a person, or for another company. */
+/** Returns the side with the signer's CNPJ; null for a person or another company. */
 export function signingSide(
   signer: Pick<ContractSigner, 'cnpj'> | null,
   deal: { readonly borrower_tax_number: string; readonly lender_tax_number: string },

@@ -1,31 +1,34 @@
-/** What the text of a file says that it is, where that is not a contract ready to be signed. */
+/** Detects files whose text shows that they are not a contract ready to be signed. */
 
 /**
- * DRAFT: its pages are marked as a draft. PRINT: a dossier, a receipt or a page of Pregão.
- * UNFILLED: brackets in its text are still to be filled in.
+ * The faults of a document. DRAFT: its pages have a draft mark. PRINT: it is a dossier, a receipt or a page
+ * of Pregão. UNFILLED: its text has placeholders in brackets.
  */
 export const DOCUMENT_FAULTS = ['DRAFT', 'PRINT', 'UNFILLED'] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
 export interface DocumentFindings {
-  /** The first of the list that applies; null where none does, or where no text could be read. */
+  /** The first fault that applies; null when none does or the file has no readable text. */
   readonly document: DocumentFault | null;
-  /** The first brackets that are to be filled in, as they stand in the text, without the brackets. */
+  /** The first placeholders as they occur in the text, without their brackets. */
   readonly blanks: readonly string[];
 }
 
 export const NO_DOCUMENT_FINDINGS: DocumentFindings = { document: null, blanks: [] };
 
-/** Brackets that are told, and the longest of their texts. */
+/** The maximum of reported placeholders, and of characters of each. */
 export const MAX_BLANKS = 3;
 export const MAX_BLANK_LENGTH = 80;
 
-/** Programs that print PDFs may part the letters of a mark. */
+/** Allows a space between the letters of a word. PDF printers may separate the letters of a mark. */
 const spaced = (word: string): string => [...word].join(' ?');
 const WORDS = ['MINUTA', 'RASCUNHO', 'DRAFT'];
 const MARK = `(?:${WORDS.map(spaced).join('|')})`;
 
-/** Lines that mark a page as a draft, told from sentences about drafts by what surrounds the word. */
+/**
+ * The patterns of lines that mark a page as a draft. The surroundings of the word rule out sentences about
+ * drafts.
+ */
 const MARKED_LINES = [
   new RegExp(`^[^\\p{L}\\d]*${MARK}[^\\p{L}\\d]*$`, 'iu'),
   new RegExp(`^[^\\p{L}\\d]*${MARK} ?(?:[^\\p{L}\\d\\s]|\\d)`, 'u'),
@@ -36,10 +39,10 @@ const MARKED_LINES = [
   /^(?:Minuta|Rascunho|Draft) ?(?:[–—:|/-]|v? ?\d|sujeita|subject|para discussão|for discussion)/u,
   new RegExp(`[–—|/:-] ?${MARK}[^\\p{L}\\d]*$`, 'u'),
 ];
-/** A mark is a heading; a longer line is a sentence. */
+/** The maximum of characters of a draft mark. A mark is a heading; a longer line is a sentence. */
 const LONGEST_MARKED_LINE = 120;
 
-/** What stands on the product's own prints, and on no contract. */
+/** Texts that occur on the product's own prints only, never in a contract. */
 const PRINTED_TEXTS = [
   'Dossiê de cessão de direitos creditórios',
   'Dossier of an assignment of receivables',
@@ -47,13 +50,15 @@ const PRINTED_TEXTS = [
   'does not replace the assignment agreement',
 ].map(squeezed);
 
-/** What the headings of a negotiation's page say; a contract may have one of them. */
+/**
+ * Pairs of headings of a negotiation page. Only both together count, because a contract may have one of them.
+ */
 const PAGE_TEXTS = [
   ['Dados da negociação', 'ID da agenda'],
   ['Negotiation details', 'Schedule ID'],
 ].map((texts) => texts.map(squeezed));
 
-/** A text without white space: programs that print PDFs part and join words. */
+/** Removes white space and case from a text. PDF printers split and join words. */
 function squeezed(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
@@ -74,16 +79,19 @@ function isPrint(page: string): boolean {
 }
 
 const BRACKETS = /\[([^[\]]{1,80})\]/gu;
-/** Words or signs to be replaced; not `[x]`, `[1]`, `[...]` and other brackets of a finished text. */
+/**
+ * Matches placeholder words or signs. It excludes `[x]`, `[1]`, `[...]` and other brackets of a finished
+ * text.
+ */
 const BLANK = /^(?:[•●○▪_]+|\p{L}[\p{L}\s/,.ºª'’–-]+)$/u;
 const FINISHED = /^(?:sic|assinad[oa]|assinatura|signed|signature|digital|página|page|carimbo)\b/iu;
-/** Remarks of a finished text: an omission, an emphasis, a place left blank on purpose. */
+/** Matches remarks of a finished text: an omission, an emphasis, an intentional blank. */
 const REMARK = new RegExp(
   '\\b(?:omissis|omitid[oa]s?|omitted|suprimid[oa]s?|grifos? noss[oa]s?|emphasis added|' +
     '(?:intencionalmente|intentionally) .+)$',
   'iu',
 );
-/** A part of the document by its number, as in `[Anexo I]`. */
+/** Matches a numbered part of the document, as in `[Anexo I]`. */
 const PART =
   '(?:[ivxlc]+|[a-z]|únic[oa]|(?:primeir|segund|terceir|quart|quint|sext|sétim|oitav|non|décim)[oa])';
 const REFERENCE = new RegExp(
@@ -92,7 +100,7 @@ const REFERENCE = new RegExp(
   'iu',
 );
 
-/** Brackets that are still to be filled in, each once. */
+/** Returns the distinct placeholders of a text. */
 function blanksOf(text: string): string[] {
   const found = Array.from(text.matchAll(BRACKETS), ([, inner = '']) => inner.replace(/\s+/g, ' ').trim());
   const isBlank = (inner: string): boolean =>
@@ -101,9 +109,8 @@ function blanksOf(text: string): string[] {
 }
 
 /**
- * Tells a draft, a print of Pregão and an unfilled form from a contract, by the text of its pages.
- * A mark counts on the first page with a text, or on more than half of the pages: an annex may be the
- * draft of another document.
+ * Detects a draft, a print of Pregão or an unfilled form by the text of the pages. A mark counts on the first
+ * page with text, or on more than half of the pages: an annex may be the draft of another document.
  * @param pages their texts, line by line
  */
 export function findDocumentFault(pages: readonly string[]): DocumentFindings {

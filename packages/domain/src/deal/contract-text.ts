@@ -1,30 +1,35 @@
 import { type Centavos, formatAmount } from '../values/money.ts';
 import type { ContractText } from './contract-check.ts';
 
-/** What a contract of a deal should say. */
+/** The terms that the contract of a deal should contain. */
 export interface DealInText {
-  /** Bare CNPJs. */
+  /** The CNPJs of both sides, without mask. */
   readonly borrower_tax_number: string;
   readonly lender_tax_number: string;
   readonly credit_value: Centavos;
 }
 
-/** The marks of the mask, as printed; between any two characters, since programs that write PDFs cut texts anywhere. */
+/**
+ * The punctuation of the mask as printed. It may occur between any characters, because PDF writers split
+ * texts anywhere.
+ */
 const MARK = '[\\s.\\-\\u2010-\\u2015\\u2212/]*';
 
-/** A bare CNPJ in any writing, in no longer number. */
+/** Matches a CNPJ in any notation, not within a longer number. */
 function taxNumberPattern(bare: string): RegExp {
   return new RegExp(`(?<![0-9])${[...bare].join(MARK)}(?![0-9])`, 'i');
 }
 
-/** `1.234.567,89` or `1234567,89`, in no longer amount; a space may stand for the dot. */
+/**
+ * Matches an amount as `1.234.567,89` or `1234567,89`, not within a longer one. A space may replace the dot.
+ */
 function amountPattern(centavos: Centavos): RegExp {
   const [reais = '', cents = ''] = formatAmount(centavos).split(',');
   const grouped = reais.split('.').join('[.\\u00a0\\u202f ]?');
   return new RegExp(`(?<![0-9][.,]?)${grouped},${cents}(?![0-9])`);
 }
 
-/** Whether the CNPJs of both sides and the amount of the proposal stand in a text. */
+/** Tells which of both sides' CNPJs and the price of the proposal occur in a text. */
 export function findInContract(text: string, deal: DealInText): ContractText {
   return {
     borrower_tax_number: taxNumberPattern(deal.borrower_tax_number).test(text),

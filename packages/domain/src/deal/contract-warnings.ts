@@ -25,7 +25,7 @@ export const CONTRACT_WARNINGS = [
 ] as const;
 export type ContractWarning = (typeof CONTRACT_WARNINGS)[number];
 
-/** A side or the amount that the text of a file does not name; nothing of a text that could not be read. */
+/** Lists the sides and the amount missing in a file's text; empty when the text is unreadable. */
 export function missingInText(check: ContractCheck | null): readonly TextFinding[] {
   const text = check?.text ?? null;
   return text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
@@ -55,7 +55,7 @@ export function contractWarnings(check: ContractCheck | null): readonly Contract
   );
 }
 
-/** The verdict that a check would have if the issuers of all certificates were known. */
+/** Returns the verdict of a check as if all certificate issuers were known. */
 function verdictWithKnownIssuers(check: ContractCheck | null): CheckVerdict {
   const signatures = check?.signatures.map((signature) => ({ ...signature, chain: 'ICP_BRASIL' as const }));
   return checkVerdict(check && { ...check, signatures: signatures ?? [] });
@@ -69,14 +69,14 @@ function documentWarning(check: ContractCheck | null): ContractWarning | null {
 const isSigned = ({ signatures, more_signatures }: ContractCheck): boolean =>
   more_signatures > 0 || signatures.some(({ kind }) => kind === 'SIGNATURE');
 
-/** A check in a sentence or two. */
+/** The summary of a contract check. */
 export interface CheckSummary {
   readonly verdict: CheckVerdict;
-  /** Why the file is hardly the signed contract. */
+  /** The reasons to doubt that the file is the signed contract. */
   readonly warnings: readonly ContractWarning[];
-  /** What was not found in the text. A text that cannot be read lacks nothing. */
+  /** The terms missing in the text. An unreadable text lacks none. */
   readonly lacks: readonly TextFinding[];
-  /** Of all three; null where none speaks for or against the file. */
+  /** The worst tone of all three; null when none is for or against the file. */
   readonly tone: CheckTone | null;
 }
 

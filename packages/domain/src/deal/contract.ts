@@ -11,7 +11,7 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 import { REMINDER_HOURS } from '../values/limits.ts';
 import { effectiveContractStatus, effectiveOfferStatus, type OfferClock } from './effective.ts';
 
-/** Both sides are reminded this long before a formalization deadline. */
+/** Returns the instant of the reminder to both sides before a formalization deadline. */
 export function reminderInstant(deadline: InstantLike): Date {
   return new Date(toInstant(deadline).subtract({ hours: REMINDER_HOURS }).epochMilliseconds);
 }
@@ -20,7 +20,7 @@ export function reminderInstant(deadline: InstantLike): Date {
 export interface FormalizingOffer extends OfferClock {
   /** The acquirer. */
   readonly company_id: number;
-  /** The earliest of offered receivables and margin. */
+  /** The earliest due date of offered receivables and margin. */
   readonly first_due_date: Day;
 }
 
@@ -46,10 +46,10 @@ export interface ContractUpload {
   readonly formalization_deadline: Date;
 }
 
-/** A step of the formalization begins: until when it lasts. */
+/** The start of a formalization step, which determines its deadline. */
 interface StepStart {
   readonly offer: FormalizingOffer;
-  /** What each step has, in business days. */
+  /** The length of each step, in business days. */
   readonly formalization_days: number;
   readonly now: InstantLike;
 }
@@ -57,7 +57,9 @@ interface StepStart {
 const stepBegins = ({ offer, formalization_days, now }: StepStart): Date =>
   formalizationDeadline(new Date(toInstant(now).epochMilliseconds), offer.first_due_date, formalization_days);
 
-/** Why the actor cannot send a contract for a proposal, by the statuses as of now; undefined when it can. */
+/**
+ * Returns why the actor cannot upload a contract for a proposal, by current statuses; undefined when it can.
+ */
 export function uploadContractRefusal(
   actor: Actor,
   deal: {
@@ -75,15 +77,15 @@ export function uploadContractRefusal(
   if (offer === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
   const exists = { key: 'CONTRACT_EXISTS', field: 'credit_id' } as const;
   if (credit.status === 'NEGOTIATED') return exists;
-  // Who was not chosen is told nothing of the chosen one's contract.
+  // A lender that did not win learns nothing of the winner's contract.
   if (credit.status !== 'APPROVED') return unavailable;
   if (offer === 'PENDING_CONTRACT' && contract === 'PENDING') return exists;
   return mayCause(OFFER_LIFECYCLE, offer, 'UPLOAD_CONTRACT', actor.company_type) ? undefined : unavailable;
 }
 
 /**
- * The lender of the accepted proposal sends the contract, and again after a resend was asked for. A credit of
- * another company answers as one that does not exist.
+ * Decides on the upload of a contract by the winning lender, the first or one after a resend request. Another
+ * company's credit gets the same refusal as an unavailable one.
  */
 export function decideUploadContract(request: UploadContract): Decision<ContractUpload> {
   const { actor, offer, credit, contract, now } = request;
@@ -104,7 +106,7 @@ export function decideUploadContract(request: UploadContract): Decision<Contract
 
 export interface AnswerContract extends StepStart {
   readonly actor: Actor;
-  /** The version that is answered. */
+  /** The version to accept or send back. */
   readonly contract: ContractVersion;
   readonly newest_id: number;
   readonly accepted: boolean;
@@ -121,7 +123,9 @@ export type ContractAnswer =
       readonly formalization_deadline: Date;
     };
 
-/** Why the actor cannot answer a contract so, by the statuses as of now; undefined when it can. */
+/**
+ * Returns why the actor cannot give this answer to a contract, by current statuses; undefined when it can.
+ */
 export function answerContractRefusal(
   actor: Actor,
   deal: {
@@ -141,7 +145,10 @@ export function answerContractRefusal(
   return offer.status === 'PENDING_CONTRACT' && isAnswerable ? undefined : { key: 'CONTRACT_NOT_ANALYZABLE' };
 }
 
-/** The acquirer accepts the newest contract, which completes the negotiation, or asks for a resend. */
+/**
+ * Decides on the acquirer's answer to the newest contract. Acceptance completes the negotiation; otherwise
+ * the lender has to resend.
+ */
 export function decideAnswerContract(request: AnswerContract): Decision<ContractAnswer> {
   const { actor, offer, contract, accepted, now } = request;
   const status = effectiveOfferStatus(offer, now);

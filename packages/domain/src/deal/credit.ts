@@ -18,14 +18,17 @@ import {
 } from './effective.ts';
 import { expireDateRefusal } from './offer-terms.ts';
 
-/** What a proposal is measured against. */
+/** The terms of the offer that limit a proposal, in centavos. */
 export interface ProposalTerms {
   readonly offer_value: Centavos;
   readonly minimal_value: Centavos;
   readonly expire_date: InstantLike;
 }
 
-/** Equal to the minimum is allowed, equal to the offer as well (C-22). */
+/**
+ * Validates the value of a proposal, in centavos. A value equal to the minimum or to the offer is valid
+ * (C-22).
+ */
 export function creditValueRefusal(
   creditValue: Centavos,
   terms: ProposalTerms,
@@ -37,13 +40,13 @@ export function creditValueRefusal(
 
 export interface CreateCredit {
   readonly actor: Actor;
-  /** One to which the actor's company was invited: to others it does not exist. */
+  /** An offer that invites the actor's company. Other offers do not exist for it. */
   readonly offer: OfferClock & ProposalTerms & { readonly min_due_date: Day };
   /** All credits of the actor's company on this offer. */
   readonly own_credits: readonly CreditClock[];
   readonly credit_value: Centavos;
   readonly expire_date: InstantLike;
-  /** Left out, the first day on which it may be paid. */
+  /** The payment day; the first possible one by default. */
   readonly payment_date?: Day | undefined;
   readonly now: InstantLike;
 }
@@ -53,12 +56,15 @@ export interface NewProposal {
   readonly payment_date: Day;
 }
 
-/** Why the actor can make no proposal at all on an offer that invites its company, by the statuses as of now. */
+/**
+ * Returns why the actor cannot propose on an offer that invites its company, by current statuses; undefined
+ * when it can.
+ */
 export function makeProposalRefusal(
   actor: Actor,
   offer: {
     readonly status: OfferStatus;
-    /** What the actor's company has on this offer. */
+    /** The statuses of the company's own credits on this offer. */
     readonly own_credits: readonly CreditStatus[];
   },
 ): Refusal | undefined {
@@ -70,7 +76,7 @@ export function makeProposalRefusal(
   return offer.own_credits.some(isLiveCredit) ? { key: 'ACTIVE_PROPOSAL_EXISTS', field } : undefined;
 }
 
-/** May this proposal be made, and on which day is it paid? */
+/** Decides whether the proposal may be made and determines its payment day. */
 export function decideCreateCredit(request: CreateCredit): Decision<NewProposal> {
   const { actor, offer, own_credits, expire_date, now } = request;
   const status = effectiveOfferStatus(offer, now);
@@ -97,7 +103,7 @@ export interface AnswerCredit {
   readonly credits: readonly (CreditClock & { readonly id: number })[];
   readonly accepted: boolean;
   readonly refusal_reason?: string | null | undefined;
-  /** What each step of the formalization has, in business days. */
+  /** The length of each formalization step, in business days. */
   readonly formalization_days: number;
   readonly now: InstantLike;
 }
@@ -117,7 +123,9 @@ export type CreditAnswer =
       readonly refusal_reason: string | null;
     };
 
-/** Why the actor cannot answer a proposal so, by the statuses as of now; undefined when it can. */
+/**
+ * Returns why the actor cannot give this answer to a proposal, by current statuses; undefined when it can.
+ */
 export function answerCreditRefusal(
   actor: Actor,
   deal: {
@@ -136,7 +144,10 @@ export function answerCreditRefusal(
     : undefined;
 }
 
-/** The acquirer accepts one proposal, which closes the others, or refuses it with an optional reason. */
+/**
+ * Decides on the acquirer's answer to a proposal: acceptance, which closes the others, or a refusal with an
+ * optional reason.
+ */
 export function decideAnswerCredit(request: AnswerCredit): Decision<CreditAnswer> {
   const { actor, offer, credit, accepted, now } = request;
   const status = effectiveOfferStatus(offer, now);

@@ -13,13 +13,13 @@ import {
   type OfferClock,
 } from './effective.ts';
 
-/** A receivable that a live offer holds, or a group of them with one due date. */
+/** A receivable of a live offer, or a group of them with one due date. */
 export interface Holding {
   readonly due_date: Day;
   readonly status: ReceivableStatus;
 }
 
-/** One thing that the calendar has already decided, to be written down. */
+/** A due event: a transition caused by time, not yet stored. */
 export type DueEvent =
   | { readonly entity: 'CREDIT'; readonly event: 'EXPIRE'; readonly at: Date; readonly credit_id: number }
   | {
@@ -33,13 +33,13 @@ export type DueEvent =
       readonly entity: 'OFFER';
       readonly event: 'SETTLE_SOME' | 'SETTLE_ALL';
       readonly at: Date;
-      /** Offered receivables with these due dates are settled by it. */
+      /** The due dates of the offered receivables that this event settles. */
       readonly due_dates: readonly Day[];
     };
 
 /**
- * What has come due for one offer and all that belongs to it, in the order in which it happened. A command
- * applies it to the rows that it has locked before it decides anything; the sweeping jobs apply the same.
+ * Returns the due events of an offer and its parts, in chronological order. Commands apply them to locked
+ * rows before deciding; sweep jobs apply the same.
  */
 export function dueEventsOf(deal: {
   readonly offer: OfferClock;
@@ -55,7 +55,7 @@ type Deal = Parameters<typeof dueEventsOf>[0];
 
 const instantOf = (value: InstantLike): Date => new Date(toInstant(value).epochMilliseconds);
 
-/** Those that ran out before the offer did; an expiring offer takes the others along. */
+/** Returns the credits that expired before the offer. An expiring offer expires the others. */
 function expiredCredits({ offer, credits, now }: Deal): DueEvent[] {
   return credits
     .filter(({ status, expire_date }) => status === 'AVAILABLE' && hasPassed(expire_date, now))
@@ -96,7 +96,10 @@ function maturedMargin({ offer, holdings, now }: Deal): DueEvent[] {
   }));
 }
 
-/** One event for each settlement day that has begun; the last one closes the offer when nothing sold is left. */
+/**
+ * Returns one event for each settlement day reached. The last one closes the offer when no sold receivable is
+ * left.
+ */
 function settlements({ offer, holdings, now }: Deal): DueEvent[] {
   if (offer.status !== 'NEGOTIATED' && offer.status !== 'PARTIALLY_LIQUIDATED') return [];
   const on = today(now);

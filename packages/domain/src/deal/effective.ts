@@ -7,7 +7,7 @@ import type { ContractStatus, CreditStatus, OfferStatus, ReceivableStatus } from
 import { type Day, settlementDay, today } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 
-/** What an offer's deadlines depend on. */
+/** The fields of an offer that determine its deadlines. */
 export interface OfferClock {
   readonly status: OfferStatus;
   readonly expire_date: InstantLike;
@@ -23,25 +23,27 @@ export interface CreditClock {
   readonly expire_date: InstantLike;
 }
 
-/** Why an offer ended; LATE names who let the formalization pass. */
+/** The reasons for the end of an offer. LATE names the side that missed the formalization deadline. */
 export type EndedBy = 'CANCELED' | 'EXPIRED' | 'LENDER_LATE' | 'BORROWER_LATE';
 
-/** True from the very instant of the deadline on. */
+/** Tells whether a deadline has passed. It counts as passed at its exact instant. */
 export function hasPassed(deadline: InstantLike, now: InstantLike): boolean {
   return toInstant(deadline).epochMilliseconds <= toInstant(now).epochMilliseconds;
 }
 
-/** A receivable falls due when its due date begins in São Paulo; `on` is the day there. */
+/**
+ * Tells whether a receivable is due: its due date has begun in São Paulo. @param on calendar day in São Paulo
+ */
 export function isMatured(dueDate: Day, on: Day): boolean {
   return dueDate <= on;
 }
 
-/** A sold receivable is settled at the beginning of its due date, or of the next business day when that is none. */
+/** Tells whether a sold receivable is settled: at the start of its due date or of the next business day. */
 export function isSettled(dueDate: Day, on: Day): boolean {
   return isMatured(dueDate, on) && settlementDay(dueDate) <= on;
 }
 
-/** An offer's status at `now`, whatever the sweeping jobs have got to. */
+/** Returns the status of an offer at `now`, independent of the sweep jobs. */
 export function effectiveOfferStatus(offer: OfferClock, now: InstantLike): OfferStatus {
   const event = dueOfferEvent(offer, now);
   return event === undefined
@@ -49,7 +51,7 @@ export function effectiveOfferStatus(offer: OfferClock, now: InstantLike): Offer
     : (nextStatus(OFFER_LIFECYCLE, offer.status, event) ?? offer.status);
 }
 
-/** What the calendar does to an offer next, at `now`; undefined when nothing is due. */
+/** Returns the next time-driven event of an offer at `now`; undefined when none is due. */
 export function dueOfferEvent(offer: OfferClock, now: InstantLike) {
   switch (offer.status) {
     case 'AVAILABLE':
@@ -70,13 +72,13 @@ export function dueOfferEvent(offer: OfferClock, now: InstantLike) {
   }
 }
 
-/** Why an offer that `effectiveOfferStatus` calls EXPIRED ended. */
+/** Returns why an offer ended that `effectiveOfferStatus` reports as EXPIRED. */
 export function endedByDeadline(offer: Pick<OfferClock, 'status' | 'formalization_turn'>): EndedBy {
   if (offer.status === 'AVAILABLE') return 'EXPIRED';
   return offer.formalization_turn === 'BORROWER' ? 'BORROWER_LATE' : 'LENDER_LATE';
 }
 
-/** Why an offer has ended by `now`, whatever the sweeping jobs have got to; null when it has not. */
+/** Returns why an offer has ended by `now`, independent of the sweep jobs; null when it has not. */
 export function effectiveEndedBy(
   offer: OfferClock & { readonly ended_by: EndedBy | null },
   now: InstantLike,
@@ -85,7 +87,7 @@ export function effectiveEndedBy(
   return endedByDeadline(offer);
 }
 
-/** A credit's status at `now`; `offer` is the effective status of its offer. */
+/** Returns the status of a credit at `now`. @param offer effective status of its offer */
 export function effectiveCreditStatus(
   credit: CreditClock,
   offer: OfferStatus,
@@ -96,12 +98,15 @@ export function effectiveCreditStatus(
   return expired ? (nextStatus(CREDIT_LIFECYCLE, credit.status, 'EXPIRE') ?? credit.status) : credit.status;
 }
 
-/** A contract's status; `offer` is the effective status of its offer. */
+/** Returns the effective status of a contract. @param offer effective status of its offer */
 export function effectiveContractStatus(contract: ContractStatus, offer: OfferStatus): ContractStatus {
   return offer === 'EXPIRED' ? (nextStatus(CONTRACT_LIFECYCLE, contract, 'CANCEL') ?? contract) : contract;
 }
 
-/** A receivable's status on a day; `offer` is the effective status of the offer that holds it, null when none does. */
+/**
+ * Returns the status of a receivable on a day. @param offer effective status of the offer that holds it; null
+ * for none
+ */
 export function effectiveReceivableStatus(
   receivable: { readonly status: ReceivableStatus; readonly due_date: Day },
   offer: OfferStatus | null,

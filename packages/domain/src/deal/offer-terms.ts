@@ -6,12 +6,12 @@ import type { Centavos } from '../values/money.ts';
 import { amountAtPercentage } from '../values/percentage.ts';
 import { hasPassed } from './effective.ts';
 
-/** The least that may be made available of a schedule: 80% of it, rounded up to the centavo. */
+/** Returns the minimum offer value of a schedule, in centavos: 80% of its total, rounded up. */
 export function minimumOfferValue(totalValue: Centavos): Centavos {
   return amountAtPercentage(totalValue, MIN_OFFER_PERCENTAGE);
 }
 
-/** The earliest and the latest due date of receivables; both '' of none. */
+/** Returns the earliest and the latest due date of receivables; both '' without receivables. */
 export function dueSpan(receivables: readonly { readonly due_date: Day }[]): { first: Day; last: Day } {
   let first = '';
   let last = '';
@@ -23,8 +23,8 @@ export function dueSpan(receivables: readonly { readonly due_date: Day }[]): { f
 }
 
 /**
- * The latest instant until which an offer of these receivables, margin included, may stay available:
- * 18:00 in São Paulo of the third business day before the earliest due date.
+ * Returns the latest expiry of an offer of these receivables, margin included. It is 18:00 in São Paulo of
+ * the third business day before the earliest due date.
  * @throws RangeError when there are no receivables.
  */
 export function higherDateOfferCreateLimit(receivables: readonly { readonly due_date: Day }[]): Date {
@@ -33,14 +33,17 @@ export function higherDateOfferCreateLimit(receivables: readonly { readonly due_
   return offerExpireLimit(first);
 }
 
-/** The first due date that still leaves room to offer, negotiate and formalize: earlier ones cannot be offered any more. */
+/**
+ * Returns the earliest due date that can be offered at `now`. It leaves time to offer, negotiate and
+ * formalize.
+ */
 export function firstOfferableDueDate(now: InstantLike): Day {
   let day = today(now);
   while (hasPassed(offerExpireLimit(day), now)) day = addDays(day, 1);
   return day;
 }
 
-/** The amount made available, against the whole schedule. */
+/** Validates the offer value against the total of the schedule, in centavos. */
 export function offerValueRefusal(
   offerValue: Centavos,
   totalValue: Centavos,
@@ -51,7 +54,7 @@ export function offerValueRefusal(
     : undefined;
 }
 
-/** The least that a proposal may be: above zero, at most the amount made available. */
+/** Validates the minimum of a proposal, in centavos: above zero, at most the offer value. */
 export function minimalValueRefusal(
   minimalValue: Centavos,
   offerValue: Centavos,
@@ -60,7 +63,7 @@ export function minimalValueRefusal(
   return minimalValue > offerValue ? { key: 'MINIMAL_VALUE_TOO_HIGH', field: 'minimal_value' } : undefined;
 }
 
-/** A chosen deadline: in the future, not after `limit`. */
+/** Validates a chosen deadline: in the future and not after `limit`. */
 export function expireDateRefusal(
   expireDate: InstantLike,
   limit: InstantLike,
@@ -73,7 +76,7 @@ export function expireDateRefusal(
   return isAfterLimit ? { key: 'EXPIRATION_OUT_OF_RANGE', field, expected } : undefined;
 }
 
-/** A selection whose limit is past cannot be offered at all. */
+/** Refuses a selection whose limit has passed, because it can no longer be offered. */
 export function limitRefusal(
   limit: InstantLike,
   now: InstantLike,

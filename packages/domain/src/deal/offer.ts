@@ -18,7 +18,7 @@ import {
 import { isOfferable, sumOf, unavailableRefusal } from './selection.ts';
 import { networkRefusal } from './simulation.ts';
 
-/** A receivable as it is stored. */
+/** A stored receivable. */
 export interface OfferReceivable {
   readonly id: number;
   readonly company_id: number;
@@ -39,14 +39,14 @@ export interface MakeAvailable {
   readonly card_network: CardNetwork;
   readonly lenders: readonly number[];
   readonly expire_date: InstantLike;
-  /** Those of the named receivables that were found. */
+  /** The named receivables that exist. */
   readonly receivables: readonly OfferReceivable[];
-  /** Those of the named lenders that are companies of type LENDER. */
+  /** The named lenders that are companies of type LENDER. */
   readonly existing_lenders: readonly number[];
   readonly now: InstantLike;
 }
 
-/** The offer to be written. Aggregates cover the offered receivables, `first_due_date` both lists. */
+/** The offer to insert. Aggregates cover the offered receivables, `first_due_date` both lists. */
 export interface OfferSummary {
   readonly effects: OfferEffects<Start>;
   readonly offer_value: Centavos;
@@ -60,7 +60,7 @@ export interface OfferSummary {
   readonly first_due_date: Day;
 }
 
-/** May this schedule be made available, and what is it then (product, POST /offers)? */
+/** Decides whether a schedule may be published and computes its summary (product, POST /offers). */
 export function decideMakeAvailable(request: MakeAvailable): Decision<OfferSummary> {
   const right = rightRefusal(request.actor, 'create-offer');
   if (right) return { ok: false, refusal: right };
@@ -80,7 +80,10 @@ export function decideMakeAvailable(request: MakeAvailable): Decision<OfferSumma
 
 type Lists = { readonly offered: readonly OfferReceivable[]; readonly margin: readonly OfferReceivable[] };
 
-/** The rows of both lists: disjoint, own, AVAILABLE. What is foreign answers as what does not exist. */
+/**
+ * Finds the rows of both lists: disjoint, own and AVAILABLE. A foreign receivable gets the same refusal as a
+ * missing one.
+ */
 function findBoth(request: MakeAvailable): Decision<Lists> {
   const ids = [...request.receivable_id, ...request.security_margin_receivable_id];
   if (request.receivable_id.length === 0) return refuse('RECEIVABLES_EMPTY', { field: 'receivable_id' });

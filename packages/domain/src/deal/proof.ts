@@ -4,7 +4,10 @@ import { type Actor, rightRefusal } from '../people/permissions.ts';
 import type { Refusal } from '../refusals/decision.ts';
 import { isSold } from '../shown/dashboard.ts';
 
-/** Why no contract can be drafted of a proposal that the actor may see, by its status as of now; undefined when one can. */
+/**
+ * Returns why no contract draft of a visible proposal is available, by its current status; undefined when one
+ * is.
+ */
 export function draftContractRefusal(actor: Actor, credit: CreditStatus): Refusal | undefined {
   const right = rightRefusal(actor, 'draft-contract');
   if (right) return right;
@@ -12,9 +15,9 @@ export function draftContractRefusal(actor: Actor, credit: CreditStatus): Refusa
 }
 
 /**
- * Why there is no dossier of a negotiation of which the actor is a party, or that it moderates; undefined when there is one.
- * @param offer as of now
- * @param kept its terms were frozen: not those of deals completed before there were dossiers
+ * Returns why a negotiation has no dossier for a party or moderator; undefined when it has one.
+ * @param offer current status
+ * @param kept true when the terms were frozen; deals completed before dossiers existed have none
  */
 export function dossierRefusal(actor: Actor, offer: OfferStatus, kept: boolean): Refusal | undefined {
   const right = rightRefusal(actor, 'view-dossier');

@@ -1,13 +1,13 @@
 import type { ContractStatus } from '../lifecycles/statuses.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 
-/** What tells one content from another, and what became of it. */
+/** The hash of a contract's content and the status of that version. */
 interface ContractContent {
   readonly sha256: string;
   readonly status: ContractStatus;
 }
 
-/** A contract that was sent back is not taken again unchanged: its reason still holds. */
+/** Refuses a contract with the content of a version sent back, because the reason still applies. */
 export function decideResentContract(
   sha256: string,
   earlier: readonly ContractContent[],

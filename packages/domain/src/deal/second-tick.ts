@@ -1,7 +1,7 @@
 import { slipsOf, type UsualRates } from '../rates/slips.ts';
 
 /**
- * Decides whether a proposal takes a second tick, of its author and of the MASTER who approves it.
+ * Decides whether a proposal needs a second confirmation of its author and of the approving MASTER.
  * @param annual_252 as `slipsOf` takes it
  */
 export const needsSecondTick = (annual_252: number | null, usual: UsualRates): boolean =>

@@ -12,24 +12,24 @@ export interface SplitReceivable {
 }
 
 export interface SelectionSplit {
-  /** Sum of the offered part: never below `target`. */
+  /** The sum of the offered part, in centavos; never below `target`. */
   readonly offer_value: Centavos;
-  /** Its share of the selection, cut at the sixth decimal. */
+  /** The percentage of the selection that is offered, truncated at the sixth decimal. */
   readonly offer_value_percentage: number;
   readonly security_margin_value: Centavos;
   /** In the order of the selection. */
   readonly receivables_id: readonly number[];
   readonly security_margin_receivables_id: readonly number[];
-  /** The percentage of the total, rounded up to the centavo. */
+  /** The requested percentage of the total, in centavos, rounded up. */
   readonly target: Centavos;
-  /** True when no split comes closer to the target. */
+  /** True when the split is proven optimal. */
   readonly proven: boolean;
 }
 
 /**
- * Splits a selection into the offered part and the security margin: the offered part is the subset with the smallest
- * sum not below `percentage` (80 to 100, others are clamped) of the total; of equal sums the margin that
- * matures later, measured as value times days. The same selection, in any order, gives the same split.
+ * Splits a selection into the offered part and the security margin. The offered part is the subset with the
+ * smallest sum not below `percentage` (clamped to 80 to 100) of the total; ties prefer the later-maturing
+ * margin, by value times days. The result does not depend on the order of the selection.
  * @throws RangeError when the total is beyond exact numbers (2^53 centavos).
  */
 export function splitSelection(selection: {
@@ -55,7 +55,7 @@ export function splitSelection(selection: {
   };
 }
 
-/** With the day of each as a number: days after the earliest. */
+/** Adds the days after the earliest due date to each receivable. */
 function numbered(latestFirst: readonly SplitReceivable[]): Termed[] {
   const earliest = latestFirst.at(-1)?.due_date ?? '';
   const days = new Map<Day, number>();
@@ -66,7 +66,7 @@ function numbered(latestFirst: readonly SplitReceivable[]): Termed[] {
   });
 }
 
-/** Latest due date first; a full order, so that the order of the selection does not matter. */
+/** Compares by due date, latest first. It is a total order, so that the input's order does not matter. */
 function byMaturity(a: SplitReceivable, b: SplitReceivable): number {
   if (a.due_date !== b.due_date) return a.due_date > b.due_date ? -1 : 1;
   return b.value - a.value || a.id - b.id;

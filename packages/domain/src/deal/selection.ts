@@ -7,7 +7,7 @@ import { MAX_REFUSED_ENTRIES } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
 import { isMatured } from './effective.ts';
 
-/** What a selection needs to know of a receivable. */
+/** The fields of a receivable that a selection needs. */
 export interface Selectable {
   readonly value: Centavos;
   readonly status: ReceivableStatus;
@@ -17,19 +17,19 @@ export interface Selectable {
 export interface SelectionCheck {
   readonly total_value: Centavos;
   readonly card_networks: readonly CardNetwork[];
-  /** Why no schedule can be created of it, worst first; empty when one can. */
+  /** The reasons against creating a schedule, worst first; empty when it can be created. */
   readonly problems: readonly Extract<
     RefusalKey,
     'RECEIVABLES_EMPTY' | 'NETWORKS_MIXED' | 'RECEIVABLE_UNAVAILABLE'
   >[];
 }
 
-/** True for a receivable that no offer holds and that has not ended. */
+/** Tells whether a receivable is in no offer and has not ended. */
 export function isFree({ status }: { readonly status: ReceivableStatus }): boolean {
   return status === 'AVAILABLE';
 }
 
-/** Judges ticked rows: at least one, of one card network, all AVAILABLE (specification, section 5). */
+/** Validates selected rows: at least one, of one card network, all AVAILABLE (specification, section 5). */
 export function checkSelection(rows: readonly Selectable[]): SelectionCheck {
   const networks = [...new Set(rows.map(({ card_network }) => card_network))];
   const problems: SelectionCheck['problems'][number][] = [];
@@ -39,12 +39,12 @@ export function checkSelection(rows: readonly Selectable[]): SelectionCheck {
   return { total_value: sumOf(rows), card_networks: networks, problems };
 }
 
-/** Exact as long as the sum stays below 2^53 centavos. */
+/** Sums values in centavos, exact below 2^53 centavos. */
 export function sumOf(rows: readonly { readonly value: Centavos }[]): Centavos {
   return rows.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** True when a receivable may still go into an offer: AVAILABLE and not yet due. */
+/** Tells whether a receivable can be offered: AVAILABLE and not yet due. */
 export function isOfferable(
   row: { readonly status: ReceivableStatus; readonly due_date: Day },
   on: Day,
@@ -52,7 +52,9 @@ export function isOfferable(
   return isFree(row) && !isMatured(row.due_date, on);
 }
 
-/** Those of a call's lists that are not usable: unknown, another company's, taken or ended, all alike. */
+/**
+ * Refuses the unusable ids of a call's lists. Unknown, foreign, taken and ended ones get the same refusal.
+ */
 export function unavailableRefusal(
   lists: Readonly<Record<string, readonly number[]>>,
   usable: ReadonlySet<number>,

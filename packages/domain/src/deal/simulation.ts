@@ -2,7 +2,7 @@ import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, type Refusal, refuse } from '../refusals/decision.ts';
 import type { CardNetwork } from '../values/card-network.ts';
 
-/** Why receivables make no schedule of this card network; undefined when they do. */
+/** Returns why receivables do not form a schedule of this card network; undefined when they do. */
 export function networkRefusal(
   named: CardNetwork,
   rows: readonly { readonly card_network: CardNetwork }[],
@@ -13,8 +13,8 @@ export function networkRefusal(
 }
 
 /**
- * May these receivables be kept as the schedule they would become, and whose is it then? A schedule is of one acquirer; only a
- * moderator could name receivables of two.
+ * Decides whether a simulation of these receivables may be stored, and returns its acquirer. A schedule has
+ * one acquirer; only a moderator could name receivables of two.
  */
 export function decideSimulate(
   actor: Actor,

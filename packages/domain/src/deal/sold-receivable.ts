@@ -1,7 +1,7 @@
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 
-/** A receivable as it is assigned. */
+/** An assigned receivable. */
 export interface SoldReceivable {
   readonly id: number;
   readonly due_date: Day;
@@ -11,13 +11,14 @@ export interface SoldReceivable {
 }
 
 /**
- * A receivable as one line of the text over which a deal's hash of its receivables goes: id, due date, centavos, transactions, issuer. The
- * lines stand in the order of due date and id, each ended by a line feed, in UTF-8. The issuer comes last: it may hold spaces.
+ * Serializes a receivable as one line of the hash input of a deal: id, due date, centavos, transactions,
+ * issuer. Lines are in UTF-8, sorted by due date and id, each ended by a line feed; the issuer is last
+ * because it may contain spaces.
  */
 export const soldLine = ({ id, due_date, value, transactions, issuer }: SoldReceivable): string =>
   `${id} ${due_date} ${value} ${transactions} ${issuer}\n`;
 
-/** The order of those lines. */
+/** Compares receivables in the order of those lines. */
 export const soldOrder = (
   a: Pick<SoldReceivable, 'id' | 'due_date'>,
   b: Pick<SoldReceivable, 'id' | 'due_date'>,

@@ -4,12 +4,12 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 import { NEAR_HOURS } from '../values/limits.ts';
 import { hasPassed } from './effective.ts';
 
-/** What an open negotiation waits for, in the order of a deal. */
+/** The acts that an open negotiation can wait for, in the order of a deal. */
 export const AWAITED_ACTS = ['PROPOSE', 'ANSWER_CREDIT', 'UPLOAD_CONTRACT', 'ANSWER_CONTRACT'] as const;
 
 export type AwaitedAct = (typeof AWAITED_ACTS)[number];
 
-/** The side that does each of them. */
+/** The side that performs each act. */
 export const SIDE_OF_ACT = {
   PROPOSE: 'LENDER',
   ANSWER_CREDIT: 'BORROWER',
@@ -19,27 +19,27 @@ export const SIDE_OF_ACT = {
 
 export type DealSide = (typeof SIDE_OF_ACT)[AwaitedAct];
 
-/** Whose turn it is, to do what, and until when: the step's own deadline. */
+/** The next act of a negotiation: side, act and deadline of the step. */
 export interface Turn<Instant = InstantLike> {
   readonly company_type: DealSide;
   readonly act: AwaitedAct;
   readonly until: Instant;
 }
 
-/** What the turn depends on, as far as the reader may know it. */
+/** The state that determines the turn, limited to what the reader may know. */
 export interface TurnInput<Instant> {
-  /** As it concerns the reader: see `shownOfferStatus`. */
+  /** The status shown to the reader; see `shownOfferStatus`. */
   readonly status: ShownOfferStatus;
   readonly expire_date: Instant;
-  /** When the first of the open proposals runs out, of a lender its own one; null without any. */
+  /** The earliest expiry of the open proposals (of a lender: its own); null without any. */
   readonly open_until: Instant | null;
   readonly formalization_turn: DealSide | null;
   readonly formalization_deadline: Instant | null;
 }
 
 /**
- * Whose turn a negotiation is; null where nothing is waited for. An open schedule waits for proposals until it closes, and with
- * proposals for their answer until the first of them runs out.
+ * Returns whose turn a negotiation is; null when it waits for no act. A schedule without open proposals waits
+ * for proposals until it closes, otherwise for an answer until the first proposal expires.
  */
 export function turnOf<Instant>(offer: TurnInput<Instant>): Turn<Instant> | null {
   const waits = (act: AwaitedAct, until: Instant): Turn<Instant> => ({
@@ -68,7 +68,7 @@ export function turnOf<Instant>(offer: TurnInput<Instant>): Turn<Instant> | null
   }
 }
 
-/** The statuses in which an offer, as its own acquirer is shown it, waits for an act. */
+/** The statuses, as shown to the acquirer, in which an offer waits for each act. */
 export const STATUSES_OF_ACT = {
   PROPOSE: ['AVAILABLE'],
   ANSWER_CREDIT: ['AVAILABLE'],
@@ -76,23 +76,23 @@ export const STATUSES_OF_ACT = {
   ANSWER_CONTRACT: ['PENDING_CONTRACT'],
 } as const satisfies Record<AwaitedAct, readonly ShownOfferStatus[]>;
 
-/** What a list of negotiations can be narrowed to: `mine` is the reader's own side, which a moderator has none of. */
+/** The turn filters of the negotiation list. `mine` is the reader's own side; moderators have none. */
 export const TURN_FILTERS = ['mine', 'BORROWER', 'LENDER'] as const;
 
 export type TurnFilter = (typeof TURN_FILTERS)[number];
 
-/** The sides that such a filter names to a reader. */
+/** Resolves turn filters to sides for a reader. */
 export function sidesOfTurns(filters: readonly TurnFilter[], viewer: CompanyType): DealSide[] {
   const named = new Set<string>(filters.map((filter) => (filter === 'mine' ? viewer : filter)));
   return (['BORROWER', 'LENDER'] as const).filter((side) => named.has(side));
 }
 
-/** From when on a deadline is near. */
+/** Returns the instant from which a deadline counts as near. */
 export function nearFrom(deadline: InstantLike): Date {
   return new Date(toInstant(deadline).subtract({ hours: NEAR_HOURS }).epochMilliseconds);
 }
 
-/** True in the last hours before a deadline. */
+/** Tells whether a deadline is near and not yet reached. */
 export function isNear(deadline: InstantLike, now: InstantLike): boolean {
   return !hasPassed(deadline, now) && hasPassed(nearFrom(deadline), now);
 }

@@ -14,17 +14,19 @@ import {
   type OfferClock,
 } from './effective.ts';
 
-/** A proposal of the actor's company: to others it does not exist. */
+/** A proposal of the actor's company. Others' proposals do not exist for it. */
 interface MadeCredit {
   readonly created_at: InstantLike;
 }
 
-/** The instant from which on a proposal cannot be withdrawn any more. */
+/** Returns the instant from which a proposal can no longer be withdrawn. */
 export function withdrawableUntil({ created_at }: MadeCredit): Date {
   return new Date(toInstant(created_at).add({ minutes: WITHDRAW_MINUTES }).epochMilliseconds);
 }
 
-/** Why the actor cannot withdraw a proposal of its company, by its status as of now; undefined when it can. */
+/**
+ * Returns why the actor cannot withdraw its company's proposal, by its current status; undefined when it can.
+ */
 export function withdrawCreditRefusal(
   actor: Actor,
   credit: MadeCredit & { readonly status: CreditStatus },
@@ -37,7 +39,7 @@ export function withdrawCreditRefusal(
   return hasPassed(withdrawableUntil(credit), now) ? { key: 'WITHDRAWAL_TIME_OVER' } : undefined;
 }
 
-/** Until when a proposal, by its status as of now, can still be withdrawn; null when it cannot. */
+/** Returns until when a proposal can be withdrawn, by its current status; null when it cannot. */
 export function shownWithdrawal(
   credit: MadeCredit & { readonly status: CreditStatus },
   now: InstantLike,
@@ -46,7 +48,10 @@ export function shownWithdrawal(
   return isOpenCredit(credit.status) && !hasPassed(until, now) ? until : null;
 }
 
-/** The lender takes its own proposal back: for minutes after it was made, as long as it is not answered. It may propose again. */
+/**
+ * Decides on the withdrawal of a proposal by its lender, within minutes of its creation and before an answer.
+ * The lender may propose again.
+ */
 export function decideWithdrawCredit(request: {
   readonly actor: Actor;
   readonly offer: OfferClock;

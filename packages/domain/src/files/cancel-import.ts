@@ -4,39 +4,41 @@ import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refuse } from '../refusals/decision.ts';
 import { type Centavos, formatMoney } from '../values/money.ts';
 
-/** What of an import can be canceled: all that the file brought, or what repeats an earlier file. */
+/** The cancelable parts of an import: all receivables of the file, or those that repeat an earlier file. */
 export const CANCELED_PARTS = ['ALL', 'REPEATED'] as const;
 export type CanceledPart = (typeof CANCELED_PARTS)[number];
 
-/** A file whose import is to be canceled. */
+/** A file whose import the actor wants to cancel. */
 export interface ImportedFile {
   readonly status: FileStatus;
   readonly canceled: boolean;
 }
 
-/** How many receivables, and their sum. */
+/** A number of receivables and their sum, in centavos. */
 interface Amount {
   readonly receivables: number;
   readonly value: Centavos;
 }
 
-/** How many receivables of a file are in a status, and their sum. */
+/** The number and sum of a file's receivables in one status. */
 export interface StatusTotal extends Amount {
   readonly status: ReceivableStatus;
 }
 
-/** Statuses that stop nothing: such a receivable was never sold and no longer can be. */
+/**
+ * The statuses that do not block a cancelation, because such a receivable was never sold and no longer can
+ * be.
+ */
 const OVER: readonly ReceivableStatus[] = ['EXPIRED', 'CANCELED'];
 
-/** The steps that the cancelation of an import takes. */
+/** The steps of a canceled import. */
 export interface CancelImportPlan {
   readonly file: Step<'FILE', 'CANCEL_IMPORT'>;
   readonly receivables: Step<'RECEIVABLE', 'CANCEL_IMPORT'>;
 }
 
 /**
- * Says why the import of a file cannot be canceled whatever its receivables are; undefined when nothing
- * stands against it.
+ * Returns why the import of a file cannot be canceled, regardless of its receivables; undefined when it can.
  */
 export function cancelImportRefusal({ status, canceled }: ImportedFile): Refusal | undefined {
   if (status !== 'PROCESSED') return { key: 'IMPORT_NOT_PROCESSED' };
@@ -44,10 +46,10 @@ export function cancelImportRefusal({ status, canceled }: ImportedFile): Refusal
 }
 
 /**
- * Decides on the cancelation of a file's import by its acquirer. ALL: what is not over has to be AVAILABLE,
- * and something has to be (product decisions, section 12). REPEATED: those that are AVAILABLE; others stay in
- * their offers.
- * @param totals of the receivables of that part by their status as of now, locked
+ * Decides on the cancelation of an import by the acquirer. ALL: every receivable that is not over must be
+ * AVAILABLE, and at least one must be (product decisions, section 12). REPEATED: only AVAILABLE ones; others
+ * remain in their offers.
+ * @param totals of the receivables of that part by current status, locked
  */
 export function decideCancelImport(
   actor: Actor,
@@ -68,7 +70,7 @@ export function decideCancelImport(
   });
 }
 
-/** Sums up what of an import is AVAILABLE, and what is in offers or sold; the rest is over. */
+/** Sums the receivables of an import that are AVAILABLE, and those in offers or sold. The rest is over. */
 export function summarizeImport(
   totals: readonly StatusTotal[],
 ): Readonly<Record<'available' | 'held', Amount>> {
@@ -87,7 +89,7 @@ const total = (totals: readonly StatusTotal[]): Amount => ({
   value: sum(totals.map((one) => one.value)),
 });
 
-/** `3 (R$ 1.234,56)`: how many receivables are no longer AVAILABLE, and their sum. */
+/** Formats count and sum of receivables that are no longer AVAILABLE: `3 (R$ 1.234,56)`. */
 function amountOf(totals: readonly StatusTotal[]): string {
   const { receivables, value } = total(totals);
   return `${receivables} (${formatMoney(value)})`;

@@ -5,7 +5,7 @@ import { type Language, LOCALES } from '../values/languages.ts';
 import { type Centavos, formatMoney } from '../values/money.ts';
 import type { ImportMode } from './import-mode.ts';
 
-/** Why a receivables file was not imported; each is a key of the refusals. */
+/** The reasons why a receivables file was not imported; each is a refusal key. */
 export const FILE_FAILURES = [
   'FILE_INVALID_LINES',
   'FILE_NETWORK_MISMATCH',
@@ -14,7 +14,7 @@ export const FILE_FAILURES = [
 ] as const;
 export type FileFailure = (typeof FILE_FAILURES)[number];
 
-/** The one fault that explains a whole failure: one of the file itself, or the one other network of all its lines. */
+/** The single cause of a failure: a fault of the whole file, or one other network in all its lines. */
 export type FailureCause = FileCause | 'NETWORK_MISMATCH';
 
 /** Fields that explain a failed import. Amounts in centavos. */
@@ -22,26 +22,27 @@ export interface FailedFile {
   readonly mode: ImportMode;
   readonly failure: FileFailure;
   readonly cause: FileErrorCode | null;
-  /** Faulty cells, and the lines that hold them. */
+  /** The numbers of faulty cells and of lines with them. */
   readonly error_count: number;
   readonly error_line_count: number;
   /**
-   * Receivables that an earlier file still holds, and those that none does; null but for
+   * The receivables that an earlier file already has, and the new ones; null unless the failure is
    * REPEATED_RECEIVABLES.
    */
   readonly repeated_receivables: number;
   readonly repeated_value: Centavos;
   readonly new_receivables: number | null;
-  /** Whether the store still has its content: without it no choice can be made. */
+  /** Whether object storage still has the content. Without it the file cannot be sent again. */
   readonly kept: boolean;
-  /** The file as which it was sent again with a choice. */
+  /** The file created by sending it again with a choice. */
   readonly sent_again_id: number | null;
 }
 
 /**
- * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every line is of
- * one other network. Otherwise lines have to be corrected one by one.
- * @param everyLineOfAnotherNetwork whether each line of the file names the same known network, not the chosen one
+ * Finds the single cause of a failure: a fault of the whole file, or one other network in all lines. Without
+ * one, lines need individual correction.
+ * @param everyLineOfAnotherNetwork true when each line of the file names the same known network, not the
+ * chosen one
  */
 export function failureCause(
   errors: readonly Pick<LineReport, 'code'>[],
@@ -54,12 +55,12 @@ export function failureCause(
 }
 
 /**
- * Says in one or two sentences why a file was not imported and what to do: the same on the start page, in
- * notices, mails and dialogs.
+ * Explains in one or two sentences why a file was not imported and what to do. The start page, notices, mails
+ * and dialogs use the same text.
  */
 export function fileRemedy(file: FailedFile, language: Language): string {
   if (file.failure === 'REPEATED_RECEIVABLES') return repeatsRemedy(file, language);
-  // Each line has this error: the others come on top of it.
+  // Each line has this error; all other errors are additional.
   if (file.cause === 'NETWORK_MISMATCH')
     return withMore(OTHER_NETWORK[language], file.error_count - file.error_line_count, language);
   if (file.cause !== null && isFileCause(file.cause))
@@ -72,7 +73,7 @@ const OTHER_NETWORK: Label = {
   en: 'All lines are of another card network: send the file again with the right one.',
 };
 
-/** Adds how many more errors than the one that was named the report has. */
+/** Appends the number of errors beyond the named one. */
 function withMore(text: string, errors: number, language: Language): string {
   if (errors <= 0) return text;
   const more = counted(errors, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
@@ -111,7 +112,7 @@ function repeatsRemedy(file: FailedFile, language: Language): string {
   return `${what}: ${nextOfRepeats(file)[language]}`;
 }
 
-/** What is still to be done about an undecided file. */
+/** Returns the next action for an undecided file. */
 function nextOfRepeats({ mode, new_receivables, kept }: FailedFile): Label {
   if (new_receivables === 0 && mode === 'REPLACE')
     return {
@@ -126,7 +127,7 @@ function nextOfRepeats({ mode, new_receivables, kept }: FailedFile): Label {
   };
 }
 
-/** `1 erro`, `1.234 erros`. */
+/** Formats a count with its noun: `1 erro`, `1.234 erros`. */
 function counted(
   count: number,
   language: Language,

@@ -1,7 +1,9 @@
-/** ADD keeps what earlier files hold; REPLACE cancels what of it is still AVAILABLE. */
+/** The import modes. ADD retains the receivables of earlier files; REPLACE cancels those still AVAILABLE. */
 export const IMPORT_MODES = ['ADD', 'REPLACE'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** What a file does with receivables that another file still holds: imports them again, or leaves them out. */
+/**
+ * The options for receivables that another file already has: import them again (KEEP) or omit them (SKIP).
+ */
 export const ON_REPEAT = ['KEEP', 'SKIP'] as const;
 export type OnRepeat = (typeof ON_REPEAT)[number];

@@ -1,6 +1,9 @@
 import type { CardNetwork } from '../values/card-network.ts';
 
-/** Whole words; a file's name may have marks between them. Issuers are called MASTER too, so of the content only the whole name counts. */
+/**
+ * Matches networks as whole words in a file name. Issuers may be called MASTER too, so the content needs the
+ * full name.
+ */
 const IN_NAME = {
   VISA: /(?<!\p{L})visa(?!\p{L})/iu,
   MASTERCARD: /(?<!\p{L})master[ _-]?(card)?(?!\p{L})/iu,
@@ -18,8 +21,8 @@ function onlyNetwork(text: string, words: Readonly<Record<CardNetwork, RegExp>>)
 }
 
 /**
- * The network that a receivables file speaks of, by its name or by its first lines; undefined where it names none or several. A
- * suggestion to who sends it, nothing more: the import judges each line.
+ * Detects the network that a file's name or first lines mention; undefined for none or several. It is only a
+ * suggestion to the sender, because the import validates each line.
  * @param head the beginning of its content, as far as it is text
  */
 export function networkNamed(name: string, head: string): CardNetwork | undefined {

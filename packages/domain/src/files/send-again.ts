@@ -2,17 +2,17 @@ import type { Refusal } from '../refusals/decision.ts';
 import type { FileFailure } from './file-failure.ts';
 import type { OnRepeat } from './import-mode.ts';
 
-/** What of a file decides whether it can be sent again with a choice. */
+/** The fields that decide whether a file can be sent again with a choice. */
 export interface RepeatingFile {
   readonly failure: FileFailure | null;
   readonly new_receivables: number | null;
-  /** The file that was made of it. */
+  /** The file created by sending it again. */
   readonly sent_again_id: number | null;
-  /** Whether the store still has its content. */
+  /** Whether object storage still has the content. */
   readonly kept: boolean;
 }
 
-/** Says why a file cannot be sent again with this choice; undefined when it can. */
+/** Returns why a file cannot be sent again with this choice; undefined when it can. */
 export function sendAgainRefusal(file: RepeatingFile, onRepeat: OnRepeat): Refusal | undefined {
   if (file.failure !== 'REPEATED_RECEIVABLES') return { key: 'FILE_WITHOUT_REPEATS' };
   if (file.sent_again_id !== null) return { key: 'FILE_SENT_AGAIN' };

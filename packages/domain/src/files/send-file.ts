@@ -2,8 +2,8 @@ import { type Actor, isInScope, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 
 /**
- * May the actor send a file of this company's receivables, or ask what it would do? A moderator for every acquirer, an
- * acquirer for itself; what is none, or another's, answers alike.
+ * Decides whether the actor may upload or preview a file of this company's receivables. A moderator may for
+ * every acquirer, an acquirer for itself; a company that is no acquirer or another's gets the same refusal.
  */
 export function decideSendFile(
   actor: Actor,

@@ -1,7 +1,10 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { AccessRequestStatus } from './statuses.ts';
 
-/** A company that asks to take part (product, section 8): sent without an account, answered once by a moderator. */
+/**
+ * The lifecycle of an access request (product, section 8): sent without an account, answered once by a
+ * moderator.
+ */
 export const ACCESS_REQUEST_LIFECYCLE = [
   { from: START, event: 'REQUEST', to: 'PENDING', who: ['system'] },
   { from: 'PENDING', event: 'ACCEPT', to: 'ACCEPTED', who: ['MODERATOR'] },

@@ -11,7 +11,7 @@ export const CREDENTIAL_LIFECYCLE = [
 
 export type CredentialEvent = EventOf<typeof CREDENTIAL_LIFECYCLE>;
 
-/** Why a credential is INACTIVE, by the event that made it so. */
+/** The reason why a credential is INACTIVE, by its last event. */
 export const CREDENTIAL_END_OF = {
   DELETE: 'DELETED',
   BLOCK_USER: 'BLOCKED',

@@ -1,7 +1,10 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { CreditStatus } from './statuses.ts';
 
-/** CLOSE: another proposal was accepted, or the offer was canceled. WITHDRAW: within minutes of PROPOSE (product, section 11). */
+/**
+ * The lifecycle of a proposal. CLOSE: another proposal was accepted, or the offer was canceled. WITHDRAW:
+ * within minutes of PROPOSE (product, section 11).
+ */
 export const CREDIT_LIFECYCLE = [
   { from: START, event: 'PROPOSE', to: 'AVAILABLE', who: ['LENDER'] },
   { from: 'AVAILABLE', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },

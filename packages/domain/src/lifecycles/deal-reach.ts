@@ -1,11 +1,11 @@
 import { type CreditStatus, OFFER_STATUSES, type OfferStatus } from './statuses.ts';
 
-/** How far a deal gets, in its order: a proposal accepted, its contract sent, the formalization accepted. */
+/** The stages of a deal in order: proposal accepted, contract uploaded, formalization accepted. */
 const REACHES = ['ACCEPTED', 'FORMALIZED', 'SOLD'] as const;
 
 export type DealReach = (typeof REACHES)[number];
 
-/** How far an offer has got; null before its first proposal is accepted, and of one that came to nothing. */
+/** The stage of each offer status; null before the first acceptance and after a failed deal. */
 const REACHED: Readonly<Record<OfferStatus, DealReach | null>> = {
   AVAILABLE: null,
   APPROVED: 'ACCEPTED',
@@ -17,17 +17,17 @@ const REACHED: Readonly<Record<OfferStatus, DealReach | null>> = {
   CANCELED: null,
 };
 
-/** True where the deal has got there, or beyond. */
+/** Tells whether an offer has reached a stage or is beyond it. */
 export function hasReached(offer: OfferStatus, reach: DealReach): boolean {
   const reached = REACHED[offer];
   return reached !== null && REACHES.indexOf(reached) >= REACHES.indexOf(reach);
 }
 
-/** The statuses of all offers that have got there, or beyond. */
+/** Returns the offer statuses at a stage or beyond it. */
 export const offersThatReached = (reach: DealReach): readonly OfferStatus[] =>
   OFFER_STATUSES.filter((status) => hasReached(status, reach));
 
-/** The statuses of a credit that was chosen and still stands. */
+/** The statuses of a chosen credit whose deal is valid. */
 export const CHOSEN_CREDIT_STATUSES = ['APPROVED', 'NEGOTIATED'] as const satisfies readonly CreditStatus[];
 
 export function isChosenCredit(status: CreditStatus): boolean {

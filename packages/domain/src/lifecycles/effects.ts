@@ -4,25 +4,27 @@ import type { ReceivableEvent } from './receivable.ts';
 import type { OfferStatus, ReceivableStatus } from './statuses.ts';
 import { type Beginning, type Step, step } from './step.ts';
 
-/** A step of receivables; of a RELEASE also the one of those whose due date has come. */
+/** A step of receivables. A RELEASE also has the step of those already due. */
 export interface ReceivableStep extends Step<'RECEIVABLE'> {
   readonly matured?: Step<'RECEIVABLE', 'RELEASE_MATURED'>;
 }
 
-/** One step of an offer, with the steps of all that moves with it. Parts without an effect are absent. */
+/** One step of an offer with the steps of its parts. Unaffected parts are absent. */
 export interface OfferEffects<From extends OfferStatus | Start = OfferStatus>
   extends Step<'OFFER', OfferEvent, From> {
   readonly offered?: ReceivableStep;
   readonly margin?: ReceivableStep;
-  /** The step of the accepted credit, or the one that is being accepted. */
+  /** The step of the accepted credit, or of the one being accepted. */
   readonly chosen?: Step<'CREDIT'>;
   /** The step of every other live credit. */
   readonly others?: Step<'CREDIT'>;
-  /** The step of the newest contract while it is PENDING, or of the one that comes to be. */
+  /** The step of the newest contract while it is PENDING, or of the one being created. */
   readonly contract?: Step<'CONTRACT'> | Beginning<'CONTRACT'>;
 }
 
-/** In which status an offer holds its offered receivables; null once it has let them go or settled them. */
+/**
+ * The status of the offered receivables by status of their offer; null once it has released or settled them.
+ */
 export const OFFERED_STATUS = {
   AVAILABLE: 'NEGOTIATION',
   APPROVED: 'APPROVED',
@@ -47,8 +49,8 @@ function offeredStep({ from, offered }: OfferTransition): ReceivableStep | undef
 }
 
 /**
- * A step of an offer with the steps of all that belongs to it.
- * @throws Error when the lifecycle knows no such step: rules ask `nextStatus` or `mayCause` first.
+ * Returns a step of an offer with the steps of its parts.
+ * @throws Error when the lifecycle has no such step; rules check `nextStatus` or `mayCause` first.
  */
 export function offerEffects(from: Start, event: OfferEvent): OfferEffects<Start>;
 export function offerEffects(from: OfferStatus, event: OfferEvent): OfferEffects;

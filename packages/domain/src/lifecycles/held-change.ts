@@ -1,7 +1,10 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { HeldChangeStatus } from './statuses.ts';
 
-/** A moderator's change that waits before it acts (product, section 11). RELEASE is a second MASTER's, APPLY the clock's. */
+/**
+ * The lifecycle of a moderator's held change (product, section 11). A second MASTER causes RELEASE, the
+ * system APPLY when it is due.
+ */
 export const HELD_CHANGE_LIFECYCLE = [
   { from: START, event: 'HOLD', to: 'HELD', who: ['MODERATOR'] },
   { from: 'HELD', event: 'APPLY', to: 'APPLIED', who: ['system'] },

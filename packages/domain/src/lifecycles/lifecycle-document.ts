@@ -3,7 +3,7 @@ import { LIFECYCLES, type Lifecycle } from './step.ts';
 
 const EFFECTS = ['offered', 'margin', 'chosen', 'others', 'contract'] as const;
 
-/** A row of any lifecycle; the effects are the offer's alone. */
+/** A row of any lifecycle. Only offers have effects. */
 type Row = Transition & { readonly [Effect in (typeof EFFECTS)[number]]?: string };
 
 const TITLES: Readonly<Record<Lifecycle, string>> = {
@@ -50,7 +50,7 @@ function grid(table: readonly Row[]): string {
   return [line(head), line(head.map(() => '---')), ...rows].join('\n');
 }
 
-/** The lifecycles as a Markdown page with one mermaid diagram and one table each. */
+/** Renders the lifecycles as a Markdown page, with one mermaid diagram and one table each. */
 export function lifecycleDocument(): string {
   const names = Object.keys(TITLES) as Lifecycle[];
   const chapters = names.map(

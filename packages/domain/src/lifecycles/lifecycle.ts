@@ -1,13 +1,13 @@
 import type { CompanyType } from '../people/company.ts';
 
-/** The company types that may cause a change; 'system' is the calendar or the importer. */
+/** The actors that may cause a transition: a company type, or 'system' for the clock and the importer. */
 export type Cause = CompanyType | 'system';
 
-/** Where every lifecycle begins: the thing does not exist yet. */
+/** The initial state of every lifecycle, before the entity exists. */
 export const START = 'START';
 export type Start = typeof START;
 
-/** One row of a lifecycle: in `from`, `event` leads to `to`, and `who` may cause it. */
+/** One transition: in `from`, `event` leads to `to`, and `who` may cause it. */
 export interface Transition<Status extends string = string, Event extends string = string> {
   readonly from: Status | Start;
   readonly event: Event;
@@ -17,7 +17,7 @@ export interface Transition<Status extends string = string, Event extends string
 
 export type EventOf<Table extends readonly Transition[]> = Table[number]['event'];
 
-/** The row for an event in a state; undefined when the lifecycle knows no such step. */
+/** Returns the transition for an event in a state; undefined when the lifecycle has none. */
 export function transitionOf<Row extends Transition>(
   table: readonly Row[],
   from: Row['from'] | Row['to'],
@@ -26,7 +26,7 @@ export function transitionOf<Row extends Transition>(
   return table.find((row) => row.from === from && row.event === event);
 }
 
-/** The state after an event; undefined when it cannot happen in this state. */
+/** Returns the state after an event; undefined when the event is impossible in this state. */
 export function nextStatus<Row extends Transition>(
   table: readonly Row[],
   from: Row['from'] | Row['to'],
@@ -35,7 +35,7 @@ export function nextStatus<Row extends Transition>(
   return transitionOf(table, from, event)?.to;
 }
 
-/** True when `event` can happen in `from` and `who` may cause it. */
+/** Tells whether `who` may cause `event` in `from`. */
 export function mayCause<Row extends Transition>(
   table: readonly Row[],
   from: Row['from'] | Row['to'],
@@ -45,7 +45,7 @@ export function mayCause<Row extends Transition>(
   return transitionOf(table, from, event)?.who.includes(who) ?? false;
 }
 
-/** The states that no event leaves for another. */
+/** Returns the terminal states, which no event leaves. */
 export function terminalStatuses<Row extends Transition>(table: readonly Row[]): Row['to'][] {
   const left = new Set<string>(table.filter((row) => row.to !== row.from).map((row) => row.from));
   return [...new Set(table.map((row) => row.to))].filter((status) => !left.has(status));

@@ -2,7 +2,8 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { FileStatus } from './statuses.ts';
 
 /**
- * A file is imported whole or not at all. CANCEL_IMPORT cancels its receivables; the file stays PROCESSED.
+ * The lifecycle of a receivables file, imported all-or-nothing. CANCEL_IMPORT cancels its receivables; the
+ * file remains PROCESSED.
  */
 export const FILE_LIFECYCLE = [
   { from: START, event: 'RECEIVE', to: 'PROCESSING', who: ['MODERATOR', 'BORROWER'] },

@@ -4,18 +4,21 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ReceivableEvent } from './receivable.ts';
 import type { OfferStatus } from './statuses.ts';
 
-/** RELEASE stands for RELEASE or RELEASE_MATURED, by the due date of each receivable. */
+/**
+ * The receivable events of offers. RELEASE means RELEASE or RELEASE_MATURED, by the due date of each
+ * receivable.
+ */
 type HoldingEvent = Exclude<ReceivableEvent, 'RELEASE_MATURED'>;
 
-/** One step of an offer with what it does, in the same transaction, to all that belongs to it. */
+/** One transition of an offer with its effects on its parts, in the same transaction. */
 export interface OfferTransition extends Transition<OfferStatus> {
   readonly offered?: HoldingEvent;
   readonly margin?: HoldingEvent;
-  /** The accepted credit, or the one that is being accepted. */
+  /** The event of the accepted credit, or of the one being accepted. */
   readonly chosen?: CreditEvent;
-  /** Every other live credit. */
+  /** The event of every other live credit. */
   readonly others?: CreditEvent;
-  /** The newest contract while it is PENDING, or the one that comes to be. */
+  /** The event of the newest contract while it is PENDING, or of the one being created. */
   readonly contract?: ContractEvent;
 }
 
@@ -43,8 +46,8 @@ const SETTLE_ALL = {
 } as const;
 
 /**
- * EXTEND_DEADLINE, LOWER_MINIMUM and INVITE_LENDERS leave live proposals as they are. EXPIRE: nobody was accepted until the expire date.
- * LAPSE: the formalization deadline passed.
+ * The lifecycle of an offer. EXTEND_DEADLINE, LOWER_MINIMUM and INVITE_LENDERS do not change live proposals.
+ * EXPIRE: no proposal was accepted until the expire date. LAPSE: the formalization deadline passed.
  */
 export const OFFER_LIFECYCLE = [
   {

@@ -4,8 +4,8 @@ import type { ReceivableStatus } from './statuses.ts';
 const DEALERS = ['BORROWER', 'system'] as const;
 
 /**
- * OFFER takes a receivable into an offer, RESERVE into its security margin. RELEASE gives it back when the offer
- * ended; RELEASE_MATURED the same on or after its due date. MATURE: it fell due unsold. SETTLE: it fell due sold.
+ * The lifecycle of a receivable. OFFER adds it to an offer, RESERVE to the security margin. RELEASE returns
+ * it when the offer ends, RELEASE_MATURED on or after its due date. MATURE: due unsold. SETTLE: due sold.
  */
 export const RECEIVABLE_LIFECYCLE = [
   { from: START, event: 'IMPORT', to: 'AVAILABLE', who: ['system'] },

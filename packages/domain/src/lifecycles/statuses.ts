@@ -1,4 +1,4 @@
-/** What is stored of an offer (product lifecycles; specification, section 4). */
+/** The stored statuses of an offer (product lifecycles; specification, section 4). */
 export const OFFER_STATUSES = [
   'AVAILABLE',
   'APPROVED',
@@ -10,7 +10,10 @@ export const OFFER_STATUSES = [
   'CANCELED',
 ] as const;
 
-/** What may be shown of an offer: NEGOTIATION is only what a lender with a live credit sees of an AVAILABLE one. */
+/**
+ * The displayed statuses of an offer. NEGOTIATION is what a lender with a live credit sees of an AVAILABLE
+ * offer.
+ */
 export const SHOWN_OFFER_STATUSES = [...OFFER_STATUSES, 'NEGOTIATION'] as const;
 
 export const RECEIVABLE_STATUSES = [
@@ -34,7 +37,10 @@ export const CREDIT_STATUSES = [
   'EXPIRED',
 ] as const;
 
-/** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or the lender the proposal. */
+/**
+ * The causes of a proposal's cancelation: another one accepted, schedule canceled by the acquirer, or
+ * proposal withdrawn by the lender.
+ */
 export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED', 'WITHDRAWN'] as const;
 export type CanceledCause = (typeof CANCELED_CAUSES)[number];
 
@@ -43,10 +49,13 @@ export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED']
 export const FILE_STATUSES = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE'] as const;
 
 export const CREDENTIAL_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
-/** Why a credential is INACTIVE: somebody deleted it, its 90 days were over, or its user was blocked or got another address. */
+/**
+ * The reasons why a credential is INACTIVE: deleted, older than 90 days, or its user was blocked or got
+ * another email.
+ */
 export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED', 'EMAIL_CHANGED'] as const;
 
-/** A person's; blocking keeps whether the invitation was accepted. */
+/** The statuses of a user. Blocking preserves whether the invitation was accepted. */
 export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
 
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
@@ -56,14 +65,14 @@ export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export type FileStatus = (typeof FILE_STATUSES)[number];
 export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
-/** A request for access is answered once. */
+/** The statuses of an access request, which is answered once. */
 export const ACCESS_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
 
 export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
-/** A held change waits once, and ends once. */
+/** The statuses of a held change, which is held once and ends once. */
 export const HELD_CHANGE_STATUSES = ['HELD', 'APPLIED', 'STOPPED', 'FAILED'] as const;
 
-/** An act that waits for a MASTER's approval ends once. */
+/** The statuses of an approval request, which ends once. */
 export const APPROVAL_REQUEST_STATUSES = ['WAITING', 'APPROVED', 'DECLINED', 'FAILED', 'EXPIRED'] as const;
 
 export type ApprovalRequestStatus = (typeof APPROVAL_REQUEST_STATUSES)[number];
@@ -71,7 +80,7 @@ export type HeldChangeStatus = (typeof HELD_CHANGE_STATUSES)[number];
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type CredentialEnd = (typeof CREDENTIAL_ENDS)[number];
 
-/** A credit that still counts as the lender's one proposal on an offer. */
+/** The statuses in which a credit counts as the lender's only proposal on an offer. */
 export const LIVE_CREDIT_STATUSES = [
   'AVAILABLE',
   'APPROVED',
@@ -82,12 +91,12 @@ export function isLiveCredit(status: CreditStatus): boolean {
   return LIVE_CREDIT_STATUSES.some((live) => live === status);
 }
 
-/** A credit that waits for the acquirer's answer. */
+/** Tells whether a credit awaits the acquirer's answer. */
 export function isOpenCredit(status: CreditStatus): boolean {
   return status === 'AVAILABLE';
 }
 
-/** A proposal, or a version of a contract, that the acquirer said no to. */
+/** Tells whether the acquirer rejected a proposal or a contract version. */
 export function isRefused(status: CreditStatus | ContractStatus): boolean {
   return status === 'REJECTED';
 }

@@ -9,7 +9,7 @@ import { FILE_LIFECYCLE } from './managed-file.ts';
 import { OFFER_LIFECYCLE } from './offer.ts';
 import { RECEIVABLE_LIFECYCLE } from './receivable.ts';
 
-/** Every lifecycle, by what it is the life of. */
+/** All lifecycles by entity. */
 export const LIFECYCLES = {
   FILE: FILE_LIFECYCLE,
   OFFER: OFFER_LIFECYCLE,
@@ -31,12 +31,15 @@ export type EventIn<L extends Lifecycle> = Row<L>['event'];
 declare const reached: unique symbol;
 declare const taken: unique symbol;
 
-/** A status that a step of this lifecycle leads to. Only `step` makes one, and no other can be written. */
+/**
+ * A status reached by a step of this lifecycle. The brand ensures that only `step` produces statuses to
+ * write.
+ */
 export type Reached<L extends Lifecycle, To extends StatusIn<L> = StatusIn<L>> = To & {
   readonly [reached]: L;
 };
 
-/** One step of a lifecycle: where the thing has to be, and what it becomes. Only `step` makes one. */
+/** One step of a lifecycle: the required status and the next one. Only `step` creates it. */
 export interface Step<
   L extends Lifecycle,
   Event extends EventIn<L> = EventIn<L>,
@@ -49,7 +52,7 @@ export interface Step<
   readonly [taken]: L;
 }
 
-/** The step with which a thing begins to exist. */
+/** The step that creates an entity. */
 export type Beginning<
   L extends Lifecycle,
   Event extends EventIn<L> = EventIn<L>,
@@ -62,8 +65,8 @@ type To<L extends Lifecycle, From, Event> = Extract<
 >['to'];
 
 /**
- * Executes one row of a lifecycle, for a command or a sweep whose rule has allowed it.
- * @throws Error when the lifecycle knows no such step: a defect of the rule, never of the caller's input.
+ * Returns one step of a lifecycle, for a command or a sweep whose rule has allowed it.
+ * @throws Error when the lifecycle has no such step: a defect of the rule, never of the caller's input.
  */
 export function step<
   L extends Lifecycle,

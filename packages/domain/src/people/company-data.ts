@@ -3,13 +3,15 @@ import { MAX_COMPANY_NAME } from '../values/limits.ts';
 import { lettersAndSpaces } from '../values/names.ts';
 import { isCnpj } from '../values/tax-numbers.ts';
 
-/** What is wrong with the fields of a company (specification, section 5); undefined when nothing is. */
+/** The validation error of a company field (specification, section 5); undefined when it is valid. */
 
 type Fault = FieldErrorKey | undefined;
 
 const length = (text: string): Fault => (text.length > MAX_COMPANY_NAME ? 'TOO_LONG' : undefined);
 
-/** Takes the name as it was typed: beginning with a space is told, the forbidden characters are stripped. */
+/**
+ * Validates a company name as typed. It reports a leading space; normalization strips forbidden characters.
+ */
 export function companyNameError(typed: string): Fault {
   if (typed.trim() === '') return 'COMPANY_NAME_REQUIRED';
   return leadingSpaceError(typed) ?? length(typed);
@@ -21,10 +23,10 @@ export function leadingSpaceError(typed: string): Fault {
 
 export const tradeNameError = (typed: string): Fault => leadingSpaceError(typed) ?? length(typed);
 
-/** Takes the bare form of `normalizeCnpj`. */
+/** Validates a company's CNPJ. @param bare as returned by `normalizeCnpj` */
 export const companyTaxNumberError = (bare: string): Fault => (isCnpj(bare) ? undefined : 'CNPJ_INVALID');
 
-/** Digits up to a length. */
+/** Validates that a text has only digits, up to a length. */
 export function digitsError(text: string, most: number): Fault {
   if (!/^\d+$/.test(text)) return 'DIGITS_ONLY';
   return text.length > most ? 'TOO_LONG' : undefined;
@@ -36,8 +38,8 @@ interface Entry {
 }
 
 /**
- * A legal nature or an activity as it is kept: the name of the official list where its code, with or without
- * punctuation, or its name was given; any other text as it is.
+ * Normalizes a legal nature or activity for storage: the official name for its code (punctuation optional) or
+ * name, otherwise the text unchanged.
  */
 export function officialName(list: readonly Entry[], text: string): string {
   const code = text.replace(/[\s./-]/g, '');
@@ -46,7 +48,10 @@ export function officialName(list: readonly Entry[], text: string): string {
   return entry?.name ?? text.trimEnd();
 }
 
-/** One of the official list, or free text of letters and spaces: names of the lists hold hyphens and commas. */
+/**
+ * Validates a name of the official list, or free text of letters and spaces. Official names may have hyphens
+ * and commas.
+ */
 export function officialNameError(list: readonly Entry[], text: string): Fault {
   if (text === '' || list.some(({ name }) => name === text)) return undefined;
   if (/^\s/.test(text)) return 'LEADING_SPACE';

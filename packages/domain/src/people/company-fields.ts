@@ -2,9 +2,12 @@ import type { Label } from '../shown/labels.ts';
 
 interface CompanyFieldRule {
   readonly label: Label;
-  /** It may be empty. */
+  /** True for an optional field. */
   readonly optional?: true;
-  /** It belongs to the account that proposals are paid to: a change of it is held (product, section 11). */
+  /**
+   * True for a field of the bank account that proposals are paid to. Its changes are held (product, section
+   * 11).
+   */
   readonly bank?: true;
 }
 

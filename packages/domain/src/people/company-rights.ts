@@ -8,7 +8,10 @@ import type { CompanyType } from './company.ts';
 import { type Actor, rightRefusal } from './permissions.ts';
 import { creatableCompanyTypes } from './user-rights.ts';
 
-/** May the actor register a company of this type? MODERATOR only as a moderator's MASTER (S-43). */
+/**
+ * Decides whether the actor may register a company of this type. Only a moderator's MASTER registers
+ * MODERATOR (S-43).
+ */
 export function decideCreateCompany(actor: Actor, company_type: CompanyType): Decision<true> {
   const right = rightRefusal(actor, 'create-company');
   if (right) return { ok: false, refusal: right };
@@ -16,7 +19,10 @@ export function decideCreateCompany(actor: Actor, company_type: CompanyType): De
   return refuse('NO_PERMISSION', { field: 'company_type' });
 }
 
-/** May the actor edit this company? Its type stays: the same is accepted, another refused (C-36). */
+/**
+ * Decides whether the actor may edit this company. The type is immutable: only its current value is accepted
+ * (C-36).
+ */
 export function decideEditCompany(
   actor: Actor,
   company: { readonly company_type: CompanyType },
@@ -34,7 +40,7 @@ export interface AccessAnswer {
   readonly reason?: string | null | undefined;
 }
 
-/** What becomes of a request for access; answered once, later answers are refused. The reason belongs to a decline. */
+/** Decides on the answer to an access request. It can be answered once; only a decline has a reason. */
 export function decideAccessRequest(
   actor: Actor,
   request: { readonly status: AccessRequestStatus },

@@ -1,9 +1,9 @@
-/** Moderator, investor (lender) and acquirer (borrower): specification, section 1. */
+/** The company types: moderator, investor (lender) and acquirer (borrower) (specification, section 1). */
 export const COMPANY_TYPES = ['MODERATOR', 'LENDER', 'BORROWER'] as const;
 
 export type CompanyType = (typeof COMPANY_TYPES)[number];
 
-/** The other side of the market, whose names a company's selectors list; a moderator stands on neither side. */
+/** The counterpart type whose names a company's selectors list. A moderator has none. */
 export const COUNTERPARTS = {
   BORROWER: 'LENDER',
   LENDER: 'BORROWER',
@@ -15,7 +15,7 @@ export const ROLES = ['MASTER', 'OPERATOR'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Sent and stored as they are, in Portuguese: specification, section 3. */
+/** The bank account types, sent and stored in Portuguese (specification, section 3). */
 export const BANK_ACCOUNT_TYPES = [
   'Conta Corrente',
   'Conta Poupança',

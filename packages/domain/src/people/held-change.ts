@@ -3,7 +3,7 @@ import { BANK_ACCOUNT_TYPE_LABELS, type Label, USER_STATUS_LABELS } from '../sho
 import type { Language } from '../values/languages.ts';
 import { type BankField, COMPANY_FIELDS } from './company-fields.ts';
 
-/** What a change that waits is about (product, section 11). */
+/** The kinds of held changes (product, section 11). */
 export const HELD_CHANGE_KINDS = [
   'BANK_DATA',
   'USER_DATA',
@@ -13,7 +13,7 @@ export const HELD_CHANGE_KINDS = [
   'RESET_FACTOR',
 ] as const;
 
-/** Why a change could not be applied when its time had come. */
+/** The reasons why a held change failed when it became due. */
 export const HELD_CHANGE_FAILURES = [
   'EMAIL_TAKEN',
   'PHONE_TAKEN',
@@ -24,16 +24,19 @@ export const HELD_CHANGE_FAILURES = [
   'ASKER_BLOCKED',
 ] as const;
 
-/** The data of a person that may wait. */
+/** The personal data of which changes may be held. */
 export const HELD_USER_FIELDS = ['name', 'email', 'phone', 'tax_number'] as const;
 
 export type HeldChangeKind = (typeof HELD_CHANGE_KINDS)[number];
 export type HeldChangeFailure = (typeof HELD_CHANGE_FAILURES)[number];
 export type HeldUserField = (typeof HELD_USER_FIELDS)[number];
-/** `status` is the user's: ACTIVE, INVITED or BLOCKED; `second_factor` ENROLLED or NONE. */
+/**
+ * A field of a held change. `status` is the user's (ACTIVE, INVITED or BLOCKED); `second_factor` is ENROLLED
+ * or NONE.
+ */
 export type HeldField = BankField | HeldUserField | 'status' | 'second_factor';
 
-/** One value that changes; null before where it is new. */
+/** A changed value; `before` is null when it is new. */
 export interface HeldValue {
   readonly field: HeldField;
   readonly before: string | null;
@@ -79,13 +82,15 @@ const VALUE_LABELS: { readonly [Field in HeldField]?: Readonly<Record<string, La
   },
 };
 
-/** What a reader of the language calls a value that is one of a list: the state of a user or its second factor, the type of an account; undefined of any other. */
+/**
+ * Returns the label of an enumerated value (status, second factor, account type); undefined for other fields.
+ */
 export function heldValueLabel(field: HeldField, value: string, language: Language): string | undefined {
   const labels: Readonly<Record<string, Label>> | undefined = VALUE_LABELS[field];
   return labels?.[value]?.[language];
 }
 
-/** Each goes on a sentence: "não aplicada: já existe um usuário com este e-mail". */
+/** Labels of failures, which complete a sentence: "não aplicada: já existe um usuário com este e-mail". */
 export const HELD_CHANGE_FAILURE_LABELS = {
   EMAIL_TAKEN: {
     pt: 'já existe um usuário com este e-mail',
@@ -117,7 +122,7 @@ export const HELD_CHANGE_FAILURE_LABELS = {
   },
 } as const satisfies Record<HeldChangeFailure, Label>;
 
-/** Nothing stays nothing; what is too short to hide a part of is hidden whole. */
+/** Masks the middle of a text. An empty text remains empty; a short one is masked completely. */
 function hide(text: string, first: number, last: number): string {
   if (text === '') return '';
   return text.length > first + last ? `${text.slice(0, first)}•••${text.slice(-last)}` : '•••';
@@ -130,8 +135,8 @@ const MASKS: Partial<Record<HeldField, (text: string) => string>> = {
 };
 
 /**
- * The values as a mail tells them, and what its link shows: enough to recognise one's own account, CPF and number, too
- * little to use them.
+ * Masks the values for mails and their linked page. The rest suffices to recognize one's own account, CPF and
+ * number, but not to use them.
  */
 export function maskedValues(values: readonly HeldValue[]): HeldValue[] {
   return values.map(({ field, before, after }) => {

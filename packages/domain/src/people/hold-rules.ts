@@ -10,11 +10,16 @@ import type { TargetUser } from './user-rights.ts';
 
 type Asker = Pick<Actor, 'company_id' | 'company_type' | 'role'>;
 
-/** A moderator's change of its own company: a MASTER's acts at once, an OPERATOR's waits. */
+/**
+ * Tells whether the actor is a MASTER of this company. A MASTER's change of its own company applies at once.
+ */
 const isOwnMaster = (actor: Asker, companyId: number): boolean =>
   actor.role === 'MASTER' && actor.company_id === companyId;
 
-/** A moderator's OPERATOR acts on MASTERs of acquirers and investors only through held changes (product, section 11). */
+/**
+ * Tells whether the actor changes the target only through held changes, as a moderator's OPERATOR does
+ * MASTERs of acquirers and investors (product, section 11).
+ */
 export function actsThroughHold(
   actor: Asker,
   target: { readonly company_type: CompanyType; readonly role: Role },
@@ -27,18 +32,21 @@ export function actsThroughHold(
   );
 }
 
-/** Does a change of this company's account wait? */
+/** Tells whether a change of this company's bank account is held. */
 export function holdsBankData(actor: Asker, company: { readonly id: number }): boolean {
   return actor.company_type === 'MODERATOR' && !isOwnMaster(actor, company.id);
 }
 
-/** Does the reset of this user's second factor wait? It opens the way in to who reads the mailbox, as a new e-mail does. */
+/**
+ * Tells whether the reset of this user's second factor is held. Like a new email, a reset lets whoever reads
+ * the mailbox sign in.
+ */
 export const holdsFactorReset = (actor: Asker, target: { readonly company_id: number }): boolean =>
   actor.company_type === 'MODERATOR' && !isOwnMaster(actor, target.company_id);
 
 /**
- * The data of a user that wait when this actor changes them. Who has not accepted the invitation is corrected at once, but not
- * a MASTER by a moderator's OPERATOR: the invitation goes to the new address.
+ * Returns the fields of a user whose changes by this actor are held. Invited users are corrected at once,
+ * except a MASTER by a moderator's OPERATOR, because the invitation goes to the new address.
  */
 export function heldUserFields(
   actor: Asker,
@@ -57,9 +65,9 @@ const HELD_IN: Readonly<Record<UserStatus, readonly HeldUserField[]>> = {
 };
 
 /**
- * Which of the changed data of one request wait. A new name waits with an e-mail or CPF that does: mails and lists go on
- * speaking of the person whom they warn.
- * @param held what `heldUserFields` answers
+ * Returns the changed fields of one request that are held. A new name is held together with an email or CPF,
+ * so that mails and lists still name the person whom they warn.
+ * @param held as returned by `heldUserFields`
  */
 export function changedFieldsThatWait<Field extends HeldUserField>(
   held: readonly HeldUserField[],
@@ -70,7 +78,10 @@ export function changedFieldsThatWait<Field extends HeldUserField>(
   return identity ? changed.filter((field) => field === 'name' || later.includes(field)) : later;
 }
 
-/** The data of which none may wait already when these are changed: nobody whose e-mail or CPF waits gets a new name beside it. */
+/**
+ * Returns the fields that must not have a pending change when these change. A user with a held email or CPF
+ * gets no new name meanwhile.
+ */
 export function fieldsThatBar(
   held: readonly HeldUserField[],
   changed: readonly HeldUserField[],
@@ -78,24 +89,30 @@ export function fieldsThatBar(
   return changed.includes('name') && held.length > 0 ? [...changed, ...IDENTITY] : changed;
 }
 
-/** What the rules need of a held change; a row of the list has it. */
+/** The state of a held change that the rules need; rows of the list have it. */
 export interface HeldChangeState {
   readonly status: HeldChangeStatus;
   readonly company: { readonly id: number };
   readonly asked_by: { readonly id: number };
   readonly effective_at: InstantLike;
-  /** The one who asked registered the actor, or changed its address, while the change could have waited; the server knows. */
+  /**
+   * True when the requester registered the actor, or changed its address, during the hold. Only the server
+   * knows.
+   */
   readonly from_asker?: boolean;
 }
 
 const ENDED = 'HELD_CHANGE_ENDED';
 
-/** True while nothing has become of the change yet. */
+/** Tells whether the change is still on hold. */
 export function isHeld({ status }: Pick<HeldChangeState, 'status'>): boolean {
   return !terminalStatuses(HELD_CHANGE_LIFECYCLE).includes(status);
 }
 
-/** May the actor have the change act now? A second MASTER of a moderator, never the one who asked. */
+/**
+ * Decides whether the actor may release the change before its time: a second MASTER of a moderator, except
+ * the requester.
+ */
 export function decideReleaseHeldChange(actor: Actor, change: HeldChangeState): Decision<true> {
   const right = rightRefusal(actor, 'release-held-change');
   if (right) return { ok: false, refusal: right };
@@ -104,7 +121,7 @@ export function decideReleaseHeldChange(actor: Actor, change: HeldChangeState): 
   return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'RELEASE') ? allow(true) : refuse(ENDED);
 }
 
-/** Can the change still be stopped by whoever may: the bearer of a mailed link too. */
+/** Decides whether the change can still be stopped, including by mailed link. */
 export function decideStopByLink(
   change: Pick<HeldChangeState, 'status' | 'effective_at'>,
   now: InstantLike,
@@ -113,14 +130,20 @@ export function decideStopByLink(
   return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'STOP') && !due ? allow(true) : refuse(ENDED);
 }
 
-/** Which changes that wait the actor may stop: all, its company's, or those that it asked for; undefined where none. */
+/**
+ * Returns which held changes the actor may stop: all, its company's, or those that it requested; undefined
+ * for none.
+ */
 export function stopReach(actor: Actor): 'ALL' | 'COMPANY' | 'ASKED' | undefined {
   if (!may(actor, 'stop-held-change')) return undefined;
   if (!seesAllCompanies(actor)) return 'COMPANY';
   return actor.role === 'MASTER' ? 'ALL' : 'ASKED';
 }
 
-/** May the actor stop the change? MASTERs of its company and of moderators, and who asked. To others' companies it does not exist. */
+/**
+ * Decides whether the actor may stop the change: MASTERs of its company and of moderators, and the requester.
+ * Other companies get NOT_FOUND.
+ */
 export function decideStopHeldChange(
   actor: Actor,
   change: HeldChangeState,
@@ -134,5 +157,5 @@ export function decideStopHeldChange(
   return decideStopByLink(change, now);
 }
 
-/** True where the actor may see changes that wait: all for a moderator, the own company's for a MASTER. */
+/** Tells whether the actor may see held changes: all for a moderator, its own company's for a MASTER. */
 export const seesHeldChanges = (actor: Actor): boolean => may(actor, 'view-held-changes');

@@ -7,20 +7,23 @@ import { COMPANY_TYPES, type CompanyType } from './company.ts';
 import type { Actor } from './permissions.ts';
 
 /**
- * How a kind of notice reaches its readers. MAIL: by mail alone, as it carries a secret or is for somebody without an account. MANDATORY: the
- * bell keeps it, and its mail goes out at once. CHOSEN: the bell keeps it, and each reader chooses when it is mailed (decision 0004).
+ * The delivery of a kind of notice. MAIL: mail only, because it has a secret or its recipient has no account.
+ * MANDATORY: in-app, with an immediate mail. CHOSEN: in-app, with mail by the recipient's preference
+ * (decision 0004).
  */
 export type NoticeReach = 'MAIL' | 'MANDATORY' | 'CHOSEN';
 
 interface NoticeRule {
   readonly reach: NoticeReach;
-  /** What readers choose by, and what a list of notices calls the kind. */
+  /** The label of the kind in preferences and in the list of notices. */
   readonly label: Readonly<Record<Language, string>>;
-  /** Companies of which MASTERs alone get it: nobody else of them has acted in the matter. None unless named. */
+  /**
+   * The company types of which only MASTERs get the notice, because no other user took part; none by default.
+   */
   readonly mastersOf?: readonly CompanyType[];
 }
 
-/** Everything that people are told (product, section 7), in the order in which a deal comes to it. */
+/** The rules of all notices (product, section 7), in the order of a deal. */
 export const NOTICE_RULES = {
   PIN: { reach: 'MAIL', label: { pt: 'Código de acesso', en: 'Access code' } },
   INVITATION: { reach: 'MAIL', label: { pt: 'Convite', en: 'Invitation' } },
@@ -122,14 +125,14 @@ export const NOTICE_RULES = {
 export type NoticeKind = keyof typeof NOTICE_RULES;
 export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
 
-/** What the bell keeps: all that has a reader with an account, and no secret. */
+/** The kinds of in-app notices: those without a secret whose recipient has an account. */
 export type BellKind = {
   [Kind in NoticeKind]: (typeof NOTICE_RULES)[Kind]['reach'] extends 'MAIL' ? never : Kind;
 }[NoticeKind];
 export const isBellKind = (kind: NoticeKind): kind is BellKind => NOTICE_RULES[kind].reach !== 'MAIL';
 export const BELL_KINDS = NOTICE_KINDS.filter(isBellKind);
 
-/** The notices that asked a company for an act, by the act that answers them. */
+/** The notices that request an act, by the act that answers them. */
 export const ASKED_NOTICES = {
   PROPOSE: ['OFFER_AVAILABLE', 'OFFER_CHANGED'],
   ANSWER_PROPOSALS: ['PROPOSAL_RECEIVED'],
@@ -141,7 +144,10 @@ export const ASKED_NOTICES = {
 } as const satisfies Record<string, readonly BellKind[]>;
 export type AnsweringAct = keyof typeof ASKED_NOTICES;
 
-/** Whether a kind ever comes to somebody of this role: a MASTER is told for the company, others what they acted in themselves. */
+/**
+ * Tells whether a role can receive a kind of notice. MASTERs get those of the company, others those of their
+ * own acts.
+ */
 export function mayReceiveKind(
   kind: NoticeKind,
   { role, company_type }: Pick<Actor, 'role' | 'company_type'>,
@@ -150,32 +156,35 @@ export function mayReceiveKind(
   return role === 'MASTER' || !mastersOf.includes(company_type);
 }
 
-/** When the mail of a kind goes out: AT_ONCE unless chosen otherwise. */
+/** The mail preferences of a kind; AT_ONCE by default. */
 export const NOTICE_CHOICES = ['AT_ONCE', 'DIGEST', 'NONE'] as const;
 export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
 
-/** What a reader has chosen, by kind; absent where nothing was. */
+/** The preferences of a recipient by kind; absent for the default. */
 export type ChosenNotices = Readonly<Record<string, NoticeChoice | undefined>>;
 
-/** When a kind is mailed to who chose so: a choice counts only where there is one. */
+/** Returns when a kind is mailed. Preferences apply to CHOSEN kinds only. */
 export function noticeChoice(kind: NoticeKind, chosen: ChosenNotices): NoticeChoice {
   return NOTICE_RULES[kind].reach === 'CHOSEN' ? (chosen[kind] ?? 'AT_ONCE') : 'AT_ONCE';
 }
 
-/** Why a reader may not choose so: a mandatory kind stays at once. */
+/** Returns why a preference is invalid: a mandatory kind is always mailed at once. */
 export const noticeChoiceRefusal = (kind: BellKind, choice: NoticeChoice): Refusal | undefined =>
   NOTICE_RULES[kind].reach === 'MANDATORY' && choice !== 'AT_ONCE' ? { key: 'NOTICE_MANDATORY' } : undefined;
 
-/** When digests are written, in São Paulo. */
+/** The local time in São Paulo at which digests are sent. */
 export const DIGEST_TIME = '08:00';
-/** Days that the bell keeps a notice. */
+/** The days for which in-app notices are retained. */
 export const NOTICE_DAYS = 90;
-/** Notices that the bell keeps of one reader at most: the newest. */
+/** The maximum of retained in-app notices per recipient. The newest remain. */
 export const NOTICES_KEPT = 500;
-/** Notices that one digest tells at most; of the others it tells the number. */
+/** The maximum of notices listed in a digest. It counts the others. */
 export const DIGEST_ITEMS = 40;
 
-/** The end of what a digest tells that is due now: 8:00 of today's business day; undefined before it, and on other days. */
+/**
+ * Returns the end of the period that a due digest covers: 8:00 of today's business day; undefined before 8:00
+ * and on other days.
+ */
 export function digestDue(now: InstantLike): Date | undefined {
   const day = today(now);
   if (!isBusinessDay(day)) return undefined;

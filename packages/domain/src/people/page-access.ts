@@ -1,9 +1,9 @@
 import { MODERATORS, type Permission, RIGHTS } from './permissions.ts';
 
 /**
- * Which permissions open a protected route (specification, section 2); `{id}` stands for one path segment. A page opens to who has
- * the right that it is for. The listings of users, companies, files and rates are pages of moderators, though others may make their
- * calls: for what they need of their own they have other pages.
+ * The permissions of each protected route (specification, section 2); `{id}` matches one path segment. A page
+ * requires the right of its purpose. Listings of users, companies, files and rates are for moderators, even
+ * though others may call their endpoints from pages of their own.
  */
 export const PAGE_ACCESS = {
   '/dashboard': RIGHTS['view-dashboard'],
@@ -41,7 +41,7 @@ export const PAGE_ACCESS = {
 
 export type Page = keyof typeof PAGE_ACCESS;
 
-/** Entries of the side menu, and who sees them: whom the page opens to that each leads to. */
+/** The side menu entries with the permissions of the pages that they open. */
 export const MENU_ACCESS = {
   dashboard: PAGE_ACCESS['/dashboard/list'],
   users: PAGE_ACCESS['/dashboard/user/list'],
@@ -57,7 +57,7 @@ export const MENU_ACCESS = {
 
 export type MenuEntry = keyof typeof MENU_ACCESS;
 
-/** The page that a path shows; undefined when it is none of the protected ones. */
+/** Returns the protected page of a path; undefined for none. */
 export function pageOfPath(path: string): Page | undefined {
   const segments = path.replace(/\/+$/, '').split('/');
   const pages = Object.keys(PAGE_ACCESS) as Page[];
@@ -70,7 +70,7 @@ export function pageOfPath(path: string): Page | undefined {
   });
 }
 
-/** Routes without a restriction allow everyone. */
+/** Tells whether a permission may open a path. Unprotected routes are open to all. */
 export function mayOpenPage(permission: Permission, path: string): boolean {
   const page = pageOfPath(path);
   if (page === undefined) return true;
@@ -78,7 +78,7 @@ export function mayOpenPage(permission: Permission, path: string): boolean {
   return allowed.includes(permission);
 }
 
-/** True for what nobody but moderators sees. */
+/** Tells whether only moderators see a menu entry. */
 export function isModeratorsEntry(entry: MenuEntry): boolean {
   const allowed: readonly Permission[] = MENU_ACCESS[entry];
   return allowed.every((permission) => MODERATORS.some((moderator) => moderator === permission));

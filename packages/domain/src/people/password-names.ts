@@ -6,12 +6,15 @@ export interface PasswordOwner {
   readonly email?: string;
 }
 
-/** Shorter words are parts of too many others. */
+/** The minimum length of a forbidden word. Shorter ones occur within too many others. */
 const MIN_LETTERS = 4;
-/** A whole name of generic words, such as "Banco do Brasil", still tells whose it is; a shorter one is a part of too many others. */
+/**
+ * The minimum length of a whole name of generic words, such as "Banco do Brasil". Shorter ones occur within
+ * too many others.
+ */
 const MIN_NAME_LETTERS = 6;
 
-/** What many companies are called by, or a legal form: it tells nobody apart. Compared without accents. */
+/** Generic words and legal forms that do not distinguish companies, without accents. */
 const GENERIC: ReadonlySet<string> = new Set(
   `adquirente adquirencia asset associados banco bancaria bank brasil brasileira brasileiro capital cartao cartoes
   comercial comercio companhia consultoria corretora cotas credenciadora credito creditorios creditos
@@ -23,7 +26,7 @@ const GENERIC: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Look-alikes as one and the same letter: `l`, `1`, `!` and `|` are all written for an `i` and for each other. */
+/** Maps look-alike characters to one letter: `l`, `1`, `!` and `|` all count as `i`. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -40,7 +43,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Only letters: accents and case dropped, look-alikes read as letters, everything between them left out. */
+/** Normalizes a text to letters: without accents and case, look-alikes mapped, all else removed. */
 const lettersOf = (text: string): string =>
   withoutAccents(text)
     .replace(/[@431!|l0$57]/g, (sign) => LETTERS[sign] ?? sign)
@@ -48,7 +51,7 @@ const lettersOf = (text: string): string =>
 
 const wordsOf = (text: string): string[] => withoutAccents(text).match(/\p{L}+/gu) ?? [];
 
-/** The words that a password of this owner must not hold. */
+/** Returns the words that the owner's password must not contain. */
 function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOwner): string[] {
   const distinctive = wordsOf(`${company} ${trade_name ?? ''}`).filter((word) => !GENERIC.has(word));
   const [mailbox = ''] = email.split('@');
@@ -61,8 +64,8 @@ function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOw
 }
 
 /**
- * Does the password hold a word of at least four letters of the company's name, the user's or the mailbox? However
- * written: `Aur0r@`, `A-U-R-O-R-A`. Generic words of companies' names count only as the whole name.
+ * Tells whether a password contains a word of at least four letters of the company's, user's or mailbox name,
+ * in any spelling: `Aur0r@`, `A-U-R-O-R-A`. Generic words of company names count only as the whole name.
  */
 export function holdsName(password: string, owner: PasswordOwner): boolean {
   const letters = lettersOf(password);

@@ -22,14 +22,17 @@ const BROKEN = {
   SPECIAL: (text) => !/[^\p{L}\p{M}\p{N}\s]/u.test(text),
 } as const satisfies Record<PasswordProblem, (text: string) => boolean>;
 
-/** What a password lacks (specification, section 5), in the order of the hints; empty when it is acceptable. */
+/**
+ * Lists the unmet password rules (specification, section 5), in the order of the hints; empty when it is
+ * acceptable.
+ */
 export function passwordProblems(text: string): PasswordProblem[] {
   return PASSWORD_PROBLEMS.filter((problem) => BROKEN[problem](text));
 }
 
 /**
- * May this become the password? Typed twice alike, as the specification asks (section 5), and without a name that an
- * attacker tries first. The server compares it with the list of common passwords as well.
+ * Decides whether a new password is acceptable: confirmed (specification, section 5) and without names that
+ * attackers try first. The server also checks the list of common passwords.
  */
 export function decideNewPassword(
   typed: { readonly password: string; readonly password_confirmation: string },

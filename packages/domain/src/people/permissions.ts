@@ -2,7 +2,7 @@ import type { Refusal } from '../refusals/decision.ts';
 import type { CompanyType, Role } from './company.ts';
 import { SCOPE_MISSING, SCOPE_OF, type ServiceScope } from './scopes.ts';
 
-/** `TYPE.ROLE` (specification, section 6). */
+/** A permission as `TYPE.ROLE` (specification, section 6). */
 export type Permission = `${CompanyType}.${Role}`;
 
 export const MODERATORS = ['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const satisfies readonly Permission[];
@@ -11,14 +11,14 @@ export const LENDERS = ['LENDER.MASTER', 'LENDER.OPERATOR'] as const satisfies r
 export const PERMISSIONS = [...MODERATORS, ...BORROWERS, ...LENDERS] as const;
 export const EVERYONE: readonly Permission[] = PERMISSIONS;
 
-/** Who acts: a signed-in person, or a program with a credential of that user. */
+/** The actor: a signed-in person, or a program with a credential of that user. */
 export interface Actor {
   readonly user_id: number;
   readonly company_id: number;
   readonly company_type: CompanyType;
   readonly role: Role;
   readonly via: 'SESSION' | 'CREDENTIAL';
-  /** Of a service user: all that it may do. A person, and a program of one, has none. */
+  /** The scopes of a service user, which limit its rights. People and their programs have none. */
   readonly scopes?: readonly ServiceScope[];
 }
 
@@ -35,8 +35,8 @@ const MASTERS = [
 ] as const satisfies readonly Permission[];
 
 /**
- * Who may do what (specification, sections 2 and 6): each call of the contract for signed-in users names one of these. Scope (own
- * company, invited, own offer) is a second question, asked with the row in hand.
+ * The access matrix: which roles have each right (specification, sections 2 and 6). Each authenticated call
+ * names one right. The scope check (own company, invited, own offer) follows with the row.
  */
 export const RIGHTS = {
   'keep-own-session': EVERYONE,
@@ -105,8 +105,8 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /**
- * What a program may never do for its user: binding answers, companies, users, credentials and sessions (product, POST /oauth/token,
- * section 11); and what every proposal is measured by.
+ * The rights closed to programs (product, POST /oauth/token, section 11). They include binding answers,
+ * companies, users, credentials and sessions, and the CDI rates that proposals are measured by.
  */
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
@@ -137,23 +137,23 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'answer-contract',
 ]);
 
-/** True for what is closed to programs (API credentials), whatever their user may do. */
+/** Tells whether a right is closed to programs (API credentials), regardless of their user's role. */
 export function isPeopleOnly(right: Right): boolean {
   return PEOPLE_ONLY.has(right);
 }
 
 const SCOPED: Readonly<Record<Right, ServiceScope | null>> = SCOPE_OF;
 
-/** The scope that gives the right to a service user; null where none does. */
+/** Returns the scope that grants a right to service users; null for none. */
 export const scopeOf = (right: Right): ServiceScope | null => SCOPED[right];
 
-/** True where one of the scopes gives the right. */
+/** Tells whether one of the scopes grants the right. */
 function isInScopes(scopes: readonly ServiceScope[], right: Right): boolean {
   const scope = scopeOf(right);
   return scope !== null && scopes.includes(scope);
 }
 
-/** True when the role of the actor, and the way it signed in, give this right. */
+/** Tells whether the actor's role and authentication method grant this right. */
 export function may(
   actor: Pick<Actor, 'company_type' | 'role'> & Partial<Pick<Actor, 'via' | 'scopes'>>,
   right: Right,
@@ -164,21 +164,24 @@ export function may(
   return allowed.includes(permissionOf(actor.company_type, actor.role));
 }
 
-/** Why the actor may not; undefined when it may. What only people do, and a scope that is missing, are told apart from a role that lacks the right. */
+/**
+ * Returns why the actor lacks a right; undefined when it has it. A missing role, a people-only right and a
+ * missing scope have distinct refusals.
+ */
 export function rightRefusal(actor: Actor, right: Right): Refusal | undefined {
   const { company_type, role } = actor;
   if (!may({ company_type, role }, right)) return { key: 'NO_PERMISSION' };
   if (may(actor, right)) return undefined;
   const scope = scopeOf(right);
-  // A right in no scope is one of people, too.
+  // A right in no scope is people-only.
   return { key: actor.scopes && scope ? SCOPE_MISSING[scope] : 'NOT_AUTHORIZED' };
 }
 
-/** True for who sees what all companies have: a moderator. Others see their own. */
+/** Tells whether the actor sees all companies' data, as moderators do. Others see their own. */
 export const seesAllCompanies = ({ company_type }: Pick<Actor, 'company_type'>): boolean =>
   company_type === 'MODERATOR';
 
-/** A moderator reaches every company, others their own. */
+/** Tells whether a company is in the actor's scope: every company for a moderator, otherwise its own. */
 export function isInScope(actor: Pick<Actor, 'company_type' | 'company_id'>, companyId: number): boolean {
   return seesAllCompanies(actor) || actor.company_id === companyId;
 }

@@ -1,11 +1,14 @@
 import type { Label } from '../shown/labels.ts';
 import type { CompanyType } from './company.ts';
 
-/** What a company can let a service user do, each by itself. */
+/** The scopes that a company can grant a service user. */
 export const SCOPES = ['READ', 'FILES', 'PUBLISH', 'BID', 'CONTRACTS'] as const;
 export type ServiceScope = (typeof SCOPES)[number];
 
-/** Of each right (`permissions.ts` asks for all) the scope that gives it; null: none does. Rights of people only, and those of persons' data, are in none. */
+/**
+ * The scope that grants each right; null for none. `permissions.ts` checks that all rights are listed.
+ * People-only rights and those on personal data have no scope.
+ */
 export const SCOPE_OF = {
   'keep-own-session': null,
   'keep-own-factors': null,
@@ -70,7 +73,7 @@ export const SCOPE_OF = {
   'set-cdi-rate': null,
 } as const satisfies Record<string, ServiceScope | null>;
 
-/** What a service user without a scope is told that the right needs. */
+/** The refusal for each missing scope. */
 export const SCOPE_MISSING = {
   READ: 'SCOPE_MISSING_READ',
   FILES: 'SCOPE_MISSING_FILES',
@@ -85,10 +88,10 @@ const FOR: Readonly<Record<CompanyType, readonly ServiceScope[]>> = {
   LENDER: ['READ', 'BID', 'CONTRACTS'],
 };
 
-/** The scopes that mean something for a company of this type. */
+/** Returns the scopes that apply to a company of this type. */
 export const scopesFor = (companyType: CompanyType): readonly ServiceScope[] => FOR[companyType];
 
-/** Service users that one company may have at once. */
+/** The maximum of service users of a company. */
 export const MAX_SERVICE_USERS = 20;
 export const MAX_SERVICE_USER_NAME = 60;
 

@@ -4,7 +4,7 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 import { FACTOR_GRACE_DAYS } from '../values/limits.ts';
 import type { Right } from './permissions.ts';
 
-/** What a company asks for as the second step of sign-in: the PIN that is mailed, or a factor of the user's own. */
+/** The second-factor policy of a company: the mailed PIN, or a factor of the user's own. */
 export const SECOND_FACTOR_POLICIES = ['MAILED_PIN', 'OWN_FACTOR'] as const;
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
 
@@ -13,20 +13,20 @@ export const SECOND_FACTOR_POLICY_LABELS = {
   OWN_FACTOR: { pt: 'Aplicativo autenticador', en: 'Authenticator app' },
 } as const satisfies Record<SecondFactorPolicy, Label>;
 
-/** What the second step of a sign-in takes. */
+/** The factors that the second step of sign-in accepts. */
 export const SIGN_IN_FACTORS = ['PIN', 'APP', 'RECOVERY_CODE'] as const;
 export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
 
-/** What is known of a user's second factor; instants. */
+/** The state of a user's second factor. Times are instants. */
 export interface FactorState {
   readonly second_factor: SecondFactorPolicy;
-  /** When the company began to require what it does; null where it never changed. */
+  /** When the company set its current policy; null when it never changed. */
   readonly second_factor_since: InstantLike | null;
-  /** Since when the user has a factor of its own; null without one. */
+  /** When the user enrolled a factor; null without one. */
   readonly factor_since: InstantLike | null;
-  /** When the user set the first password; null of one who is still invited. */
+  /** When the user set the first password; null while invited. */
   readonly accepted_at: InstantLike | null;
-  /** When the factors of the user were last reset by others. */
+  /** When another user last reset the factors. */
   readonly factor_reset_at: InstantLike | null;
 }
 
@@ -34,8 +34,9 @@ const isAfter = (a: InstantLike, b: InstantLike): boolean =>
   Temporal.Instant.compare(toInstant(a), toInstant(b)) > 0;
 
 /**
- * Until when a user without a factor of its own may sign in with the PIN where the company requires one: so many days from when
- * it was required, the user came, or its factors were reset, whichever was last. Null where nothing is required or it has one.
+ * Returns until when a user without a factor may sign in with the PIN although its company requires a factor.
+ * The grace period starts at the latest of requirement, first password and reset; null when the policy does
+ * not apply or the user has a factor.
  */
 export function enrollUntil(user: FactorState): Temporal.Instant | null {
   if (user.second_factor === 'MAILED_PIN' || user.factor_since !== null) return null;
@@ -46,7 +47,7 @@ export function enrollUntil(user: FactorState): Temporal.Instant | null {
   return last?.add({ hours: FACTOR_GRACE_DAYS * 24 }) ?? null;
 }
 
-/** Which second step the password opens: the user's own factor where there is one, else the PIN, as long as it is accepted. */
+/** Decides the second step of sign-in: the user's own factor, else the PIN within the grace period. */
 export function decideSecondStep(user: FactorState, now: InstantLike): Decision<'PIN' | 'OWN'> {
   if (user.factor_since !== null) return allow('OWN');
   const until = enrollUntil(user);
@@ -55,7 +56,10 @@ export function decideSecondStep(user: FactorState, now: InstantLike): Decision<
     : allow('PIN');
 }
 
-/** True for a session that may do nothing before its user has enrolled: opened since the company requires it, by who has not. */
+/**
+ * Tells whether a session must enroll a factor first. It applies to sessions opened since the company
+ * requires one.
+ */
 export const mustEnroll = (
   user: Pick<FactorState, 'second_factor' | 'second_factor_since' | 'factor_since'>,
   openedAt: InstantLike,
@@ -64,7 +68,7 @@ export const mustEnroll = (
   user.factor_since === null &&
   (user.second_factor_since === null || !isAfter(user.second_factor_since, openedAt));
 
-/** What a session may do whose user has to enroll first. */
+/** The rights of a session before enrollment. */
 const BEFORE_ENROLLING: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
   'keep-own-factors',
@@ -73,7 +77,10 @@ const BEFORE_ENROLLING: ReadonlySet<Right> = new Set<Right>([
 
 export const isOpenBeforeEnrolling = (right: Right): boolean => BEFORE_ENROLLING.has(right);
 
-/** May the actor have its company require this? Who asks for more than the PIN has it already, and is not the first to be shut out. */
+/**
+ * Decides whether the actor may set this policy. To require a factor it must have one, so that it does not
+ * lock itself out.
+ */
 export function decidePolicy(
   policy: SecondFactorPolicy,
   actor: Pick<FactorState, 'factor_since'>,
@@ -81,12 +88,12 @@ export function decidePolicy(
   return policy === 'OWN_FACTOR' && actor.factor_since === null ? refuse('ENROLL_FIRST') : allow(true);
 }
 
-/** May a user give up its last factor? Not where its company requires one. */
+/** Decides whether a user may remove its last factor. The company's policy may require one. */
 export function decideGiveUpFactor(user: Pick<FactorState, 'second_factor'>, others: number): Decision<true> {
   return user.second_factor === 'OWN_FACTOR' && others === 0 ? refuse('FACTOR_REQUIRED') : allow(true);
 }
 
-/** What has changed of how a user signs in, by itself or by others. */
+/** The changes of a user's factors, by itself or by others. */
 export const FACTOR_CHANGES = [
   'APP_ENROLLED',
   'APP_GIVEN_UP',

@@ -7,7 +7,7 @@ import { type CompanyType, ROLES, type Role } from './company.ts';
 import { type Actor, isInScope, type Right, rightRefusal } from './permissions.ts';
 import type { FactorState } from './second-factor.ts';
 
-/** The user that somebody wants to change. */
+/** The user to change. */
 export interface TargetUser {
   readonly id: number;
   readonly company_id: number;
@@ -17,7 +17,10 @@ export interface TargetUser {
 
 const isAbove = (role: Role, own: Role): boolean => ROLES.indexOf(role) < ROLES.indexOf(own);
 
-/** Nobody creates, edits or blocks a role above its own, in any company of its own type (product, section 11). */
+/**
+ * Decides whether the actor's role may act on the target. An actor never acts on a role above its own within
+ * its own company type (product, section 11).
+ */
 function decideOn(
   actor: Actor,
   right: Right,
@@ -31,7 +34,10 @@ function decideOn(
   return allow(true);
 }
 
-/** May the actor create a user of this role in this company? A foreign company answers as one that does not exist. */
+/**
+ * Decides whether the actor may create a user of this role in this company. A foreign company gets the same
+ * refusal as a missing one.
+ */
 export function decideCreateUser(
   actor: Actor,
   user: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
@@ -42,12 +48,12 @@ export function decideCreateUser(
     : decision;
 }
 
-/** What identifies a person and stays once registered. */
+/** The identity fields of a user, fixed after registration. */
 export interface UserIdentity {
   readonly company_id: number;
   readonly role: Role;
   readonly email: string;
-  /** Bare CPF. */
+  /** The CPF, without mask. */
   readonly tax_number: string;
 }
 
@@ -60,14 +66,17 @@ const LOCKED = {
   tax_number: 'TAX_NUMBER_LOCKED',
 } as const satisfies Record<IdentityField, RefusalKey>;
 
-/** Fields of a registered user that this actor cannot change; only moderators correct e-mail and CPF (C-36, S-42). */
+/**
+ * Returns the fields of a registered user that this actor cannot change. Only moderators correct email and
+ * CPF (C-36, S-42).
+ */
 export function lockedUserFields(actor: Pick<Actor, 'company_type'>): readonly IdentityField[] {
   return actor.company_type === 'MODERATOR'
     ? ['company_id', 'role']
     : ['company_id', 'role', 'email', 'tax_number'];
 }
 
-/** May the actor edit this user? Of what is locked the same value is accepted, another refused. */
+/** Decides whether the actor may edit this user. A locked field accepts only its current value. */
 export function decideEditUser(
   actor: Actor,
   target: TargetUser & Partial<UserIdentity>,
@@ -81,12 +90,15 @@ export function decideEditUser(
   return field === undefined ? allow(true) : refuse(LOCKED[field], { field });
 }
 
-/** CPF and phone are for those who may edit the user, and for the user itself. */
+/** Tells whether the actor sees a user's CPF and phone: those who may edit the user, and the user itself. */
 export function seesUserNumbers(actor: Actor, target: TargetUser): boolean {
   return actor.user_id === target.id || decideOn(actor, 'edit-user', target).ok;
 }
 
-/** Invited until the password is set, then active; blocked whichever it was (product, section 8). */
+/**
+ * Derives a user's status: invited until the password is set, then active; blocked overrides both (product,
+ * section 8).
+ */
 export function userStatus(user: {
   readonly accepted_at: unknown | null;
   readonly blocked_at: unknown | null;
@@ -95,7 +107,7 @@ export function userStatus(user: {
   return user.accepted_at === null ? 'INVITED' : 'ACTIVE';
 }
 
-/** True where blocking the user would leave its company without an active MASTER. */
+/** Tells whether blocking the user would leave its company without an active MASTER. */
 export function endsLastMaster(
   target: { readonly status: UserStatus; readonly role: Role },
   activeMasters: number,
@@ -103,12 +115,15 @@ export function endsLastMaster(
   return target.status === 'ACTIVE' && target.role === 'MASTER' && activeMasters <= 1;
 }
 
-/** Who is blocked can only be unblocked, anybody else only blocked. */
+/** Tells whether the user can be blocked. A blocked user can only be unblocked. */
 export function takesBlock(status: UserStatus): boolean {
   return status !== 'BLOCKED';
 }
 
-/** `activeMasters`: users of the target's company that are MASTER and active, the target among them if it is one. */
+/**
+ * Decides whether the actor may block this user. @param activeMasters active MASTERs of the target's company,
+ * including the target if it is one
+ */
 export function decideBlockUser(
   actor: Actor,
   target: TargetUser & { readonly status: UserStatus },
@@ -120,7 +135,10 @@ export function decideBlockUser(
   return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
 }
 
-/** May the actor take the second factor from this user, who has lost it? Never from itself: who is in gives its own up. */
+/**
+ * Decides whether the actor may reset the lost second factor of another user. Signed-in users remove their
+ * own factor instead.
+ */
 export function decideResetFactor(
   actor: Actor,
   target: TargetUser & Pick<FactorState, 'factor_since' | 'second_factor'>,
@@ -128,19 +146,22 @@ export function decideResetFactor(
   const decision = decideOn(actor, 'reset-second-factor', target);
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_FACTOR_RESET');
-  // Without one, the days to enroll begin anew where the company requires it.
+  // Without a factor, the reset restarts the enrollment period if the company requires a factor.
   return target.factor_since === null && target.second_factor === 'MAILED_PIN'
     ? refuse('NO_SECOND_FACTOR')
     : allow(true);
 }
 
-/** Whose credentials are spoken of. */
+/** The owner of credentials. */
 export type CredentialOwner = Pick<TargetUser, 'id' | 'company_id' | 'role'> & {
-  /** No person stands behind it: its company's MASTERs keep its credentials, and nobody else. */
+  /** True for a service user, whose credentials only its company's MASTERs manage. */
   readonly is_service?: boolean;
 };
 
-/** May the actor see, change or end the service users of this company, and their credentials? Of its own as a MASTER. */
+/**
+ * Decides whether the actor may manage the service users of this company and their credentials: a MASTER, in
+ * its own company only.
+ */
 export function decideServiceUser(actor: Actor, companyId: number): Decision<true> {
   const refusal = rightRefusal(actor, 'manage-service-users');
   if (refusal?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
@@ -149,8 +170,9 @@ export function decideServiceUser(actor: Actor, companyId: number): Decision<tru
 }
 
 /**
- * May the actor see, make or end the credentials of this user? Its own always; of others by role and company, never of a role
- * above its own. Whoever may only reach its own is answered as if the others had none that exist.
+ * Decides whether the actor may manage the credentials of this user. It may manage its own, and others' by
+ * role and company, but never those of a role above its own. An actor limited to its own gets NOT_FOUND for
+ * others'.
  */
 export function decideCredentials(actor: Actor, target: CredentialOwner): Decision<true> {
   if (target.is_service) return decideServiceUser(actor, target.company_id);
@@ -163,13 +185,13 @@ export function decideCredentials(actor: Actor, target: CredentialOwner): Decisi
   return isAbove(target.role, actor.role) ? refuse('ROLE_ABOVE_OWN') : allow(true);
 }
 
-/** Why nobody generates a credential for a user in this state. */
+/** The refusals of credential generation by status of the user. */
 const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
   BLOCKED: 'USER_BLOCKED',
   INVITED: 'USER_INVITED',
 };
 
-/** May the actor generate a credential of this user, in the state that the user is in? */
+/** Decides whether the actor may generate a credential for this user in its current status. */
 export function decideGenerateCredential(
   actor: Actor,
   owner: CredentialOwner & { readonly status: UserStatus },
@@ -180,7 +202,7 @@ export function decideGenerateCredential(
   return key === undefined ? allow(true) : refuse(key);
 }
 
-/** May the actor delete this credential of the user? `status` as of now. */
+/** Decides whether the actor may delete this credential of the user. @param status current status */
 export function decideDeleteCredential(
   actor: Actor,
   owner: CredentialOwner,
@@ -191,7 +213,7 @@ export function decideDeleteCredential(
   return transitionOf(CREDENTIAL_LIFECYCLE, status, 'DELETE') ? allow(true) : refuse('CREDENTIAL_INACTIVE');
 }
 
-/** Which link to a password a user in this state is mailed; one who is blocked gets none. */
+/** Decides which password link to mail by the user's status. A blocked user gets none. */
 export function decidePasswordMail(status: UserStatus): Decision<'INVITATION' | 'RESET'> {
   switch (status) {
     case 'BLOCKED':
@@ -203,7 +225,10 @@ export function decidePasswordMail(status: UserStatus): Decision<'INVITATION' | 
   }
 }
 
-/** Which company types the actor may register: MODERATOR only by a moderator's MASTER (S-43). */
+/**
+ * Returns the company types that the actor may register. Only a moderator's MASTER registers MODERATOR
+ * (S-43).
+ */
 export function creatableCompanyTypes(actor: Actor): readonly CompanyType[] {
   if (rightRefusal(actor, 'create-company')) return [];
   return rightRefusal(actor, 'create-moderator-company')

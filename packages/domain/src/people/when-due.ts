@@ -3,8 +3,8 @@ import type { HeldChangeEvent } from '../lifecycles/held-change.ts';
 import type { HeldChangeKind } from './held-change.ts';
 
 /**
- * The event of the system that ends a pending action when its time is over. A request for approval expires, because
- * nobody has agreed to it; a held change applies, because nobody has stopped it (product, section 11).
+ * The system event when a pending action becomes due. An approval request expires, because no MASTER approved
+ * it; a held change applies, because no one stopped it (product, section 11).
  */
 export const WHEN_DUE = {
   PUBLISH: 'EXPIRE',

@@ -6,7 +6,7 @@ import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { Label } from '../shown/labels.ts';
 
-/** What a company's programs can be told of. */
+/** The webhook events that a company can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'file.processed',
   'file.failed',
@@ -26,11 +26,11 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a MASTER sends by hand, to see that an address answers. */
+/** The event that a MASTER sends manually to test an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test';
 export type WebhookType = WebhookEvent | typeof WEBHOOK_TEST;
 
-/** Of each step of a lifecycle the event that it is; null where programs are not told. */
+/** The webhook event of each lifecycle step; null when it has none. */
 const EVENT_OF = {
   FILE: {
     RECEIVE: null,
@@ -42,7 +42,7 @@ const EVENT_OF = {
     MAKE_AVAILABLE: 'offer.available',
     EXTEND_DEADLINE: 'offer.deadline_extended',
     LOWER_MINIMUM: 'offer.minimum_lowered',
-    // To those who are new it is available from now on.
+    // For newly invited lenders the offer becomes available now.
     INVITE_LENDERS: 'offer.available',
     ACCEPT_CREDIT: null,
     UPLOAD_CONTRACT: null,
@@ -71,7 +71,7 @@ const EVENT_OF = {
   } satisfies Record<ContractEvent, WebhookEvent | null>,
 } as const;
 
-/** A step as the audit trail has it. */
+/** A lifecycle step as recorded in the audit trail. */
 export interface TrailStep {
   readonly entity: string;
   readonly entity_id: number;
@@ -81,15 +81,15 @@ export interface TrailStep {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Something that programs are told of. */
+/** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
   readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT';
   readonly entity_id: number;
-  /** In which an offer was before; of another thing nothing follows from it. */
+  /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
   readonly status: string;
-  /** Ids of the companies that alone are told. */
+  /** The ids of the only companies to receive it; all entitled ones by default. */
   readonly only?: readonly number[];
 }
 
@@ -105,8 +105,8 @@ function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): W
 }
 
 /**
- * What one command's steps tell, in the order in which it is told: first what an offer's credits and contract became, then the
- * offer. An offer that ends says by that what becomes of them.
+ * Returns the webhook changes of one command's steps, in delivery order: first those of an offer's credits
+ * and contract, then the offer's. The end of an offer replaces those of its parts.
  */
 export function webhookEventsOf(trail: readonly TrailStep[]): WebhookChange[] {
   const ended = trail.find(({ entity, event }) => entity === 'OFFER' && ENDS.includes(event));
@@ -115,22 +115,22 @@ export function webhookEventsOf(trail: readonly TrailStep[]): WebhookChange[] {
     .toSorted((a, b) => Number(a.entity === 'OFFER') - Number(b.entity === 'OFFER'));
 }
 
-/** What a company is in a deal, or to a file. */
+/** The relation of a company to a deal or file. */
 export interface CompanyInDeal {
   readonly company_id: number;
   readonly company_type: CompanyType;
-  /** Whose offer or file it is. */
+  /** True when the company owns the offer or file. */
   readonly owner: boolean;
   readonly invited: boolean;
-  /** Its credit was accepted. */
+  /** True when its credit was accepted. */
   readonly winner: boolean;
-  /** The acceptance of another credit closed its own. */
+  /** True when its credit was closed by the acceptance of another one. */
   readonly closed_for_another: boolean;
-  /** Ids of its credits on the offer. */
+  /** The ids of its credits on the offer. */
   readonly credits: readonly number[];
 }
 
-/** Statuses in which all that were invited may see an offer as it is. */
+/** The offer statuses visible to all invited lenders. */
 const OPEN: readonly string[] = ['START', 'AVAILABLE'] satisfies readonly (OfferStatus | 'START')[];
 
 function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
@@ -148,8 +148,8 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
 }
 
 /**
- * May a company's programs be told of this? Of no more than what it reads by its ordinary calls: a lender learns nothing of what others
- * bid, nor of a deal that it did not win (docs/decisions/0008).
+ * Tells whether a company may receive a webhook event. Webhooks disclose no more than ordinary calls: a
+ * lender learns neither others' bids nor deals that it did not win (docs/decisions/0008).
  */
 export function mayReceiveEvent(told: WebhookChange, company: CompanyInDeal): boolean {
   if (told.only && !told.only.includes(company.company_id)) return false;
@@ -163,7 +163,7 @@ const FOR: Readonly<Record<CompanyType, readonly WebhookEvent[]>> = {
   LENDER: WEBHOOK_EVENTS.filter((type) => !type.startsWith('file.')),
 };
 
-/** The events that a company of this type can choose. */
+/** Returns the events to which a company of this type can subscribe. */
 export const webhookEventsFor = (companyType: CompanyType): readonly WebhookEvent[] => FOR[companyType];
 
 export const WEBHOOK_EVENT_LABELS = {

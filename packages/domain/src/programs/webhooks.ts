@@ -1,22 +1,22 @@
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
 
-/** Addresses that one company may have. */
+/** The maximum of webhook endpoints of a company. */
 export const MAX_WEBHOOKS = 10;
 export const MAX_WEBHOOK_URL = 500;
 export const MAX_WEBHOOK_NAME = 60;
-/** Days for which deliveries are kept. */
+/** The days for which deliveries are retained. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
-/** Hours for which the secret before a rotation signs beside the new one. */
+/** The hours after a rotation during which the previous secret also signs. */
 export const WEBHOOK_SECRET_HOURS = 24;
-/** Days without a success after which an address is switched off. */
+/** The days without a successful delivery after which an endpoint is disabled. */
 export const WEBHOOK_FAILING_DAYS = 3;
-/** Characters of an address's answer that are kept. */
+/** The maximum of stored characters of an endpoint's response. */
 export const MAX_WEBHOOK_REPLY = 2000;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds before each further try: eleven tries over a day. */
+/** The backoff before each webhook retry, in seconds: eleven attempts over a day. */
 export const WEBHOOK_RETRY_SECONDS = [
   5,
   30,
@@ -30,23 +30,32 @@ export const WEBHOOK_RETRY_SECONDS = [
   8 * HOUR,
 ] as const;
 
-/** Seconds until the next try after so many; undefined: there is none. */
+/** Returns the seconds until the next attempt after a number of attempts; undefined after the last. */
 export function webhookRetryAfter(tries: number): number | undefined {
   return WEBHOOK_RETRY_SECONDS[tries - 1];
 }
 
-/** What became of a delivery. GIVEN_UP: no try of a day succeeded. SWITCHED_OFF: its address was, while it waited. */
+/**
+ * The outcomes of a delivery. GIVEN_UP: all attempts of a day failed. SWITCHED_OFF: the endpoint was disabled
+ * while the delivery was pending.
+ */
 export const WEBHOOK_OUTCOMES = ['DELIVERED', 'GIVEN_UP', 'SWITCHED_OFF'] as const;
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
 export const WEBHOOK_DELIVERY_STATUSES = ['PENDING', ...WEBHOOK_OUTCOMES] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** Why an address is switched off: a MASTER did it, it answered nothing good for days, or it said that it is gone (410). */
+/**
+ * The reasons why an endpoint is disabled: by a MASTER, after days of failures, or because it responded 410
+ * Gone.
+ */
 export const WEBHOOK_OFF_CAUSES = ['SWITCHED_OFF', 'FAILING', 'GONE'] as const;
 export type WebhookOffCause = (typeof WEBHOOK_OFF_CAUSES)[number];
 
-/** Why a try got no answer. INTERRUPTED: who made it was lost meanwhile, and nobody knows whether it arrived. */
+/**
+ * The reasons why an attempt got no response. INTERRUPTED: the worker was lost meanwhile, so that the outcome
+ * is unknown.
+ */
 export const WEBHOOK_FAILURES = [
   'ADDRESS_UNKNOWN',
   'ADDRESS_NOT_PUBLIC',
@@ -61,10 +70,13 @@ export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 export const isDelivered = (status: number | null): boolean =>
   status !== null && status >= 200 && status < 300;
 
-/** Visible ASCII but the backslash, which browsers and servers read differently; other letters come as punycode or escaped. */
+/**
+ * Matches visible ASCII except the backslash, which browsers and servers parse differently. Other letters
+ * need punycode or escapes.
+ */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/;
 
-/** What is wrong with the form of an address. */
+/** Validates the syntax of a webhook URL. */
 export function webhookUrlFault(text: string): FieldErrorKey | undefined {
   if (!PLAIN.test(text) || !URL.canParse(text)) return 'WEBHOOK_URL_FORMAT';
   const url = new URL(text);
@@ -73,18 +85,18 @@ export function webhookUrlFault(text: string): FieldErrorKey | undefined {
   return text.includes('#') ? 'WEBHOOK_URL_FORMAT' : undefined;
 }
 
-/** Ports of web servers; behind others of a public address are things that nobody should write to. */
+/** The allowed ports: those of web servers. Other ports of a public host may belong to other services. */
 const PORTS: readonly string[] = ['', '8443'];
 
-/** Names that no name server of the internet answers for. */
+/** Matches host names that public DNS does not resolve. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|onion)\.?$/;
 
-/** Why an address whose form is right cannot be used outside of a demo or a test. */
+/** Validates that a well-formed URL is public. Demos and tests skip this check. */
 export function webhookReachFault(text: string): FieldErrorKey | undefined {
   const { protocol, port, hostname } = new URL(text);
   if (protocol !== 'https:') return 'WEBHOOK_URL_HTTPS';
   if (!PORTS.includes(port)) return 'WEBHOOK_URL_PORT';
   if (OWN_NAMES.test(hostname)) return 'WEBHOOK_URL_NOT_PUBLIC';
-  // A name without a dot is one of somebody's own network.
+  // A name without a dot belongs to a private network.
   return hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname) ? undefined : 'WEBHOOK_URL_NOT_PUBLIC';
 }

@@ -4,35 +4,41 @@ import { CDI_RATE_DECIMALS, FIRST_CDI_DAY, MAX_CDI_RATE } from '../values/limits
 
 const UNIT = 10 ** CDI_RATE_DECIMALS;
 
-/** True for a number with no more decimals than are kept: division rounds to the nearest double, as reading a decimal does. */
+/**
+ * Tells whether a rate has at most the stored decimals. Division rounds to the nearest double, as does
+ * parsing a decimal.
+ */
 const hasKeptDecimals = (rate: number): boolean => Math.round(rate * UNIT) / UNIT === rate;
 
-/** What is wrong with a rate of the CDI. @param rate in percent a year of 252 business days */
+/** Validates a CDI rate. @param rate in percent a year of 252 business days */
 export function cdiRateFault(rate: number): FieldErrorKey | undefined {
   if (!(rate > 0 && rate <= MAX_CDI_RATE)) return 'RATE_OUT_OF_RANGE';
   return hasKeptDecimals(rate) ? undefined : 'RATE_DECIMALS';
 }
 
-/** Why a rate of the CDI cannot be entered for a day. @param today in São Paulo */
+/** Validates the day of a new CDI rate. @param today in São Paulo */
 export function cdiDayFault(day: Day, today: Day): FieldErrorKey | undefined {
   if (day < FIRST_CDI_DAY) return 'RATE_DAY_TOO_EARLY';
   return day > today ? 'RATE_DAY_FUTURE' : undefined;
 }
 
 const TYPED = /^-?\d{1,9}(?:[.,]\d{1,9})?$/;
-/** One thousand, or one with three decimals. */
+/** Matches ambiguous texts: one thousand, or one with three decimals. */
 const TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Reads a typed rate in percent: `14,90`, `14.90`, `14,9 %`. Undefined for what is no number or could be read in two ways (`1.000`);
- * whether it can be a rate, `cdiRateFault` tells.
+ * Parses a typed rate in percent: `14,90`, `14.90`, `14,9 %`. Undefined when it is no number or ambiguous
+ * (`1.000`); `cdiRateFault` validates the value.
  */
 export function parseCdiRate(text: string): number | undefined {
   const rate = text.trim().replace(/\s*%$/, '');
   return TYPED.test(rate) && !TWO_WAYS.test(rate) ? Number(rate.replace(',', '.')) : undefined;
 }
 
-/** `14,90`, with four decimals where two do not hold it: comma decimals in every language (specification, section 9). */
+/**
+ * Formats a CDI rate as `14,90`, or with four decimals if needed. Every language uses a decimal comma
+ * (specification, section 9).
+ */
 export function formatCdiRate(rate: number): string {
   const decimals = Math.round(rate * UNIT) % (UNIT / 100) === 0 ? 2 : CDI_RATE_DECIMALS;
   return rate.toFixed(decimals).replace('.', ',');

@@ -1,15 +1,15 @@
-/** Amounts and when they arrive, in years of the convention that counts them. */
+/** Amounts and their times, in years of the day-count convention. */
 export interface Cashflow {
   readonly values: readonly number[];
   readonly years: readonly number[];
 }
 
-/** More than any cash flow has needed. */
+/** The maximum of Newton steps, more than any cash flow has needed. */
 const MAX_STEPS = 200;
-/** Of a continuous rate, beside which 1e-12 of a rate is large. */
+/** The convergence tolerance of the continuous rate. */
 const CLOSE_ENOUGH = 1e-15;
 
-/** What amounts are worth before they arrive, at a continuous yearly rate. */
+/** Returns the present value of a cash flow at a continuous yearly rate. */
 export function presentValue({ values, years }: Cashflow, force: number): number {
   let sum = 0;
   for (let at = 0; at < values.length; at += 1)
@@ -18,11 +18,12 @@ export function presentValue({ values, years }: Cashflow, force: number): number
 }
 
 /**
- * The continuous yearly rate at which amounts are worth a price: the logarithm of one plus the effective rate.
- * Newton's method on the logarithm of the present value, which falls and bends one way: from zero each step comes closer
- * from below, and of one single date the first is exact. A step that does not rise any more is the noise of the last digit.
- * @param price above zero, at most what the amounts are together
- * @returns null when nothing arrives later than at once, or no rate is high enough
+ * Solves for the continuous yearly rate at which a cash flow has a present value of `price`: ln(1 + effective
+ * rate). Newton's method runs on the logarithm of the present value, which is decreasing and convex: from
+ * zero it converges from below, exactly in one step for a single date. A step that no longer rises is
+ * rounding noise.
+ * @param price above zero, at most the sum of the amounts
+ * @returns null when all amounts arrive at once, or no rate is high enough
  */
 export function forceOfInterest({ values, years }: Cashflow, price: number): number | null {
   const soonest = Math.min(...years);

@@ -2,20 +2,20 @@ import { businessDaysBetween, type Day, daysBetween, settlementDay } from '../va
 import type { Centavos } from '../values/money.ts';
 import { ratioInPercent } from './rounding.ts';
 
-/** What arrives on one day of what an offer sells. */
+/** One day of the cash flow of an offer's offered receivables. */
 export interface FlowRow {
   readonly due_date: Day;
   /** The due date, or the next business day where banks are closed on it. */
   readonly pay_date: Day;
   readonly value: Centavos;
-  /** How many receivables are due on it. */
+  /** The number of receivables due on it. */
   readonly receivables: number;
 }
 
-/** What is due on one day, of one or of several receivables. */
+/** The amount due on one day, of one or several receivables. */
 export type Due = Pick<FlowRow, 'due_date' | 'value' | 'receivables'>;
 
-/** The offered receivables of an offer, never its margin, summed by due date, the earliest first. */
+/** Sums the offered receivables of an offer by due date, earliest first. The margin is never included. */
 export function flowOf(offered: readonly Due[]): readonly FlowRow[] {
   const days = new Map<Day, { value: Centavos; receivables: number }>();
   for (const { due_date, value, receivables } of offered) {
@@ -29,11 +29,11 @@ export function flowOf(offered: readonly Due[]): readonly FlowRow[] {
     .map(([due_date, sums]) => ({ due_date, pay_date: settlementDay(due_date), ...sums }));
 }
 
-/** The face: what arrives in all. */
+/** Returns the face value of a flow, in centavos. */
 export const faceOf = (flow: readonly Pick<FlowRow, 'value'>[]): Centavos =>
   flow.reduce((sum, { value }) => sum + value, 0);
 
-/** How much of a flow one issuer owes. */
+/** The share of one issuer in a flow. */
 export interface IssuerShare {
   readonly issuer: string;
   readonly value: Centavos;
@@ -41,7 +41,7 @@ export interface IssuerShare {
   readonly percentage: number;
 }
 
-/** On whom a flow depends, the largest first; of equal ones by name. */
+/** Returns the issuer concentration of a flow, largest first, ties by name. */
 export function issuerShares(owed: readonly Pick<IssuerShare, 'issuer' | 'value'>[]): readonly IssuerShare[] {
   const face = BigInt(faceOf(owed));
   return owed
@@ -49,22 +49,25 @@ export function issuerShares(owed: readonly Pick<IssuerShare, 'issuer' | 'value'
     .sort((a, b) => b.value - a.value || (a.issuer < b.issuer ? -1 : 1));
 }
 
-/** An amount that arrives so many days after it was paid for. */
+/** A receipt: an amount and its days after payment. */
 export interface Receipt {
   readonly value: Centavos;
-  /** Calendar days, on which actual/365 counts. */
+  /** Calendar days, for the actual/365 convention. */
   readonly days: number;
-  /** Business days, the first counted and the last not, on which 252 counts. */
+  /** Business days, first included and last excluded, for the 252 convention. */
   readonly business_days: number;
 }
 
-/** What arrives, seen from the day on which the money for it reaches the acquirer. */
+/** The receipts of a flow relative to the day on which the payment reaches the acquirer. */
 export interface Purchase {
   readonly payment_date: Day;
   readonly receipts: readonly Receipt[];
 }
 
-/** Made once for many prices: counting the days of each row takes longer than a rate. */
+/**
+ * Computes the day counts of a flow once for many prices. Counting the days of each row takes longer than
+ * solving a rate.
+ */
 export const purchaseOf = (
   flow: readonly Pick<FlowRow, 'pay_date' | 'value'>[],
   paymentDate: Day,

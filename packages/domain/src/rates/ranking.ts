@@ -1,7 +1,7 @@
 import type { Centavos } from '../values/money.ts';
 import type { Rates } from './rates.ts';
 
-/** A proposal among others. */
+/** A proposal with the fields that rank it. */
 export interface Ranked {
   readonly id: number;
   readonly credit_value: Centavos;
@@ -10,8 +10,8 @@ export interface Ranked {
 }
 
 /**
- * The cheapest for the acquirer first: by the rate of a year of 252 business days, one without a rate last. Of equal ones that with
- * the higher amount, then the earlier.
+ * Compares proposals by cost for the acquirer, cheapest first: by annual rate on 252 business days, without a
+ * rate last. Ties go to the higher amount, then to the earlier proposal.
  */
 export function byCost(a: Ranked, b: Ranked): number {
   const [left, right] = [a.rates.annual_252 ?? Number.MAX_VALUE, b.rates.annual_252 ?? Number.MAX_VALUE];

@@ -1,20 +1,20 @@
 import type { Language } from '../values/languages.ts';
 import { shownPercentage } from '../values/percentage.ts';
 
-/** The words of numbers up to below a million. */
+/** The number words below a million. */
 interface Words {
-  /** Zero to nineteen. */
+  /** The words of zero to nineteen. */
   readonly units: readonly string[];
-  /** Twenty, thirty ... at their digit. */
+  /** The words of twenty, thirty ..., indexed by their digit. */
   readonly tens: readonly string[];
-  /** Below a thousand; asked for no number below a hundred. */
+  /** Returns the hundreds of a number from 100 to 999. */
   readonly hundreds: (number: number) => string;
   readonly tenAndUnit: string;
-  /** One thousand and above. */
+  /** Returns the thousands and their joint to the rest. */
   readonly thousands: (thousands: number, rest: number) => string;
-  /** Two decimals that are not both zero. */
+  /** Returns two decimals that are not both zero. */
   readonly decimals: (hundredths: number) => string;
-  /** The whole figure, and what stands for all from a million on. */
+  /** Adds "a year" to the figure; `huge` replaces figures from a million on. */
   readonly yearly: (figure: string) => string;
   readonly huge: string;
 }
@@ -89,8 +89,9 @@ function whole(number: number, language: Language): string {
 const MILLION = 1_000_000;
 
 /**
- * A yearly rate in words, as it is shown in figures with two decimals: `cento e oito vírgula cinco por cento ao ano`.
- * @param percent not below zero; null for one that no number holds
+ * Spells out a yearly rate with two decimals, as displayed in figures: `cento e oito vírgula cinco por cento
+ * ao ano`.
+ * @param percent not below zero; null when it exceeds a JSON number
  */
 export function rateInWords(percent: number | null, language: Language): string {
   const { decimals, yearly, huge } = WORDS[language];

@@ -4,24 +4,25 @@ import { type Cashflow, forceOfInterest, presentValue } from './discounting.ts';
 import type { Purchase, Receipt } from './flow.ts';
 import { inPercent, RATE_DECIMALS, ratioInDays, ratioInPercent, roundHalfAway } from './rounding.ts';
 
-/** The yearly rate of the interbank deposit on 252 business days, and the day from which it held. */
+/** A CDI rate: the yearly interbank deposit rate on 252 business days, and its first day. */
 export interface CdiRate {
   readonly day: Day;
   /** In percent. */
   readonly rate: number;
 }
 
-/** What is paid, when, and for what. */
+/** A price with its purchase and reference rate. */
 export interface Priced {
   readonly purchase: Purchase;
   readonly price: Centavos;
-  /** The rate that held on the day on which the price was named; null when none was known. */
+  /** The CDI rate of the day on which the price was set; null when unknown. */
   readonly cdi: CdiRate | null;
 }
 
 /**
- * How a price is measured. Rates and percentages are in percent with four decimals, money is reais, terms are days with two
- * decimals. A measure is null where there is none: nothing arrives later, no CDI is known, or no number can hold it.
+ * The measures of a price. Rates and percentages are in percent with four decimals, money in reais, terms in
+ * days with two decimals. A measure is null when it is undefined: no later receipt, unknown CDI, or a value
+ * beyond a JSON number.
  */
 export interface Rates {
   readonly payment_date: Day;
@@ -29,13 +30,13 @@ export interface Rates {
   readonly discount_percentage: number;
   readonly average_term: number;
   readonly average_term_business: number;
-  /** Simple commercial discount ("por fora"), a month of 30 days. */
+  /** The simple commercial discount ("por fora") for a month of 30 days. */
   readonly simple_monthly: number | null;
-  /** Effective, a month of 30 days. */
+  /** The effective rate for a month of 30 days. */
   readonly effective_monthly: number | null;
-  /** Effective, a year, actual/365. */
+  /** The effective annual rate, actual/365. */
   readonly annual_365: number | null;
-  /** Effective, a year of 252 business days: the one that ranks. */
+  /** The effective annual rate on 252 business days. It ranks proposals. */
   readonly annual_252: number | null;
   readonly cdi_percentage: number | null;
   readonly cdi_spread: number | null;
@@ -46,7 +47,7 @@ export interface Rates {
 export const BUSINESS_YEAR = 252;
 export const CALENDAR_YEAR = 365;
 const MONTH = 30;
-/** Decimals of the daily factor of the CDI, as it is published. */
+/** The decimals of the published daily CDI factor. */
 const DAILY_DECIMALS = 8;
 
 type Convention = 252 | 365;
@@ -60,18 +61,21 @@ function cashflowOf(receipts: readonly Receipt[], convention: Convention): Cashf
   };
 }
 
-/** What one day of the CDI brings, as a fraction with eight decimals (TDI). @param rate in percent */
+/** Returns the daily CDI rate (TDI) as a fraction with eight decimals. @param rate in percent */
 export const dailyCdi = (rate: number): number =>
   roundHalfAway(Math.expm1(Math.log1p(rate / 100) / BUSINESS_YEAR), DAILY_DECIMALS) ?? 0;
 
-/** Exact: whole numbers, none below zero, that are added up below the largest safe one were each exact before. */
+/**
+ * Sums weighted receipts exactly. A floating-point sum of non-negative integers is exact up to the largest
+ * safe integer; beyond that BigInt applies.
+ */
 function sumOf(receipts: readonly Receipt[], weight: (receipt: Receipt) => number): bigint {
   const sum = receipts.reduce((all, receipt) => all + receipt.value * weight(receipt), 0);
   if (sum <= Number.MAX_SAFE_INTEGER) return BigInt(sum);
   return receipts.reduce((all, receipt) => all + BigInt(receipt.value) * BigInt(weight(receipt)), 0n);
 }
 
-/** Continuous yearly rates by convention. */
+/** The continuous yearly rates by day-count convention. */
 interface Forces {
   readonly 252: number | null;
   readonly 365: number | null;
@@ -84,7 +88,10 @@ function forcesOf(receipts: readonly Receipt[], price: Centavos): Forces {
   return { 252: on(BUSINESS_YEAR), 365: on(CALENDAR_YEAR) };
 }
 
-/** Every measure of a price. @throws RangeError when it is not above zero, or above the sum of the flow */
+/**
+ * Computes all measures of a price. @throws RangeError when it is not above zero, or above the sum of the
+ * flow
+ */
 export function ratesOf({ purchase, price, cdi }: Priced): Rates {
   const { receipts, payment_date } = purchase;
   const forces = forcesOf(receipts, price);
@@ -107,7 +114,7 @@ export function ratesOf({ purchase, price, cdi }: Priced): Rates {
   };
 }
 
-/** Average terms of what is bought, weighted by value, in days with two decimals. */
+/** Computes the average terms of a purchase, weighted by value, in days with two decimals. */
 export function averageTerms({ receipts }: Purchase): Pick<Rates, 'average_term' | 'average_term_business'> {
   const face = sumOf(receipts, () => 1);
   const average = (weight: (receipt: Receipt) => number) => ratioInDays(sumOf(receipts, weight), face);
@@ -124,14 +131,17 @@ const effectiveMonthly = (forces: Forces) => forces[365] && Math.expm1((forces[3
 const shareOfCdi = (forces: Forces, { rate }: CdiRate) =>
   forces[252] && Math.expm1(forces[252] / BUSINESS_YEAR) / dailyCdi(rate);
 
-/** A yearly rate on 252 business days as a share of the CDI, as `ratesOf` tells it. @param annual252 in percent, with all its decimals */
+/**
+ * Expresses a yearly rate on 252 business days as a percentage of the CDI, as in `ratesOf`. @param annual252
+ * in percent, with all its decimals
+ */
 export const cdiPercentageOf = (annual252: number, cdi: CdiRate): number | null =>
   inPercent(shareOfCdi({ 252: Math.log1p(annual252 / 100), 365: null }, cdi));
 
 const overCdi = (forces: Forces, { rate }: CdiRate) =>
   forces[252] === null ? null : Math.expm1(forces[252] - Math.log1p(rate / 100));
 
-/** The conventions in which the rate of a price is told, the one that ranks first. */
+/** The conventions in which rates are displayed; the first one ranks. */
 export const RATE_MEASURES = [
   'annual_252',
   'annual_365',
@@ -142,13 +152,15 @@ export const RATE_MEASURES = [
 ] as const;
 export type RateMeasure = (typeof RATE_MEASURES)[number];
 
-/** Measures from which an amount can be asked for. */
+/** The measures from which a price can be computed. */
 export const TYPED_RATES = ['cdi_percentage', 'cdi_spread', 'annual_252', 'effective_monthly'] as const;
-/** Those of them that need a CDI. */
+/** The measures relative to the CDI. */
 export const OF_CDI_RATES: readonly TypedRate[] = ['cdi_percentage', 'cdi_spread'];
 export type TypedRate = (typeof TYPED_RATES)[number];
 
-/** A measure with all its decimals, in percent; null where there is none. @throws RangeError as `ratesOf` */
+/**
+ * Computes a measure with all its decimals, in percent; null when undefined. @throws RangeError as `ratesOf`
+ */
 export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate): number | null {
   const forces = forcesOf(purchase.receipts, price);
   const fractions = {
@@ -161,11 +173,11 @@ export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate):
   return fraction !== null && Number.isFinite(fraction) ? fraction * 100 : null;
 }
 
-/** A rate in percent with all its decimals, as it is told: with four. */
+/** Rounds a rate in percent to four decimals for display. */
 export const shownRate = (percent: number | null): number | null =>
   percent === null ? null : roundHalfAway(percent, RATE_DECIMALS);
 
-/** The continuous yearly rate of a measure in percent, and the convention on which its days are counted. */
+/** Converts a measure in percent to a continuous yearly rate and its day-count convention. */
 function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Convention, number] | undefined {
   const rate = percent / 100;
   if (measure === 'annual_252') return [BUSINESS_YEAR, Math.log1p(rate)];
@@ -176,7 +188,7 @@ function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Con
 }
 
 /**
- * The price at which a flow has a rate: the inverse of the measure, rounded to the centavo.
+ * Computes the price of a flow at a rate, the inverse of the measure, rounded to the centavo.
  * @param percent of the measure, with all its decimals
  * @returns undefined when there is none: no CDI is known, or the rate is not a number above minus one hundred
  */

@@ -10,32 +10,38 @@ import {
 import type { CdiRate } from './rates.ts';
 import { roundHalfAway } from './rounding.ts';
 
-/** Between which yearly rates on 252 business days, in percent, nobody is asked twice; both are among them. */
+/**
+ * The range of yearly rates on 252 business days, in percent, that need no second confirmation; both ends
+ * included.
+ */
 export interface UsualRange {
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** What the CDI of the day says is usual. */
+/** The usual range derived from the CDI rate of the day. */
 export interface UsualByCdi extends CdiRate, UsualRange {}
 
-/** What completed deals of like term have seen, in steps of half a percentage point. */
+/** The usual range derived from completed deals of a similar term, in steps of half a percentage point. */
 export interface Corridor extends UsualRange {
   readonly lower_quartile: number;
   readonly median: number;
   readonly upper_quartile: number;
 }
 
-/** Against what a rate is held: null for what is not known, or known of too few. */
+/** The ranges that a rate is checked against; null when unknown or when the sample is too small. */
 export interface UsualRates {
   readonly cdi: UsualByCdi | null;
   readonly deals: Corridor | null;
 }
 
-/** Decimals of a rate of the wire. */
+/** The decimals of a rate in the API. */
 const DECIMALS = 4;
 
-/** From the CDI over a factor up to the CDI times it. @param factor above one, a setting of the installation */
+/**
+ * Returns the usual range around the CDI: from the CDI divided by a factor to the CDI times it. @param factor
+ * above one, a setting of the installation
+ */
 export const usualByCdi = ({ day, rate }: CdiRate, factor: number): UsualByCdi => ({
   day,
   rate,
@@ -43,17 +49,17 @@ export const usualByCdi = ({ day, rate }: CdiRate, factor: number): UsualByCdi =
   highest: roundHalfAway(rate * factor, DECIMALS) ?? rate,
 });
 
-/** A completed deal, as far as it counts. */
+/** The fields of a completed deal that count for the usual range. */
 export interface LikeDeal {
-  /** The investor's. */
+  /** The id of the investor. */
   readonly company_id: number;
   /** In percent. */
   readonly annual_252: number;
 }
 
 /**
- * Terms that are alike: average business days from a power of two up to below the next. Two corridors either rest on the same deals or
- * have none in common, so that nothing is told by what one has more than the other.
+ * Returns the bracket of similar terms: average business days from a power of two up to the next. Brackets
+ * are equal or disjoint, so that comparing two corridors reveals no single deal.
  */
 export function likeTerms(term: number): { readonly from: number; readonly below: number } {
   if (!(term >= 1)) return { from: 0, below: 1 };
@@ -63,8 +69,8 @@ export function likeTerms(term: number): { readonly from: number; readonly below
 }
 
 /**
- * The days on which deals were completed that count: of twelve whole months. One that is completed now moves no corridor before the next
- * month, together with the others of its month.
+ * Returns the completion days of the sample: twelve whole months. A newly completed deal changes a corridor
+ * only next month, together with the other deals of its month.
  */
 export const countedDays = (today: Day): { readonly from: Day; readonly before: Day } => ({
   from: firstOfMonth(today, -USUAL_MONTHS),
@@ -72,9 +78,9 @@ export const countedDays = (today: Day): { readonly from: Day; readonly before: 
 });
 
 /**
- * Median and quartiles of completed deals, the quartiles rounded outwards; null unless enough deals of enough investors say it. The
- * range reaches one and a half times the distance of the quartiles beyond them: a rate just outside the quartiles a quarter of
- * the deals has seen.
+ * Computes median and quartiles of completed deals, quartiles rounded outwards; null unless enough deals of
+ * enough investors exist. The usual range extends 1.5 interquartile ranges beyond the quartiles, because half
+ * of the deals lie outside these.
  * @param deals of others than the reader, who knows its own and could take them out of any figure
  */
 export function corridorOf(deals: readonly LikeDeal[]): Corridor | null {
@@ -95,7 +101,7 @@ export function corridorOf(deals: readonly LikeDeal[]): Corridor | null {
   };
 }
 
-/** Between two values in proportion. @param sorted not empty, the smallest first */
+/** Returns a quantile by linear interpolation. @param sorted not empty, the smallest first */
 function quantile(sorted: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part;
   const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
@@ -104,15 +110,16 @@ function quantile(sorted: readonly number[], part: number): number {
 
 export const SLIP_MEASURES = ['cdi', 'deals'] as const;
 
-/** A rate that may have been mistyped: outside of what, and on which side. */
+/** A possibly mistyped rate: the exceeded range and its side. */
 export interface Slip {
   readonly against: (typeof SLIP_MEASURES)[number];
   readonly side: 'low' | 'high';
 }
 
 /**
- * What a rate has to be asked about once more, before it binds: all that it lies outside of. Nothing where nothing is known.
- * @param annual_252 in percent with all its decimals; null for one that no number holds
+ * Returns the usual ranges that a rate lies outside of. Each needs a second confirmation; unknown ranges need
+ * none.
+ * @param annual_252 in percent with all its decimals; null when it exceeds a JSON number
  */
 export function slipsOf(annual_252: number | null, usual: UsualRates): readonly Slip[] {
   const rate = annual_252 ?? Number.POSITIVE_INFINITY;
@@ -124,8 +131,9 @@ export function slipsOf(annual_252: number | null, usual: UsualRates): readonly 
 }
 
 /**
- * Whether a rate of the CDI may have been mistyped, and is asked about once more before it holds: all proposals are held against it.
- * @param last the latest that holds, in percent; undefined where there is none
+ * Tells whether a CDI rate may be mistyped and needs a second confirmation, because all proposals are checked
+ * against it.
+ * @param last the latest rate, in percent; undefined without any
  */
 export const isCdiSlip = (rate: number, last: number | undefined): boolean =>
   last !== undefined && (rate * CDI_STEP_FACTOR < last || rate > last * CDI_STEP_FACTOR);

@@ -9,7 +9,7 @@ import {
 } from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
-/** Sign-in, PIN, password, credentials. */
+/** The refusals of sign-in, PIN, password and credentials. */
 export const ACCESS_REFUSALS = {
   CREDENTIALS_BLOCKED: {
     status: 403,

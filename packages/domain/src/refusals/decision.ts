@@ -1,22 +1,22 @@
 import type { RefusalKey } from './refusals.ts';
 
-/** One of the entries of a list that a rule refused. */
+/** A refused entry of a list. */
 export interface RefusedEntry {
   readonly field: string;
   readonly value: number;
 }
 
-/** Why a rule said no: a key of the catalogue, the field of the call it is about, and what was expected there. */
+/** A refusal: its catalogue key, the field of the call, and the expected value. */
 export interface Refusal<Key extends RefusalKey = RefusalKey> {
   readonly key: Key;
   readonly field?: string;
   readonly expected?: string | number;
-  /** Which entries of a list in the call it is about, by their path and what was given there. */
+  /** The refused list entries, by path and given value. */
   readonly entries?: readonly RefusedEntry[];
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What a rule answers: the plan to carry out, or a refusal. */
+/** The result of a rule: the plan to execute, or a refusal. */
 export type Decision<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -29,12 +29,12 @@ export function refuse(key: RefusalKey, extra: Omit<Refusal, 'key'> = {}): Decis
   return { ok: false, refusal: { key, ...extra } };
 }
 
-/** A refusal that a shared check has found, as the decision. */
+/** Wraps the refusal of a shared check as a decision. */
 export function refused(refusal: Refusal): Decision<never> {
   return { ok: false, refusal };
 }
 
-/** The first refusal of a list of checks; undefined when all pass. */
+/** Returns the first refusal of a list of checks; undefined when all pass. */
 export function firstRefusal(checks: readonly (Refusal | undefined)[]): Decision<never> | undefined {
   const refusal = checks.find((check) => check !== undefined);
   return refusal && refused(refusal);

@@ -1,6 +1,6 @@
 import type { RefusalEntry } from './entry.ts';
 
-/** Users, companies and requests for access. */
+/** The refusals of users, companies and access requests. */
 export const DIRECTORY_REFUSALS = {
   CHANGED_MEANWHILE: {
     status: 409,

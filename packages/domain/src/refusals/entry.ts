@@ -31,7 +31,7 @@ export type RefusalStatus =
   | 503
   | 507;
 
-/** One refusal: its HTTP status, general code, and what a person is told in both languages. */
+/** A catalogue entry: HTTP status, general code and message in both languages. */
 export interface RefusalEntry {
   readonly status: RefusalStatus;
   readonly code: GeneralCode;

@@ -7,13 +7,15 @@ interface FieldErrorEntry {
   readonly code: GeneralCode;
   readonly pt: string;
   readonly en: string;
-  /** The same with the limit or form that was expected, at `{expected}`. */
+  /** The text with the expected limit or format at `{expected}`. */
   readonly with?: { readonly pt: string; readonly en: string };
-  /** The same where a single one was expected. */
+  /** The text when the expected number is one. */
   readonly one?: { readonly pt: string; readonly en: string };
 }
 
-/** What can be wrong with one field: the general code that the translator knows, and the text beside the field. */
+/**
+ * The validation errors of fields: the general code for the translator, and the message next to the field.
+ */
 export const FIELD_ERRORS = {
   INVALID_FORMAT: {
     code: 'INVALID_FORMAT',
@@ -261,7 +263,7 @@ export function isFieldErrorKey(value: unknown): value is FieldErrorKey {
   return typeof value === 'string' && Object.hasOwn(FIELD_ERRORS, value);
 }
 
-/** The text beside a field; names what was expected where that is known. */
+/** Returns the message next to a field, with the expected value if known. */
 export function fieldErrorText(key: FieldErrorKey, language: Language, expected?: string | number): string {
   const entry: FieldErrorEntry = FIELD_ERRORS[key];
   if (expected === undefined || entry.with === undefined) return entry[language];

@@ -1,8 +1,8 @@
 import type { Language } from '../values/languages.ts';
 
 /**
- * Texts of the faults that concern a file as a whole: what is wrong and what to do about it. The start page
- * needs these alone, so they stand apart from the texts of faulty lines.
+ * The messages of faults of a whole file: what is wrong and what to do. They are separate from those of
+ * faulty lines, because the start page needs only these.
  */
 export const FILE_CAUSE_TEXTS = {
   EMPTY_FILE: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },
@@ -63,7 +63,7 @@ export const FILE_CAUSE_TEXTS = {
 
 export type FileCause = keyof typeof FILE_CAUSE_TEXTS;
 
-/** True for a fault that concerns the file as a whole, none of its lines in particular. */
+/** Tells whether a fault concerns the whole file rather than one of its lines. */
 export function isFileCause(code: string): code is FileCause {
   return Object.hasOwn(FILE_CAUSE_TEXTS, code);
 }

@@ -2,8 +2,8 @@ import type { Language } from '../values/languages.ts';
 import { FILE_CAUSE_TEXTS } from './file-cause-texts.ts';
 
 /**
- * What can be wrong with a receivables file (product decisions, section 6): first what concerns the file,
- * then what concerns one of its lines, last what is imported all the same with a warning.
+ * The errors of a receivables file (product decisions, section 6). First those of the whole file, then those
+ * of a line, last the warnings of imported files.
  */
 export const FILE_ERROR_CODES = [
   'EMPTY_FILE',
@@ -53,16 +53,16 @@ export const FILE_ERROR_CODES = [
 
 export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
 
-/** One place in a file. Lines and rows count from 1; the column is its header as written. */
+/** A location in a file. Lines and rows count from 1; the column is its header as written. */
 export interface LineReport {
   readonly line: number | null;
   readonly column: string | null;
   readonly code: FileErrorCode;
-  /** The cell as written, cut to a readable length. */
+  /** The cell as written, truncated to a readable length. */
   readonly value: string | null;
 }
 
-/** What is wrong and what to do about it, in one sentence or two. */
+/** The messages of file errors: what is wrong and what to do, in one or two sentences. */
 const FILE_ERROR_TEXTS = {
   ...FILE_CAUSE_TEXTS,
   COLUMN_COUNT: {
@@ -158,7 +158,7 @@ const FILE_ERROR_TEXTS = {
   },
 } as const satisfies Record<FileErrorCode, Record<Language, string>>;
 
-/** The text for people; line, column and value stand beside it. */
+/** Returns the message of a file error. Line, column and value are displayed next to it. */
 export function fileErrorText(code: FileErrorCode, language: Language): string {
   return FILE_ERROR_TEXTS[code][language];
 }

@@ -1,6 +1,6 @@
 import type { RefusalEntry } from './entry.ts';
 
-/** Receivables files and downloads. */
+/** The refusals of receivables files and downloads. */
 export const FILE_REFUSALS = {
   FILE_EXISTS: {
     status: 409,

@@ -4,7 +4,7 @@ import type { RefusalEntry } from './entry.ts';
 
 const business = { status: 409, code: 'BAD_REQUEST' } as const;
 
-/** Offers, proposals and contracts. */
+/** The refusals of offers, proposals and contracts. */
 export const NEGOTIATION_REFUSALS = {
   RECEIVABLE_UNAVAILABLE: {
     ...business,

@@ -10,7 +10,7 @@ import { VIEW_REFUSALS } from './views.ts';
 
 export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
 
-/** The catalogue: every refusal of the product, with its status, general code and text (specification, section 8). */
+/** The catalogue of all refusals, with HTTP status, general code and message (specification, section 8). */
 export const REFUSALS = {
   ...GENERAL_REFUSALS,
   ...ACCESS_REFUSALS,
@@ -23,7 +23,7 @@ export const REFUSALS = {
 
 export type RefusalKey = keyof typeof REFUSALS;
 
-/** What every call may answer beyond the refusals it declares. */
+/** The refusals that every call may return in addition to its declared ones. */
 export const COMMON_REFUSALS = [
   'MALFORMED',
   'UNAUTHENTICATED',
@@ -60,7 +60,7 @@ export function refusalText(key: RefusalKey, language: Language): string {
 
 export type RefusalTexts = Readonly<Record<RefusalKey, string>>;
 
-/** What every refusal says in one language: all that a screen needs of the catalogue. */
+/** Returns the messages of all refusals in one language, which is all that a screen needs. */
 export function refusalTexts(language: Language): RefusalTexts {
   const texts = Object.entries(REFUSALS).map(([key, entry]) => [key, entry[language]]);
   return Object.fromEntries(texts) as RefusalTexts;

@@ -1,10 +1,10 @@
 import { type Language, LOCALES } from '../values/languages.ts';
 
-/** From here on a wait is told in the next larger unit. */
+/** The seconds from which a wait is displayed in minutes, and in hours. */
 const LEAST_MINUTES = 90;
 const LEAST_HOURS = 90 * 60;
 
-/** A wait in one unit, rounded up: `37 segundos`, `15 minutes`. */
+/** Formats a wait in one unit, rounded up: `37 segundos`, `15 minutes`. */
 function waitText(seconds: number, language: Language): string {
   const [unit, size] =
     seconds < LEAST_MINUTES
@@ -18,13 +18,13 @@ function waitText(seconds: number, language: Language): string {
 
 const AGAIN = { pt: 'Tente novamente em', en: 'Try again in' } as const satisfies Record<Language, string>;
 
-/** Trying again does not help before somebody has looked: whether it was carried out is not known. */
+/** The refusal that gets no retry hint. Its outcome is unknown, so the user has to check before a retry. */
 const NOT_BLINDLY = 'OUTCOME_UNKNOWN';
 
 /**
- * Adds to a refusal's text when to try again, as `Retry-After` beside it says. The catalogue names no wait, which differs from
- * answer to answer.
- * @param seconds of `Retry-After`; undefined where the answer has none
+ * Appends the retry time of the `Retry-After` header to a refusal's message. The catalogue has none, because
+ * it differs between responses.
+ * @param seconds of `Retry-After`; undefined when the response has none
  */
 export function withRetryWait(
   text: string,

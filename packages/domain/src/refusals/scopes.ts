@@ -9,7 +9,7 @@ const lacking = (scope: ServiceScope) =>
     en: `This service user lacks the scope “${SCOPE_LABELS[scope].en}”. A Master user of your company can give it under Service users.`,
   }) as const satisfies RefusalEntry;
 
-/** What a service user is told that lacks the scope of a right: nobody can sign in for it. */
+/** The refusals for missing scopes of a service user, with which no one can sign in. */
 export const SCOPE_REFUSALS = {
   SCOPE_MISSING_READ: lacking('READ'),
   SCOPE_MISSING_FILES: lacking('FILES'),

@@ -1,7 +1,7 @@
 import { MAX_LIST_VIEWS, MAX_SHARED_VIEWS } from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
-/** Kept views of lists. */
+/** The refusals of saved list views. */
 export const VIEW_REFUSALS = {
   VIEW_NAME_TAKEN: {
     status: 409,

@@ -1,21 +1,24 @@
 import { bestPair, type Item, itemsOfPair, type Pair, pairSteps, type Sums, sumsOf } from './sums.ts';
 
-/** What listing sums may cost, and what searching the lists may: in list entries, never in time. */
+/**
+ * The budget for listing sums and searching the lists, in list entries rather than time, so that results are
+ * deterministic.
+ */
 export interface Steps {
   readonly list: number;
   readonly search: number;
 }
 const STEPS: Steps = { list: 1_500_000, search: 8_000_000 };
-/** A shuffled item costs about as much as this many entries. */
+/** The cost of shuffling an item, in list entries. */
 const SHUFFLE_STEPS = 8;
-/** About as many items as the lists can hold in all combinations. */
+/** The number of items of which the lists can hold about all combinations. */
 const WINDOW = 36;
 
 /** A subset of the items: their positions and sum. */
 export interface Found {
   readonly chosen: readonly number[];
   readonly sum: number;
-  /** True when no subset comes closer to the cap. */
+  /** True when the subset is proven optimal. */
   readonly proven: boolean;
 }
 
@@ -27,12 +30,12 @@ interface Attempt {
 }
 
 /**
- * The subset with the largest sum at most `cap`; of equal sums the heaviest, where all can be looked at. Items are
- * best given heaviest first.
- *
- * All combinations of a window of items are listed as sums of two halves. Where the lists hold every item, their best
- * pair is the best subset. Otherwise items outside fill the cap up to what the window can complete, in the given order
- * and then in others, until the cap itself is met or the steps are used up.
+ * Finds the subset with the largest sum at most `cap`; ties prefer the heaviest when the search is
+ * exhaustive. Items are best sorted heaviest first.
+ * The sums of a window of items are listed in two halves (meet in the middle). When the lists hold all items,
+ * their best pair is the optimum. Otherwise items outside the window fill the cap up to what the window can
+ * complete, in the given order and then in shuffled ones, until the sum meets the cap or the budget is used
+ * up.
  */
 export function largestSubset(items: readonly Item[], cap: number, steps: Steps = STEPS): Found {
   const fitting = items.flatMap(({ value }, position) => (value <= cap ? [position] : []));
@@ -57,7 +60,7 @@ export function largestSubset(items: readonly Item[], cap: number, steps: Steps 
 const sumBy = (positions: readonly number[], value: (position: number) => number): number =>
   positions.reduce((sum, position) => sum + value(position), 0);
 
-/** Every sum is a multiple of it, so the cap may be lowered to one. */
+/** Returns the greatest common divisor. Every sum is a multiple of it, so the cap may be lowered to one. */
 function greatestCommonDivisor(values: readonly number[]): number {
   return values.reduce((divisor, value) => {
     let [a, b] = [divisor, value];
@@ -66,7 +69,7 @@ function greatestCommonDivisor(values: readonly number[]): number {
   }, 0);
 }
 
-/** The positions with the window, around the place where they fill the cap, moved to the front. */
+/** Moves the window, around the position where the items fill the cap, to the front. */
 function windowFirst(
   positions: readonly number[],
   value: (position: number) => number,
@@ -85,9 +88,9 @@ function windowFirst(
 interface Search {
   readonly items: readonly Item[];
   readonly sums: Sums;
-  /** Positions of the items that the lists do not hold. */
+  /** The positions of the items outside the lists. */
   readonly outside: readonly number[];
-  /** What the lists complete best: half of all that they hold. */
+  /** The reserve for the lists: half of their total. */
   readonly reserve: number;
   readonly bound: number;
 }
@@ -106,8 +109,8 @@ function search({ items, sums, outside, reserve, bound, most }: Search & { reado
 }
 
 /**
- * Takes outside items in their order while the reserve is left, then what the lists complete best. Where that leaves room for an
- * item that was passed over, as a single large one among the lists' may, it is taken too: in the end nothing that is left fits.
+ * Takes outside items in order down to the reserve, then the best pair of the lists. If a skipped item still
+ * fits, such as a single large one of the lists, it is taken too: finally no remaining item fits.
  */
 function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
   const fixed: number[] = [];
@@ -132,7 +135,10 @@ function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
   return { fixed, pair, sum: bound - room + pair.left + pair.right, weight };
 }
 
-/** Fisher and Yates with a linear congruential generator (Numerical Recipes): the same order for the same seed. */
+/**
+ * Shuffles (Fisher-Yates) with a linear congruential generator (Numerical Recipes). The same seed gives the
+ * same order.
+ */
 function shuffled(order: readonly number[], seed: number): number[] {
   const result = [...order];
   let state = seed;

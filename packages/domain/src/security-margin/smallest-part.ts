@@ -1,27 +1,27 @@
 import type { Centavos } from '../values/money.ts';
 import { largestSubset } from './largest-subset.ts';
 
-/** A receivable as far as its amount and term go. */
+/** The amount and term of a receivable. */
 export interface Termed {
   readonly value: Centavos;
-  /** Number of its due day, counted from any day. */
+  /** The due day as a number, relative to any epoch. */
   readonly day: number;
 }
 
-/** Rows by their positions: those that are kept, which reach the target, and those that are left out. */
+/** A partition of rows by position: `kept` reaches the target, `left` is left out. */
 export interface Part {
   readonly kept: readonly number[];
   readonly left: readonly number[];
-  /** Of what is kept. */
+  /** The sum of the kept rows. */
   readonly sum: Centavos;
-  /** True when no part that reaches the target has a smaller sum. */
+  /** True when the sum is proven minimal. */
   readonly proven: boolean;
 }
 
 /**
- * The part of the rows with the smallest sum not below `target`; of equal sums the one that leaves out what is farthest, in
- * value times days, from the day of the last row. Rows are given in the order in which they are best left out, and of
- * equal values the first is left out.
+ * Finds the part of the rows with the smallest sum not below `target`. Ties prefer leaving out the part
+ * farthest from the day of the last row, by value times days. Rows are in order of preference for leaving
+ * out; of equal values the first is left out.
  * @param target at most the sum of all rows
  */
 export function smallestPart(rows: readonly Termed[], target: Centavos): Part {
@@ -36,7 +36,7 @@ export function smallestPart(rows: readonly Termed[], target: Centavos): Part {
   return { kept, left, sum: total - sum, proven };
 }
 
-/** By position, whether a row is left out, after exchanging rows of equal value for those that come first. */
+/** Marks the rows left out by position, after exchanging rows of equal value for earlier ones. */
 function firstOfEqualValue(rows: readonly Termed[], chosen: readonly number[]): Uint8Array {
   const wanted = new Map<Centavos, number>();
   for (const position of chosen) {

@@ -1,26 +1,26 @@
-/** Something that can go into the margin. Of equal sums the greater weight is preferred. */
+/** A candidate of the security margin. Ties of sums prefer the greater weight. */
 export interface Item {
   /** Positive whole centavos. */
   readonly value: number;
   readonly weight: number;
 }
 
-/** All sums that some items reach, ascending, each once with its greatest weight. */
+/** All reachable sums of some items, ascending and distinct, each with its greatest weight. */
 interface Layer {
   readonly sums: Float64Array;
   readonly weights: Float64Array;
-  /** The item that this layer has beyond the one below. */
+  /** The item added to the layer below. */
   readonly item: number;
 }
 
-/** All sums of two halves of some items, up to a cap. */
+/** All sums of two halves of the items, up to a cap. */
 export interface Sums {
   readonly halves: readonly [readonly Layer[], readonly Layer[]];
-  /** How many of the items, from the first, are in it. */
+  /** The number of leading items included. */
   readonly looked: number;
 }
 
-/** One sum of each half. */
+/** A pair with one sum of each half. */
 export interface Pair {
   readonly left: number;
   readonly right: number;
@@ -31,7 +31,7 @@ const NOTHING: Layer = { sums: Float64Array.of(0), weights: Float64Array.of(0), 
 
 const topOf = (layers: readonly Layer[]): Layer => layers[layers.length - 1] as Layer;
 
-/** How many of the ascending sums are at most `limit`. */
+/** Counts the ascending sums that are at most `limit`, by binary search. */
 function countUpTo(sums: Float64Array, limit: number): number {
   let low = 0;
   let high = sums.length;
@@ -43,7 +43,10 @@ function countUpTo(sums: Float64Array, limit: number): number {
   return low;
 }
 
-/** Merges the sums without the item and those with it; the first `takers` can take it without passing the cap. */
+/**
+ * Merges the sums without the item and those with it. The first `takers` can take it without exceeding the
+ * cap.
+ */
 function grow(below: Layer, { value, weight }: Item, item: number, takers: number): Layer {
   const { sums: base, weights: baseWeights } = below;
   const sums = new Float64Array(base.length + takers);
@@ -61,8 +64,8 @@ function grow(below: Layer, { value, weight }: Item, item: number, takers: numbe
 }
 
 /**
- * Lists the sums up to `cap` of as many items, in their order, as cost at most `budget` list entries. Each item goes
- * to the half with fewer sums, so that both stay about as long as the square root of all combinations.
+ * Lists the sums up to `cap` of as many leading items as the `budget` of list entries allows. Each item goes
+ * to the half with fewer sums, so that both remain near the square root of all combinations.
  */
 export function sumsOf(items: readonly Item[], cap: number, budget: number): Sums {
   const left: Layer[] = [NOTHING];
@@ -81,12 +84,12 @@ export function sumsOf(items: readonly Item[], cap: number, budget: number): Sum
   return { halves: [left, right], looked };
 }
 
-/** How many entries one search for a pair goes through. */
+/** Returns the number of list entries that one pair search visits. */
 export function pairSteps({ halves: [left, right] }: Sums): number {
   return topOf(left).sums.length + topOf(right).sums.length;
 }
 
-/** The pair with the largest sum at most `room`, of equal sums the heaviest. */
+/** Finds the pair with the largest sum at most `room`, ties by greater weight. */
 export function bestPair({ halves }: Sums, room: number): Pair {
   const left = topOf(halves[0]);
   const right = topOf(halves[1]);
@@ -107,12 +110,12 @@ export function bestPair({ halves }: Sums, room: number): Pair {
   return best;
 }
 
-/** The items (by their position) that make up a pair. */
+/** Returns the positions of the items of a pair. */
 export function itemsOfPair({ halves: [left, right] }: Sums, items: readonly Item[], pair: Pair): number[] {
   return [...itemsOf(left, items, pair.left), ...itemsOf(right, items, pair.right)];
 }
 
-/** Walks down the layers of one half and says which items make up a sum of its top. */
+/** Walks down the layers of one half and returns the items of a sum of its top. */
 function itemsOf(layers: readonly Layer[], items: readonly Item[], top: number): number[] {
   const chosen: number[] = [];
   let sum = top;

@@ -3,7 +3,7 @@ import type { OfferStatus, ReceivableStatus, ShownOfferStatus } from '../lifecyc
 import { addDays, type Day } from '../values/calendar.ts';
 import { DASHBOARD_DAYS } from '../values/limits.ts';
 
-/** What the dashboard adds up (product, section 5); together they are gross. */
+/** The groups that the dashboard sums up (product, section 5). Together they are the gross value. */
 export const DASHBOARD_GROUPS = [
   'AVAILABLE',
   'NEGOTIATION',
@@ -15,15 +15,18 @@ export const DASHBOARD_GROUPS = [
 
 export type DashboardGroup = (typeof DASHBOARD_GROUPS)[number];
 
-/** True once the acquirer has accepted the formalization. */
+/** Tells whether the acquirer has accepted the formalization. */
 export function isSold(offer: OfferStatus | null): boolean {
   return offer !== null && hasReached(offer, 'SOLD');
 }
 
-/** Acquirers and moderators: where a receivable counts; RESERVED counts with its offer. Statuses are effective ones. */
+/**
+ * Returns the dashboard group of a receivable for acquirers and moderators. RESERVED counts with its offer;
+ * statuses are effective.
+ */
 export function receivableGroup(receivable: {
   readonly status: ReceivableStatus;
-  /** The status of the offer that holds it, null when none does. */
+  /** The status of the offer that has it; null for none. */
   readonly offer: OfferStatus | null;
 }): DashboardGroup {
   switch (receivable.status) {
@@ -38,13 +41,13 @@ export function receivableGroup(receivable: {
 }
 
 /**
- * Lenders: where an offered receivable counts, from the status of its offer as it concerns that lender. Available is
- * what is open to its proposal; negotiation what its own proposal is in, from the bid to the formalization: the words are
+ * Returns the dashboard group of an offered receivable for a lender, by the shown status of its offer.
+ * AVAILABLE is open to its proposal; NEGOTIATION has its proposal, from bid to formalization. The terms match
  * those of its list.
  */
 export function offeredGroup(offered: {
   readonly shown_offer: ShownOfferStatus;
-  /** Its settlement day has begun. */
+  /** True once its settlement day has begun. */
   readonly settled: boolean;
 }): DashboardGroup {
   switch (offered.shown_offer) {
@@ -64,7 +67,10 @@ export function offeredGroup(offered: {
   }
 }
 
-/** By which statuses of receivables a list finds what counts in a group; the margin, RESERVED until its offer ends, is in none of them. */
+/**
+ * The receivable statuses by which a list filters a group. The margin, RESERVED until its offer ends, is in
+ * none of them.
+ */
 export const RECEIVABLES_OF_GROUP = {
   AVAILABLE: ['AVAILABLE'],
   NEGOTIATION: ['NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT'],
@@ -74,7 +80,7 @@ export const RECEIVABLES_OF_GROUP = {
   CANCELED: ['CANCELED'],
 } as const satisfies Record<DashboardGroup, readonly ReceivableStatus[]>;
 
-/** By which statuses of negotiations a lender finds what counts in a group. */
+/** The negotiation statuses by which a lender's list filters a group. */
 export const OFFERS_OF_GROUP = {
   AVAILABLE: ['AVAILABLE'],
   NEGOTIATION: ['NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT'],
@@ -84,18 +90,18 @@ export const OFFERS_OF_GROUP = {
   CANCELED: ['CANCELED'],
 } as const satisfies Record<DashboardGroup, readonly ShownOfferStatus[]>;
 
-/** Due dates from the first to the last day, both included; an open end where one is missing. */
+/** A range of due dates, both ends included; open when an end is missing. */
 export interface DueRange {
   readonly from?: Day;
   readonly to?: Day;
 }
 
-/** The ranges that are one click away, the default first. */
+/** The shortcuts of the date range, the default first. */
 export const DASHBOARD_RANGES = ['LAST_30', 'NEXT_90', 'THIS_YEAR', 'EVERYTHING'] as const;
 
 export type DashboardRange = (typeof DASHBOARD_RANGES)[number];
 
-/** The days of a range. @param today in São Paulo */
+/** Resolves a range to calendar days. @param today in São Paulo */
 export function daysOfRange(range: DashboardRange, today: Day): DueRange {
   const year = today.slice(0, 4);
   switch (range) {
@@ -110,7 +116,7 @@ export function daysOfRange(range: DashboardRange, today: Day): DueRange {
   }
 }
 
-/** The months from the first to the last, `YYYY-MM`, without a gap. */
+/** Returns all months from the first to the last, `YYYY-MM`. */
 export function monthsBetween(first: string, last: string): string[] {
   const index = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
   const name = (at: number) =>

@@ -4,7 +4,7 @@ import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { Label } from './labels.ts';
 
-/** What a deal's history tells, in the words of its page. `receipt`: somebody bound a company by it, and it leaves a receipt. */
+/** The acts of a deal's history with their labels. `receipt`: the act binds a company and has a receipt. */
 export const HISTORY_ACTS = {
   PUBLISH: { receipt: true, label: { pt: 'Agenda disponibilizada', en: 'Schedule made available' } },
   EXTEND: { receipt: true, label: { pt: 'Prazo prorrogado', en: 'Deadline extended' } },
@@ -41,19 +41,19 @@ export type HistoryAct = keyof typeof HISTORY_ACTS;
 export const HISTORY_ACT_NAMES = Object.keys(HISTORY_ACTS) as HistoryAct[];
 
 /**
- * Which lenders are told a step, beside the acquirer and moderators, who are told all of them. INVITED: all that are invited.
- * MAKER: whose proposal it is. WINNER: whose proposal was accepted.
+ * The lenders that see a step, in addition to the acquirer and moderators, who see all. INVITED: all invited.
+ * MAKER: the proposal's lender. WINNER: the lender of the accepted proposal.
  */
 type Lenders = 'INVITED' | 'MAKER' | 'WINNER' | 'NONE';
 
 interface Told {
   readonly act: HistoryAct;
   readonly lenders: Lenders;
-  /** Once a proposal was accepted, in place of `lenders`. */
+  /** The audience once a proposal was accepted, instead of `lenders`. */
   readonly afterwards?: Lenders;
 }
 
-/** The same step stands in another row: that of the proposal, of the contract, or of the schedule. */
+/** Marks a step that another row already represents: that of the proposal, contract or schedule. */
 const ELSEWHERE = 'ELSEWHERE';
 
 const STEPS = {
@@ -99,25 +99,26 @@ export interface HistoryStep {
   readonly entity_id: number;
   readonly event: string;
   readonly from_status: string | null;
-  /** Companies that it invites besides. */
+  /** The ids of further invited companies. */
   readonly lenders?: readonly number[];
 }
 
 export interface HistoryReader {
   readonly company_type: CompanyType;
   readonly company_id: number;
-  /** Ids of the proposals of its company. */
+  /** The ids of its company's proposals. */
   readonly own: ReadonlySet<number>;
-  /** The accepted proposal, also of a deal that came to nothing; null where there was none. */
+  /** The id of the accepted proposal, including one whose deal failed; null for none. */
   readonly chosen: number | null;
-  /** A proposal of its company was closed because another one was accepted. */
+  /** True when a proposal of its company was closed by the acceptance of another one. */
   readonly closed: boolean;
 }
 
 /**
- * The steps of a deal that its reader is told, each with what it is called: the acquirer and moderators all; a lender what the schedule told all
- * that it invites, from its own invitation on, its own proposals, and of the formalization what it won (docs/decisions/0008). That another
- * proposal was accepted it reads off its own, where that was closed by it, and else that the schedule was closed, as its page says.
+ * Returns the steps of a deal visible to the reader, with their acts. The acquirer and moderators see all. A
+ * lender sees the schedule's public steps from its invitation on, its own proposals, and the formalization if
+ * it won (docs/decisions/0008). It learns of another acceptance from its own closed proposal, otherwise only
+ * that the schedule was closed.
  */
 export function visibleHistory<Step extends HistoryStep>(
   steps: readonly Step[],
@@ -147,14 +148,16 @@ function actForLender(
   if (step.lenders?.includes(reader.company_id)) return 'INVITED';
   if (step.event === 'ACCEPT_CREDIT') return won || reader.closed ? undefined : 'CLOSED';
   if (told === undefined || told === ELSEWHERE || isOfLapse(step)) return undefined;
-  // A lender whose open proposal was closed for another one is told that this came to nothing.
+  // A lender whose proposal was closed by an acceptance also learns that this deal lapsed.
   if (told.act === 'LAPSE' && reader.closed) return told.act;
   const lenders = step.from_status === 'AVAILABLE' ? told.lenders : (told.afterwards ?? told.lenders);
   const reached = { INVITED: true, MAKER: reader.own.has(step.entity_id), WINNER: won, NONE: false };
   return reached[lenders] ? told.act : undefined;
 }
 
-/** An accepted proposal that expires does so with its deal, which says so itself. */
+/**
+ * Tells whether the step is the expiry of an accepted proposal. The lapse of its deal already represents it.
+ */
 const isOfLapse = ({ entity, event, from_status }: HistoryStep) =>
   entity === 'CREDIT' && event === 'EXPIRE' && from_status === 'APPROVED';
 
@@ -165,11 +168,17 @@ function ruleOf({ entity, event }: HistoryStep): Told | typeof ELSEWHERE | undef
   return steps && Object.hasOwn(steps, event) ? steps[event] : undefined;
 }
 
-/** The name in an address of the first act of its kind on a thing. @param id of the proposal, the contract or the schedule */
+/**
+ * Returns the URL key of the first act of its kind on an entity. @param id of the proposal, the contract or
+ * the schedule
+ */
 export const historyKey = (act: HistoryAct, id: number): string =>
   `${act.toLowerCase().replaceAll('_', '-')}-${id}`;
 
-/** The name of a step in an address, such as `accept-proposal-12`; the second of its kind ends in `-2`. Tells nothing of other steps. */
+/**
+ * Returns the URL key of each step, such as `accept-proposal-12`; the second of its kind ends in `-2`. A key
+ * reveals nothing about other steps.
+ */
 export function historyKeys(
   told: readonly { readonly step: HistoryStep; readonly act: HistoryAct }[],
 ): string[] {

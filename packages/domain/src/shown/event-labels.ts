@@ -4,7 +4,7 @@ import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { ReceivableEvent } from '../lifecycles/receivable.ts';
 import type { Label } from './labels.ts';
 
-/** What the steps of a deal are called in its audit trail. */
+/** The labels of a deal's steps in the audit trail. */
 
 export const OFFER_EVENT_LABELS = {
   MAKE_AVAILABLE: { pt: 'Disponibilização', en: 'Made available' },

@@ -3,7 +3,10 @@ import type { ApprovalRequestStatus, FileStatus } from '../lifecycles/statuses.t
 import type { CompanyType } from '../people/company.ts';
 import type { InstantLike } from '../values/instant.ts';
 
-/** What may wait for somebody in a deal. CLOSING: one's schedule closes soon, without a proposal. SIDE_NEAR: another side's deadline comes near. */
+/**
+ * The inbox kinds of deals. CLOSING: an own schedule closes soon without a proposal. SIDE_NEAR: another
+ * side's deadline is near.
+ */
 export const DEAL_INBOX_KINDS = [
   'ANSWER_CREDIT',
   'ANSWER_CONTRACT',
@@ -13,10 +16,13 @@ export const DEAL_INBOX_KINDS = [
   'SIDE_NEAR',
 ] as const;
 
-/** Of requests for approval. ANSWER_APPROVAL: the reader may answer one. APPROVAL_NOT_DONE: what the reader has asked for was not done. */
+/**
+ * The inbox kinds of approval requests. ANSWER_APPROVAL: the reader may answer one. APPROVAL_NOT_DONE: an act
+ * requested by the reader failed.
+ */
 export const APPROVAL_INBOX_KINDS = ['ANSWER_APPROVAL', 'APPROVAL_NOT_DONE'] as const;
 
-/** What may wait for a reader now ("Para você agora"). */
+/** The kinds of inbox items ("Para você agora"). */
 export const INBOX_KINDS = [
   ...DEAL_INBOX_KINDS,
   ...APPROVAL_INBOX_KINDS,
@@ -28,16 +34,18 @@ export const INBOX_KINDS = [
 export type DealInboxKind = (typeof DEAL_INBOX_KINDS)[number];
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** What the reader only watches, since another side has to act; a moderator acts on it by asking that side. */
+/** The kinds that need an act of another side. A moderator handles them by contacting that side. */
 const WATCHED = ['CLOSING', 'SIDE_NEAR'] as const satisfies readonly DealInboxKind[];
 
-/** Whether something of that kind waits for an act of a reader from such a company: it counts in menu and title. */
+/**
+ * Tells whether an inbox kind needs an act of the reader. Such items count in the menu and the page title.
+ */
 export const isOwnAct = (kind: InboxKind, viewer: CompanyType): boolean =>
   viewer === 'MODERATOR' || !(WATCHED as readonly InboxKind[]).includes(kind);
 
 interface DealInboxRule {
   readonly kind: DealInboxKind;
-  /** Only once the step's deadline is near. */
+  /** True to list it only once the step's deadline is near. */
   readonly nearOnly: boolean;
 }
 
@@ -45,8 +53,9 @@ const always = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: false 
 const near = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: true });
 
 /**
- * What of a deal's turns each kind of company is told of. One's own turn always, so that a list never says "your turn" of what is missing here.
- * Of the others' turns what would end one's deal, once its deadline is near; a moderator is told of whoever lets a deadline come near.
+ * The inbox kinds by company type and awaited act. The reader's own turn is always listed, so that the inbox
+ * agrees with lists that say "your turn". Other sides' turns are listed near a deadline that would end the
+ * deal; moderators get every near deadline.
  */
 export const DEAL_INBOX: Readonly<Record<CompanyType, Readonly<Partial<Record<AwaitedAct, DealInboxRule>>>>> =
   {
@@ -69,7 +78,7 @@ export const DEAL_INBOX: Readonly<Record<CompanyType, Readonly<Partial<Record<Aw
     },
   };
 
-/** What a negotiation's turn, as it concerns the reader, is in its inbox; undefined where it is nothing. */
+/** Returns the inbox kind of a negotiation's turn for the reader; undefined for none. */
 export function dealInboxKind(
   viewer: CompanyType,
   turn: Turn | null,
@@ -80,12 +89,12 @@ export function dealInboxKind(
   return rule.nearOnly && !isNear(turn.until, now) ? undefined : rule.kind;
 }
 
-/** Ends of a request for approval after which its act was not done: who asked may ask anew, or leave it. */
+/** The final statuses of an approval request whose act did not happen. The requester may request it again. */
 export const APPROVAL_NOT_DONE = [
   'DECLINED',
   'FAILED',
   'EXPIRED',
 ] as const satisfies readonly ApprovalRequestStatus[];
 
-/** What a list of files is narrowed to by those that failed. */
+/** The filter of the file list for failed files. */
 export const FAILED_FILE_STATUSES = ['PROCESSING_FAILURE'] as const satisfies readonly FileStatus[];

@@ -42,7 +42,7 @@ export const BANK_ACCOUNT_TYPE_LABELS = {
   'Conta de Pagamento': { pt: 'Conta de Pagamento', en: 'Payment account' },
 } as const satisfies Record<BankAccountType, Label>;
 
-/** A proposal that lost to another, and its negotiation as that lender sees it: one word everywhere. */
+/** The label of a lost proposal and of its negotiation as its lender sees it. All screens use it. */
 const LOST = {
   pt: 'Encerrada (outra proposta aceita)',
   en: 'Closed (another proposal accepted)',
@@ -63,7 +63,7 @@ export const OFFER_STATUS_LABELS = {
   OVER: { pt: 'Encerrada', en: 'Closed' },
 } as const satisfies Record<ShownOfferStatus | 'SIMULATION' | 'LOST' | 'OVER', Label>;
 
-/** Never "vencido" for EXPIRED: that reads as default. */
+/** The labels of receivable statuses. EXPIRED is never "vencido", which reads as default. */
 export const RECEIVABLE_STATUS_LABELS = {
   AVAILABLE: { pt: 'Disponível', en: 'Available' },
   RESERVED: { pt: 'Reservado', en: 'Reserved' },
@@ -88,14 +88,14 @@ export const CREDIT_STATUS_LABELS = {
   UNFORMALIZED: { pt: 'Encerrada: formalização não concluída', en: 'Closed: formalization not completed' },
 } as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'LOST' | 'UNFORMALIZED', Label>;
 
-/** Why a credit was canceled; shown with its status. */
+/** The labels of cancelation causes, displayed with the status. */
 export const CANCELED_CAUSE_LABELS = {
   OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
   OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },
   WITHDRAWN: { pt: 'retirada pelo investidor', en: 'withdrawn by the investor' },
 } as const satisfies Record<CanceledCause, Label>;
 
-/** What an own proposal came to. */
+/** The labels of acts that may need approval. */
 export const APPROVAL_ACT_LABELS = {
   PUBLISH: { pt: 'Disponibilizar agenda', en: 'Make a schedule available' },
   BID: { pt: 'Fazer proposta', en: 'Make a proposal' },
@@ -160,7 +160,7 @@ export const ACCESS_REQUEST_STATUS_LABELS = {
   DECLINED: { pt: 'Recusado', en: 'Refused' },
 } as const satisfies Record<AccessRequestStatus, Label>;
 
-/** What a check of a contract's file amounts to, in a line of a mail; the page says it in a sentence. */
+/** The short labels of contract check verdicts for mails. The page explains them in a sentence. */
 export const CHECK_VERDICT_LABELS = {
   NOT_CHECKED: { pt: 'não feita', en: 'not made' },
   UNREADABLE: { pt: 'não foi possível ler o arquivo', en: 'the file could not be read' },
@@ -174,7 +174,7 @@ export const CHECK_VERDICT_LABELS = {
   GOOD: { pt: 'o que foi assinado confere', en: 'what was signed matches' },
 } as const satisfies Record<CheckVerdict, Label>;
 
-/** What a file is in place of a contract, in a line of a mail. */
+/** The short labels of document faults for mails. */
 export const DOCUMENT_FAULT_LABELS = {
   DRAFT: { pt: 'o arquivo é uma minuta', en: 'the file is a draft' },
   PRINT: { pt: 'o arquivo é uma impressão do Pregão', en: 'the file is a printout of Pregão' },

@@ -1,6 +1,6 @@
 /**
- * What the list of negotiations can be sorted by, as `field direction`: the current step's deadline, the value available, and
- * the measures by which investors screen schedules.
+ * The sort orders of the negotiation list, as `field direction`. They are the current step's deadline, the
+ * available value, and the measures by which investors screen schedules.
  */
 export const NEGOTIATION_SORTS = [
   'deadline asc',
@@ -19,7 +19,7 @@ export const NEGOTIATION_SORTS = [
 
 export type NegotiationSort = (typeof NEGOTIATION_SORTS)[number];
 
-/** The orders of lists that programs poll by `changed_after`. */
+/** The sort orders of lists that programs poll with `changed_after`. */
 export const UPDATED_SORTS = ['updated_at asc', 'updated_at desc'] as const;
 
 export type UpdatedSort = (typeof UPDATED_SORTS)[number];

@@ -3,9 +3,9 @@ import { ratioInPercent } from '../rates/rounding.ts';
 import type { Centavos } from '../values/money.ts';
 
 /**
- * What a proposal came to, as its own lender counts it. WON: it was accepted, and the deal stands or is completed. LOST: another was
- * accepted. LAPSED: it ran out unanswered. UNFORMALIZED: it was accepted, and its deal was not formalized in time. CANCELED: the
- * acquirer took the schedule, or the deal, back. WITHDRAWN: the lender took it back.
+ * The outcomes of a proposal for its lender. WON: accepted, and the deal is valid or completed. LOST: another
+ * one was accepted. LAPSED: it expired unanswered. UNFORMALIZED: accepted, but not formalized in time.
+ * CANCELED: the acquirer canceled the schedule or the deal. WITHDRAWN: the lender withdrew it.
  */
 export const PROPOSAL_OUTCOMES = [
   'WAITING',
@@ -20,11 +20,14 @@ export const PROPOSAL_OUTCOMES = [
 
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
-/** A proposal whose status is the effective one. It tells a lender no more than that status and cause, which it is told anyway. */
+/**
+ * Returns the outcome of a proposal by its effective status. It reveals no more than the status and cause
+ * that its lender already sees.
+ */
 export function proposalOutcome(credit: {
   readonly status: CreditStatus;
   readonly canceled_cause: CanceledCause | null;
-  /** True for the proposal that was accepted, also when the deal came to nothing. */
+  /** True for the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
 }): ProposalOutcome {
   switch (credit.status) {
@@ -51,19 +54,19 @@ const CANCELED_OUTCOMES = {
 const canceledOutcome = (cause: CanceledCause | null): ProposalOutcome =>
   cause === null ? 'CANCELED' : CANCELED_OUTCOMES[cause];
 
-/** How many proposals came to something, and their sum. */
+/** The number of proposals with an outcome, and their sum. */
 export interface OutcomeCount {
   readonly outcome: ProposalOutcome;
   readonly proposals: number;
   readonly value: Centavos;
 }
 
-/** What says nothing of how good a proposal was: the acquirer has not answered, or one side took it back. */
+/** The outcomes that do not count for the hit rate: unanswered, or taken back by one side. */
 const UNDECIDED: readonly ProposalOutcome[] = ['WAITING', 'CANCELED', 'WITHDRAWN'];
 
 /**
- * Won proposals of all that are decided, in percent with four decimals; null while none is. Decided is what was won, lost, refused, has
- * lapsed or was not formalized.
+ * Returns the hit rate: won proposals among all decided ones, in percent with four decimals; null while none
+ * is decided. Decided are won, lost, refused, lapsed and unformalized ones.
  */
 export function hitRate(counts: readonly Omit<OutcomeCount, 'value'>[]): number | null {
   const sum = (of: readonly Omit<OutcomeCount, 'value'>[]) =>

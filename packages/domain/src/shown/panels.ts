@@ -15,27 +15,27 @@ import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE } from '../values/limits.ts'
 import type { Centavos } from '../values/money.ts';
 import { amountAtPercentage, percentageOf } from '../values/percentage.ts';
 
-/** Only 80 to 100 can be saved (specification, section 5). */
+/** Clamps a percentage to 80 to 100, the range that can be saved (specification, section 5). */
 export function clampPercentage(percentage: number): number {
   return Math.min(MAX_OFFER_PERCENTAGE, Math.max(MIN_OFFER_PERCENTAGE, percentage));
 }
 
-/** While typing: above 100 becomes 100 at once, below 80 still shows (C-24). */
+/** Clamps a percentage to 0 to 100 while the user types. Values below 80 remain visible (C-24). */
 export function percentageWhileTyping(percentage: number): number {
   return Math.min(MAX_OFFER_PERCENTAGE, Math.max(0, percentage));
 }
 
-/** The percentage that a typed amount is of the schedule, 0 to 100. */
+/** Returns a typed amount as a percentage of the schedule, 0 to 100. */
 export function percentageOfAmount(amount: Centavos, total: Centavos): number {
   return percentageWhileTyping(percentageOf(amount, total));
 }
 
-/** The amount that belongs to a percentage of the schedule, never above the schedule. */
+/** Returns the amount of a percentage of the schedule, in centavos, never above the schedule. */
 export function amountOfPercentage(percentage: number, total: Centavos): Centavos {
   return amountAtPercentage(total, percentageWhileTyping(percentage));
 }
 
-/** On blur: an amount above the schedule becomes the schedule, one below 80% becomes 80%. */
+/** Clamps an amount on blur to 80% to 100% of the schedule, in centavos. */
 export function amountAfterTyping(amount: Centavos, total: Centavos): Centavos {
   return Math.min(total, Math.max(minimumOfferValue(total), amount));
 }
@@ -47,18 +47,18 @@ export interface SchedulePanelInput {
   /** Null until date and time are chosen. */
   readonly expire_date: InstantLike | null;
   readonly lenders_count: number;
-  /** `higher_date_offer_create_limit`. */
+  /** The latest allowed expiry, `higher_date_offer_create_limit`. */
   readonly limit: InstantLike;
   readonly now: InstantLike;
 }
 
-/** A field that is still empty. */
+/** The problem of an empty field. */
 interface Missing<Field extends string> {
   readonly key: Extract<FieldErrorKey, 'MISSING_FIELD'>;
   readonly field: Field;
 }
 
-/** What the named checks of a call would refuse. */
+/** The refusals that the given checks can return. */
 type RefusedBy<Check extends (...args: never[]) => Refusal | undefined> = NonNullable<ReturnType<Check>>;
 
 const missing = <Field extends string>(field: Field): Missing<Field> => ({ key: 'MISSING_FIELD', field });
@@ -71,7 +71,7 @@ export type ScheduleProblem =
   | typeof noLenders
   | Missing<'offer_value' | 'expire_date'>;
 
-/** Why the schedule panel cannot be saved, field by field; Save lights up when nothing is left. */
+/** Validates the schedule panel field by field. The Save button is enabled without problems. */
 export function schedulePanelProblems(panel: SchedulePanelInput): ScheduleProblem[] {
   const { amount, minimal_value, expire_date, limit, now } = panel;
   return [
@@ -83,7 +83,7 @@ export function schedulePanelProblems(panel: SchedulePanelInput): ScheduleProble
   ].filter((problem) => problem !== undefined);
 }
 
-/** What a proposal is measured against, and the first due date of what is sold. */
+/** The terms that limit a proposal, and the first due date of the offered receivables. */
 export interface ProposalPanelTerms extends ProposalTerms {
   readonly min_due_date: Day;
 }
@@ -101,7 +101,7 @@ export type ProposalProblem =
   | RefusedBy<typeof creditValueRefusal | typeof expireDateRefusal | typeof paymentDayRefusal>
   | Missing<'credit_value' | 'expire_date' | 'payment_date'>;
 
-/** The days on which a proposal may be paid; undefined while its validity is missing or would be refused. */
+/** Returns the range of payment days; undefined while the validity is missing or invalid. */
 export function panelPaymentDays(
   terms: ProposalPanelTerms,
   expireDate: InstantLike | null,
@@ -112,14 +112,14 @@ export function panelPaymentDays(
 }
 
 /**
- * The payment day from which a panel measures a price; undefined while the call would refuse it. A rate on
- * any other day would not be the proposal's.
+ * Returns the payment day from which a panel computes rates; undefined while the server would refuse it. A
+ * rate on any other day would not be the proposal's.
  */
 export function measuredPaymentDay(day: Day | undefined, days: PaymentDays | undefined): Day | undefined {
   return day !== undefined && days && !paymentDayRefusal(day, days) ? day : undefined;
 }
 
-/** Why the proposal panel cannot be saved, field by field. */
+/** Validates the proposal panel field by field. */
 export function proposalPanelProblems({
   terms,
   credit_value,

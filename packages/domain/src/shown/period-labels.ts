@@ -5,7 +5,7 @@ type Words = Readonly<Record<Language, string>>;
 
 const TODAY: Words = { pt: 'hoje', en: 'today' };
 
-/** One day or two, by the text of their period. */
+/** The words of one-day and two-day periods, by period text. */
 const DAYS: Readonly<Record<string, Words>> = {
   'next:0-0': TODAY,
   'last:0-0': TODAY,
@@ -17,7 +17,7 @@ const DAYS: Readonly<Record<string, Words>> = {
   'business:1-1': { pt: 'próximo dia útil', en: 'next business day' },
 };
 
-/** The last, the current and the next one. */
+/** The words of the previous, the current and the next calendar unit. */
 const NEAR: Record<CalendarUnit, Record<'-1' | '0' | '1', Words>> = {
   week: {
     '-1': { pt: 'semana passada', en: 'last week' },
@@ -72,7 +72,7 @@ const SPANS: Record<SpanUnit, Record<'many' | 'single', (language: Language, day
   },
 };
 
-/** Where a range that begins today needs no word for its beginning: of business days with the first after it. */
+/** The first value of a span whose start needs no word: today, or the first business day after it. */
 const FIRST: Record<SpanUnit, number> = { next: 0, last: 0, business: 1 };
 
 function spanLabel({ unit, from, to }: Extract<PeriodParts, { unit: SpanUnit }>, language: Language): string {
@@ -82,7 +82,10 @@ function spanLabel({ unit, from, to }: Extract<PeriodParts, { unit: SpanUnit }>,
   return SPANS[unit].many(language, days);
 }
 
-/** A period in words, to stand behind the name of its field: "próximos 30 a 90 dias". The text itself where it is none. */
+/**
+ * Returns a period in words, to display after its field's name: "próximos 30 a 90 dias". Any other text is
+ * returned unchanged.
+ */
 export function periodLabel(text: string, language: Language): string {
   const parts = periodParts(text);
   if (parts === undefined) return text;

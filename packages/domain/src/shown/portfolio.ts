@@ -3,19 +3,22 @@ import { RATE_DECIMALS, ratioInPercent, roundHalfAway } from '../rates/rounding.
 import { type Day, settlementDay } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 
-/** A completed deal of which something is still to be received. */
+/** A completed deal with outstanding receivables. */
 export interface HeldDeal {
   readonly company_id: number;
   readonly company_name: string;
-  /** What was paid for all of it. */
+  /** The price of the whole deal, in centavos. */
   readonly credit_value: Centavos;
-  /** Percent a year of 252 business days; null for a deal of before rates were kept. */
+  /** The annual rate on 252 business days, in percent; null for a deal completed before rates were stored. */
   readonly annual_252: number | null;
-  /** What of it is still to be received. */
+  /** The outstanding face value, in centavos. */
   readonly face: Centavos;
 }
 
-/** The rates of the deals by what was paid for each, in percent with four decimals; null where none of them has one. */
+/**
+ * Returns the average rate of the deals, weighted by price, in percent with four decimals; null when none has
+ * a rate.
+ */
 export function averageRate(holdings: readonly HeldDeal[]): number | null {
   const rated = holdings.flatMap(({ credit_value: paid, annual_252: rate }) =>
     rate === null ? [] : [{ paid, weighted: paid * rate }],
@@ -25,13 +28,13 @@ export function averageRate(holdings: readonly HeldDeal[]): number | null {
   return roundHalfAway(rated.reduce((sum, { weighted }) => sum + weighted, 0) / paid, RATE_DECIMALS);
 }
 
-/** What arrives on one day. */
+/** The receipts of one day. */
 export interface DayReceipt {
   readonly pay_date: Day;
   readonly value: Centavos;
 }
 
-/** What arrives on each day on which banks work, the earliest first. */
+/** Sums receipts by settlement day, earliest first. */
 export function receiptsByDay(
   due: readonly { readonly due_date: Day; readonly value: Centavos }[],
 ): readonly DayReceipt[] {
@@ -41,16 +44,16 @@ export function receiptsByDay(
     .sort((a, b) => (a.pay_date < b.pay_date ? -1 : 1));
 }
 
-/** How much of what is to be received an acquirer sold. */
+/** The share of an acquirer in the outstanding value. */
 export interface BorrowerShare {
   readonly company_id: number;
   readonly company_name: string;
   readonly value: Centavos;
-  /** Of all that is to be received, in percent with four decimals. */
+  /** Of the total outstanding value, in percent with four decimals. */
   readonly percentage: number;
 }
 
-/** Of whose receivables the holdings are, the largest first; of equal ones by name. */
+/** Returns the concentration of the holdings by acquirer, largest first, ties by name. */
 export function borrowerShares(holdings: readonly HeldDeal[]): readonly BorrowerShare[] {
   const whole = BigInt(holdings.reduce((sum, { face }) => sum + face, 0));
   const companies = Map.groupBy(holdings, ({ company_id }) => company_id);

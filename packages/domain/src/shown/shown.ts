@@ -10,37 +10,39 @@ import type {
 } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 
-/** Who reads, and the statuses of the reader's own credits on the offer (a lender's; empty for others). */
+/**
+ * The reader's company type and the statuses of its own credits on the offer (empty unless it is a lender).
+ */
 export interface Reader {
   readonly viewer: CompanyType;
   readonly own_credits: readonly CreditStatus[];
 }
 
-/** True for a lender whose own credit was chosen and still stands. */
+/** Tells whether the lender's own credit was chosen and is still valid. */
 export function hasWon(ownCredits: readonly CreditStatus[]): boolean {
   return ownCredits.some(isChosenCredit);
 }
 
 /**
- * The status of an offer as it concerns the reader: NEGOTIATION for a lender with a live credit on an
- * AVAILABLE offer, CANCELED for a lender who did not win what went to another (specification, section 4).
+ * Returns the offer status shown to the reader. A lender sees NEGOTIATION with a live credit on an AVAILABLE
+ * offer, and CANCELED when another lender won (specification, section 4).
  */
 export function shownOfferStatus(offer: Reader & { readonly status: OfferStatus }): ShownOfferStatus {
   if (offer.viewer !== 'LENDER') return offer.status;
   if (offer.status === 'AVAILABLE')
     return offer.own_credits.includes('AVAILABLE') ? 'NEGOTIATION' : 'AVAILABLE';
-  // What was dealt is shown as it is to the winner only.
+  // Only the winner sees the real status of a deal.
   return hasReached(offer.status, 'ACCEPTED') && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
 }
 
-/** The offer's own status behind the one that is shown; a deal that went to another stays CANCELED. */
+/** Returns the stored status behind a shown status. A deal lost to another lender remains CANCELED. */
 export function offerStatusBehind(shown: ShownOfferStatus): OfferStatus {
   return shown === 'NEGOTIATION' ? 'AVAILABLE' : shown;
 }
 
 /**
- * The status of an offered receivable as it concerns the reader. A lender is never shown what became of
- * receivables in a deal of others: they follow the offer's shown status.
+ * Returns the receivable status shown to the reader. For a lender it follows the offer's shown status, which
+ * hides the outcome of other lenders' deals.
  */
 export function shownReceivableStatus(receivable: {
   readonly viewer: CompanyType;
@@ -64,7 +66,10 @@ export function shownReceivableStatus(receivable: {
   }
 }
 
-/** OTHER_ACCEPTED, OTHER_LAPSED: another proposal won, and its deal stands, or was not formalized in time. OVER: no more is told. */
+/**
+ * The reasons shown for the end of an offer. OTHER_ACCEPTED: another proposal won. OTHER_LAPSED: it won, but
+ * its formalization lapsed. OVER: ended, without details.
+ */
 export const SHOWN_ENDS = [
   'CANCELED',
   'EXPIRED',
@@ -78,17 +83,18 @@ export const SHOWN_ENDS = [
 export type ShownEnd = (typeof SHOWN_ENDS)[number];
 
 /**
- * Why an ended offer ended, as it concerns the reader. Which side let a formalization pass is known to both sides of the
- * deal and to moderators. Another lender learns what ended its own open proposal, and whether the deal that it lost to
- * lapsed; without one only that it is over, or that nobody was accepted at all.
+ * Returns why an offer ended, as far as the reader may know. Both sides of the deal and moderators learn
+ * which side missed the formalization deadline. Another lender learns what ended its own open proposal and
+ * whether the winning deal lapsed; without a proposal, only that the offer is over or expired without
+ * acceptance.
  */
 export function shownEndedBy(offer: {
   readonly viewer: CompanyType;
   readonly shown_offer: ShownOfferStatus;
   readonly ended_by: EndedBy | null;
-  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  /** True for the lender of the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
-  /** Why the reader's newest proposal was canceled, if it was. */
+  /** The cause of cancelation of the reader's newest proposal, if it was canceled. */
   readonly own_cause: CanceledCause | null;
 }): ShownEnd | null {
   const { viewer, shown_offer, ended_by, chosen, own_cause } = offer;
@@ -101,8 +107,8 @@ export function shownEndedBy(offer: {
 }
 
 /**
- * What a negotiation is called: one that went to another lender is not called canceled, though its status is. Without a
- * proposal of its own a lender learns only that it is over.
+ * Returns the displayed status of a negotiation. One lost to another lender is LOST, although its status is
+ * CANCELED; a lender without a proposal sees only OVER.
  */
 export function shownOfferEnd(offer: {
   readonly status: ShownOfferStatus;
@@ -115,8 +121,8 @@ export function shownOfferEnd(offer: {
 }
 
 /**
- * What a proposal is called: one that lost to another is not called canceled, and an accepted one whose deal lapsed did not
- * run out by its own validity.
+ * Returns the displayed status of a proposal. One lost to another is LOST, not canceled; an accepted one
+ * whose deal lapsed is UNFORMALIZED, because its own validity did not run out.
  */
 export function shownCreditStatus(credit: {
   readonly status: CreditStatus;
@@ -127,15 +133,21 @@ export function shownCreditStatus(credit: {
   return credit.chosen && credit.status === 'EXPIRED' ? 'UNFORMALIZED' : credit.status;
 }
 
-/** False once an accepted proposal's deal has lapsed: its own validity had ceased to matter. */
+/**
+ * Tells whether to show a proposal's validity. It no longer matters once an accepted proposal's deal has
+ * lapsed.
+ */
 export function showsValidity(shown: ReturnType<typeof shownCreditStatus> | undefined): boolean {
   return shown !== 'UNFORMALIZED';
 }
 
-/** What came before an answer to a proposal: an acceptance on its offer, or its own end; undefined where neither is known. */
+/**
+ * Returns the earlier outcome that prevents an answer to a proposal; undefined when unknown. It is an
+ * acceptance on its offer, or the proposal's own end.
+ */
 export function earlierOutcome(credit: {
   readonly status: CreditStatus;
-  /** True where a proposal of the offer was accepted. */
+  /** True when a proposal of the offer was accepted. */
   readonly accepted: boolean;
   readonly canceled_cause: CanceledCause | null;
 }): 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'CANCELED' | 'WITHDRAWN' | undefined {
@@ -145,7 +157,10 @@ export function earlierOutcome(credit: {
   return status === 'REJECTED' || status === 'EXPIRED' || status === 'CANCELED' ? status : undefined;
 }
 
-/** Whose turn the formalization is, as a list and a headline say beside the status; null where the status says it. */
+/**
+ * Returns whose turn the formalization is, for display next to the status; null when the status already
+ * tells.
+ */
 export function shownTurn(offer: {
   readonly viewer: CompanyType;
   readonly status: ShownOfferStatus;
@@ -156,7 +171,9 @@ export function shownTurn(offer: {
   return turn === viewer ? 'OWN' : turn;
 }
 
-/** The contract of an accepted proposal: awaited before the first upload, absent where none came before the deal ended. */
+/**
+ * Returns the contract status to show: NONE before the first upload, null when the deal ended without one.
+ */
 export function shownContract(
   offer: ShownOfferStatus,
   newest: ContractStatus | null,
@@ -166,37 +183,40 @@ export function shownContract(
 }
 
 /**
- * True for a completed deal of which nothing has settled: the payment, which Pregão does not record, comes next. What has
- * settled since says that it was made.
+ * Tells whether a completed deal awaits payment. Pregão does not record the payment; a settled receivable
+ * implies it.
  */
 export function awaitsPayment(shown: ShownOfferStatus): boolean {
   return shown === 'NEGOTIATED';
 }
 
-/** True while proposals can be made on the schedule, by one lender or another. */
+/** Tells whether a schedule still takes proposals from any lender. */
 export function isOpenSchedule(shown: ShownOfferStatus): boolean {
   return offerStatusBehind(shown) === 'AVAILABLE';
 }
 
-/** True where a lender's list of these statuses holds exactly the schedules to which it has no live proposal yet. */
+/** Tells whether the status filter selects exactly the schedules without a live proposal of the lender. */
 export const isToPropose = (
   viewer: CompanyType,
   statuses: readonly ShownOfferStatus[] | undefined,
 ): boolean => viewer === 'LENDER' && statuses?.length === 1 && statuses[0] === 'AVAILABLE';
 
-/** The parameters block: a lender sees it while the schedule is open, and ever after if its proposal was chosen, however the deal ended. */
+/**
+ * Tells whether the reader sees the parameters block. A lender sees it while the schedule is open, and
+ * permanently if its proposal was chosen.
+ */
 export function seesParameters(offer: {
   readonly viewer: CompanyType;
   readonly status: ShownOfferStatus;
-  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  /** True for the lender of the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
 }): boolean {
   return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.chosen;
 }
 
 /**
- * The security margin: its rows for the acquirer and moderators, its sum for the winner, its coverage alone for every invited
- * lender while the schedule is open (decision 0008), nothing for other lenders.
+ * The visible part of the security margin. Acquirer and moderators see rows, the winner the sum, invited
+ * lenders coverage alone while the schedule is open (decision 0008), others nothing.
  */
 export type MarginSight = 'ROWS' | 'SUM' | 'COVERAGE' | 'NONE';
 

@@ -4,10 +4,10 @@ import type { ShownEnd } from './shown.ts';
 
 export type TimelineTone = 'normal' | 'error' | 'warning';
 
-/** Counted from 0 (specification, section 4). */
+/** A step of the timeline, counted from 0 (specification, section 4). */
 export type TimelineStep = 0 | 1 | 2 | 3 | 4;
 
-/** Keys of the step names; the texts are the screen's. */
+/** The keys of the step names. The web app has their texts. */
 export type StepName =
   | 'schedule_availability'
   | 'proposal_parameters'
@@ -17,7 +17,7 @@ export type StepName =
   | 'formalization_analysis'
   | 'negotiation_completed';
 
-/** What the reader should know or do at the active step. */
+/** The hints at the active step. */
 export type TimelineHint =
   | 'waiting_for_proposals'
   | 'make_proposal'
@@ -39,7 +39,7 @@ export type StepState = 'done' | 'active' | 'ahead' | 'skipped';
 export interface TimelineState {
   readonly activeStep: TimelineStep;
   readonly tone: TimelineTone;
-  /** One for each step: a step that a lender passed by without a proposal is skipped, not done. */
+  /** One state for each step. A step that a lender passed without a proposal is skipped, not done. */
   readonly states: readonly StepState[];
   readonly steps: readonly [StepName, StepName, StepName, StepName, StepName];
   readonly hint: TimelineHint;
@@ -47,13 +47,13 @@ export interface TimelineState {
 
 export interface TimelineInput {
   readonly viewer: CompanyType;
-  /** As it concerns the viewer: see `shownOfferStatus`. */
+  /** The status shown to the viewer; see `shownOfferStatus`. */
   readonly status: ShownOfferStatus;
-  /** The newest version's, as far as the viewer may know it. */
+  /** The status of the newest version, as far as the viewer may know it. */
   readonly contract: ContractStatus | null;
   /** A lender's live or newest proposal; null without one, and for others. */
   readonly own_credit: CreditStatus | null;
-  /** True where the viewer knows of an accepted proposal, also one whose deal came to nothing. */
+  /** True when the viewer knows of an accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
 }
 
@@ -69,7 +69,10 @@ const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = '
   hint,
 });
 
-/** An open schedule to a lender: what became of its last proposal comes before the invitation to make another. */
+/**
+ * The hints of an open schedule for a lender, by the status of its last proposal. The outcome of that comes
+ * before the invitation to propose again.
+ */
 const OPEN_HINTS: Readonly<Record<CreditStatus, TimelineHint>> = {
   AVAILABLE: 'make_proposal',
   APPROVED: 'make_proposal',
@@ -105,9 +108,9 @@ function positionOf({ viewer, status, contract, own_credit, chosen }: TimelineIn
 }
 
 /**
- * The five steps of a negotiation as the viewer sees them, and where they stand (specification, section 4): a
- * rejected contract holds step 3 in warning colour, an ended offer step 1 in error, or the step of the formalization that
- * it had come to after an acceptance (decision 0008). The acquirer awaits the upload until it has come.
+ * Computes the five timeline steps of a negotiation for the viewer and its position (specification, section
+ * 4). A rejected contract marks step 3 as a warning; an ended offer marks step 1 as an error, or the
+ * formalization step that it had reached after an acceptance (decision 0008).
  */
 export function timelineOf(input: TimelineInput): TimelineState {
   const position = positionOf(input);
@@ -133,7 +136,7 @@ function stateOf(
   return step === activeStep ? 'active' : 'ahead';
 }
 
-/** How the formalization of an accepted proposal came to nothing: its step was not done in time, or the acquirer canceled. */
+/** The failures of a formalization: a late step, or a cancelation by the acquirer. */
 export type FormalizationEnd = 'LATE_UPLOAD' | 'LATE_ANALYSIS' | 'LATE_RESEND' | 'DEAL_CANCELED';
 
 export function formalizationEnd(

@@ -1,18 +1,18 @@
 import type { Centavos } from '../values/money.ts';
 import { type Row, sumOfRows, sumsByIssuer } from './row.ts';
 
-/** What exchanging rows may cost, in rows looked at. */
+/** The budget for exchanging rows, in visited rows. */
 const STEPS = 4_000_000;
-/** Of rows that an issuer's limit bars, so many are passed over. */
+/** The maximum of consecutive rows skipped because of an issuer's limit. */
 const LOOK_AHEAD = 8;
 
 interface Limits {
   readonly target: Centavos;
-  /** What one issuer may have; the target where it may have all. */
+  /** The limit of one issuer, in centavos; the target when there is no limit. */
   readonly limit: Centavos;
 }
 
-/** One taken row for a smaller one that is free, by their positions. */
+/** An exchange of a taken row for a smaller free one, by position. */
 interface Exchange {
   readonly out: number;
   readonly into: number;
@@ -20,7 +20,7 @@ interface Exchange {
 }
 
 interface State {
-  /** All rows, the smallest first. */
+  /** All rows in ascending order of value. */
   readonly rising: readonly Row[];
   readonly isTaken: Uint8Array;
   readonly byIssuer: Map<number, Centavos>;
@@ -29,8 +29,9 @@ interface State {
 }
 
 /**
- * Exchanges taken rows for smaller ones, each time the pair that comes closest to the target without falling below it, until no pair
- * does or the steps are used up. Their number stays.
+ * Exchanges taken rows for smaller ones until no exchange comes closer to the target or the budget is used
+ * up. Each exchange takes the pair closest to the target without falling below it; the number of rows does
+ * not change.
  */
 export function exchanged(rows: readonly Row[], taken: readonly Row[], limits: Limits): Row[] {
   const state = stateOf(rows, taken, limits.target);
@@ -64,7 +65,7 @@ function bestExchange(state: State, limits: Limits): Exchange | undefined {
   return best;
 }
 
-/** The smallest free row that the target allows in place of a taken one. */
+/** Finds the smallest free row that can replace a taken one without missing the target. */
 function exchangeOf(state: State, out: number, limits: Limits): Exchange | undefined {
   const { rising, isTaken, over } = state;
   const row = rising[out] as Row;
@@ -99,7 +100,7 @@ function carryOut(state: State, { out, into, gain }: Exchange): void {
   state.over -= gain;
 }
 
-/** The first of the rising rows with at least this value. */
+/** Finds the position of the first ascending row with at least this value, by binary search. */
 function firstNotBelow(rising: readonly Row[], value: Centavos): number {
   let low = 0;
   let high = rising.length;

@@ -4,7 +4,7 @@ import type { SelectionOrder } from './order.ts';
 import { type Chosen, NOTHING } from './part.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
-/** Of so many rows every selection is looked at. */
+/** The maximum of rows for an exhaustive search of all subsets. */
 export const EXHAUSTIVE_ROWS = 16;
 
 interface Wanted {
@@ -13,10 +13,10 @@ interface Wanted {
   readonly order: SelectionOrder;
 }
 
-/** What is compared of two selections, place by place: the smaller is the better. */
+/** The lexicographic score of a selection; smaller is better. */
 type Score = readonly number[];
 
-/** The best of all selections. @param rows the earliest due first */
+/** Finds the best selection by exhaustive search. @param rows the earliest due first */
 export function bestOfAll(rows: readonly Row[], { target, share, order }: Wanted): Chosen {
   const { sums, weights } = listed(rows);
   let best: Score = [1, 0, 0];
@@ -33,7 +33,7 @@ export function bestOfAll(rows: readonly Row[], { target, share, order }: Wanted
   return subset === 0 ? NOTHING : { rows: chosen, sum: sums[subset] as number, proven: true };
 }
 
-/** Sum and weight of each subset; the bits of its index are the rows. */
+/** Lists sum and weight of each subset. The bits of its index are the rows. */
 function listed(rows: readonly Row[]): { readonly sums: Float64Array; readonly weights: Float64Array } {
   const sums = new Float64Array(2 ** rows.length);
   const weights = new Float64Array(2 ** rows.length);
@@ -47,7 +47,10 @@ function listed(rows: readonly Row[]): { readonly sums: Float64Array; readonly w
   return { sums, weights };
 }
 
-/** What comes before the sum of a selection that reaches the target. Rows stand by their due days. */
+/**
+ * Returns the part of the score that precedes the sum, for a selection that reaches the target. Rows are
+ * sorted by due day.
+ */
 function ranked(order: SelectionOrder, rows: readonly Row[], subset: number): Score {
   switch (order) {
     case 'closest':

@@ -6,9 +6,9 @@ import { reach, type Wanted } from './reach.ts';
 import { type Row, sumOfRows } from './row.ts';
 
 /**
- * As few rows as reach the target: the largest, passing over what would bring an issuer above its limit; then rows are exchanged
- * for smaller ones, as many, to come closer. Without a share no selection has fewer; and any that reaches the target is
- * less than its smallest row above it.
+ * Selects as few rows as reach the target. It takes the largest first (greedy), skips those that exceed an
+ * issuer's limit, then exchanges rows for smaller ones to come closer. Without an issuer limit the count is
+ * minimal. Any result exceeds the target by less than its smallest row.
  */
 export function fewest(rows: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
   const largest = rows.toSorted((a, b) => b.value - a.value || a.day - b.day || a.id - b.id);
@@ -23,7 +23,10 @@ export function fewest(rows: readonly Row[], target: Centavos, wanted: Wanted): 
 
 const unproven = (chosen: Chosen | undefined) => chosen && { ...chosen, proven: false };
 
-/** @param limit what one issuer may have; the target where it may have all, also a single row above it */
+/**
+ * Takes the largest rows until they reach the target. @param limit of one issuer; the target when there is no
+ * limit, also for a single row above it
+ */
 function firstToReach(
   largest: readonly Row[],
   target: Centavos,

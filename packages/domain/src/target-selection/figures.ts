@@ -3,17 +3,23 @@ import type { Centavos } from '../values/money.ts';
 import { issuerKey } from '../values/names.ts';
 import { sharesOf } from '../values/percentage.ts';
 
-/** What a selection comes to. */
+/** The figures of a selection. */
 export interface SelectionFigures {
   readonly count: number;
   readonly sum: Centavos;
-  /** Calendar days from today to the due date, each weighted by its amount; two decimals, null of nothing. */
+  /**
+   * The average calendar days from today to the due date, weighted by amount, with two decimals; null for an
+   * empty selection.
+   */
   readonly average_term: number | null;
-  /** What that is of: the days of each times its centavos, added up; beyond what a number holds exactly. */
+  /**
+   * The numerator of the average: the sum of days times centavos. It is a bigint because it may exceed exact
+   * numbers.
+   */
   readonly weighted_days: bigint;
-  /** The largest first; shares in percent with two decimals, which add up to 100 with that of `others`. */
+  /** The largest first. Shares in percent with two decimals add up to 100 with that of `others`. */
   readonly issuers: readonly IssuerFigures[];
-  /** Issuers that are not named. */
+  /** The issuers beyond the named ones. */
   readonly others: OtherIssuers;
 }
 
@@ -27,13 +33,13 @@ export interface IssuerFigures {
 export interface OtherIssuers {
   readonly count: number;
   readonly sum: Centavos;
-  /** None of them has more than this. */
+  /** The upper bound of each one's sum. */
   readonly most: Centavos;
 }
 
 export const NO_OTHERS: OtherIssuers = { count: 0, sum: 0, most: 0 };
 
-/** So many issuers of a selection are named; there may be as many as receivables. */
+/** The maximum of named issuers of a selection, which may have as many issuers as receivables. */
 export const MAX_NAMED_ISSUERS = 50;
 
 interface Selected {
@@ -43,9 +49,9 @@ interface Selected {
 }
 
 /**
- * Sum, count, average term and issuers of chosen receivables. Parts may be put together and taken apart in any order: the
- * figures are those of the whole that is left. Exact as long as the sum stays below 2^53 centavos. Spellings of one issuer
- * count as one, as in its share of a selection; the first one names it.
+ * Computes sum, count, average term and issuers of chosen receivables. Parts can be combined and subtracted
+ * in any order; figures are exact below 2^53 centavos. Spellings of one issuer count as one, as in its share
+ * of a selection; the first one names it.
  */
 export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
   const byIssuer: Tallies = new Map();
@@ -63,10 +69,10 @@ export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
   return figuresOf({ count: rows.length, sum, weighted_days: weighted, others: NO_OTHERS }, byIssuer);
 }
 
-/** An amount that is so many days away, as it weighs in the average term. */
+/** Returns the weight of an amount in the average term. */
 export const weightInAverage = (sum: Centavos, days: number): bigint => BigInt(sum) * BigInt(days);
 
-/** Of two parts of one selection together. */
+/** Combines the figures of two parts of a selection. */
 export function figuresTogether(some: SelectionFigures, others: SelectionFigures): SelectionFigures {
   const byIssuer = tallied(some);
   for (const of of others.issuers) add(byIssuer, issuerKey(of.issuer), of);
@@ -85,7 +91,10 @@ export function figuresTogether(some: SelectionFigures, others: SelectionFigures
   );
 }
 
-/** Of a selection without a part of it, all of whose issuers are named: one that the whole does not name is of its others. */
+/**
+ * Subtracts a part, all of whose issuers are named, from a selection. An issuer of the part that the whole
+ * does not name counts in its `others`.
+ */
 export function figuresWithout(all: SelectionFigures, part: SelectionFigures): SelectionFigures {
   const byIssuer = tallied(all);
   let { count: left, sum: rest } = all.others;
@@ -97,7 +106,7 @@ export function figuresWithout(all: SelectionFigures, part: SelectionFigures): S
       rest -= sum;
     } else byIssuer.set(key, { ...of, count: of.count - count, sum: of.sum - sum });
   }
-  // Beside others an issuer stays named with nothing left of it: it is none of them.
+  // With `others`, an issuer with nothing left remains named, because it is none of them.
   if (left <= 0) for (const [key, { count }] of byIssuer) if (count <= 0) byIssuer.delete(key);
   return figuresOf(
     {
@@ -110,7 +119,7 @@ export function figuresWithout(all: SelectionFigures, part: SelectionFigures): S
   );
 }
 
-/** The same with its largest issuers alone named. @param most how many */
+/** Limits the named issuers to the largest ones. @param most how many */
 export function figuresNaming(figures: SelectionFigures, most: number): SelectionFigures {
   const rest = figures.issuers.slice(most);
   if (rest.length === 0) return figures;
@@ -121,8 +130,9 @@ export function figuresNaming(figures: SelectionFigures, most: number): Selectio
 }
 
 /**
- * Of two parts together, the issuer that owes most; undefined where one that is not named might owe as much.
- * @param some of which not all issuers are named @param shown all of whose issuers are named
+ * Finds the largest issuer of two parts together; undefined when an unnamed one might have as much.
+ * @param some of which not all issuers are named
+ * @param shown all of whose issuers are named
  */
 export function largestIssuer(some: SelectionFigures, shown: SelectionFigures): IssuerFigures | undefined {
   const [largest] = figuresTogether(some, shown).issuers;
@@ -135,13 +145,13 @@ export function largestIssuer(some: SelectionFigures, shown: SelectionFigures): 
 }
 
 interface Tally {
-  /** As the first of them spells it. */
+  /** The first spelling of the issuer's name. */
   readonly issuer: string;
   readonly count: number;
   readonly sum: Centavos;
 }
 
-/** By what the spellings of an issuer share. */
+/** Tallies by issuer key. */
 type Tallies = Map<string, Tally>;
 
 function add(byIssuer: Tallies, key: string, { issuer, count, sum }: Tally): void {
@@ -175,7 +185,7 @@ function figuresOf({ count, sum, weighted_days, others }: Totals, byIssuer: Tall
   };
 }
 
-/** Rounded half away from zero. */
+/** Computes the average term, rounded half away from zero. */
 function averageTerm(weighted: bigint, sum: Centavos): number | null {
   if (sum === 0) return null;
   return weighted < 0n ? -ratioInDays(-weighted, BigInt(sum)) : ratioInDays(weighted, BigInt(sum));

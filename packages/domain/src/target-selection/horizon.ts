@@ -4,13 +4,13 @@ import type { Chosen } from './part.ts';
 import { reach, type Wanted } from './reach.ts';
 import type { Row } from './row.ts';
 
-/** So many days in a row are tried one by one, then ever more of them are left out. */
+/** The number of consecutive days tried one by one before the search skips increasingly many. */
 const PATIENCE = 6;
 
 /**
- * Rows up to a day, the first at which the target is reached, and of these the part that comes closest: days
- * are taken whole in the order of the rows, and nothing beyond the last one is looked at.
- * @param rows by day, those first that are best kept
+ * Selects among rows up to the first day at which they reach the target, as close to it as possible. It adds
+ * days whole in the order of the rows and ignores later rows.
+ * @param rows by day, in order of preference
  */
 export function withinHorizon(rows: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
   const first = firstThatMayReach(rows, target, wanted.share);
@@ -25,9 +25,9 @@ export function withinHorizon(rows: readonly Row[], target: Centavos, wanted: Wa
   }
 }
 
-/** The position of the first row with which the target could be reached, if receivables could be divided. */
+/** Returns the position of the first row with which divisible receivables would reach the target. */
 function firstThatMayReach(rows: readonly Row[], target: Centavos, share: Share): number | undefined {
-  // Raised to the next centavo: a limit that is too low would pass over a day that reaches the target.
+  // Rounded up to the next centavo: a limit too low would skip a day that reaches the target.
   const limit = share >= WHOLE_SHARE ? target : limitAt(target, share) + 1;
   const byIssuer = new Map<number, Centavos>();
   let reached = 0;

@@ -1,18 +1,18 @@
 import type { Centavos } from '../values/money.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
-/** The most that one issuer may have of what is selected, in hundredths of a percent: 1 to 10,000. */
+/** The maximum share of one issuer in a selection, in hundredths of a percent: 1 to 10,000. */
 export type Share = number;
 
 export const WHOLE_SHARE: Share = 10_000;
 
-/** What one issuer may have of a selection of this sum, cut at the centavo. */
+/** Returns the limit of one issuer for a selection of this sum, in centavos, rounded down. */
 export function limitAt(sum: Centavos, share: Share): Centavos {
   if (share >= WHOLE_SHARE) return sum;
   return Number((BigInt(sum) * BigInt(share)) / BigInt(WHOLE_SHARE));
 }
 
-/** True when no issuer has more of the rows' sum than its share. */
+/** Tells whether no issuer exceeds its share of the rows' sum. */
 export function keepsShare(sums: ReadonlyMap<number, Centavos>, share: Share): boolean {
   let total = 0;
   for (const sum of sums.values()) total += sum;
@@ -21,15 +21,14 @@ export function keepsShare(sums: ReadonlyMap<number, Centavos>, share: Share): b
   return true;
 }
 
-/** So many issuers are needed at least. */
+/** Returns the minimum number of issuers for a share. */
 export const issuersNeeded = (share: Share): number => Math.ceil(WHOLE_SHARE / share);
 
 /**
- * No selection of these rows that keeps the share has a larger sum: what could be had if receivables could be divided. 0 where
- * there are too few issuers.
- *
- * With the k largest issuers at their limit the sum S is what the others have, and k shares of S. The smallest k holds for
- * which the next issuer stays within its own limit.
+ * Returns the upper bound of the sum of a selection within the share, as if receivables were divisible. It is
+ * 0 with too few issuers.
+ * With the k largest issuers at their limit, the sum S is the total of the others plus k shares of S. The
+ * smallest k applies for which the next issuer remains within its own limit.
  */
 export function ceilingOf(rows: readonly Row[], share: Share): Centavos {
   const largest = [...sumsByIssuer(rows).values()].sort((a, b) => b - a).map(BigInt);
@@ -37,7 +36,7 @@ export function ceilingOf(rows: readonly Row[], share: Share): Centavos {
   let rest = largest.reduce((sum, value) => sum + value, 0n);
   for (const [capped, next] of largest.entries()) {
     const open = whole - BigInt(capped) * BigInt(share);
-    // The limit of the issuer before was met exactly where nothing is left open.
+    // Without open share, the previous issuer met its limit exactly.
     if (open <= 0n) return Number(((largest[capped - 1] as bigint) * whole) / BigInt(share));
     if (rest * BigInt(share) >= next * open) return Number((rest * whole) / open);
     rest -= next;

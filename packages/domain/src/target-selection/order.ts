@@ -1,3 +1,3 @@
-/** What a selection by target prefers. */
+/** The preferences of a selection by target. */
 export const SELECTION_ORDERS = ['closest', 'shortest', 'longest', 'fewest'] as const;
 export type SelectionOrder = (typeof SELECTION_ORDERS)[number];

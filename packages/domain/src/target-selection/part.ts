@@ -3,23 +3,24 @@ import { smallestPart } from '../security-margin/smallest-part.ts';
 import type { Centavos } from '../values/money.ts';
 import { type Row, sumOfRows } from './row.ts';
 
-/** Chosen rows. */
+/** The selected rows. */
 export interface Chosen {
   readonly rows: readonly Row[];
   readonly sum: Centavos;
-  /** True when no other choice is better. */
+  /** True when the selection is proven optimal. */
   readonly proven: boolean;
 }
 
 export const NOTHING: Chosen = { rows: [], sum: 0, proven: true };
 
-/** How often sums just above the target are searched from below, and what each may cost. */
+/** The number of searches from below for sums just above the target, and the budget of each. */
 const TRIES = 6;
 const STEPS: Steps = { list: 300_000, search: 1_200_000 };
 
 /**
- * The part with the smallest sum not below the target, of rows in the order in which they are best kept. What is left out is searched
- * first, as for a security margin; where that is most of the rows, a few of which make the target, what is kept is searched too.
+ * Finds the part with the smallest sum not below the target, of rows in order of preference. It searches the
+ * rows to leave out first, as for a security margin; when these are the majority, it searches the rows to
+ * keep as well.
  */
 export function closestPart(keepFirst: readonly Row[], target: Centavos): Chosen {
   const rows = keepFirst.toReversed();
@@ -29,7 +30,10 @@ export function closestPart(keepFirst: readonly Row[], target: Centavos): Chosen
   return fromBelow(keepFirst, target, part);
 }
 
-/** The largest sum not above a cap, for caps that halve the way from the target to the best sum known. */
+/**
+ * Finds the largest sum not above a cap, for caps that bisect the range from the target to the best known
+ * sum.
+ */
 function fromBelow(keepFirst: readonly Row[], target: Centavos, known: Chosen): Chosen {
   const far = keepFirst.at(-1)?.day ?? 0;
   const items = keepFirst.map(({ value, day }) => ({ value, weight: value * Math.abs(day - far) }));
@@ -48,7 +52,7 @@ function fromBelow(keepFirst: readonly Row[], target: Centavos, known: Chosen): 
   return best.proven ? best : withoutSpare(best, target);
 }
 
-/** Without those that are not needed to reach the target: in the end none can be left out. */
+/** Removes rows not needed to reach the target, until none can be removed. */
 function withoutSpare({ rows, proven, ...known }: Chosen, target: Centavos): Chosen {
   let { sum } = known;
   const spare = new Set<Row>();
@@ -60,5 +64,5 @@ function withoutSpare({ rows, proven, ...known }: Chosen, target: Centavos): Cho
   return { rows: rows.filter((row) => !spare.has(row)), sum, proven: proven || sum === target };
 }
 
-/** All of the rows. */
+/** Selects all rows. */
 export const allOf = (rows: readonly Row[]): Chosen => ({ rows, sum: sumOfRows(rows), proven: true });

@@ -2,18 +2,20 @@ import { largestSubset, type Steps } from '../security-margin/largest-subset.ts'
 import type { Centavos } from '../values/money.ts';
 import { type Row, sumOfRows } from './row.ts';
 
-/** Rows of which each issuer has at most a limit: of these, any part may be taken. */
+/** A pool of rows in which each issuer is within a limit, so that any part of it may be taken. */
 export interface Pool {
   readonly rows: readonly Row[];
   readonly sum: Centavos;
 }
 
-/** What filling the limits of single issuers may still cost, over a whole selection: in list entries, never in time. */
+/**
+ * The remaining budget for filling issuer limits over a whole selection, in list entries rather than time.
+ */
 export interface Effort {
   left: number;
 }
 
-/** For one issuer. */
+/** The budget for one issuer. */
 const STEPS: Steps = { list: 200_000, search: 800_000 };
 
 interface Filled {
@@ -23,8 +25,8 @@ interface Filled {
 }
 
 /**
- * Takes the rows in their order, passing over what would bring an issuer above the limit. Where that leaves less than
- * `needed`, the limits are filled closer, the widest gap first, while the effort lasts.
+ * Builds a pool of rows in order, skipping those that exceed an issuer's limit. When its sum is below
+ * `needed`, it fills the limits more closely, widest gap first, while the budget lasts.
  */
 export function poolOf(
   rows: readonly Row[],

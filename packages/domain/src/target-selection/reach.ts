@@ -4,32 +4,32 @@ import { allOf, type Chosen, closestPart, NOTHING } from './part.ts';
 import { type Effort, poolOf } from './pool.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
-/** Sums above the target are tried in such steps, for which an issuer may have as much more. */
+/** The growth factor of the tried sums above the target, which raise the issuer limits. */
 const STEP = 1.5;
-/** How often a selection that no limit lets reach the target is made smaller until it keeps the share. */
+/** The maximum of rounds that shrink a selection until it is within the share. */
 const ROUNDS = 24;
 
-/** What a selection has to keep, and what finding it may cost. */
+/** The constraints of a selection and its budget. */
 export interface Wanted {
   readonly share: Share;
-  /** No selection has a larger sum. */
+  /** The upper bound of any selection's sum. */
   readonly ceiling: Centavos;
   readonly effort: Effort;
 }
 
 /**
- * Of rows in the order in which they are best kept: a part that reaches the target and keeps the share, as close above the
- * target as is found; undefined when none is.
- *
- * What each issuer may have follows from the selection's sum, which is not known before. With the limit of the target itself,
- * any part of a pool that reaches the target keeps the share: that is tried first, and a centavo or two above, as limits are cut.
+ * Selects rows that reach the target within the issuer share, as close above it as found; undefined when none
+ * do. Rows are in order of preference.
+ * An issuer's limit depends on the selection's sum, which is unknown in advance. With the limit of the target
+ * itself, any part of a pool that reaches the target is within the share: that is tried first, then one and
+ * two centavos above, because limits are rounded down.
  */
 export function reach(keepFirst: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
   if (wanted.share >= WHOLE_SHARE) return closestPart(keepFirst, target);
   return firstReached(keepFirst, target, [target, target + 1, target + 2], wanted);
 }
 
-/** The same for ever larger sums, of which an issuer may have as much more. */
+/** Selects rows like `reach` for increasing sums, which raise the issuer limits. */
 export function reachBeyond(keepFirst: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
   const bases: Centavos[] = [];
   for (let base = target * STEP; base < wanted.ceiling; base *= STEP) bases.push(Math.ceil(base));
@@ -53,8 +53,8 @@ function firstReached(
 }
 
 /**
- * The largest selection that keeps the share, as far as it is found: pools for ever smaller sums, until one is as large as the
- * limits that it was made with allow.
+ * Finds the largest selection within the share, by a heuristic: pools for decreasing sums, until one is as
+ * large as its limits allow.
  */
 export function largestKept(keepFirst: readonly Row[], { share, ceiling, effort }: Wanted): Chosen {
   if (share >= WHOLE_SHARE) return allOf(keepFirst);

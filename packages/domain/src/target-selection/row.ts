@@ -10,13 +10,16 @@ export interface Candidate {
   readonly issuer: string | number;
 }
 
-/** A candidate with day and issuer as numbers: days after the earliest due date, issuers as they are met. */
+/** A candidate with numeric day (days after the earliest due date) and issuer (in order of occurrence). */
 export interface Row extends Termed {
   readonly id: number;
   readonly issuer: number;
 }
 
-/** The candidates, the earliest due first, of one day the largest first: a full order, so that theirs does not matter. */
+/**
+ * Sorts candidates by due date, then largest first. It is a total order, so that the input's order does not
+ * matter.
+ */
 export function byDueDay(candidates: readonly Candidate[]): Row[] {
   const sorted = candidates.toSorted((a, b) =>
     a.due_date === b.due_date ? b.value - a.value || a.id - b.id : a.due_date < b.due_date ? -1 : 1,
@@ -35,7 +38,7 @@ export function byDueDay(candidates: readonly Candidate[]): Row[] {
 
 export const sumOfRows = (rows: readonly Row[]): Centavos => rows.reduce((sum, { value }) => sum + value, 0);
 
-/** What the rows of each issuer come to, by its number. */
+/** Sums the rows by issuer number. */
 export function sumsByIssuer(rows: readonly Row[]): Map<number, Centavos> {
   const sums = new Map<number, Centavos>();
   for (const { issuer, value } of rows) sums.set(issuer, (sums.get(issuer) ?? 0) + value);

@@ -11,14 +11,14 @@ import { byDueDay, type Candidate, type Row, sumOfRows } from './row.ts';
 
 export interface Target {
   readonly candidates: readonly Candidate[];
-  /** What the selection shall come to, above 0; without one, everything that the share allows. */
+  /** The target sum in centavos, above 0. Without it, everything that the share allows. */
   readonly amount?: Centavos | undefined;
-  /** The share of one issuer of the selected sum at most, in percent: above 0, two decimals. */
+  /** The maximum share of one issuer in the selected sum, in percent: above 0, two decimals. */
   readonly max_issuer_percentage?: number | undefined;
   readonly order: SelectionOrder;
 }
 
-/** Why a selection is off its target. */
+/** The reasons why a selection misses its target. */
 export const OFF_TARGET_REASONS = [
   'NOT_ENOUGH',
   'TOO_FEW_ISSUERS',
@@ -33,31 +33,34 @@ export interface TargetSelection {
   /** The earliest due first. */
   readonly ids: readonly number[];
   readonly sum: Centavos;
-  /** No selection comes closer than this sum: `sum` itself where that is proven. */
+  /** The proven bound of the optimal sum: `sum` itself when that is optimal. */
   readonly bound: Centavos;
-  /** True when no selection is better under the same conditions. */
+  /** True when the selection is proven optimal under the same conditions. */
   readonly proven: boolean;
-  /** Undefined where the target is met, or all is selected without one. */
+  /** Undefined when the target is met, or when there is none and everything is selected. */
   readonly reason: OffTargetReason | undefined;
 }
 
-/** Enough to fill the limits of twenty issuers closely. */
+/** The search budget, which suffices to fill the limits of twenty issuers closely. */
 const EFFORT_STEPS = 20_000_000;
 
 /**
- * Selects whole receivables that together come to an amount, of which no issuer has more than its share.
- *
- * The selection is never below the amount where it can reach it: the smallest sum not below it (`closest`); the same among
- * receivables up to the earliest day by which (`shortest`), or from the latest day from which (`longest`) the amount can be reached;
- * or as few as reach it, of these the smallest sum (`fewest`). Of equal sums the one with the shorter term, with `longest` the longer
- * one. Where the amount cannot be reached it is the largest sum that can be had. The same candidates, in any order, give the same.
+ * Selects whole receivables that sum up to an amount, within the issuer share.
+ * The selection is never below the amount if it can reach it. `closest`: the smallest sum not below it.
+ * `shortest`: the same among receivables up to the earliest day by which the amount can be reached.
+ * `longest`: the same from the latest such day on. `fewest`: as few as reach it, then the smallest sum. Ties
+ * prefer the shorter term, with `longest` the longer one. An unreachable amount gives the largest possible
+ * sum. The result does not depend on the order of the candidates.
  * @throws RangeError when the candidates' total is beyond exact numbers (2^53 centavos).
  */
 export function selectByTarget(target: Target): TargetSelection {
   return selected(target, EXHAUSTIVE_ROWS);
 }
 
-/** The same without looking at every selection of a few candidates: what many of them are given. @throws RangeError alike */
+/**
+ * Selects like `selectByTarget`, but with the heuristic for large inputs even for few candidates. @throws
+ * RangeError alike
+ */
 export function searchTarget(target: Target): TargetSelection {
   return selected(target, 0);
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from './money.ts';
 
-/** Numbers as Portuguese writes them out in contracts. */
+/** Spells out amounts in Portuguese, as contracts need them. */
 
 const UNITS = [
   'zero',
@@ -48,7 +48,7 @@ const HUNDREDS = [
   'oitocentos',
   'novecentos',
 ];
-/** Of one, of several, by the power of a thousand. */
+/** The singular and plural names of each power of a thousand. */
 const SCALES = [
   ['', ''],
   ['mil', 'mil'],
@@ -57,7 +57,7 @@ const SCALES = [
   ['trilhão', 'trilhões'],
 ] as const;
 
-/** 1 to 999. */
+/** Spells out a number from 1 to 999. */
 function below1000(number: number): string {
   if (number === 100) return 'cem';
   const rest = number % 100;
@@ -69,7 +69,7 @@ function below1000(number: number): string {
   );
 }
 
-/** Three digits each, the lowest first. */
+/** Splits a number into groups of three digits, the lowest first. */
 function groupsOf(number: number): number[] {
   const groups: number[] = [];
   for (let rest = number; rest > 0; rest = Math.floor(rest / 1000)) groups.push(rest % 1000);
@@ -93,7 +93,10 @@ function wordsOf(number: number): string {
   return `${above.join(', ')}${joint}${last.text}`;
 }
 
-/** `mil, duzentos e ...` as it is said of money: "um milhão de reais". @param centavos none below zero */
+/**
+ * Spells out an amount in Portuguese: `mil, duzentos e ...`, "um milhão de reais". @param centavos none below
+ * zero
+ */
 export function amountInWords(centavos: Centavos): string {
   const cents = centavos % 100;
   const reais = (centavos - cents) / 100;

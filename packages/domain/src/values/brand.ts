@@ -1,2 +1,2 @@
-/** The product's green, of which screens and mails are made; white text on it is read by everyone (6.5 to 1). */
+/** The brand color of screens and mails. White text on it has a contrast ratio of 6.5 to 1 (WCAG AA). */
 export const BRAND_COLOR = '#0b6b50';

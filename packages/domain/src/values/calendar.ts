@@ -2,10 +2,10 @@ import { HOLIDAYS_BY_YEAR } from '../data/holidays.ts';
 import { type InstantLike, toInstant } from './instant.ts';
 import { DEADLINE_TIME, OFFER_CLOSING_BUSINESS_DAYS } from './limits.ts';
 
-/** A calendar day as text, `YYYY-MM-DD`: compares and sorts as it reads. */
+/** A calendar day as text, `YYYY-MM-DD`. Lexical order is chronological order. */
 export type Day = string;
 
-/** "Today" and every business day are São Paulo's. */
+/** The time zone of "today" and of every business day. */
 export const BUSINESS_ZONE = 'America/Sao_Paulo';
 
 const DAY_SHAPE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -14,19 +14,19 @@ const HOLIDAYS: ReadonlySet<Day> = new Set(
   Object.entries(HOLIDAYS_BY_YEAR).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
 );
 
-/** A day that exists: `2027-02-29` does not. */
+/** Tells whether a value is an existing calendar day; `2027-02-29` is not. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !DAY_SHAPE.test(value)) return false;
   const midnight = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
 }
 
-/** The day in São Paulo at an instant. */
+/** Returns the calendar day in São Paulo at an instant. */
 export function today(instant: InstantLike): Day {
   return toInstant(instant).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString();
 }
 
-/** The instant at which clocks in São Paulo show `time` (`HH:mm`) on `day`. */
+/** Returns the instant of the local time `time` (`HH:mm`) on `day` in São Paulo. */
 export function saoPauloInstant(day: Day, time: string): Date {
   const local = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: BUSINESS_ZONE, plainTime: time });
   return new Date(local.epochMilliseconds);
@@ -34,25 +34,28 @@ export function saoPauloInstant(day: Day, time: string): Date {
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1 January 1970, a Thursday. */
+/** Returns the days since 1 January 1970, a Thursday. */
 const epochDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** `days` may be negative. */
+/** Adds days to a calendar day. @param days may be negative */
 export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** The first day of a month: of the day's own, or so many months later. @param months may be negative */
+/** Returns the first day of the day's month, shifted by `months`. @param months may be negative */
 export function firstOfMonth(day: Day, months = 0): Day {
   return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months }).toString();
 }
 
-/** Whole days from one day to another; negative when `to` is the earlier. */
+/** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return epochDay(to) - epochDay(from);
 }
 
-/** Neither a weekend nor a bank holiday. Holidays are known from 2001 to 2040; other years have weekends only. */
+/**
+ * Tells whether a day is neither a weekend day nor a bank holiday. Holidays are known from 2001 to 2040; in
+ * other years only weekends count.
+ */
 export function isBusinessDay(day: Day): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !HOLIDAYS.has(day);
 }
@@ -69,14 +72,14 @@ const FIXED_HOLIDAYS = {
   '12-25': 'CHRISTMAS',
 } as const;
 
-/** Each of the holidays that move with Easter has a day of the week of its own: Monday is 1. */
+/** The movable holidays by day of the week (Monday is 1). Each of them falls on a day of its own. */
 const MOVING_HOLIDAYS = { 1: 'CARNIVAL', 2: 'CARNIVAL', 4: 'CORPUS_CHRISTI', 5: 'GOOD_FRIDAY' } as const;
 
 const WEEKEND = { 6: 'SATURDAY', 7: 'SUNDAY' } as const;
 
 type ValueOf<T> = T[keyof T];
 
-/** Why banks do not operate on a day. */
+/** The reasons for which banks are closed on a day. */
 export type BankClosure =
   | ValueOf<typeof FIXED_HOLIDAYS>
   | ValueOf<typeof MOVING_HOLIDAYS>
@@ -85,7 +88,7 @@ export type BankClosure =
 const entryOf = <Table extends object>(table: Table, key: string | number): ValueOf<Table> | undefined =>
   table[key as keyof Table];
 
-/** Why a day is no business day: its holiday, else its day of the week; undefined when it is one. */
+/** Returns why banks are closed on a day: its holiday, else its weekend day; undefined on a business day. */
 export function bankClosure(day: Day): BankClosure | undefined {
   if (isBusinessDay(day)) return undefined;
   const { dayOfWeek } = Temporal.PlainDate.from(day);
@@ -95,14 +98,17 @@ export function bankClosure(day: Day): BankClosure | undefined {
   return holiday ?? entryOf(WEEKEND, dayOfWeek);
 }
 
-/** The day itself when it is a business day. */
+/** Returns the next business day on or after `day`. */
 export function nextBusinessDay(day: Day): Day {
   let candidate = day;
   while (!isBusinessDay(candidate)) candidate = addDays(candidate, 1);
   return candidate;
 }
 
-/** The `count`-th business day after `day`; before it when negative; the day itself, whatever it is, when zero. */
+/**
+ * Returns the `count`-th business day after `day`, or before it when `count` is negative. Zero returns the
+ * day itself, business day or not.
+ */
 export function addBusinessDays(day: Day, count: number): Day {
   const step = Math.sign(count);
   let result = day;
@@ -111,13 +117,13 @@ export function addBusinessDays(day: Day, count: number): Day {
   return result;
 }
 
-/** Holidays that fall on no weekend, as days since 1970, in order. */
+/** The holidays on weekdays, as days since 1970, in ascending order. */
 const WEEKDAY_HOLIDAYS: readonly number[] = [...HOLIDAYS]
   .map(epochDay)
   .filter((day) => (day + 3) % 7 < 5)
   .sort((a, b) => a - b);
 
-/** How many of them come before a day. */
+/** Counts the weekday holidays before a day, by binary search. */
 function holidaysBefore(day: number): number {
   let low = 0;
   let high = WEEKDAY_HOLIDAYS.length;
@@ -129,27 +135,30 @@ function holidaysBefore(day: number): number {
   return low;
 }
 
-/** Mondays to Fridays before a day, counted from Monday, 29 December 1969. */
+/** Counts the weekdays before a day, from Monday, 29 December 1969. */
 const weekdaysBefore = (day: number): number =>
   Math.floor((day + 3) / 7) * 5 + Math.min(5, (((day + 3) % 7) + 7) % 7);
 
-/** Business days from one day up to another: the first is counted, the last is not. Negative when `to` is the earlier. */
+/** Counts the business days from `from` (included) to `to` (excluded); negative when `to` is earlier. */
 export function businessDaysBetween(from: Day, to: Day): number {
   const [first, last] = [epochDay(from), epochDay(to)];
   return weekdaysBefore(last) - weekdaysBefore(first) - (holidaysBefore(last) - holidaysBefore(first));
 }
 
-/** When a sold receivable is settled: on its due date, or on the next business day when that is none. */
+/** Returns the settlement day of a receivable: its due date, or the next business day. */
 export const settlementDay = (dueDate: Day): Day => nextBusinessDay(dueDate);
 
-/** The last instant until which an offer may be open: 18:00 of the third business day before its earliest due date. */
+/**
+ * Returns the latest instant at which an offer may expire: 18:00 of the third business day before its
+ * earliest due date.
+ */
 export function offerExpireLimit(earliestDueDate: Day): Date {
   return saoPauloInstant(addBusinessDays(earliestDueDate, -OFFER_CLOSING_BUSINESS_DAYS), DEADLINE_TIME);
 }
 
 /**
- * What a step of the formalization has: until 18:00 of the `businessDays`-th business day after it began,
- * never beyond the last business day before the first due date.
+ * Returns the deadline of a formalization step: 18:00 of the `businessDays`-th business day after its start.
+ * It never exceeds 18:00 of the last business day before the first due date.
  */
 export function formalizationDeadline(stepBegan: Date, firstDueDate: Day, businessDays: number): Date {
   const granted = saoPauloInstant(addBusinessDays(today(stepBegan), businessDays), DEADLINE_TIME);

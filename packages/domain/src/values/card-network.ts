@@ -1,9 +1,12 @@
-/** The card networks whose receivables are traded; a file and an offer hold one of them only (specification, section 9). */
+/**
+ * The card networks whose receivables are traded. A file or an offer has only one of them (specification,
+ * section 9).
+ */
 export const CARD_NETWORKS = ['VISA', 'MASTERCARD'] as const;
 
 export type CardNetwork = (typeof CARD_NETWORKS)[number];
 
-/** Proper names: the same in every language. */
+/** The labels of card networks: proper names, the same in every language. */
 export const CARD_NETWORK_LABELS = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',

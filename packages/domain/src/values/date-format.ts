@@ -5,24 +5,30 @@ import { requireZone } from './time-zones.ts';
 
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day and month in English text, which no reader takes for a month and day: `7 Dec`. */
+/** Formats a day and month in English, `7 Dec`. The month's name rules out reading it as month and day. */
 function englishDay(day: Day): string {
   const [, month, dayOfMonth] = day.split('-').map(Number);
   return `${dayOfMonth} ${ENGLISH_MONTHS[Number(month) - 1]}`;
 }
 
-/** A day in text: `25/11/2026` in Portuguese, `25 Nov 2026` in English. */
+/** Formats a day for text: `25/11/2026` in Portuguese, `25 Nov 2026` in English. */
 export function formatDay(day: Day, language: Language): string {
   return language === 'pt' ? formatDayInField(day, language) : `${englishDay(day)} ${day.slice(0, 4)}`;
 }
 
-/** A day in fields and CSV files: `dd/MM/yyyy` in Portuguese, `MM/dd/yyyy` in English (specification, section 9). */
+/**
+ * Formats a day for fields and CSV files: `dd/MM/yyyy` in Portuguese, `MM/dd/yyyy` in English (specification,
+ * section 9).
+ */
 export function formatDayInField(day: Day, language: Language): string {
   const [year, month, dayOfMonth] = day.split('-');
   return language === 'pt' ? `${dayOfMonth}/${month}/${year}` : `${month}/${dayOfMonth}/${year}`;
 }
 
-/** The day and time that clocks in `timeZone` show: `25/11/2026, 18:00`. @throws RangeError when it is no zone. */
+/**
+ * Formats an instant as local day and time in `timeZone`: `25/11/2026, 18:00`. @throws RangeError when it is
+ * no zone.
+ */
 export function formatInstant(
   instant: InstantLike,
   language: Language,
@@ -40,8 +46,8 @@ const NEAR_DAYS = {
 } as const satisfies Record<Language, readonly [string, string]>;
 
 /**
- * An instant that is near, shorter than its whole date: `hoje, 14:00`, `amanhã, 14:00`, `25/11, 14:00`; of another year with it.
- * Days are those of clocks in `timeZone`. @throws RangeError when it is no zone
+ * Formats a near instant in short form: `hoje, 14:00`, `amanhã, 14:00`, `25/11, 14:00`. It adds the year when
+ * that differs from the current one; days are local to `timeZone`. @throws RangeError when it is no zone
  */
 export function formatNearInstant(
   instant: InstantLike,
@@ -61,7 +67,7 @@ export function formatNearInstant(
   return `${language === 'pt' ? formatDay(iso, language).slice(0, 5) : englishDay(iso)}, ${time}`;
 }
 
-/** Full days, hours and minutes until `to`; all zero once it has passed. */
+/** Returns the full days, hours and minutes until `to`; all zero after it. */
 export function timeLeft(
   from: InstantLike,
   to: InstantLike,

@@ -1,8 +1,8 @@
 import { MAX_EMAIL } from './limits.ts';
 
-/** What an address looks like: letters, digits and `'+-._` before the @, a name with a dot after it. */
+/** The pattern of an email address: letters, digits and `'+-._` before the @, then a dotted domain. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** True for an address that a form, a search and a call take; surrounding spaces are taken off before. */
+/** Tells whether a text is a valid email address. Callers trim surrounding spaces before. */
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);

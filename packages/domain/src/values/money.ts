@@ -3,17 +3,21 @@ import { MAX_CENTAVOS } from './limits.ts';
 /** An amount of reais in whole centavos. */
 export type Centavos = number;
 
-/** Sums stay exact in a JSON number up to here: ten trillion reais, a hundred times the largest amount. */
+/**
+ * The largest sum of amounts: ten trillion reais, a hundred times the largest amount. Up to it, sums stay
+ * exact in a JSON number.
+ */
 export const MAX_TOTAL_CENTAVOS = 100 * MAX_CENTAVOS;
 
 function exactCentavos(decimal: number): Centavos | undefined {
   const centavos = Math.round(decimal * 100);
-  // Division rounds to the nearest double, and so does reading a decimal: equal only for two decimals or fewer.
+  // Division rounds to the nearest double, as does parsing a decimal, so both agree only for two decimals or
+  // fewer.
   return Math.abs(centavos) <= MAX_TOTAL_CENTAVOS && centavos / 100 === decimal ? centavos + 0 : undefined;
 }
 
 /**
- * Reads an amount of the wire, in reais.
+ * Converts an amount in reais from the API to centavos.
  * @throws RangeError when it is not finite, has more than two decimals or exceeds ten trillion reais.
  */
 export function centavosFromDecimal(decimal: number): Centavos {
@@ -22,18 +26,21 @@ export function centavosFromDecimal(decimal: number): Centavos {
   return centavos;
 }
 
-/** Writes centavos as the wire's amount in reais. @throws RangeError when they are not whole. */
+/** Converts centavos to an amount in reais for the API. @throws RangeError when they are not whole. */
 export function decimalFromCentavos(centavos: Centavos): number {
   if (!Number.isSafeInteger(centavos)) throw new RangeError(`not whole centavos: ${centavos}`);
   return centavos / 100;
 }
 
-/** A finite number of reais with at most two decimals, not beyond the largest amount in either direction. */
+/**
+ * Tells whether a value is an amount in reais with at most two decimals, within the largest amount in both
+ * directions.
+ */
 export function isDecimalAmount(value: unknown): value is number {
   return isDecimalTotal(value) && Math.abs(value) <= MAX_CENTAVOS / 100;
 }
 
-/** The same for a sum of amounts: up to ten trillion reais. */
+/** Tells whether a value is a sum in reais with at most two decimals, up to ten trillion reais. */
 export function isDecimalTotal(value: unknown): value is number {
   return typeof value === 'number' && exactCentavos(value) !== undefined;
 }
@@ -44,9 +51,9 @@ const GROUPED_DOT_DECIMAL = /^[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/;
 const PLAIN_DOT_DECIMAL = /^\d+\.\d{1,2}$/;
 
 /**
- * Reads a typed amount: `1.234,56`, `1234,5`, `R$ 1.234,56` with any kind of space. A dot followed by one
- * or two last digits can only be a decimal point (`1234.56`, `1,234.56`). What could be read in two ways
- * (`1,234`), is negative, has more than two decimals or exceeds the largest amount is undefined.
+ * Parses a typed amount to centavos: `1.234,56`, `1234,5`, `R$ 1.234,56` with any kind of space. A dot before
+ * one or two final digits can only be a decimal point (`1234.56`, `1,234.56`). Undefined when the text is
+ * ambiguous (`1,234`), negative, has more than two decimals or exceeds the largest amount.
  */
 export function parseAmount(text: string): Centavos | undefined {
   const amount = text.trim().replace(/^R\$\s*/i, '');
@@ -62,7 +69,10 @@ function splitAtLast(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** `1.234,56`: dot thousands, comma decimals in every language (specification, section 9). */
+/**
+ * Formats centavos as `1.234,56`: dot for thousands, decimal comma in every language (specification, section
+ * 9).
+ */
 export function formatAmount(centavos: Centavos): string {
   const absolute = Math.abs(centavos);
   const cents = absolute % 100;
@@ -70,7 +80,7 @@ export function formatAmount(centavos: Centavos): string {
   return `${centavos < 0 ? '-' : ''}${reais},${String(cents).padStart(2, '0')}`;
 }
 
-/** `R$ 1.234,56` with a plain space, so that texts can be searched and compared. */
+/** Formats centavos as `R$ 1.234,56` with a plain space. Users can then search and compare the text. */
 export function formatMoney(centavos: Centavos, sign = 'R$'): string {
   return `${centavos < 0 ? '-' : ''}${sign} ${formatAmount(Math.abs(centavos))}`;
 }

@@ -1,15 +1,18 @@
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
 import { MAX_FILE_NAME, MAX_USER_NAME } from './limits.ts';
 
-/** Letters of any alphabet with their accents, space, apostrophe, dot and hyphen; no leading and no double space; at least one letter. */
+/**
+ * The pattern of a user name: letters of any alphabet with accents, space, apostrophe, dot and hyphen. It has
+ * at least one letter, no leading and no double space.
+ */
 export const USER_NAME_PATTERN = /^(?! )(?!.* {2})(?=.*\p{L})[\p{L}\p{M} '’.-]+$/u;
 
-/** Specification, section 5, user form. */
+/** Tells whether a text is a valid user name (specification, section 5, user form). */
 export function isUserName(text: string): boolean {
   return text.length <= MAX_USER_NAME && USER_NAME_PATTERN.test(text);
 }
 
-/** What is wrong with a user's name; undefined when nothing is. */
+/** Validates a user name; undefined when it is valid. */
 export function userNameError(text: string): FieldErrorKey | undefined {
   if (text === '') return 'USER_NAME_REQUIRED';
   if (text.startsWith(' ')) return 'LEADING_SPACE';
@@ -18,33 +21,40 @@ export function userNameError(text: string): FieldErrorKey | undefined {
   return isUserName(text) ? undefined : 'USER_NAME_INVALID';
 }
 
-/** Free text of letters (accents included) and single or more spaces, not beginning with one. */
+/** Tells whether a text has only letters (accents included) and spaces, without a leading space. */
 export function lettersAndSpaces(text: string): boolean {
   return /^(?! )[\p{L}\p{M} ]+$/u.test(text);
 }
 
-/** Control characters and marks that nobody sees, some of which turn text around: names that look alike would differ. */
+/**
+ * Invisible characters: controls and format marks, some of which reverse text. They would make distinct names
+ * look alike.
+ */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 
-/** A text of one line as it is kept: without what nobody sees, and each run of spaces as one. Keeps a trailing space. */
+/**
+ * Normalizes a one-line text for storage: removes invisible characters and collapses spaces. It retains a
+ * trailing space.
+ */
 export function seenText(text: string): string {
   return text.replace(UNSEEN, '').replace(/\s+/g, ' ');
 }
 
 /**
- * A company's name as it is kept: as `seenText` leaves it, without `= ! @ # ? $ % & * ( ) + - _ /` and leading space
- * (specification, section 5). Keeps a trailing space, so that it can be applied while typing.
+ * Normalizes a company name for storage (specification, section 5). In addition to `seenText`, it removes `=
+ * ! @ # ? $ % & * ( ) + - _ /` and leading space. It retains a trailing space, so that forms can apply it
+ * while typing.
  */
 export function sanitizeCompanyName(text: string): string {
   return seenText(text.replace(/[=!@#?$%&*()+\-_/]/g, '')).trimStart();
 }
 
-/** Control characters, marks that reorder text, and what file systems forbid in names. */
+/** Control characters, bidirectional marks and characters that file systems forbid in names. */
 const FORBIDDEN_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 /**
- * A file's name as it is kept and searched: the last part of a path, without forbidden characters and
- * leading dots, cut to a safe length before its extension. May be empty.
+ * Normalizes a file name for storage and search. Returns the last part of a path, without forbidden
+ * characters and leading dots, truncated before its extension; may be empty.
  */
 export function sanitizeFileName(text: string): string {
   const name = (text.split(/[\\/]/).at(-1) ?? '')
@@ -58,12 +68,12 @@ export function sanitizeFileName(text: string): string {
   return cut(name, MAX_FILE_NAME - extension.length).trimEnd() + extension;
 }
 
-/** Cuts at a length in UTF-16 units, never through a character. */
+/** Truncates a text to a length in UTF-16 units, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** What two spellings of one issuer share: accents, case and spacing do not count. */
+/** Returns the comparison key of an issuer's name, without accents, case and spaces. */
 export function issuerKey(text: string): string {
   return text
     .normalize('NFD')

@@ -4,12 +4,15 @@ import type { Centavos } from './money.ts';
 const MILLIONTHS = 10 ** PERCENTAGE_DECIMALS;
 const WHOLE = 100n * BigInt(MILLIONTHS);
 
-/** Noise of binary fractions beyond the sixth decimal (80.30000000000001) is not part of the number. */
+/**
+ * Converts a percentage to whole millionths. Rounding removes binary floating-point noise beyond the sixth
+ * decimal (80.30000000000001).
+ */
 const inMillionths = (percentage: number): number => Math.round(percentage * MILLIONTHS);
 
 /**
- * The percentage that `part` is of `total`, both in centavos, cut (never raised) at the sixth decimal: the
- * amount at this percentage is therefore never above `part`. Of nothing it is 0.
+ * Returns `part` as a percentage of `total`, both in centavos; 0 when the total is 0. It truncates at the
+ * sixth decimal, so that the amount at this percentage never exceeds `part`.
  */
 export function percentageOf(part: Centavos, total: Centavos): number {
   if (total === 0) return 0;
@@ -17,8 +20,9 @@ export function percentageOf(part: Centavos, total: Centavos): number {
 }
 
 /**
- * What each part is of their sum, in percent with two decimals, rounded so that the shares add up to 100: what cutting
- * leaves over goes to the largest remainders, of equal ones to the first. Of nothing they are 0.
+ * Returns the share of each part in percent, rounded to two decimals so that all shares add up to 100. The
+ * largest remainder method distributes what truncation leaves; ties go to the first part. A sum of 0 gives
+ * shares of 0.
  * @param parts centavos, none below zero
  */
 export function sharesOf(parts: readonly Centavos[]): number[] {
@@ -39,49 +43,51 @@ export function sharesOf(parts: readonly Centavos[]): number[] {
 }
 
 /**
- * `percentage` (up to six decimals) of `total`, raised to the next whole centavo, exactly.
+ * Returns `percentage` (up to six decimals) of `total`, rounded up to the next whole centavo, exactly.
  * @throws RangeError when the total is not whole or the percentage not finite.
  */
 export function amountAtPercentage(total: Centavos, percentage: number): Centavos {
   return Number((BigInt(total) * BigInt(inMillionths(percentage)) + WHOLE - 1n) / WHOLE);
 }
 
-/** As it is shown: with two decimals, rounded half away from zero. */
+/** Rounds a percentage to two decimals for display, half away from zero. */
 export function shownPercentage(percentage: number): number {
   const hundredths = Math.round(Math.abs(inMillionths(percentage)) / (MILLIONTHS / 100));
   return (percentage < 0 ? -hundredths : hundredths) / 100;
 }
 
-/** `12345.6789` as `12.345,6789`. */
+/** Groups the thousands of a decimal in Brazilian notation: `12345.6789` becomes `12.345,6789`. */
 export function grouped(decimal: string): string {
   const [whole = '', ...decimals] = decimal.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimals].join(',');
 }
 
-/** `1.234,50`: with two decimals, Brazilian in both languages as amounts are. */
+/** Formats a number with two decimals, `1.234,50`. Both languages use Brazilian notation, as for amounts. */
 export function formatDecimal(value: number): string {
   const shown = shownPercentage(value);
   return `${shown < 0 ? '-' : ''}${grouped(Math.abs(shown).toFixed(2))}`;
 }
 
-/** A term in days on screens: `1.234,5`, with one decimal, rounded half away from zero. */
+/** Formats a term in days with one decimal, `1.234,5`, rounded half away from zero. */
 export function formatDays(days: number): string {
   return grouped((Math.round(shownPercentage(days) * 10) / 10).toFixed(1));
 }
 
-/** No percentage above it is told by its digits: what a price next to nothing costs in a year has a hundred of them. */
+/**
+ * The largest percentage displayed in digits. The annual rate of a price close to zero has a hundred digits.
+ */
 const MOST_TOLD = 999_999_999.99;
 
-/** Whether there is a percentage, and it is told by its digits. */
+/** Tells whether a percentage exists and is small enough to display in digits. */
 export const isShownInDigits = (percentage: number | null | undefined): percentage is number =>
   percentage != null && percentage <= MOST_TOLD;
 
 /**
- * `85,00%`, rounded half away from zero; `> 999.999.999,99%` of what is above that. Whether a limit is kept is told by the number, never
- * by this text.
+ * Formats a percentage as `85,00%`, rounded half away from zero, or `> 999.999.999,99%` above that. Compare
+ * limits with the number, never with this text.
  */
 export const formatPercentage = (percentage: number): string =>
   isShownInDigits(percentage) ? `${formatDecimal(percentage)}%` : `> ${formatDecimal(MOST_TOLD)}%`;
 
-/** `2.078`: a count with its thousands apart, Brazilian in both languages as amounts are. */
+/** Formats a count with grouped thousands, `2.078`. Both languages use Brazilian notation, as for amounts. */
 export const formatCount = (count: number): string => grouped(String(count));

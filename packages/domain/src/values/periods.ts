@@ -1,20 +1,21 @@
 import { addBusinessDays, addDays, type Day, firstOfMonth } from './calendar.ts';
 
 /**
- * A range of days told from today, as addresses and saved views keep it: in days (`next:30-90`, `last:0-7`), in business days
- * (`business:1-1`, the next one), or in whole weeks, months, quarters or years (`week:0` this one, `month:-1` the last).
+ * A relative date range as URLs and saved views store it. It is in days (`next:30-90`, `last:0-7`), in
+ * business days (`business:1-1`, the next one), or in whole weeks, months, quarters or years (`week:0` the
+ * current, `month:-1` the last).
  */
 export type PeriodText = string;
 
-/** Counted from today, which is 0; both ends belong to the range. */
+/** The units of a span counted from today (0), both ends included. */
 export const SPAN_UNITS = ['next', 'last', 'business'] as const;
-/** Whole ones: 0 is the current one. A week begins on Monday. */
+/** The calendar units; offset 0 is the current one. A week begins on Monday. */
 export const CALENDAR_UNITS = ['week', 'month', 'quarter', 'year'] as const;
 
 export type SpanUnit = (typeof SPAN_UNITS)[number];
 export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
 
-/** How far a period may reach from today: ten years, in each of its units. */
+/** The largest distance of a period from today: ten years, in each unit. */
 const FARTHEST = {
   next: 3660,
   last: 3660,
@@ -25,22 +26,22 @@ const FARTHEST = {
   year: 10,
 } as const;
 
-/** A period taken apart. */
+/** The parsed form of a period. */
 export type PeriodParts =
   | { readonly unit: SpanUnit; readonly from: number; readonly to: number }
   | { readonly unit: CalendarUnit; readonly offset: number };
 
-/** The days of a range, both included. */
+/** A range of calendar days, both ends included. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** One spelling each: no signs or zeros that change nothing. */
+/** The canonical spelling of each period, without redundant signs or zeros. */
 const SPAN = /^(next|last|business):(0|[1-9]\d{0,3})-(0|[1-9]\d{0,3})$/;
 const WHOLE = /^(week|month|quarter|year):(0|-?[1-9]\d{0,2})$/;
 
-/** Takes a period apart; undefined for any other text, also where it reaches too far or ends before it begins. */
+/** Parses a period; undefined for any other text, for a range too far from today or a reversed one. */
 export function periodParts(text: unknown): PeriodParts | undefined {
   if (typeof text !== 'string') return undefined;
   const [, span, from, to] = SPAN.exec(text) ?? [];
@@ -53,13 +54,13 @@ export function periodParts(text: unknown): PeriodParts | undefined {
 
 export type SpanProblem = 'NOT_WHOLE' | 'TOO_FAR' | 'REVERSED';
 
-/** How far a span of these days may reach from today. */
+/** Returns the largest distance of a span from today, in its unit. */
 export const farthestSpan = (unit: SpanUnit): number => FARTHEST[unit];
 
-/** How many days a text says; not a number where it is anything else, such as a date. */
+/** Parses a number of days; NaN for any other text, such as a date. */
 export const typedDays = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
-/** What is wrong with a span of days; undefined where it makes sense. */
+/** Validates a span of days; undefined when it is valid. */
 export function spanProblem(unit: SpanUnit, from: number, to: number): SpanProblem | undefined {
   if (![from, to].every((days) => Number.isInteger(days) && days >= 0)) return 'NOT_WHOLE';
   if (Math.max(from, to) > FARTHEST[unit]) return 'TOO_FAR';
@@ -70,12 +71,12 @@ function spanOf(unit: SpanUnit, from: number, to: number): PeriodParts | undefin
   return spanProblem(unit, from, to) === undefined ? { unit, from, to } : undefined;
 }
 
-/** True for a text that tells a range from today. */
+/** Tells whether a value is the text of a period. */
 export function isPeriod(text: unknown): text is PeriodText {
   return periodParts(text) !== undefined;
 }
 
-/** The text of a span; undefined where it makes no sense. */
+/** Builds the text of a span; undefined when the span is invalid. */
 export function spanPeriod(unit: SpanUnit, from: number, to: number): PeriodText | undefined {
   return spanProblem(unit, from, to) === undefined ? `${unit}:${from}-${to}` : undefined;
 }
@@ -94,8 +95,8 @@ function wholeDays(unit: CalendarUnit, offset: number, today: Day): DayRange {
 }
 
 /**
- * The days that a period means. A business day counts from today, whatever today is: `business:1-5` are the days from the first to the
- * fifth business day after it. @param today in São Paulo
+ * Resolves a period to calendar days. Business days count from today, even if today is none: `business:1-5`
+ * runs from the first to the fifth business day after it. @param today in São Paulo
  */
 export function periodDays(period: PeriodParts, today: Day): DayRange {
   switch (period.unit) {
@@ -110,13 +111,13 @@ export function periodDays(period: PeriodParts, today: Day): DayRange {
   }
 }
 
-/** The days of a text that may be a period; undefined when it is none. @param today in São Paulo */
+/** Parses and resolves a period to calendar days; undefined for any other value. @param today in São Paulo */
 export function daysOfPeriod(text: unknown, today: Day): DayRange | undefined {
   const parts = periodParts(text);
   return parts && periodDays(parts, today);
 }
 
-/** What is one click away where days to come are asked for, such as due dates and deadlines. */
+/** The shortcuts of date filters on future days, such as due dates and deadlines. */
 export const PERIODS_TO_COME = [
   'next:0-0',
   'business:1-1',
@@ -129,7 +130,7 @@ export const PERIODS_TO_COME = [
   'quarter:0',
 ] as const satisfies readonly PeriodText[];
 
-/** What is one click away where days that have passed are asked for, such as when something was sent. */
+/** The shortcuts of date filters on past days, such as when a file was sent. */
 export const PERIODS_PASSED = [
   'next:0-0',
   'last:1-1',

@@ -1,15 +1,21 @@
-/** An individual's (CPF) and a company's (CNPJ) taxpayer number; the CNPJ has letters since July 2026 (IN RFB 2.229/2024). */
+/**
+ * Validates and formats the taxpayer numbers of individuals (CPF) and companies (CNPJ). The CNPJ has letters
+ * since July 2026 (IN RFB 2.229/2024).
+ */
 
 const CPF = /^\d{11}$/;
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 const ALL_EQUAL = /^(.)\1*$/;
-/** The marks of the official masks, and spaces; anything else is kept, so that it is refused. */
+/**
+ * The punctuation of the official masks, and spaces. Other characters remain, so that validation rejects
+ * them.
+ */
 const MARKS = /[.\-/\s]/g;
 
-/** Digits count as themselves, letters as their ASCII code less 48 (A = 17). */
+/** Returns the check value of a character: a digit's value, or a letter's ASCII code less 48 (A = 17). */
 const weightOf = (character: string): number => character.charCodeAt(0) - 48;
 
-/** Modulo 11 with weights 2, 3, ... from the right, starting over after `highest`. */
+/** Computes a modulo-11 check digit with weights 2, 3, ... from the right, restarting after `highest`. */
 function checkDigit(base: string, highest: number): number {
   const sum = [...base].reverse().reduce((total, character, index) => {
     return total + weightOf(character) * (2 + (index % (highest - 1)));
@@ -24,33 +30,42 @@ function hasCheckDigits(bare: string, highest: number): boolean {
   return bare.endsWith(`${first}${checkDigit(`${base}${first}`, highest)}`);
 }
 
-/** Takes the bare form of `normalizeCpf`: 11 digits, not all equal, with their check digits. */
+/**
+ * Tells whether a text is a CPF: 11 digits, not all equal, with valid check digits. @param bare as returned
+ * by `normalizeCpf`
+ */
 export function isCpf(bare: string): boolean {
   return CPF.test(bare) && !ALL_EQUAL.test(bare) && hasCheckDigits(bare, 11);
 }
 
-/** Takes the bare form of `normalizeCnpj`: 12 digits or capital letters and two check digits, not all equal. */
+/**
+ * Tells whether a text is a CNPJ: 12 digits or capitals and two check digits, not all equal. @param bare as
+ * returned by `normalizeCnpj`
+ */
 export function isCnpj(bare: string): boolean {
   return CNPJ.test(bare) && !ALL_EQUAL.test(bare) && hasCheckDigits(bare, 9);
 }
 
-/** Without the mask: the form that is checked and stored. */
+/** Removes the mask of a CPF, for validation and storage. */
 export const normalizeCpf = (text: string): string => text.replace(MARKS, '');
 
-/** Without the mask, letters in capitals: the form that is checked and stored. */
+/** Removes the mask of a CNPJ and capitalizes its letters, for validation and storage. */
 export const normalizeCnpj = (text: string): string => text.replace(MARKS, '').toUpperCase();
 
-/** `000.000.000-00`; a text that is no bare CPF comes back as it is. */
+/** Formats a CPF as `000.000.000-00`; returns any other text unchanged. */
 export function formatCpf(bare: string): string {
   return CPF.test(bare) ? bare.replace(/^(.{3})(.{3})(.{3})/, '$1.$2.$3-') : bare;
 }
 
-/** `00.000.000/0000-00`; a text that is no bare CNPJ comes back as it is. */
+/** Formats a CNPJ as `00.000.000/0000-00`; returns any other text unchanged. */
 export function formatCnpj(bare: string): string {
   return CNPJ.test(bare) ? bare.replace(/^(.{2})(.{3})(.{3})(.{4})/, '$1.$2.$3/$4-') : bare;
 }
 
-/** `***.456.789-**`: enough to tell who it is beside a name, too little to use; a text that is no bare CPF is all hidden. */
+/**
+ * Masks a CPF as `***.456.789-**`, and any other text completely. The visible digits identify a person next
+ * to a name but are too few to misuse.
+ */
 export function maskCpf(bare: string): string {
   return CPF.test(bare) ? `***.${bare.slice(3, 6)}.${bare.slice(6, 9)}-**` : '***';
 }
@@ -59,8 +74,8 @@ const CNPJ_IN_TEXT =
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/gi;
 
 /**
- * The one CNPJ of a text such as `CNPJ/MF nº 11.222.333/0001-81`, bare; undefined where there is none, or
- * several.
+ * Finds the only CNPJ in a text such as `CNPJ/MF nº 11.222.333/0001-81`. Returns it without mask; undefined
+ * when there is none or more than one.
  */
 export function cnpjIn(text: string): string | undefined {
   const found = (text.match(CNPJ_IN_TEXT) ?? []).map(normalizeCnpj).filter(isCnpj);

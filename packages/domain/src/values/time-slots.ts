@@ -12,14 +12,13 @@ function localTime(day: Day, time: string, zone: string): Temporal.ZonedDateTime
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time });
 }
 
-/** A clock that jumps forward never shows the times it jumps over. */
+/** Tells whether a local time exists on a day. Daylight saving skips the times that a clock jumps over. */
 const isShown = (local: Temporal.ZonedDateTime, day: Day, time: string): boolean =>
   local.toPlainDateTime().toString({ smallestUnit: 'minute' }) === `${day}T${time}`;
 
 /**
- * The times (`HH:mm`) that can be chosen on `day` in `timeZone`: every half hour after `now`, from midnight
- * on later days, never after `notAfter` and never on another day. Of a time that the clock shows twice, the
- * first is meant.
+ * Returns the selectable times (`HH:mm`) on `day` in `timeZone`: every half hour after `now` and up to
+ * `notAfter`. Of a time that occurs twice on the day, the first counts.
  * @throws RangeError when `timeZone` is none.
  */
 export function slotsOf(choice: {
@@ -38,7 +37,10 @@ export function slotsOf(choice: {
   });
 }
 
-/** The chosen local time as ISO text with its offset, `2026-11-25T18:00:00-03:00`. @throws RangeError when `timeZone` is none. */
+/**
+ * Formats a local time as ISO 8601 with its offset, `2026-11-25T18:00:00-03:00`. @throws RangeError when
+ * `timeZone` is none.
+ */
 export function localDeadline(day: Day, time: string, timeZone: string): string {
   return localTime(day, time, requireZone(timeZone)).toString({
     smallestUnit: 'second',
@@ -49,8 +51,8 @@ export function localDeadline(day: Day, time: string, timeZone: string): string 
 const DEADLINE_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /**
- * The instant of a deadline on the wire: with an offset, or local to `timeZone` (`YYYY-MM-DDTHH:mm:00`).
- * Undefined when the text is no such instant or `timeZone` is needed and none.
+ * Parses a deadline from the API to an instant: with an offset, or local to `timeZone`
+ * (`YYYY-MM-DDTHH:mm:00`). Undefined when the text is invalid, or when it needs `timeZone` and that is none.
  */
 export function resolveDeadline(text: string, timeZone: string): Date | undefined {
   const shape = DEADLINE_SHAPE.exec(text);

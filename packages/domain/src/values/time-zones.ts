@@ -1,12 +1,12 @@
 import { type InstantLike, toInstant } from './instant.ts';
 import type { Language } from './languages.ts';
 
-/** Used when the browser's own zone cannot be read (specification, section 9). */
+/** The fallback time zones when the browser's own cannot be read (specification, section 9). */
 export const DEFAULT_ZONES = { pt: 'UTC-3', en: 'UTC-5' } as const satisfies Record<Language, string>;
 
 const UTC_OFFSET = /^(?:UTC)?([+-])(\d{1,2})(?::?([0-5]\d))?$/i;
 const IANA_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
-/** Offsets on earth lie between UTC-12 and UTC+14. */
+/** The range of existing UTC offsets, in minutes: UTC-12 to UTC+14. */
 const OFFSET_MINUTES = { west: -12 * 60, east: 14 * 60 };
 
 function offsetZone(sign: string, hours: string, minutes: string): string | undefined {
@@ -15,9 +15,9 @@ function offsetZone(sign: string, hours: string, minutes: string): string | unde
   return `${total === 0 ? '+' : sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Zones by their names, as `Temporal` knows them: it looks for each anew, and a mail asks several times. */
+/** Caches time zones by name. `Temporal` looks up each call anew, and one mail needs several. */
 const known = new Map<string, string>();
-/** More than there are names, and fewer than the ways in which somebody may write them. */
+/** The maximum of cached names: above the number of zones, below the number of possible spellings. */
 const MOST_KNOWN = 2000;
 
 function namedZone(name: string): string | undefined {
@@ -33,8 +33,8 @@ function namedZone(name: string): string | undefined {
 }
 
 /**
- * The zone that `Temporal` knows for `America/Sao_Paulo`, `UTC-3`, `UTC+05:45` or `-03:00`; undefined for
- * what is none. Applied to its own answer it changes nothing.
+ * Returns the `Temporal` time zone of `America/Sao_Paulo`, `UTC-3`, `UTC+05:45` or `-03:00`; undefined for
+ * none. The function is idempotent.
  */
 export function zoneOf(text: string): string | undefined {
   const name = text.trim();
@@ -43,14 +43,16 @@ export function zoneOf(text: string): string | undefined {
   return IANA_NAME.test(name) ? namedZone(name) : undefined;
 }
 
-/** @throws RangeError when the text names no zone. */
+/** Returns the time zone of a text. @throws RangeError when the text names no zone. */
 export function requireZone(text: string): string {
   const zone = zoneOf(text);
   if (zone === undefined) throw new RangeError(`not a time zone: ${text}`);
   return zone;
 }
 
-/** The zone's offset at an instant as people write it: `UTC-3`, `UTC+5:45`, `UTC`. @throws RangeError for no zone. */
+/**
+ * Formats the zone's UTC offset at an instant: `UTC-3`, `UTC+5:45`, `UTC`. @throws RangeError for no zone.
+ */
 export function zoneLabel(timeZone: string, instant: InstantLike): string {
   const { offset } = toInstant(instant).toZonedDateTimeISO(requireZone(timeZone));
   const [hours = '', minutes = ''] = offset.slice(1).split(':');

@@ -3,7 +3,7 @@ import { type Actor, permissionOf } from '../people/permissions.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { MAX_LIST_VIEWS, MAX_SHARED_VIEWS } from '../values/limits.ts';
 
-/** The lists of which a reader can keep views, and the page of each. */
+/** The lists with saved views, and the page of each. */
 export const LIST_PAGES = {
   receivables: '/dashboard/operation-management/list',
   negotiations: '/dashboard/negotiation/list',
@@ -19,10 +19,10 @@ export type ListName = keyof typeof LIST_PAGES;
 
 export const LIST_NAMES = Object.keys(LIST_PAGES) as [ListName, ...ListName[]];
 
-/** What a view asks of its list: parameters of the page's address, each a text or several. */
+/** The URL parameters of a view, each one text or several. */
 export type ViewParams = Readonly<Record<string, string | readonly string[]>>;
 
-/** Whose a view is. */
+/** The ownership of a view. */
 export interface OwnedView {
   readonly user_id: number;
   readonly company_id: number;
@@ -31,37 +31,42 @@ export interface OwnedView {
 
 type Reader = Pick<Actor, 'user_id' | 'company_id' | 'company_type' | 'role'>;
 
-/** Lists whose page the reader can open: views of others are no use, and are neither kept nor told. */
+/** Returns the lists whose page the reader can open. Views of others are neither stored nor returned. */
 export function listsOf({ company_type, role }: Pick<Reader, 'company_type' | 'role'>): ListName[] {
   const permission = permissionOf(company_type, role);
   return LIST_NAMES.filter((list) => mayOpenPage(permission, LIST_PAGES[list]));
 }
 
-/** A view is its owner's; one that is shared is read by everybody of the company. */
+/** Tells whether the reader sees a view: its owner, and everyone in the company if it is shared. */
 export function seesView({ user_id, company_id }: Reader, view: OwnedView): boolean {
   return view.user_id === user_id || (view.shared && view.company_id === company_id);
 }
 
-/** Who changes a view or takes it away: its owner, and of a shared one the MASTERs of the company too. */
+/**
+ * Tells whether the reader may change or delete a view: its owner, and the company's MASTERs if it is shared.
+ */
 export function mayChangeView(reader: Reader, view: OwnedView): boolean {
   return view.user_id === reader.user_id || (seesView(reader, view) && reader.role === 'MASTER');
 }
 
-/** A view that the actor does not see answers as one that does not exist. */
+/** Decides whether the actor may change a view. An invisible view gets NOT_FOUND. */
 export function decideChangeView(actor: Reader, view: OwnedView): Decision<true> {
   if (!seesView(actor, view)) return refuse('NOT_FOUND');
   return mayChangeView(actor, view) ? allow(true) : refuse('NO_PERMISSION');
 }
 
-/** How many views there are already. */
+/** The numbers of existing views. */
 export interface ViewCounts {
-  /** Of their owner, over all lists. */
+  /** The views of the owner, over all lists. */
   readonly own: number;
-  /** Shared in the company, over all lists. */
+  /** The shared views of the company, over all lists. */
   readonly shared: number;
 }
 
-/** Is there room for one more? @param more what it adds: a view of its owner, a shared one, or both */
+/**
+ * Decides whether the limits allow another view. @param more what it adds: a view of its owner, a shared one,
+ * or both
+ */
 export function decideRoomForView(
   counts: ViewCounts,
   more: { readonly own: boolean; readonly shared: boolean },

@@ -5,9 +5,9 @@ import { type ListName, listsOf, type ViewParams } from './list-views.ts';
 
 interface PresetView {
   readonly list: ListName;
-  /** Whom it is for. */
+  /** The company types that get it. */
   readonly types: readonly CompanyType[];
-  /** A right without which it would show nothing. */
+  /** The right that its list requires. */
   readonly right?: Right;
   readonly params: ViewParams;
   readonly label: Label;
@@ -20,7 +20,7 @@ const LENDER: readonly CompanyType[] = ['LENDER'];
 const MODERATOR: readonly CompanyType[] = ['MODERATOR'];
 const WITH_RECEIVABLES: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
 
-/** Views that everybody of a role has without keeping them, in the order in which they are offered. */
+/** The built-in views by role, in display order. */
 const PRESETS = {
   MY_TURN: {
     list: 'negotiations',
@@ -139,7 +139,7 @@ export const PRESET_NAMES = Object.keys(PRESETS) as [PresetName, ...PresetName[]
 
 export const presetView = (name: PresetName): PresetView => PRESETS[name];
 
-/** The presets of a reader: of the lists that it can open, for its type of company, of what its role may do. */
+/** Returns the presets of a reader: by accessible list, company type and right. */
 export function presetsOf(reader: Pick<Actor, 'company_type' | 'role'>): PresetName[] {
   const lists = listsOf(reader);
   return PRESET_NAMES.filter((name) => {
