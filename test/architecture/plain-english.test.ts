@@ -19,7 +19,7 @@ const DOCUMENTS = [
 ].filter((path) => !GENERATED.includes(path));
 
 /** Texts of the screens and of the API document are no comments. */
-const SOURCES = globSync('apps/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+const SOURCES = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (path) => !/\.test\.|\/i18n\/(pt|en)\/|\/dist\/|api-about\.ts$/.test(path),
 );
 
@@ -44,7 +44,7 @@ test('documents do not use the idiom of the word list', () => {
   expect(found).toEqual([]);
 });
 
-test('comments of server and web do not use the idiom of the word list', () => {
+test('comments of the product do not use the idiom of the word list', () => {
   expect(commentLines('/** Tells who is told. */\nconst told = 1;\n  // `is told`')).toEqual([
     { line: 1, text: 'Tells who is told. */' },
     { line: 3, text: '' },

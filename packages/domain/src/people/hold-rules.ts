@@ -38,8 +38,8 @@ export function holdsBankData(actor: Asker, company: { readonly id: number }): b
 }
 
 /**
- * Tells whether the reset of this user's second factor is held. Like a new email, a reset lets whoever reads
- * the mailbox sign in.
+ * Tells whether the reset of this user's second factor is held. Like a new email, a reset lets a reader
+ * of the mailbox sign in.
  */
 export const holdsFactorReset = (actor: Asker, target: { readonly company_id: number }): boolean =>
   actor.company_type === 'MODERATOR' && !isOwnMaster(actor, target.company_id);
