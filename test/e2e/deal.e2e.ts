@@ -230,6 +230,7 @@ test('CON-02 CON-04 CON-06: both sides see a warning when a draft is sent as the
   await expect(review.getByRole('button', { name: 'Aceitar contrato' })).toBeDisabled();
   await review.getByRole('button', { name: 'Cancelar' }).click();
   await aurora.askForResend(id, RESEND);
+  await expect(aurora.page.getByRole('main')).toBeFocused();
   await expect(aurora.page.getByText('Aguardando o investidor reenviar o contrato')).toBeVisible();
   const mail = await cedro.mail(new RegExp(`^Agenda ${id}: reenvio do contrato solicitado`));
   expect(mail.text).toContain(RESEND);

@@ -118,7 +118,7 @@ export function acquirer(who: Person) {
 
   async function askForResend(negotiation: number, reason: string): Promise<void> {
     await who.openNegotiation(negotiation);
-    await page.getByRole('button', { name: 'Solicitar reenvio' }).click();
+    await page.getByRole('button', { name: 'Solicitar reenvio' }).first().click();
     await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
     await confirm({
       title: 'Solicitar reenvio do contrato',

@@ -104,6 +104,17 @@ test('a contract is asked for again from its review, with reasons that are given
   });
 });
 
+test.each([
+  ['Analisar contrato', 'Analisar contrato'],
+  ['Solicitar reenvio', 'Solicitar reenvio do contrato'],
+])('header button "%s" opens its dialog when another tab than the contract is open', async (name, dialog) => {
+  await openAs('BORROWER.MASTER', { winner: winner({}) });
+  await page.user.click(screen.getByRole('tab', { name: 'Fluxo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceitar contrato' })).toBeNull());
+  await page.user.click(button(name));
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
+});
+
 const WORDS = {
   pt: {
     review: 'Analisar contrato',

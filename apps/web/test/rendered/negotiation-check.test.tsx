@@ -42,8 +42,8 @@ async function openAs(as: Who, found?: Found, language: Language = 'pt') {
 
 const text = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const acts = () =>
-  ['Solicitar reenvio', 'Aceitar contrato'].map((name) =>
-    screen.getByRole<HTMLButtonElement>('button', { name }),
+  ['Solicitar reenvio', 'Aceitar contrato'].flatMap((name) =>
+    screen.getAllByRole<HTMLButtonElement>('button', { name }).slice(-1),
   );
 
 describe('what was found in the file of a contract', () => {

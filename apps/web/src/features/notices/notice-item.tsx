@@ -45,7 +45,6 @@ export function NoticeItem({ notice }: { readonly notice: RowOf<'listNotices'> }
       <small>
         {!seen && <Badge tone="blue" mark="bell" text={t(($) => $.isNew)} />}
         <InstantText instant={created_at} />
-        {link && <span>{link.label}</span>}
       </small>
     </Item>
   );

@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isGivenUp } from '../../lib/api/given-up.ts';
+import { focusMainIfLost } from '../../lib/focus-main.ts';
 import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { DialogAsk } from './dialog-ask.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
@@ -23,6 +24,8 @@ export function BindingDialog(props: BindingDialogProps) {
   const wide = beside !== undefined && asks;
   const narrow = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true });
   const key = useRef(newIdempotencyKey());
+  // Runs before the dialog gives focus back to its button; a button that is gone leaves it on the content.
+  useEffect(() => focusMainIfLost, []);
 
   const close = () => {
     if (step.name === 'sending') return;
@@ -42,6 +45,7 @@ export function BindingDialog(props: BindingDialogProps) {
   const reset = () => {
     setStep(ASK);
     key.current = newIdempotencyKey();
+    focusMainIfLost();
   };
 
   return (

@@ -26,7 +26,7 @@ interface Props {
   /** Reason why the draft cannot be sent, such as a deadline in the past. */
   readonly draftReason: string | undefined;
   readonly panel: PanelControl;
-  readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | OfferChange) => void;
+  readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | 'resend' | OfferChange) => void;
 }
 
 /**
@@ -61,7 +61,7 @@ export function NextAction(props: Props) {
 }
 
 function Next(props: Props) {
-  const { actor, negotiation, draft, panel, open } = props;
+  const { actor, acts, negotiation, draft, panel, open } = props;
   const { t } = useTranslation('negotiation');
   const draftable = draftableOf(actor, negotiation);
   const edit = () => panel.open('proposal');
@@ -89,7 +89,16 @@ function Next(props: Props) {
         </Buttons>
       );
     case 'answerContract':
-      return <FirstAct onClick={() => open('review')}>{t(($) => $.actions.analyze)}</FirstAct>;
+      return (
+        <Buttons>
+          <FirstAct onClick={() => open('review')}>{t(($) => $.actions.analyze)}</FirstAct>
+          {isOpen(acts.askResend) && (
+            <Button color="error" size="large" onClick={() => open('resend')}>
+              {t(($) => $.contract.resend)}
+            </Button>
+          )}
+        </Buttons>
+      );
     case 'credits':
       return <FirstAct onClick={() => panel.open('proposals')}>{t(($) => $.actions.view)}</FirstAct>;
     case 'look':

@@ -13,6 +13,7 @@ import { MeasureChoice, usePricing } from '../../deals/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { changesOf } from '../changes/changes.view.ts';
+import { type ContractDialog, ContractDialogs } from '../contract/contract-dialogs.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { draftOf } from '../credits/credit.view.ts';
@@ -47,7 +48,10 @@ interface Props {
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
-type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
+type Dialog = 'delete' | 'make' | 'upload' | ContractDialog | OfferChange;
+
+const isContractDialog = (dialog: Dialog | undefined): dialog is ContractDialog =>
+  dialog === 'review' || dialog === 'acceptContract' || dialog === 'resend';
 
 /** Returns the dialog that the address asks to open, if the reader may do its act. */
 function linkedDialog(
@@ -127,8 +131,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
                 acts={acts}
                 negotiation={negotiation}
                 winner={winner}
-                reviewing={dialog === 'review'}
-                onReview={(open) => setDialog(open ? 'review' : undefined)}
+                onAsk={setDialog}
               />
               {payee && <PayeeSection company={company} winner={winner} payee={payee} />}
               {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
@@ -187,6 +190,16 @@ export function NegotiationView({ negotiation, readAt }: Props) {
             panel.save(undefined);
             if (!waits) own.bring();
           }}
+        />
+      )}
+      {isContractDialog(dialog) && winner?.contract && (
+        <ContractDialogs
+          offerId={id}
+          acts={acts}
+          winner={winner}
+          contract={winner.contract}
+          dialog={dialog}
+          onDialog={(next) => (next ? setDialog(next) : close())}
         />
       )}
       {dialog === 'upload' && winner && (
