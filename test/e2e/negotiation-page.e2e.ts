@@ -140,7 +140,11 @@ test('CON-03b CON-09: a contract that is no PDF, or does more than show, is refu
   await dialog.getByRole('button', { name: 'Remover ativo.pdf' }).click();
   await choose(unsignedContract('contrato.pdf'));
   await expect(dialog.getByText(CHECKED)).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /^Envio este arquivo mesmo assim: o texto não traz/ }).check();
+  const despiteWarning = dialog.getByRole('checkbox', {
+    name: /^Envio este arquivo mesmo assim: o texto não traz/,
+  });
+  await expect(despiteWarning).toBeInViewport({ ratio: 1 });
+  await despiteWarning.check();
   // On its way until it is given up.
   await page.route('**/api/contracts/upload', () => undefined);
   await dialog.getByRole('button', { name: 'Enviar contrato' }).click();

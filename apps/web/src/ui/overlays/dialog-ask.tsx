@@ -28,6 +28,13 @@ const Columns = styled(DialogContent)(({ theme }) => ({
   },
 }));
 
+/** Checkboxes above the buttons; they stay visible while the question scrolls. */
+const Ticks = styled('div')(({ theme }) => ({
+  flexShrink: 0,
+  padding: theme.spacing(1, 6, 0),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
   readonly titleId: string;
   readonly sending: boolean;
@@ -93,10 +100,10 @@ export function DialogAsk(props: Props) {
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {beside === undefined ? (
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {question}
-          {ticking}
-        </DialogContent>
+        <>
+          <DialogContent sx={{ display: 'grid', gap: 4 }}>{question}</DialogContent>
+          {ticks.length > 0 && <Ticks>{ticking}</Ticks>}
+        </>
       ) : (
         <Columns>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a document may have nothing else to be reached by */}
