@@ -36,7 +36,7 @@ test('row-level security shows a list view to its owner, and to colleagues when 
   expect(await seen(s.otherBorrower)).toEqual([]);
 });
 
-test('row-level security shows the trail of a contract to its two sides, not to others who were invited', async () => {
+test('row-level security shows the audit trail of a contract to its parties, not to other invited lenders', async () => {
   const [winner, rival, idle] = s.lenders;
   const { id } = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   const entities = async (who: Session) => {
