@@ -6,8 +6,7 @@ import { makeDeal } from '../support/deal-stages.ts';
 import { makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-// Row-level security between readers who both have a part in what is read; strangers are those of
-// `wall/second-wall.ts`.
+// Row-level security between parties of the same data; `rls/check-policies.ts` covers unrelated companies.
 
 let s: Stage;
 beforeAll(async () => {

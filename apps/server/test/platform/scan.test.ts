@@ -31,10 +31,13 @@ it('scanner names a virus that is split over two chunks', async () => {
   expect(await scan([Buffer.from('before '), head as Buffer, tail as Buffer])).toBe('Eicar-Test-Signature');
 });
 
-it.each(['close', 'full', 'babble'] as const)('scan fails when clamd answers so: %s', async (mood) => {
-  clamd.mood = mood;
-  await expect(scan([Buffer.alloc(100_000)])).rejects.toThrow();
-});
+it.each(['close', 'full', 'babble'] as const)(
+  'scan fails on a faulty response of clamd: %s',
+  async (mood) => {
+    clamd.mood = mood;
+    await expect(scan([Buffer.alloc(100_000)])).rejects.toThrow();
+  },
+);
 
 it('scan times out when clamd is silent', async () => {
   clamd.mood = 'silent';

@@ -99,7 +99,7 @@ test('characters invalid in XML are replaced, line breaks and tabs stay', async 
   expect(theirs).toEqual(['a\ufffdb', 'a\nb\tc']);
 });
 
-test('more texts than stand once stand in their cells, and are the same', async () => {
+test('texts above the limit of shared strings are written inline and stay the same', async () => {
   const texts = Array.from({ length: 10_500 }, (_, at) => ` ${at} < `);
   const { theirs, own } = await reread('text', texts);
   expect(theirs).toEqual(texts);
