@@ -189,7 +189,7 @@ const upload = (content: string, name = 'f.csv'): InjectOptions => ({
     '--b--\r\n',
 });
 
-test('idempotency key covers a streamed file: same content repeats the response, other content or name is rejected', async () => {
+test('idempotency key of an upload covers its content and file name', async () => {
   const first = await app.inject(upload('one'));
   expect(first.json()).toEqual({ id: 1, status: 'PROCESSING' });
   expect((await app.inject(upload('one'))).payload).toBe(first.payload);

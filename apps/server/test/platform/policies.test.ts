@@ -35,7 +35,7 @@ test('row-level security shows a list view to its owner, and to colleagues when 
   expect(await seen(s.otherBorrower)).toEqual([]);
 });
 
-test('row-level security shows the audit trail of a contract to its parties, not to other invited lenders', async () => {
+test('row-level security shows the audit trail of a contract to its parties only', async () => {
   const [winner, rival, idle] = s.lenders;
   const { id } = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   const entities = async (who: Session) => {

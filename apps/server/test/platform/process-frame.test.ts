@@ -13,7 +13,7 @@ const PROGRAM = `
     return 'RUNNING';
   });`;
 
-test('process shuts down in order with exit code 1 when the reader of its output is gone', async () => {
+test('process shuts down with exit code 1 when the reader of its output is gone', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -7,7 +7,7 @@ import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
 import { signPdf } from '../support/signed-pdf.ts';
 
-/** Hostile files try to mislead or block the signature reader, which must report them as unreadable quickly. */
+/** Hostile files try to mislead or block the signature reader, which must soon report them as unreadable. */
 
 const NOW = new Date('2026-03-10T14:00:00Z');
 const NO_TRUST = { roots: [], intermediates: [] };

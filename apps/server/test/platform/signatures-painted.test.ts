@@ -118,7 +118,7 @@ describe('signing time', () => {
     return [one?.certificate, one?.time_source];
   };
 
-  it('does not validate an expired certificate when it comes from the signer or an untrusted timestamp', async () => {
+  it('from the signer or an untrusted timestamp does not validate an expired certificate', async () => {
     const expired = await makeHolder('VENCIDA', root, days);
     const stamps = await makeHolder('CARIMBO', undefined, { stampsTime: true, from: new Date('2018-01-01') });
     const then = new Date('2021-06-01T12:00:00Z');
@@ -129,7 +129,7 @@ describe('signing time', () => {
     ]);
   });
 
-  it('is ignored when it is in the future', async () => {
+  it('in the future is ignored', async () => {
     expect(await judged({ at: new Date('2030-01-01T12:00:00Z') })).toEqual(['VALID', null]);
   });
 });

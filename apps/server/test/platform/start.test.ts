@@ -147,7 +147,7 @@ const INDEX = newer(
 );
 const BREAK = newer('9003_break.sql', 'ALTER TABLE users ADD COLUMN shoe_size integer');
 
-/** Reads and changes users in a loop. @returns function that makes twenty more calls and returns all statuses */
+/** Reads and changes users in a loop. @returns function that makes twenty more calls and returns statuses */
 function traffic(port: string, token: string, id: number) {
   const answers: number[] = [];
   let enough = Number.POSITIVE_INFINITY;
