@@ -17,7 +17,7 @@ import {
 } from '../support/attack.ts';
 import { makeCompany } from '../support/makers.ts';
 
-/** Connections of each attack: more than a process serves at once. `node bench/attack.ts` is the long form. */
+/** Connections of an attack: more than a process serves at once. `node bench/attack.ts` is the long form. */
 const EACH = 280;
 const MS = 2500;
 /** Median response time on a quiet machine: the limit during an attack, and the time without one. */
