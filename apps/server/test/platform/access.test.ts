@@ -49,7 +49,7 @@ async function refusal(
 
 const json = { 'content-type': 'application/json' };
 
-test('nobody signed in is refused before the body is looked at', async () => {
+test('endpoint rejects a call without a token before it reads the body', async () => {
   const answer = await refusal('POST', '/api/offers', json, '{ not json');
   expect(answer).toMatchObject({
     status: 401,
@@ -60,19 +60,19 @@ test('nobody signed in is refused before the body is looked at', async () => {
   expect(answer.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('a token that is not valid is refused before the body is looked at', async () => {
+test('endpoint rejects an invalid token before it reads the body', async () => {
   const answer = await refusal('POST', '/api/offers', as('nobody', json), '{ not json');
   expect(answer).toMatchObject({ status: 401, message: 'SESSION_EXPIRED' });
 });
 
-test('a role that the call is not for is refused before the body is looked at, in its own language', async () => {
+test('endpoint rejects a role without permission before it reads the body, in the language of the user', async () => {
   const answer = await refusal('POST', '/api/offers', as('lender', json), '{ not json');
   expect(answer).toMatchObject({ status: 403, message: 'NO_PERMISSION', code: 'FORBIDDEN' });
   expect(answer.detail).toMatch(/Seu perfil/);
   expect(reached).toEqual([]);
 });
 
-test('the refusal arrives while a huge body has not been sent', async () => {
+test('endpoint answers 401 before a large announced body is sent', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headers = { ...json, 'content-length': String(900 * 1024) };
@@ -87,12 +87,12 @@ test('the refusal arrives while a huge body has not been sent', async () => {
   expect(status).toBe(401);
 });
 
-test('a program may not do what only people may', async () => {
+test('endpoint for people only rejects a service user', async () => {
   const answer = await refusal('PUT', '/api/credits/1', as('program', json), '{"accepted":true}');
   expect(answer).toMatchObject({ status: 403, message: 'NOT_AUTHORIZED' });
 });
 
-test('a PIN token opens the PIN call and nothing else, a session token not the PIN call', async () => {
+test('PIN token authenticates only the PIN endpoint, which rejects session tokens', async () => {
   expect(await refusal('POST', '/api/sign-out', as('pin'))).toMatchObject({
     status: 401,
     message: 'SESSION_EXPIRED',
@@ -106,12 +106,12 @@ test('a PIN token opens the PIN call and nothing else, a session token not the P
   expect(reached).toEqual(['pin of 1']);
 });
 
-test('who is signed in reaches the call (API-01)', async () => {
+test('endpoint runs its handler for a signed-in user (API-01)', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/sign-out', headers: as('borrower') });
   expect(response.json()).toEqual({ message: 'B' });
 });
 
-test('whoever is refused stands in the log: who, from where, at what, and why', async () => {
+test('request log records user, IP address, route and reason of each rejected call', async () => {
   const [nobody, lender, borrower] = [json, as('lender', json), as('borrower', json)];
   for (const headers of [nobody, lender, borrower])
     await app.inject({ method: 'POST', url: '/api/offers', headers, payload: '{ not json' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => app.close());
 
-/** Calls that last until they are let go; how many of them are at work. */
+/** Creates a handler that blocks until it is released, and counts its concurrent calls. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const arrivals: (() => void)[] = [];
@@ -24,7 +24,7 @@ function held() {
   return {
     state,
     release: resolve,
-    /** That so many are at work. */
+    /** Waits until this many calls run. */
     async arrived(count: number) {
       while (state.working < count) await new Promise<void>((arrived) => arrivals.push(arrived));
     },
@@ -71,7 +71,7 @@ async function serve(
 const cancel = (who: string) =>
   app.inject({ method: 'PUT', url: '/api/negotiation/1/cancel', headers: as(who) });
 
-test('all users of a company have few calls worked on at once; nobody else waits for them', async () => {
+test('admission control limits concurrent calls of a company without delaying another company', async () => {
   const hold = held();
   let free = false;
   await serve({ callsPerCompany: 4 }, () => (free ? Promise.resolve() : hold.work()));
@@ -85,7 +85,7 @@ test('all users of a company have few calls worked on at once; nobody else waits
   expect(hold.state.most).toBe(4);
 });
 
-test('a line that is full is answered at once, in words and with a time to wait', async () => {
+test('full queue answers 429 immediately with Retry-After', async () => {
   const hold = held();
   await serve({ callsPerCompany: 1, waiting: 1 }, hold.work);
   const first = cancel('borrower');
@@ -98,7 +98,7 @@ test('a line that is full is answered at once, in words and with a time to wait'
   expect((await first).statusCode).toBe(200);
 });
 
-test('a user who calls too often in a minute is told to wait; another one is not', async () => {
+test('rate limit per minute rejects a user above it and serves another user', async () => {
   await serve({ userPerMinute: 3 }, async () => {});
   const statuses = [];
   for (let count = 0; count < 4; count += 1) statuses.push((await cancel('borrower')).statusCode);
@@ -106,7 +106,7 @@ test('a user who calls too often in a minute is told to wait; another one is not
   expect((await cancel('other')).statusCode).toBe(200);
 });
 
-test('all calls are refused, and readiness says no, while the event loop is delayed', async () => {
+test('server rejects all calls and reports not ready while the event loop is delayed', async () => {
   const loopSampleMs = 200;
   const lines: Record<string, unknown>[] = [];
   await serve({ loopDelayMs: 30, loopSampleMs, logged: (line) => lines.push(line) }, async () => {});
@@ -134,7 +134,7 @@ test('all calls are refused, and readiness says no, while the event loop is dela
   expect((await cancel('borrower')).statusCode).toBe(200);
 }, 10_000);
 
-test('calls that only wait are no overload, however many', async () => {
+test('server stays ready while hundreds of calls only wait', async () => {
   const hold = held();
   await serve({ callsPerNetwork: 300, waiting: 0 }, async () => {}, hold.work);
   const many = Array.from({ length: 300 }, () => app.inject('/api/about'));
@@ -145,7 +145,7 @@ test('calls that only wait are no overload, however many', async () => {
   expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('a connection more than a network may have takes the place of an idle one', async () => {
+test('connection above the limit of a network replaces an idle one', async () => {
   await serve({ connectionsPerNetwork: 2 }, async () => {});
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -162,7 +162,7 @@ test('a connection more than a network may have takes the place of an idle one',
   idle[1]?.destroy();
 });
 
-/** A lock in PostgreSQL that others wait for, until it is let go. */
+/** Takes an advisory lock. @returns function that releases it */
 async function lock() {
   const taken = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ async function lock() {
 const waitForLock = () =>
   transaction(database.db, async (tx) => void (await sql`SELECT pg_advisory_xact_lock(7)`.execute(tx)));
 
-test('calls that wait for PostgreSQL: who comes late is told so at once, others are served, and all are once it goes on', async () => {
+test('queue blocked by PostgreSQL rejects late calls and serves the queued ones once unblocked', async () => {
   let calls = 0;
   await serve({ callsPerCompany: 1, patienceMs: 50 }, async () => {
     calls += 1;
@@ -208,12 +208,12 @@ test('calls that wait for PostgreSQL: who comes late is told so at once, others 
   await unlock();
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  // Of those who waited none was turned away.
+  // Queued calls are never rejected.
   expect(statuses.slice(0, 2)).toEqual([200, 200]);
   expect((await cancel('borrower')).statusCode).toBe(200);
 });
 
-test('a call has one deadline: a turn that does not come leaves half of it, and statements have what is left', async () => {
+test('call deadline ends a queue wait at its half and statements at its end', async () => {
   await serve({ callsPerCompany: 1, callMs: 2000 }, waitForLock);
   const unlock = await lock();
   const ended: number[] = [];
@@ -222,7 +222,7 @@ test('a call has one deadline: a turn that does not come leaves half of it, and 
     ended.push(answer.statusCode);
     return answer;
   });
-  // The second gives up while the first is at work.
+  // The second call gives up in the queue while the first one runs.
   const [first, second] = await Promise.all(asked);
   await unlock();
   expect(ended).toEqual([429, 503]);
@@ -246,7 +246,7 @@ const upload = (server: FastifyInstance, who: string) =>
     payload: FORM,
   });
 
-test('colleagues share what is costly of their company; another company has its own', async () => {
+test('limit of costly calls is shared within a company and separate for another company', async () => {
   const hold = held();
   await serve({ costlyPerCompany: 2, waitMs: 300 }, hold.work);
   const running = [upload(app, 'lender'), upload(app, 'lender')];
@@ -260,7 +260,7 @@ test('colleagues share what is costly of their company; another company has its 
   ]);
 });
 
-test('what is costly has a turn of its company like any other call, but for a file on its way', async () => {
+test('costly downloads count against the call limit of their company, uploads do not', async () => {
   const hold = held();
   await serve({ callsPerCompany: 2, waitMs: 300 }, hold.work);
   const workbook = (who: string) =>
@@ -278,7 +278,7 @@ test('what is costly has a turn of its company like any other call, but for a fi
   expect(statuses).toEqual([200, 200, 201, 200]);
 });
 
-test('forty uploads at once of one company: a few are worked on, some wait, the others are told to come back', async () => {
+test('upload queue runs four of forty concurrent uploads of a company, queues sixteen, rejects the rest', async () => {
   const hold = held();
   await serve({ costlyPerCompany: 4, costlyWaiting: 16 }, hold.work);
   const answers = Array.from({ length: 40 }, () => upload(app, 'lender'));
@@ -289,7 +289,7 @@ test('forty uploads at once of one company: a few are worked on, some wait, the 
   expect(hold.state.most).toBe(4);
 });
 
-test('a costly call keeps its permit to the end of its work when its client hangs up', async () => {
+test('costly call keeps its permit until its work ends when the client disconnects', async () => {
   const hold = held();
   await serve({ costlyPerCompany: 1, costlyWaiting: 0 }, hold.work);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -312,7 +312,7 @@ test('a costly call keeps its permit to the end of its work when its client hang
   await expect.poll(async () => (await upload(app, 'lender')).statusCode).toBe(201);
 });
 
-test('a place is given back when the body of the call never comes', async () => {
+test('permit is released when the body of a call never arrives', async () => {
   await serve({ costlyPerCompany: 1, stallMs: 200 }, async () => {});
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

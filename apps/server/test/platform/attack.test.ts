@@ -17,13 +17,13 @@ import {
 } from '../support/attack.ts';
 import { makeCompany } from '../support/makers.ts';
 
-/** The short form of `node bench/attack.ts`: more of each than the process takes calls at once. */
+/** Connections of an attack: more than a process serves at once. `node bench/attack.ts` is the long form. */
 const EACH = 280;
 const MS = 2500;
-/** On a quiet machine: what half of the answers may take while somebody attacks, and take while nobody does. */
+/** Median response time on a quiet machine: the limit during an attack, and the time without one. */
 const BAR_MS = 300;
 const QUIET_MS = 5;
-/** What no answer may take anywhere: who was held up by such an attack waited for more than a minute. */
+/** Longest response time on any machine. A client blocked by such an attack waits for more than a minute. */
 const PATIENCE_MS = 15_000;
 const SCRIPT = '/api/docs/scalar.js';
 
@@ -42,13 +42,13 @@ const CALLS = [
   { path: '/api/auth', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
 ];
 
-/** Half of the answers: hundreds of connections that begin at once cost a burst, which tells of the machine. */
+/** Median response time. A higher percentile would measure the burst of new connections, not the server. */
 const median = (answers: readonly Answered[]) =>
   answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(answers.length / 2) - 1] ?? 0;
 
 async function startSite(): Promise<void> {
   const database = await createTestDatabase();
-  // Nobody reads the demo, which is loaded where there is nothing yet.
+  // A company in the database keeps the demo data from being loaded.
   await makeCompany(database.db, 'LENDER');
   const api = await startApi({ DATABASE_URL: database.url, SECRET: 'x'.repeat(64), DATA_DIR: dataDir });
   const target = { port: Number(new URL(api.url).port) };
@@ -56,7 +56,7 @@ async function startSite(): Promise<void> {
   await ask(target, { path: SCRIPT });
 }
 
-/** What is attacked, and what nobody attacks: it tells how long an answer takes on the machine meanwhile. */
+/** The attacked server and a quiet one, which measures the response time of the machine meanwhile. */
 const targets = () => sites.map(({ target }) => target) as [Target, Target];
 
 beforeAll(async () => {
@@ -72,8 +72,9 @@ afterAll(async () => {
 });
 
 /**
- * What others get while an attack goes on: on a busy machine the bar is higher by as much as answers elsewhere take longer. What
- * hundreds of connections cost at once when they are opened is over with the first answer after them, for which patience is the bar.
+ * Checks response times and readiness for other clients during an attack. On a busy machine the limit
+ * grows with the response time of the quiet server. The first response after the connections have opened
+ * only has to meet `PATIENCE_MS`.
  */
 async function othersDuring(
   begin: (target: Target) => Pick<Attack, 'begun' | 'stop'>,
@@ -103,21 +104,21 @@ async function othersDuring(
 test.each([
   ['other addresses', { here: false }],
   ['the same address', { here: true }],
-])('slow bodies from %s hold nobody up', async (_, options) => {
+])('slow request bodies from %s do not delay other clients', async (_, options) => {
   await othersDuring(
     (target) => slowBodies(target, EACH, options),
     () => delay(MS),
   );
 });
 
-test('slow readers of one script hold nobody up', async () => {
+test('slow readers of one script do not delay other clients', async () => {
   await othersDuring(
     (target) => slowReaders(target, EACH, SCRIPT),
     () => delay(MS),
   );
 });
 
-test('ten nested megabytes at once hold nobody up', async () => {
+test('ten concurrent nested bodies of a megabyte do not delay other clients', async () => {
   const statuses: number[] = [];
   const waves = async (target: Target) => {
     for (let wave = 0; wave < 6; wave += 1) {
@@ -127,6 +128,6 @@ test('ten nested megabytes at once hold nobody up', async () => {
     }
   };
   await othersDuring(() => ({ begun: Promise.resolve(), stop: () => {} }), waves);
-  // Who is still sending when the refusal comes may miss it.
+  // A client that still sends when the refusal arrives may miss it.
   expect(statuses.filter((status) => ![413, 0].includes(status))).toEqual([]);
 });

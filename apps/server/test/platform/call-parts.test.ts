@@ -13,7 +13,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let parts: readonly string[];
 
-/** Which of the parts that not every call has this one has. */
+/** Records which optional parts a call has. */
 const note = (call: object) => {
   parts = ['actor', 'pin', 'body', 'upload'].filter((part) => part in call);
 };
@@ -59,24 +59,20 @@ beforeEach(() => {
 const FILE = { content_data: 'eA==', name: 'a.csv', card_network: 'VISA', borrower_company_id: 1 };
 
 test.each([
-  ['for everybody has a body', 'GET', '/about', {}, undefined, ['body']],
-  ['with a PIN token has its bearer', 'POST', '/pin/resend', as('pin'), undefined, ['pin', 'body']],
-  ['for users has its actor', 'POST', '/sign-out', as('borrower'), undefined, ['actor', 'body']],
-  [
-    'with a file has it in place of a body',
-    'POST',
-    '/management-files',
-    as('borrower'),
-    FILE,
-    ['actor', 'upload'],
-  ],
-] as const)('a call %s, and nothing of another kind', async (_, method, path, headers, payload, expected) => {
-  const answer = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
-  expect(answer.statusCode).toBeLessThan(300);
-  expect(parts).toEqual(expected);
-});
+  ['a public call', 'GET', '/about', {}, undefined, ['body']],
+  ['a call with a PIN token', 'POST', '/pin/resend', as('pin'), undefined, ['pin', 'body']],
+  ['a call for users', 'POST', '/sign-out', as('borrower'), undefined, ['actor', 'body']],
+  ['a call with an upload', 'POST', '/management-files', as('borrower'), FILE, ['actor', 'upload']],
+] as const)(
+  'handler of %s receives only the parts of its kind',
+  async (_, method, path, headers, payload, expected) => {
+    const answer = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(parts).toEqual(expected);
+  },
+);
 
-/** The compiler reads this: only `transaction` opens one, which no file of routes may import. */
+/** Type test: only `transaction` opens a transaction, and no file of routes may import it. */
 export const OPENS = ({ db }: Deps) => [
   // @ts-expect-error the driver's own transactions are out of reach
   db.transaction(),
@@ -84,7 +80,7 @@ export const OPENS = ({ db }: Deps) => [
   db.startTransaction(),
 ];
 
-/** The compiler reads these: what a call has not is not there to be read. */
+/** Type tests: a call does not expose parts that it lacks. */
 export const READS = {
   open: (call: CallOf<'signIn'>) => {
     // @ts-expect-error nobody is signed in
@@ -117,7 +113,7 @@ export const READS = {
   },
 };
 
-test('a call that is announced to end says so in each answer', async () => {
+test('deprecated endpoint sends Deprecation, Sunset and Link headers with every response', async () => {
   const ends = {
     deprecation: '@1790823600',
     sunset: 'Tue, 30 Mar 2027 03:00:00 GMT',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson, canonicalSlices, type Json } from '../../src/platform/canonical-json.ts';
 
-it('writes the example of RFC 8785, 3.2', () => {
+it('canonical JSON matches the example of RFC 8785, 3.2', () => {
   const numbers = JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001]');
   const string = JSON.parse('"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/"');
   expect(canonicalJson({ numbers, string, literals: [null, true, false] })).toBe(
@@ -10,7 +10,7 @@ it('writes the example of RFC 8785, 3.2', () => {
   );
 });
 
-it('orders members by the UTF-16 units of their names, as its example of 3.2.3 does', () => {
+it('canonical JSON orders members by UTF-16 units as the example of RFC 8785, 3.2.3', () => {
   const names = {
     '€': 'Euro',
     '\r': 'CR',
@@ -25,7 +25,7 @@ it('orders members by the UTF-16 units of their names, as its example of 3.2.3 d
   );
 });
 
-it('says the same of the same value, whatever the order of its members', () => {
+it('canonical JSON does not depend on the order of members', () => {
   const reversed = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(reversed);
     if (value === null || typeof value !== 'object') return value;
@@ -44,11 +44,11 @@ it('says the same of the same value, whatever the order of its members', () => {
   );
 });
 
-it('takes no number that JSON does not have', () => {
+it('canonical JSON rejects NaN', () => {
   expect(() => canonicalJson([Number.NaN])).toThrow(RangeError);
 });
 
-it('is handed over in pieces that make the same text', async () => {
+it('canonical slices join to the same text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const pieces: string[] = [];
@@ -58,7 +58,7 @@ it('is handed over in pieces that make the same text', async () => {
   );
 });
 
-it('lets others have their turn while it writes a long list', async () => {
+it('canonical slices yield to the event loop while writing a long list', async () => {
   let turns = 0;
   let written = false;
   const others = () => {
@@ -66,7 +66,7 @@ it('lets others have their turn while it writes a long list', async () => {
     if (!written) setImmediate(others);
   };
   setImmediate(others);
-  // No machine writes it within one slice.
+  // No machine writes this list within one time slice.
   await canonicalSlices(
     { rows: Array.from({ length: 40_000 }, (_, id) => ({ id, issuer: 'Banco', value: 1 })) },
     () => {},

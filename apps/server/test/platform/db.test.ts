@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-describe('what is checked in of the migrated database', () => {
+describe('generated files of the migrated schema', () => {
   const checkedIn = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   let fresh: TestDatabase;
   beforeAll(async () => {
@@ -34,11 +34,11 @@ describe('what is checked in of the migrated database', () => {
   });
   afterAll(() => fresh.drop());
 
-  test('its types are as they are', async () => {
+  test('schema types equal the checked-in file', async () => {
     expect(await schemaTypes(fresh.url)).toBe(checkedIn('src/platform/db/schema.generated.ts'));
   });
 
-  test('its schema is as it is, and tells a constraint, an index, a trigger and a right more', async () => {
+  test('schema dump equals the checked-in file and shows changed constraints, indexes, triggers and rights', async () => {
     expect(await schemaDump(fresh.url)).toBe(checkedIn('../../docs/schema.sql'));
     const told = async (change: string) => {
       const before = (await schemaDump(fresh.url)).split('\n');
@@ -56,7 +56,7 @@ describe('what is checked in of the migrated database', () => {
   });
 });
 
-test('what each act writes is tidied, and its plans thrown away, after thousands of rows and not tens', async () => {
+test('autovacuum and analyze of frequently written tables start after thousands of rows', async () => {
   const { rows } = await sql<{ name: string; analyzed: number; vacuumed: number }>`
     SELECT c.relname AS name, max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_analyze_threshold') AS analyzed,
       least(max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_threshold'),
@@ -79,7 +79,7 @@ test('what each act writes is tidied, and its plans thrown away, after thousands
   );
 });
 
-test('values arrive as the types say: whole numbers, days as text, instants, exact decimals', async () => {
+test('driver returns bigints as numbers, days as text, timestamps as instants and decimals exactly', async () => {
   const { rows } = await sql`SELECT 9007199254740991::bigint AS big, DATE '2026-02-28' AS day,
     TIMESTAMPTZ '2026-02-28 23:00-03' AS instant, 1.10::numeric AS amount, ARRAY[1, NULL]::bigint[] AS bigs`.execute(
     t.db,
@@ -95,11 +95,11 @@ test('values arrive as the types say: whole numbers, days as text, instants, exa
   ]);
 });
 
-test('a bigint that no number can hold is an error, not a wrong number', async () => {
+test('driver throws for a bigint beyond the safe integers', async () => {
   await expect(sql`SELECT 9007199254740993::bigint`.execute(t.db)).rejects.toThrow('9007199254740993');
 });
 
-test('connections take the role that owns nothing', async () => {
+test('application role owns no table and cannot write the clock or delete audit rows', async () => {
   const { rows } = await sql`SELECT current_user AS role`.execute(t.db);
   expect(rows).toEqual([{ role: 'pregao_app' }]);
   await expect(sql`DROP TABLE companies`.execute(t.db)).rejects.toThrow('must be owner');
@@ -107,7 +107,7 @@ test('connections take the role that owns nothing', async () => {
   await expect(sql`DELETE FROM audit`.execute(t.db)).rejects.toThrow('permission denied');
 });
 
-test('a transaction that fails leaves nothing', async () => {
+test('failed transaction leaves no change', async () => {
   const attempt = transaction(t.db, async (tx) => {
     await sql`UPDATE counters SET n = 100 WHERE id = 1`.execute(tx);
     throw new Error('no');
@@ -116,7 +116,7 @@ test('a transaction that fails leaves nothing', async () => {
   expect((await sql`SELECT n FROM counters WHERE id = 1`.execute(t.db)).rows).toEqual([{ n: 0 }]);
 });
 
-test('a statement that waits behind the one that fails its transaction is never committed by itself', async () => {
+test('statements queued behind a failed one of their transaction are never committed', async () => {
   const sent: Promise<unknown>[] = [];
   const failed = transaction(t.db, (tx) => {
     for (const id of [1, 11, 12, 13, 14, 15])
@@ -128,7 +128,7 @@ test('a statement that waits behind the one that fails its transaction is never 
   expect((await sql`SELECT id FROM counters WHERE id > 10`.execute(t.db)).rows).toEqual([]);
 });
 
-test('two transactions that deadlock both succeed', async () => {
+test('deadlocked transactions are retried until both succeed', async () => {
   const meet = Promise.withResolvers<void>();
   let arrived = 0;
   const add = (first: number, second: number) => {
@@ -146,12 +146,12 @@ test('two transactions that deadlock both succeed', async () => {
     });
   };
   const tries = await Promise.all([add(1, 2), add(2, 1)] as const);
-  // At least one was taken back and tried again; who, and how often, is PostgreSQL's choice.
+  // At least one is rolled back and retried; PostgreSQL chooses which one, and how often.
   expect(tries[0] + tries[1]).toBeGreaterThan(2);
   expect((await sql`SELECT n FROM counters ORDER BY id`.execute(t.db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('an actor holds for its statement, or its part of a transaction, and never longer', async () => {
+test('actor context covers its statement or its part of a transaction and nothing after', async () => {
   const actor = sql<{ actor: string | null }>`SELECT current_setting('pregao.actor', true) AS actor`;
   const asked = async (db: Db | Tx) => (await actor.execute(db)).rows[0]?.actor;
   const borrower = { company_type: 'BORROWER', company_id: 7, user_id: 9 } as const;
@@ -165,7 +165,7 @@ test('an actor holds for its statement, or its part of a transaction, and never 
   expect(await outside()).toBe('');
   const inside = await transaction(one, async (tx) => {
     const said = [await asked(tx)];
-    // At once, in the order in which they were begun.
+    // Concurrent statements run in the order of their start.
     said.push(
       ...(await Promise.all(
         [borrower, lender, 'VISITOR', lender].map((who) => runAsActor(who as ActorIdentity, () => asked(tx))),
@@ -195,7 +195,7 @@ test('an actor holds for its statement, or its part of a transaction, and never 
   expect(await runAsActor(borrower, () => transaction(one, asked))).toBe('BORROWER 7 9');
 });
 
-test('a statement whose actor is refused by PostgreSQL does not run, and the refusal of the actor is thrown', async () => {
+test('statement does not run when PostgreSQL rejects its actor, and that error is thrown', async () => {
   const log = pino({ level: 'silent' });
   const pool = createPool({ url: t.url, log, role: APP_ROLE, max: 1 });
   const one = createDb(new ActorPool(pool));
@@ -209,7 +209,7 @@ test('a statement whose actor is refused by PostgreSQL does not run, and the ref
   expect((await sql`SELECT 1 AS one`.execute(one)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a write that fails outside of a transaction leaves its connection usable', async () => {
+test('connection stays usable after a failed write outside of a transaction', async () => {
   const log = pino({ level: 'silent' });
   const pool = createPool({ url: t.url, log, role: APP_ROLE, max: 1 });
   const notices: unknown[] = [];
@@ -226,7 +226,7 @@ test('a write that fails outside of a transaction leaves its connection usable',
   expect(notices).toEqual([]);
 });
 
-test('statements of two actors at once on few connections each run as their own', async () => {
+test('concurrent statements of two actors on few connections each run as their own actor', async () => {
   const log = pino({ level: 'silent' });
   const few = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 3 })));
   onTestFinished(() => few.destroy());
@@ -240,14 +240,14 @@ test('statements of two actors at once on few connections each run as their own'
   expect(found).toEqual(asked.map((_, at) => actors[at % 2]));
 });
 
-test('a unique violation is told by its index', async () => {
+test('unique violation is identified by its index', async () => {
   const error = await sql`INSERT INTO counters VALUES (1, 0)`.execute(t.owner).catch((caught) => caught);
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'counters_pkey')).toBe(true);
   expect(isUniqueViolation(error, 'another')).toBe(false);
 });
 
-test('the one clock moves for demos and tests only, and goes on from there', async () => {
+test('clock moves in demo mode only and continues from the target instant', async () => {
   await expect(moveClock(t.url, { demo: false }, new Date())).rejects.toThrow('demo');
   const target = new Date('2030-01-01T01:00:00Z');
   await moveClock(t.url, { demo: true }, target);
@@ -260,7 +260,7 @@ test('the one clock moves for demos and tests only, and goes on from there', asy
   expect(Math.abs((await appNow(t.db)).getTime() - Date.now())).toBeLessThan(10_000);
 });
 
-test('a listener whose session becomes another one, as behind a pooler, says so and does not pass for listening', async () => {
+test('listener behind a connection pooler warns about DATABASE_DIRECT_URL and does not report listening', async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.drop());
   const { db } = await other.owner
@@ -284,8 +284,8 @@ test('a listener whose session becomes another one, as behind a pooler, says so 
   await notifications.close();
 });
 
-describe('a statement that comes again', () => {
-  /** One connection. */
+describe('repeated statement', () => {
+  /** Opens a pool of one connection. */
   function oneLine(): Db {
     const log = pino({ level: 'silent' });
     const db = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
@@ -300,7 +300,7 @@ describe('a statement that comes again', () => {
       }>`SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT * FROM counters%'`.execute(db)
     ).rows.length;
 
-  test('is prepared when it is sent for the second time', async () => {
+  test('becomes a prepared statement on its second execution', async () => {
     const db = oneLine();
     await counter(db);
     expect(await prepared(db)).toBe(0);
@@ -309,7 +309,7 @@ describe('a statement that comes again', () => {
     expect(await prepared(db)).toBe(1);
   });
 
-  test('is planned each time where it says that its values decide, and once where one plan is said to be the best', async () => {
+  test('gets custom or generic plans according to its plan cache hint', async () => {
     const db = oneLine();
     const plans = async (mark: string) => {
       for (let times = 0; times < 12; times += 1)
@@ -324,7 +324,7 @@ describe('a statement that comes again', () => {
     expect(await plans(GENERIC_PLAN_HINT)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
     const both = `${CUSTOM_PLAN_HINT} ${GENERIC_PLAN_HINT}`;
     expect(await plans(both)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
-    // In one transaction each has its own say.
+    // Each statement of a transaction follows its own hint.
     await transaction(db, async (tx) => {
       for (const mark of [GENERIC_PLAN_HINT, CUSTOM_PLAN_HINT, GENERIC_PLAN_HINT])
         await sql`SELECT * FROM counters WHERE ${sql.raw(mark)} id = ${0}`.execute(tx);
@@ -332,7 +332,7 @@ describe('a statement that comes again', () => {
     expect(await plans(CUSTOM_PLAN_HINT)).toEqual([{ generic_plans: 0, custom_plans: 24 }]);
   });
 
-  test('of the queue is planned once, for any values; one that fails says so', async () => {
+  test('of the job queue uses a generic plan, throws its errors and survives DEALLOCATE ALL', async () => {
     const queue = openQueueConnection(t.url, pino({ level: 'silent' }));
     onTestFinished(() => queue.close());
     const text = 'SELECT * FROM counters WHERE id = $1 -- of the queue';
@@ -344,12 +344,12 @@ describe('a statement that comes again', () => {
     );
     expect(rows).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
     await expect(queue.db.executeSql(text, ['none'])).rejects.toMatchObject({ code: '22P02' });
-    // As a pooler that gives another connection.
+    // Simulates a pooler that switches the connection.
     await queue.db.executeSql('DEALLOCATE ALL', []);
     expect((await queue.db.executeSql(text, [2])).rows).toHaveLength(1);
   });
 
-  test('answers what it is then, after a migration under an open connection, alone and in a transaction', async () => {
+  test('returns new columns after a migration under an open connection, also in a transaction', async () => {
     const db = oneLine();
     for (let times = 0; times < 3; times += 1) await counter(db);
     await sql`ALTER TABLE counters ADD COLUMN one integer DEFAULT 1`.execute(t.owner);
@@ -360,7 +360,7 @@ describe('a statement that comes again', () => {
     expect(rows).toEqual([expect.objectContaining({ id: 1, two: 2 })]);
   });
 
-  test('is answered where a pooler has lost what was prepared, and none is prepared from then on', async () => {
+  test('runs, and stays unprepared, after a pooler has lost prepared statements', async () => {
     const db = oneLine();
     for (let times = 0; times < 2; times += 1) await counter(db);
     await sql`DEALLOCATE ALL`.execute(db);
@@ -370,7 +370,7 @@ describe('a statement that comes again', () => {
   });
 
   test.each(['DEALLOCATE', 'PREPARE'])(
-    'comes with its actor where a pooler gives another connection, for the first time too: %s',
+    'keeps its actor when a pooler switches the connection: %s',
     async (elsewhere) => {
       const [db, other] = [oneLine(), oneLine()];
       for (let times = 0; times < 3; times += 1) await counter(other);
@@ -389,14 +389,14 @@ describe('a statement that comes again', () => {
     },
   );
 
-  test('begins its transaction anew where its actor is refused for a pooler', async () => {
+  test('restarts its transaction when a pooler has lost the statement that sets the actor', async () => {
     const db = oneLine();
     for (let times = 0; times < 2; times += 1) await counter(db);
     await sql`DEALLOCATE ALL`.execute(db);
     expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
   });
 
-  test('has one name in each process; a connection prepares 200, and no list of rows', () => {
+  test('has one name in all processes; a connection prepares at most 200 short ones', () => {
     const [names, others, client] = [new StatementNames(), new StatementNames(), new pg.Client()];
     const named = (text: string, of = names) => [of.nameOf(client, text), of.nameOf(client, text)];
     const [first, second] = named('select 1');
@@ -410,7 +410,7 @@ describe('a statement that comes again', () => {
     expect(others.nameOf(new pg.Client(), 'select 299')).toBeDefined();
   });
 
-  test('is forgotten after a thousand others', () => {
+  test('is forgotten after thousands of other statements', () => {
     const [names, client] = [new StatementNames(), new pg.Client()];
     names.nameOf(client, 'select 0');
     for (let n = 1; n < 2500; n += 1) names.nameOf(client, `select ${n}`);

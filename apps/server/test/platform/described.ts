@@ -43,7 +43,7 @@ export interface Document {
   };
 }
 
-/** What stands under the name that is referred to. */
+/** Resolves the `$ref` of a part of the document. */
 export function standsAt<T extends { readonly $ref?: string }>(document: Document, place: T | undefined): T {
   if (place?.$ref === undefined) return place as T;
   const path = place.$ref.slice(2).split('/');

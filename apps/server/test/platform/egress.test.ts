@@ -8,9 +8,10 @@ import { keysOf } from '../../src/platform/keys.ts';
 import { createSeal } from '../../src/platform/seal.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 
-describe('an address of the public internet', () => {
-  it.each(['8.8.8.8', '200.160.2.3', '2606:4700::1111', '2804:14c::1', '::ffff:8.8.8.8'])('%s is one', (ip) =>
-    expect(isPublicAddress(ip)).toBe(true),
+describe('isPublicAddress', () => {
+  it.each(['8.8.8.8', '200.160.2.3', '2606:4700::1111', '2804:14c::1', '::ffff:8.8.8.8'])(
+    'accepts %s',
+    (ip) => expect(isPublicAddress(ip)).toBe(true),
   );
 
   it.each([
@@ -57,11 +58,11 @@ describe('an address of the public internet', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is none', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  ])('rejects %s', (ip) => expect(isPublicAddress(ip)).toBe(false));
 });
 
 const OPTIONS: PostOptions = { timeoutMs: 5000, replyBytes: 100, privateToo: true };
-/** A server that says to each connection what it is told to. */
+/** Starts a TCP server that runs `say` for each connection. @returns its URL */
 async function startSocket(say: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => say(socket.on('error', () => {})));
   server.listen(0, '127.0.0.1');
@@ -73,7 +74,7 @@ async function startSocket(say: (socket: Socket) => void): Promise<string> {
 const post = (url: string, options: Partial<PostOptions> = {}) =>
   postOut({ url, headers: {}, body: '{}' }, { ...OPTIONS, ...options });
 
-describe('what is posted to an address of somebody else', () => {
+describe('outgoing POST', () => {
   it.each([
     'http://127.0.0.1:1/',
     'http://2130706433:1/',
@@ -84,12 +85,12 @@ describe('what is posted to an address of somebody else', () => {
     'http://[::ffff:127.0.0.1]:1/',
     'http://[64:ff9b::7f00:1]:1/',
     'http://169.254.169.254/latest/meta-data/',
-  ])('never reaches %s', async (url) => {
+  ])('rejects the address %s', async (url) => {
     expect(await post(url, { privateToo: false })).toEqual({ failure: 'ADDRESS_NOT_PUBLIC' });
   });
 
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['2606:4700::1111', '::1']]])(
-    'never reaches a name that leads to %j',
+    'rejects a host name that resolves to %j',
     async (addresses) => {
       const resolve = async () => addresses;
       expect(await post('https://rebound.example/', { privateToo: false, resolve })).toEqual({
@@ -98,7 +99,7 @@ describe('what is posted to an address of somebody else', () => {
     },
   );
 
-  it('goes to the address that was looked at: the name is asked once', async () => {
+  it('connects to the checked address and resolves the host name once', async () => {
     const receiver = await startReceiver();
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const asked: string[] = [];
@@ -112,7 +113,7 @@ describe('what is posted to an address of somebody else', () => {
     expect(receiver.received[0]?.headers.host).toMatch(/^treasury\.example:/);
   });
 
-  it("knows this machine's own names only where private networks are reached", async () => {
+  it('resolves localhost only when private networks are allowed', async () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('127.0.0.1', 'localhost');
     expect(await post(url)).toMatchObject({ status: 204 });
@@ -127,7 +128,7 @@ describe('what is posted to an address of somebody else', () => {
     expect(target.received).toEqual([]);
   });
 
-  it('reads of an answer no more than it keeps', async () => {
+  it('truncates the response body at its limit', async () => {
     const receiver = await startReceiver();
     receiver.answer((response) => {
       response.writeHead(200);
@@ -138,13 +139,13 @@ describe('what is posted to an address of somebody else', () => {
     expect(posted).toMatchObject({ status: 200, reply: Buffer.from('x'.repeat(100)) });
   });
 
-  it('keeps the status of an answer that never ends', async () => {
+  it('returns the status and partial body of a response that never ends', async () => {
     const receiver = await startReceiver();
     receiver.answer((response) => response.writeHead(200).write('slow'));
     expect(await post(receiver.url, { timeoutMs: 300 })).toEqual({ status: 200, reply: Buffer.from('slow') });
   });
 
-  it('gives up one that says nothing, however it does', async () => {
+  it('times out when the receiver or the name resolution does not answer', async () => {
     const receiver = await startReceiver();
     receiver.answer(() => {});
     expect(await post(receiver.url, { timeoutMs: 200 })).toEqual({ failure: 'TIMEOUT' });
@@ -154,7 +155,7 @@ describe('what is posted to an address of somebody else', () => {
     });
   });
 
-  it('tells a name without address, a closed port and a wrong protocol apart', async () => {
+  it('distinguishes an unknown name, a closed port and a TLS failure', async () => {
     const resolve = async () => Promise.reject(new Error('ENOTFOUND'));
     expect(await post('https://nowhere.example/', { resolve })).toEqual({ failure: 'ADDRESS_UNKNOWN' });
     expect(await post('http://127.0.0.1:1/')).toEqual({ failure: 'CONNECTION' });
@@ -162,7 +163,7 @@ describe('what is posted to an address of somebody else', () => {
     expect(await post(url.replace('http:', 'https:'))).toEqual({ failure: 'TLS' });
   });
 
-  it('takes no answer that is no HTTP', async () => {
+  it('rejects a response that is not HTTP', async () => {
     const url = await startSocket((socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
     expect(await post(url)).toEqual({ failure: 'CONNECTION' });
   });
@@ -171,12 +172,12 @@ describe('what is posted to an address of somebody else', () => {
   it.each([
     ['left open', (socket: Socket) => void socket.write(SWITCHING)],
     ['closed', (socket: Socket) => void socket.end(SWITCHING)],
-  ])('takes another protocol for an answer without success, the connection %s', async (_, say) => {
+  ])('returns status 101 for a protocol switch with the connection %s', async (_, say) => {
     const url = await startSocket((socket) => socket.once('data', () => say(socket)));
     expect(await post(url)).toEqual({ status: 101, reply: Buffer.alloc(0) });
   });
 
-  it('sends what it was given, and the length of it', async () => {
+  it('sends the given headers and body with the content length', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(200, 'ok'));
     const posted = await postOut(
@@ -190,7 +191,7 @@ describe('what is posted to an address of somebody else', () => {
   });
 });
 
-test('what is sealed opens where it was put, by its own secret and purpose, unaltered', () => {
+test('sealed value opens only in its place, with its secret and purpose, unaltered', () => {
   const keys = keysOf({ secret: 'a secret' });
   const seal = createSeal(keys, 'this');
   const sealed = seal.close('whsec_x', 'row 1');
@@ -205,16 +206,16 @@ test('what is sealed opens where it was put, by its own secret and purpose, unal
   expect(seal.open('', 'row 1')).toBeUndefined();
 });
 
-test('what another key has sealed opens as long as that key is accepted, and is told from what is sealed now', () => {
+test('value sealed by an accepted older key opens and is not current', () => {
   const sealed = createSeal(keysOf({ secret: 'before' }), 'this').close('whsec_x', 'row 1');
   const seal = createSeal(keysOf({ secret: 'now', secretsAccepted: ['next', 'before'] }), 'this');
   expect([seal.open(sealed, 'row 1'), seal.isCurrent(sealed)]).toEqual(['whsec_x', false]);
   expect(seal.isCurrent(seal.close('whsec_x', 'row 1'))).toBe(true);
   expect(createSeal(keysOf({ secret: 'now' }), 'this').open(sealed, 'row 1')).toBeUndefined();
-  // It is opened by the key that it names, and by no other.
+  // Only the key that the value names opens it.
   const [body] = sealed.split('=');
   expect(seal.open(`${body}=${keysOf({ secret: 'next' }).current.id}`, 'row 1')).toBeUndefined();
-  // Programs of before there were ids read the same bytes, and wrote none.
+  // Programs older than key ids read the same bytes and write no id.
   expect(Buffer.from(sealed, 'base64')).toEqual(Buffer.from(body ?? '', 'base64'));
   expect(seal.open(Buffer.from(sealed, 'base64').toString('base64'), 'row 1')).toBe('whsec_x');
 });

@@ -28,7 +28,7 @@ import { createStorage } from '../../src/platform/storage/storage.ts';
 
 const silent = pino({ level: 'silent' });
 let root: string;
-/** A data folder whose server was started once and stopped, and a copy of it for each test. */
+/** Data folder whose server was started and stopped once; each test gets a copy. */
 let made: string;
 let folder: string;
 const servers: EmbeddedServer[] = [];
@@ -37,7 +37,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   root = enterableFolder('pregao-embedded-');
   made = join(root, 'made');
-  // What a first start leaves that is killed on its way.
+  // Leftover of a first start that was killed.
   mkdirSync(join(made, 'postgres/draft/cluster'), { recursive: true });
   const server = await startEmbedded(made);
   await ask(server.url, "CREATE TABLE words AS SELECT unnest(ARRAY['zebra', 'Árvore', 'avião']) AS word");
@@ -77,7 +77,7 @@ const isOpen = (url: string) =>
     () => false,
   );
 
-/** A process that starts the server, and stops it on SIGTERM. */
+/** Starts a process that starts the server and stops it on SIGTERM. */
 async function starter(): Promise<{ process: ChildProcess; url: string }> {
   const script = join(import.meta.dirname, 'embedded-starter.ts');
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -113,7 +113,7 @@ async function failedAttempt(warnings: Awaited<ReturnType<typeof startedLogged>>
 const lockFile = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster.pid');
 const filesIn = (dataDir: string) => readdirSync(dataDir, { recursive: true }).map(String).sort();
 
-test('the server keeps what was written and sorts as Portuguese readers do, in UTF-8', async () => {
+test('embedded server keeps its data over a restart and sorts Portuguese text in UTF-8', async () => {
   const { url } = await started();
   expect(await ask(url, 'SELECT word FROM words ORDER BY word')).toEqual([
     { word: 'Árvore' },
@@ -124,7 +124,7 @@ test('the server keeps what was written and sorts as Portuguese readers do, in U
   expect(existsSync(join(folder, 'postgres/draft'))).toBe(false);
 });
 
-test('the server refuses a wrong password, and its file is readable for its owner only', async () => {
+test('embedded server rejects a wrong password, and only the owner may read its password file', async () => {
   const server = await started();
   const url = new URL(server.url);
   url.password = 'guess';
@@ -133,7 +133,7 @@ test('the server refuses a wrong password, and its file is readable for its owne
 });
 
 test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)(
-  'the server is back on its address, with the pool, and it is logged, when it was ended by %s with a connection open',
+  'embedded server restarts on its address with a usable pool and a warning after %s',
   async (signal) => {
     const { server, warnings } = await startedLogged();
     const pool = createPool({ url: server.url, log: silent });
@@ -147,7 +147,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('the log says why a restart fails, and the server is back when the reason is mended', async () => {
+test('embedded server logs why a restart fails and restarts once the cause is fixed', async () => {
   const { server, warnings } = await startedLogged();
   const configuration = join(folder, 'postgres/cluster/postgresql.conf');
   const kept = readFileSync(configuration);
@@ -158,7 +158,7 @@ test('the log says why a restart fails, and the server is back when the reason i
   await expect.poll(() => isOpen(server.url), { timeout: 30_000 }).toBe(true);
 });
 
-test('a server that refuses sessions keeps its lock file, the log says why, and stop still ends it', async () => {
+test('embedded server that rejects sessions keeps its lock file, logs why and can be stopped', async () => {
   const { server, warnings } = await startedLogged();
   const lock = readFileSync(lockFile(folder), 'utf8');
   writeFileSync(join(folder, 'postgres/cluster/pregao-password'), 'guess');
@@ -184,7 +184,7 @@ test('the next start finds, uses and stops the server when its starter was kille
   expect(embeddedAddress(folder)).toBeUndefined();
 });
 
-test('the next start recovers what was committed when starter and server were killed', async () => {
+test('the next start recovers committed data when starter and server were killed', async () => {
   const killed = await starter();
   await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
   await end(killed.process, 'SIGKILL');
@@ -192,7 +192,7 @@ test('the next start recovers what was committed when starter and server were ki
   expect(await ask((await started()).url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
 
-test('a process that stops leaves the server to another that uses it; the last one stops it', async () => {
+test('embedded server keeps running when its second process stops; the starter stops it', async () => {
   const first = await starter();
   const second = await startEmbedded(folder);
   expect(second.url).toBe(first.url);
@@ -202,7 +202,7 @@ test('a process that stops leaves the server to another that uses it; the last o
   expect(embeddedAddress(folder)).toBeUndefined();
 });
 
-test('the process that started the server leaves it, without a break, to a second one, which stops it', async () => {
+test('embedded server keeps running when its starter stops; the second process stops it', async () => {
   const first = await starter();
   const second = await startEmbedded(folder);
   const pid = second.pid();
@@ -213,13 +213,13 @@ test('the process that started the server leaves it, without a break, to a secon
   expect(embeddedAddress(folder)).toBeUndefined();
 });
 
-test('the server is stopped when all that use it stop at once', async () => {
+test('embedded server stops when all its users stop concurrently', async () => {
   const users = [await startEmbedded(folder), await startEmbedded(folder)];
   await Promise.all(users.map((user) => user.stop()));
   expect(existsSync(lockFile(folder))).toBe(false);
 });
 
-test('a start leaves the files of a cluster alone that PostgreSQL’s user owns', async () => {
+test('start does not touch cluster files that the user of PostgreSQL already owns', async () => {
   await (await startEmbedded(folder)).stop();
   const changedAt = () => statSync(join(folder, 'postgres/cluster/PG_VERSION')).ctimeMs;
   const before = changedAt();
@@ -238,7 +238,7 @@ test('the server starts when its lock file names a process of another program', 
   expect(unrelated.signalCode).toBeNull();
 });
 
-test('a copy that is made while the original runs has a server of its own and never reaches the original’s', async () => {
+test('data folder copied from a running server gets its own server, apart from the original', async () => {
   const original = await started();
   const pid = original.pid();
   const other = join(root, 'other');
@@ -251,7 +251,7 @@ test('a copy that is made while the original runs has a server of its own and ne
   expect(await ask(original.url, 'SELECT count(*)::int AS n FROM words')).toEqual([{ n: 3 }]);
 });
 
-test('a cluster of another major version is refused, and nothing is changed', async () => {
+test('start rejects a cluster of another major version and changes no file', async () => {
   const version = join(folder, 'postgres/cluster/PG_VERSION');
   const major = Number(readFileSync(version, 'utf8'));
   writeFileSync(version, `${major - 1}\n`);
@@ -262,7 +262,7 @@ test('a cluster of another major version is refused, and nothing is changed', as
   expect(filesIn(folder)).toEqual(before);
 });
 
-test('a cluster that is gone is missed: no empty one is made beside the store that belongs to it', async () => {
+test('start fails when the cluster of a file store is missing, and creates no empty one', async () => {
   rmSync(join(folder, 'postgres'), { recursive: true });
   const config = testConfig(folder);
   await writeMark(await createStorage(config.storage), 'an installation');
@@ -271,7 +271,7 @@ test('a cluster that is gone is missed: no empty one is made beside the store th
   expect(filesIn(folder)).toEqual(left);
 });
 
-// Root runs PostgreSQL as another user, everybody else as themselves.
+// Root runs PostgreSQL as another user; all other users run it as themselves.
 test('the server runs as a user other than root when only root may enter its data folder', async () => {
   mkdirSync(join(root, 'closed'), { mode: 0o700 });
   const data = join(root, 'closed/data');
@@ -286,7 +286,7 @@ test('the server runs as a user other than root when only root may enter its dat
   rmSync(dirname(cluster), { recursive: true });
 });
 
-test('programs that lie where only root may enter are copied for the user that PostgreSQL runs as', async () => {
+test('PostgreSQL programs in a folder only for root are copied for the user of PostgreSQL', async () => {
   const installed = await embeddedPrograms(folder, {});
   const closed = join(root, 'checkout');
   mkdirSync(closed, { mode: 0o700 });

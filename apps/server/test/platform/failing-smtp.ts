@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** How a conversation goes wrong, by what is answered to which command; `hang up` closes the connection without a word. */
+/** Failures of an SMTP conversation by command; `hang up` closes the connection without a reply. */
 export const FAILURES = [
   { at: 'GREETING', answer: '421 4.3.2 shutting down' },
   { at: 'EHLO', answer: 'hang up' },
@@ -26,16 +26,16 @@ const REPLIES: Readonly<Partial<Record<Step, string>>> = {
 
 export interface FailingSmtp {
   readonly port: number;
-  /** Subjects of the mails that were taken, in their order. */
+  /** Subjects of the accepted mails in order of arrival. */
   readonly taken: string[];
-  /** Failures that no conversation has met yet. */
+  /** Number of failures that have not occurred yet. */
   left(): number;
-  /** Resolves with the next mail that is taken. */
+  /** Resolves with the next accepted mail. */
   next(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An SMTP server each of whose failures is met by one conversation; all others go well. */
+/** Starts an SMTP server that fails once at each step; all other conversations succeed. */
 export async function startFailingSmtp(): Promise<FailingSmtp> {
   const taken: string[] = [];
   const open: (typeof FAILURES)[number][] = [...FAILURES];

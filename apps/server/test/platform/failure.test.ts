@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a client that hangs up in the middle of its body is no lost database', () => {
+test('client abort within a body maps to MALFORMED, a reset of the database to UNAVAILABLE', () => {
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(mapErrorToRefusal(reset).key).toBe('UNAVAILABLE');
   expect(mapErrorToRefusal(Object.assign(reset, { statusCode: 400 })).key).toBe('MALFORMED');
 });
 
-test('a storage that does not take a file, and a disk without room, are told as something that passes', () => {
+test('storage write errors and a full disk map to refusals with Retry-After', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const told = [new StorageWriteError(full), new StorageWriteError(new Error('away')), full].map(
     mapErrorToRefusal,
@@ -28,7 +28,7 @@ test('a storage that does not take a file, and a disk without room, are told as 
 test.each([
   ['entries', { lenders: Array.from({ length: 5000 }, () => -1) }],
   ['names', Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`name_${at}`, 1]))],
-])('the answer to very many faulty %s names the first hundred', async (_what, payload) => {
+])('response to thousands of invalid %s lists the first hundred errors', async (_what, payload) => {
   const app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
   const answer = await app.inject({ method: 'POST', url: '/api/offers', headers: as('borrower'), payload });
   expect(answer.statusCode).toBe(400);
@@ -36,7 +36,7 @@ test.each([
   await app.close();
 });
 
-test('an outage logs a line for each refused call and one stack; a failure of the product its stack each time', async () => {
+test('outage logs a line per rejected call and one stack; an internal error logs every stack', async () => {
   const lines: Record<string, unknown>[] = [];
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let failure: Error = away;

@@ -28,7 +28,7 @@ async function open(): Promise<Socket> {
 const HEAD =
   'POST /api/offers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer borrower\r\ncontent-type: application/json\r\n';
 
-test('a client that stops in the middle of its body is cut off', async () => {
+test('server answers 408 and closes the connection when a body stalls', async () => {
   app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
   const socket = await open();
   const start = Date.now();
@@ -46,25 +46,22 @@ const SECOND = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 test.each([
   ['both a length and chunks', `content-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${SECOND}`],
   ['two lengths', `content-length: 2\r\ncontent-length: ${SECOND.length + 2}\r\n\r\n{}${SECOND}`],
-  ['chunks of another kind', `transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${SECOND}`],
+  ['an unknown transfer coding', `transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${SECOND}`],
   ['a space before the colon', `transfer-encoding : chunked\r\n\r\n0\r\n\r\n${SECOND}`],
   ['a chunk that ends by LF', `transfer-encoding: chunked\r\n\r\n2;\nxx\r\n{}\r\n0\r\n\r\n${SECOND}`],
-])(
-  'a request that two readers would end at different places is refused, and nothing behind it is read: %s',
-  async (_, rest) => {
-    app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
-    const socket = await open();
-    let answers = '';
-    socket.on('data', (piece) => {
-      answers += piece;
-    });
-    socket.write(HEAD + rest);
-    await new Promise((closed) => socket.once('close', closed));
-    expect(answers.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
-  },
-);
+])('server rejects a request with ambiguous length and reads nothing after it: %s', async (_, rest) => {
+  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
+  const socket = await open();
+  let answers = '';
+  socket.on('data', (piece) => {
+    answers += piece;
+  });
+  socket.write(HEAD + rest);
+  await new Promise((closed) => socket.once('close', closed));
+  expect(answers.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+});
 
-/** The answer to what is written on a connection of its own, once that has ended. */
+/** Writes `text` on a new connection. @returns the response after the connection has closed */
 async function answerTo(text: string): Promise<{ head: string; problem: Problem }> {
   const socket = await open();
   let answer = '';
@@ -93,16 +90,16 @@ test.each([
     431,
     'HEADERS_TOO_LARGE',
   ],
-  ['a first line that is none', 'HELLO\r\n\r\n', 400, 'MALFORMED'],
+  ['an invalid request line', 'HELLO\r\n\r\n', 400, 'MALFORMED'],
   ['a header without a name', 'GET /api/about HTTP/1.1\r\n: x\r\n\r\n', 400, 'MALFORMED'],
-] as const)('a request with %s is answered by a problem document', async (_, text, status, message) => {
+] as const)('server answers a request with %s by a problem document', async (_, text, status, message) => {
   app = await httpServer({}, { database });
   const { head, problem: told } = await answerTo(text);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(told).toMatchObject({ status, message, type: `/api/problems/${message}` });
 });
 
-test('a list takes 450 ids and more in its filters', async () => {
+test('list endpoint accepts hundreds of ids in a filter', async () => {
   const asked: unknown[] = [];
   const list = { rows: [], total_rows: 0, total_value: 0 };
   app = await httpServer(
@@ -126,7 +123,7 @@ test('a list takes 450 ids and more in its filters', async () => {
   expect(asked).toEqual([450, 950]);
 });
 
-test('a client that drips a few bytes now and then is cut off as well', async () => {
+test('server closes the connection when a body drips single bytes', async () => {
   app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
   const socket = await open();
   socket.write(`${HEAD}content-length: 100000\r\n\r\n`);
@@ -135,12 +132,12 @@ test('a client that drips a few bytes now and then is cut off as well', async ()
   clearInterval(drip);
 });
 
-test('a slow client that goes on is heard to the end', async () => {
+test('server reads a slow but steady body to its end', async () => {
   app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 2000 });
   const socket = await open();
   const body = ' '.repeat(9600);
   socket.write(`${HEAD}content-length: ${body.length}\r\n\r\n`);
-  // Two seconds and a half in all, each pause far below what is taken for a stall.
+  // Two and a half seconds in total, each pause far below the stall limit.
   const pieces = setInterval(() => socket.write(' '.repeat(1200)), 320);
   const [answer] = await once(socket, 'data');
   clearInterval(pieces);
@@ -148,7 +145,7 @@ test('a slow client that goes on is heard to the end', async () => {
   socket.destroy();
 });
 
-test('a file is sent under a policy that lets it do nothing, with a name for every client', async () => {
+test('file response has a sandbox policy, an ASCII and a UTF-8 name, and ignores ranges', async () => {
   const file = streamRoute({
     ...STREAM,
     path: '/test-file/:id',
@@ -175,7 +172,7 @@ test('a file is sent under a policy that lets it do nothing, with a name for eve
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a stream of events lasts, does not count as work in progress, and ends with its reader', async () => {
+test('event stream stays open, holds no call permit and ends when its reader disconnects', async () => {
   const ended = Promise.withResolvers<void>();
   const events = streamRoute({
     ...STREAM,
@@ -206,7 +203,7 @@ test('a stream of events lasts, does not count as work in progress, and ends wit
   await ended.promise;
 });
 
-test('closing the server ends a stream that would last', async () => {
+test('closing the server ends an open event stream', async () => {
   const events = streamRoute({
     ...STREAM,
     path: '/test-events',

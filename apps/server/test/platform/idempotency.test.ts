@@ -11,9 +11,9 @@ import { as, httpServer, makeUsers } from './support.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 let runs: string[];
-/** What the next runs of the call do. */
+/** Behavior of the next runs of the call. */
 let behaviour: () => Promise<void>;
-/** The call whose handler a test writes whole. */
+/** Handler that each test writes itself. */
 let createCredit: Handlers<'createCredit'>['createCredit'];
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const propose = (headers: Record<string, string> = { 'idempotency-key': 'k' }): 
   payload: { offer_id: 1, credit_value: 1, expire_date: '2026-03-10T13:00:00Z' },
 });
 
-test('the same key gives the first answer again, without a second run', async () => {
+test('repeated idempotency key returns the first response without a second run', async () => {
   const first = await app.inject(cancel(1, 'k'));
   const second = await app.inject(cancel(1, 'k'));
   expect(first.json()).toEqual({ id: 1 });
@@ -69,7 +69,7 @@ test('the same key gives the first answer again, without a second run', async ()
   expect(runs).toEqual(['cancel 1']);
 });
 
-test('without a key, or with another, the call runs again', async () => {
+test('call runs again without an idempotency key or with another one', async () => {
   await app.inject(cancel(1));
   await app.inject(cancel(1));
   await app.inject(cancel(1, 'a'));
@@ -77,14 +77,14 @@ test('without a key, or with another, the call runs again', async () => {
   expect(runs).toHaveLength(4);
 });
 
-test('the same key for something else is refused', async () => {
+test('idempotency key of another request is rejected', async () => {
   await app.inject(cancel(1, 'k'));
   const other = await app.inject(cancel(2, 'k'));
   expect(other.json()).toMatchObject({ status: 422, message: 'IDEMPOTENCY_KEY_REUSED' });
   expect(runs).toEqual(['cancel 1']);
 });
 
-test('of ten at once one runs; the others are told to wait or get its answer', async () => {
+test('one of ten concurrent calls with one key runs; the others get 409 or its response', async () => {
   const release = Promise.withResolvers<void>();
   behaviour = () => release.promise;
   const all = Array.from({ length: 10 }, () => app.inject(cancel(1, 'k')));
@@ -98,7 +98,7 @@ test('of ten at once one runs; the others are told to wait or get its answer', a
   expect(runs).toEqual(['cancel 1']);
 });
 
-test('a refused call has changed nothing: its key is free again', async () => {
+test('refused call frees its idempotency key', async () => {
   behaviour = async () => {
     throw new Refused('OFFER_NOT_CANCELABLE');
   };
@@ -108,7 +108,7 @@ test('a refused call has changed nothing: its key is free again', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('what is kept is the answer of the try that was committed', async () => {
+test('stored response is that of the committed attempt when a transaction is retried', async () => {
   behaviour = async () => {
     if (runs.length === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(database.db);
   };
@@ -118,7 +118,7 @@ test('what is kept is the answer of the try that was committed', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('a call that is refused because its own retry was faster gets the answer of that', async () => {
+test('call refused because its own retry was faster gets the response of the retry', async () => {
   const retried = Promise.withResolvers<LightMyRequestResponse>();
   createCredit = async (call) => {
     if (runs.push('proposal') > 1)
@@ -131,7 +131,7 @@ test('a call that is refused because its own retry was faster gets the answer of
   expect(first.payload).toBe((await retried.promise).payload);
 });
 
-test('a connection that is lost with the answer to COMMIT: the answer that was committed', async () => {
+test('call that loses its connection after COMMIT returns the committed response', async () => {
   createCredit = async (call) => {
     await idempotentTransaction(database.db, call.once, async () => ({ id: runs.push('proposal') }));
     throw new Error('Connection terminated unexpectedly');
@@ -144,14 +144,14 @@ test('a connection that is lost with the answer to COMMIT: the answer that was c
 });
 
 test.each([{}, { 'idempotency-key': 'k' }])(
-  'a command that keeps no answer in its transaction is a defect: %j',
+  'command without a stored response in its transaction fails with 500: %j',
   async (headers) => {
     createCredit = async () => ({ id: 7 }) as StoredReply<{ id: number }>;
     expect((await app.inject(propose(headers))).statusCode).toBe(500);
   },
 );
 
-test('answers are forgotten after 24 hours', async () => {
+test('stored responses expire after 24 hours', async () => {
   await app.inject(cancel(1, 'k'));
   await app.inject(cancel(2, 'young'));
   await sql`UPDATE idempotency_keys SET created_at = clock_timestamp() - interval '25 hours' WHERE key = 'k'`.execute(
@@ -166,7 +166,7 @@ test('answers are forgotten after 24 hours', async () => {
   expect(rows).toEqual([{ key: 'young' }]);
 });
 
-test.each(['', 'x'.repeat(256), 'a b', 'ação'])('a key that is none is malformed: %j', async (key) => {
+test.each(['', 'x'.repeat(256), 'a b', 'ação'])('malformed idempotency key is rejected: %j', async (key) => {
   const answer = await app.inject(cancel(1, Buffer.from(key).toString('latin1')));
   expect(answer.json()).toMatchObject({
     status: 400,
@@ -189,7 +189,7 @@ const upload = (content: string, name = 'f.csv'): InjectOptions => ({
     '--b--\r\n',
 });
 
-test('a streamed file counts as the body: same content the same answer, other content or name refused', async () => {
+test('idempotency key of an upload covers its content and file name', async () => {
   const first = await app.inject(upload('one'));
   expect(first.json()).toEqual({ id: 1, status: 'PROCESSING' });
   expect((await app.inject(upload('one'))).payload).toBe(first.payload);

@@ -29,7 +29,7 @@ const LIMITS: ProcessLimits = { milliseconds: 15_000, residentBytes: 256 * 1024 
 const ask = (task: string, limits?: Partial<ProcessLimits>, signal?: AbortSignal) =>
   runChildProcess(script, task, { ...LIMITS, ...limits }, signal);
 
-test('a process answers, and knows nothing of our settings', async () => {
+test('child process returns its result and sees no settings of its parent', async () => {
   process.env.SECRET_OF_A_TEST = 'x';
   const outcome = await ask('environment');
   delete process.env.SECRET_OF_A_TEST;
@@ -42,22 +42,22 @@ test.each([
   ['takes too long', 'sleep', { milliseconds: 500 }],
   ['takes too much memory', 'eat', {}],
   ['fills its heap', 'fill', { residentBytes: 1024 ** 3 }],
-])('one that %s is ended and told apart from one that fails', async (_, task, limits) => {
+])('child process that %s is stopped and reported as exhausted', async (_, task, limits) => {
   expect(await ask(task, limits)).toEqual({ kind: 'EXHAUSTED' });
 });
 
-test('one that fails says why, and one that leaves without an answer says how', async () => {
+test('failed child process reports its error, an early exit its exit code', async () => {
   expect(await ask('fail')).toEqual({ kind: 'FAILED', why: expect.stringContaining('Error: cannot') });
   expect(await ask('leave')).toEqual({ kind: 'FAILED', why: '3' });
 });
 
-test('one that is not wanted any more ends with the reason, before it starts and while it runs', async () => {
+test('aborted child process rejects with the abort reason, before its start and while it runs', async () => {
   const reason = new Error('stopping');
   await expect(ask('sleep', {}, AbortSignal.abort(reason))).rejects.toBe(reason);
   await expect(ask('sleep', {}, AbortSignal.timeout(200))).rejects.toThrow('timeout');
 });
 
-test('no more processes of PDFs run at once than an installation lets, whoever sends them', async () => {
+test('PDF runner limits concurrent child processes across companies', async () => {
   const askPdf = createRunPdfProcess(2);
   const ask = (company: number) => askPdf<[number, number]>(script, 'last', LIMITS, company);
   const outcomes = await Promise.all([1, 1, 1, 2, 3].map(ask));

@@ -93,7 +93,7 @@ async function queued(name: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('a job exists if its transaction commits, and only then', async () => {
+test('job is queued only when its transaction commits', async () => {
   const { db, jobs } = opened.deps;
   const attempt = transaction(db, async (tx) => {
     await jobs.enqueue(tx, plain, { what: 'never' });
@@ -105,13 +105,13 @@ test('a job exists if its transaction commits, and only then', async () => {
   expect(await queued('test-plain')).toBe(1);
 });
 
-test('a payload that does not fit is refused where it is made', async () => {
+test('enqueue rejects a payload that does not match its schema', async () => {
   await expect(opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 1 } as never)).rejects.toThrow(
     'expected string',
   );
 });
 
-test('a waiting worker takes a job at once', async () => {
+test('idle worker starts a new job immediately', async () => {
   await work(plain);
   await reported('committed');
   const waits: number[] = [];
@@ -121,33 +121,33 @@ test('a waiting worker takes a job at once', async () => {
     await reported(`quick ${n}`);
     waits.push(Date.now() - before);
   }
-  // Each follows the one before at once: a look every two seconds would take two for all but the first.
+  // Each job follows its predecessor immediately; polling would take two seconds for all but the first.
   expect(Math.min(...waits.slice(1))).toBeLessThan(1000);
   expect(done).not.toContain('never');
 });
 
-test('a job that a request makes carries its id, beside the payload, and so do the jobs that it makes', async () => {
+test('job runs with the id of the request that enqueued it', async () => {
   const { db, jobs } = opened.deps;
   await runInRequest('request-17', () => jobs.enqueue(db, plain, { what: 'asked for' }));
   await reported('asked for');
   await reported('asked for, of request-17');
 });
 
-test('a job is a span of its own, for who keeps spans, with the id of its request', async () => {
+test('job is traced as its own span with the id of its request', async () => {
   const kept = keptSpans();
   await runInRequest('request-18', () => opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'traced' }));
   await reported('traced');
   await expect.poll(() => kept).toContain('job test-plain alone 1 request-18');
 });
 
-test('what a job answers is kept with it for a day, and the worker says that it takes jobs', async () => {
+test('completed job stores its result, and the worker reports that it accepts jobs', async () => {
   const answers = sql<{ output: unknown }>`
     SELECT output FROM jobs.job WHERE name = 'test-plain' AND state = 'completed' AND data ->> 'what' = 'committed'`;
   expect((await answers.execute(database.owner)).rows).toEqual([{ output: { told: 'committed' } }]);
   expect(workers[0]?.takesJobs()).toBe(true);
 });
 
-test('jobs that come at once are taken one after the other, without a pause', async () => {
+test('worker runs jobs enqueued together without a pause', async () => {
   const { db, jobs } = opened.deps;
   const all = Array.from({ length: 20 }, (_, at) => `of many ${at}`);
   const before = Date.now();
@@ -155,18 +155,18 @@ test('jobs that come at once are taken one after the other, without a pause', as
     for (const what of all) await jobs.enqueue(tx, plain, { what });
   });
   await Promise.all(all.map(reported));
-  // A look every two seconds would take forty.
+  // Polling every two seconds would take forty seconds.
   expect(Date.now() - before).toBeLessThan(20_000);
 });
 
-test('a job that fails is tried again until it succeeds', async () => {
+test('failing job is retried until it succeeds', async () => {
   await work(failing);
   await opened.deps.jobs.enqueue(opened.deps.db, failing, { what: 'again' });
   await reported('again 3 last');
   expect(done.filter((what) => what.startsWith('again'))).toEqual(['again 1', 'again 2', 'again 3 last']);
 });
 
-test('of jobs with one key one waits; another key is another job', async () => {
+test('queue holds one waiting job for each key', async () => {
   const { db, jobs } = opened.deps;
   expect(await jobs.enqueue(db, single, { what: 'a' }, { key: 'a' })).toBe(true);
   expect(await jobs.enqueue(db, single, { what: 'a again' }, { key: 'a' })).toBe(false);
@@ -176,22 +176,22 @@ test('of jobs with one key one waits; another key is another job', async () => {
   expect(done).not.toContain('a again');
 });
 
-test('a job for later is not taken before its time', async () => {
+test('delayed job starts at its time and not earlier', async () => {
   const { db, jobs } = opened.deps;
   const start = Date.now();
   await jobs.enqueue(db, plain, { what: 'later' }, { startAfter: 2 });
   await reported('later');
   expect(Date.now() - start).toBeGreaterThanOrEqual(2000);
-  // Nothing tells that its time has come: a queue that looks by itself would see it after half a minute.
+  // No notification announces the time; a queue that only polls would find the job after half a minute.
   expect(Date.now() - start).toBeLessThan(15_000);
 });
 
-test('a job with a schedule is made by itself', { timeout: 90_000 }, async () => {
+test('worker runs a job on its cron schedule', { timeout: 90_000 }, async () => {
   await work(cron);
   await reported('cron');
 });
 
-test('a start brings what is new of a queue, and leaves those alone of which nothing is', async () => {
+test('queue installation updates changed queues and leaves unchanged ones alone', async () => {
   const own = await createTestDatabase();
   await installQueues(own.url, kinds);
   const queues = sql<{ name: string; retries: number; changed: Date }>`
@@ -206,7 +206,7 @@ test('a start brings what is new of a queue, and leaves those alone of which not
   expect(after).toEqual(changed);
 });
 
-test('processes that start at once prepare the queues one after the other', { timeout: 60_000 }, async () => {
+test('concurrent queue installations all succeed', { timeout: 60_000 }, async () => {
   const own = await createTestDatabase();
   const starts = await Promise.allSettled(Array.from({ length: 6 }, () => installQueues(own.url, kinds)));
   await own.drop();

@@ -34,7 +34,7 @@ test.each([
   ['many unknown fields', `{${Array.from({ length: 70_000 }, (_, n) => `"f${n}":1`).join(',')}}`, 'TOO_MANY'],
   ['many empty objects', `[${'{},'.repeat(500_000)}{}]`, 'TOO_MANY'],
   ['many numbers', `[${numbers(300_000)}]`, 'TOO_MANY'],
-])('%s are refused before they are read', async (_, payload, message) => {
+])('%s are rejected before they are parsed', async (_, payload, message) => {
   const answer = await offer(payload);
   expect(answer.json()).toMatchObject({
     status: 400,
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('an offer of as many ids as it may name is read', async () => {
+test('offer with the maximum number of ids is accepted', async () => {
   const ids = (from: number) => Array.from({ length: 100_000 }, (_, n) => 9_000_000_000_000 + from + n);
   const answer = await offer(
     JSON.stringify({
@@ -59,14 +59,14 @@ test('an offer of as many ids as it may name is read', async () => {
   expect(answer.statusCode).toBe(201);
 });
 
-test('brackets and commas inside of texts do not count, escaped quotes do not end one', () => {
+test('JSON size check ignores brackets and commas inside strings and handles escaped quotes', () => {
   const text = `${'[{,'.repeat(100_000)}\\"\\\\\\"${'['.repeat(100)}`;
   expect(() => checkJsonSize(`{"a":"${text}","b":"\\\\"}`)).not.toThrow();
   expect(() => checkJsonSize(`{"a":"\\\\",${'['.repeat(20)}`)).toThrow();
   expect(() => checkJsonSize('"never closed\\"')).not.toThrow();
 });
 
-test('an address with thousands of parameters is refused, one with a long filter is not', async () => {
+test('query with thousands of parameters is rejected, a long filter is accepted', async () => {
   const list = (query: string) =>
     app.inject({ url: `/api/management-files?${query}`, headers: as('borrower') });
   const long = await list(Array.from({ length: 900 }, (_, n) => `borrower_company_id=${n + 1}`).join('&'));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readLines } from '../../src/platform/read-lines.ts';
 
-/** All lines of bytes that arrive in pieces of so many. */
+/** Reads all lines of bytes that arrive in chunks of `size`. */
 async function linesIn(bytes: Buffer, size: number): Promise<string[]> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
@@ -14,11 +14,11 @@ async function linesIn(bytes: Buffer, size: number): Promise<string[]> {
 
 const LINES = ['{"issuer":"A\u2028B\u2029C\x85D"}', '', 'a\rb\vc\fd', 'Itaú 銀行 \u{1F600}', ''];
 
-test.each([1, 2, 3, 7, 1000])('linesOf ends lines at LF alone when pieces have %d bytes', async (size) => {
+test.each([1, 2, 3, 7, 1000])('readLines ends lines at LF only when chunks have %d bytes', async (size) => {
   expect(await linesIn(Buffer.from(LINES.map((line) => `${line}\n`).join('')), size)).toEqual(LINES);
 });
 
-test('linesOf gives a last line without its end, and none of an empty text', async () => {
+test('readLines returns a last line without LF, and no line for an empty text', async () => {
   expect(await linesIn(Buffer.from('a\nb'), 10)).toEqual(['a', 'b']);
   expect(await linesIn(Buffer.alloc(0), 10)).toEqual([]);
 });

@@ -26,8 +26,8 @@ const loginOf = (name: string, password = 'a/b:c@d é') => {
   return url.href;
 };
 
-describe('the login of the application', () => {
-  it('does not lead to the owner, nor to any other role', async () => {
+describe('application login', () => {
+  it('cannot become the owner or another role', async () => {
     const owner = new URL(t.url).username;
     for (const attempt of [
       `SET ROLE ${owner}`,
@@ -36,7 +36,7 @@ describe('the login of the application', () => {
     ])
       await expect(app.query(attempt), attempt).rejects.toThrow('permission denied');
     await app.query('SET ROLE NONE');
-    // What it comes back to may do less than the role that it had taken.
+    // The login itself has fewer rights than the application role.
     await expect(app.query('SELECT id FROM companies')).rejects.toThrow('permission denied');
     await app.query('SET ROLE pregao_app');
   });
@@ -54,13 +54,13 @@ describe('the login of the application', () => {
     'GRANT pregao_app TO CURRENT_USER',
     'TRUNCATE offers',
     'DROP TABLE jobs.job',
-  ])('may not: %s', async (statement) => {
+  ])('may not execute: %s', async (statement) => {
     await expect(app.query(statement)).rejects.toThrow(
       /permission denied|must be owner|must be a member|only roles/i,
     );
   });
 
-  it('sees no row without an actor, however its policies are asked for', async () => {
+  it('sees no row without an actor and cannot turn off row-level security', async () => {
     await expect(app.query(`BEGIN; SET LOCAL row_security = off; SELECT id FROM offers`)).rejects.toThrow(
       'row-level security',
     );
@@ -69,7 +69,7 @@ describe('the login of the application', () => {
   });
 });
 
-it('is made once, with a password of any letters that PostgreSQL never hears', async () => {
+it('ensureLogin creates a login once, with a SCRAM verifier of its password', async () => {
   const name = `made_${process.pid}`;
   try {
     await Promise.all([ensureLogin(t.url, loginOf(name)), ensureLogin(t.url, loginOf(name))]);
@@ -83,7 +83,7 @@ it('is made once, with a password of any letters that PostgreSQL never hears', a
   }
 });
 
-it('has to reach connections that take its role: what leaves that out is refused, as no policy holds for an owner', async () => {
+it('requireRole rejects connections that do not assume the application role', async () => {
   const log = pino({ level: 'silent' });
   await requireRole(t.appUrl, log);
   await requireRole(t.url, log);
@@ -98,7 +98,7 @@ it.each([
   ['CREATEROLE', 'may create roles'],
   ['BYPASSRLS', 'passes by row-level security'],
   ['IN ROLE pg_monitor', 'may become .*pg_monitor'],
-])('a login with %s is refused', async (right, why) => {
+])('requireBound rejects a login with %s', async (right, why) => {
   const name = `bound_${process.pid}`;
   await execute(t.url, `CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${right}`);
   try {
@@ -110,7 +110,7 @@ it.each([
   }
 });
 
-it('every table has its policies, and what passes by them is only read', async () => {
+it('every table has row-level security policies, and views are read-only', async () => {
   const { rows: open } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
       AND (NOT relrowsecurity OR NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid))`.execute(t.owner);

@@ -48,7 +48,7 @@ async function end(pid: number): Promise<void> {
   await sql`SELECT pg_terminate_backend(${pid}, 5000)`.execute(t.owner);
 }
 
-test('a connection that is lost between two statements ends no process, and nothing of its transaction is written', async () => {
+test('transaction is rolled back and reported unavailable when its connection is lost between statements', async () => {
   const failed = transaction(db, async (tx) => {
     await sql`INSERT INTO notes VALUES ('half')`.execute(tx);
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
@@ -67,7 +67,7 @@ test.each([
   ['before', 0],
   ['after', 1],
 ] as const)(
-  'a connection that is lost at COMMIT, %s PostgreSQL has it: the outcome is said to be unknown',
+  'connection loss at COMMIT, %s PostgreSQL receives it, is reported as an unknown outcome',
   async (cut, written) => {
     line.cutNextCommit(cut);
     const failed = transaction(db, (tx) => sql`INSERT INTO notes VALUES ('whole')`.execute(tx));
@@ -78,14 +78,14 @@ test.each([
   },
 );
 
-test('a refusal by PostgreSQL at COMMIT is no unknown outcome', async () => {
+test('constraint violation at COMMIT is not an unknown outcome', async () => {
   await sql`CREATE TABLE parents (id integer PRIMARY KEY);
     CREATE TABLE children (parent integer REFERENCES parents DEFERRABLE INITIALLY DEFERRED)`.execute(t.owner);
   const failed = transaction(db, (tx) => sql`INSERT INTO children VALUES (1)`.execute(tx));
   await expect(failed).rejects.toMatchObject({ code: '23503' });
 });
 
-test('a frozen PostgreSQL is given up at the deadline of a call, and its connection is never used again', async () => {
+test('call deadline ends a transaction on a frozen PostgreSQL and discards its connection', async () => {
   const pidOf = async (tx: Db) =>
     (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)).rows[0]?.pid;
   let before: number | undefined;
@@ -100,9 +100,9 @@ test('a frozen PostgreSQL is given up at the deadline of a call, and its connect
   );
   const error = await failureOf(failed);
   expect(mapErrorToRefusal(error).key).toBe('UNAVAILABLE');
-  // Not what became of the rollback.
+  // The error is not that of the rollback.
   expect(error).toMatchObject({ message: 'Query read timeout' });
-  // Well before it would be given up without one.
+  // Well before the timeout without a deadline.
   expect(performance.now() - began).toBeLessThan(5000);
   line.thaw();
   const after = await Promise.all([pidOf(db), pidOf(db)]);
@@ -110,7 +110,7 @@ test('a frozen PostgreSQL is given up at the deadline of a call, and its connect
   expect(await notes()).toBe(0);
 });
 
-test('a connection whose statement runs past the deadline of its call is not given to the next one', async () => {
+test('connection whose statement exceeds its call deadline is not reused for the next call', async () => {
   const one = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
   onTestFinished(() => one.destroy());
   await sql`SELECT 1`.execute(one);
@@ -124,7 +124,7 @@ test('a connection whose statement runs past the deadline of its call is not giv
   }
 });
 
-test('without a deadline it is given up some seconds after PostgreSQL should have ended the statement', async () => {
+test('statement without a deadline fails seconds after the statement timeout when PostgreSQL is frozen', async () => {
   await sql`SELECT 1`.execute(db);
   line.freeze();
   const began = performance.now();

@@ -39,7 +39,7 @@ const MAIL = {
 const write = (mail: Partial<typeof MAIL> = {}) =>
   transaction(t.deps.db, (tx) => enqueueMails(tx, t.deps.jobs, [{ ...MAIL, ...mail }]));
 
-/** An SMTP server; `refuse` says how many deliveries it turns away first. */
+/** Starts an SMTP server that rejects the first `refuse` deliveries. */
 function startSmtp(
   port: number,
   refuse = 0,
@@ -74,7 +74,7 @@ function startSmtp(
   return { received, next, tries: () => tries };
 }
 
-test('a mail waits while the mail server is away and goes out, once, when it is back (PNT-09)', {
+test('mail waits while the mail server is down and is sent once when it returns (PNT-09)', {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();
@@ -97,11 +97,11 @@ test('a mail waits while the mail server is away and goes out, once, when it is 
   await untilSent();
   expect(mailbox.tries()).toBe(2);
   expect(mailbox.received).toEqual([]);
-  // A part of its job: one that failed, and the last one.
+  // One span for the failed attempt and one for the last.
   expect(spans).toEqual(expect.arrayContaining(['SMTP send failed', 'SMTP send 127.0.0.1']));
 });
 
-test('a mail server that fails at each step of a conversation gets every mail in the end', {
+test('every mail is delivered although the mail server fails once at each SMTP step', {
   timeout: 60_000,
 }, async () => {
   const failing = await startFailingSmtp();
@@ -115,7 +115,7 @@ test('a mail server that fails at each step of a conversation gets every mail in
   await failing.close();
 });
 
-test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_000 }, async () => {
+test('urgent mail is sent before hundreds of queued notices', { timeout: 60_000 }, async () => {
   const port = await freePort();
   t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'de@pregao.example' });
   await transaction(t.deps.db, async (tx) => {
@@ -130,7 +130,7 @@ test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_0
   expect(first).toContain('the PIN');
 });
 
-/** How far the mail of the test has come. */
+/** Reads attempts and sending time of the mail. */
 const mailNow = async () =>
   t.deps.db.selectFrom('mails').select(['attempts', 'sent_at']).executeTakeFirstOrThrow();
 
@@ -140,7 +140,7 @@ const untilFailed = (times: number) =>
 const untilSent = () =>
   expect.poll(async () => (await mailNow()).sent_at, { timeout: 50_000 }).not.toBe(null);
 
-test('what ran out of tries is taken up again', async () => {
+test('resend job enqueues a mail that is unsent after fifteen minutes, once', async () => {
   t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await sql`INSERT INTO mails (to_address, language, kind, subject, text, html, created_at)
     VALUES ('a@pregao.example', 'pt', 'test', 's', 't', 'h', app_now() - interval '16 minutes'),
@@ -160,7 +160,7 @@ test('what ran out of tries is taken up again', async () => {
   expect(rows).toEqual([{ data: { mail_id: 1 } }]);
 });
 
-test('a mail of a transaction that fails was never written', async () => {
+test('outbox holds no mail and no job of a failed transaction', async () => {
   t = await createTestApp();
   const attempt = transaction(t.deps.db, async (tx) => {
     await enqueueMails(tx, t.deps.jobs, [MAIL]);
@@ -175,7 +175,7 @@ test('a mail of a transaction that fails was never written', async () => {
 const text = async (app: FastifyInstance, url: string, language = 'en') =>
   (await app.inject({ url, headers: { 'accept-language': language } })).payload;
 
-test('without a mail server the demo mailbox shows every mail, newest first, for one address or all', async () => {
+test('demo mailbox without a mail server lists mails newest first, for one address or all', async () => {
   t = await createTestApp();
   await write();
   await write({ to: 'outro@pregao.example' as never, subject: '<script>alert(1)</script>' as never });
@@ -202,7 +202,7 @@ test('without a mail server the demo mailbox shows every mail, newest first, for
   expect((await t.app.inject('/dev/mailbox/9')).statusCode).toBe(404);
 });
 
-test('with a mail server there is no demo mailbox', async () => {
+test('demo mailbox does not exist when a mail server is configured', async () => {
   t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await t.app.inject('/dev/mailbox')).statusCode).toBe(404);
   expect((await t.app.inject('/dev/mailbox.json')).statusCode).toBe(404);

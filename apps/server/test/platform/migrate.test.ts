@@ -30,38 +30,38 @@ async function rows(sql: string): Promise<unknown[]> {
   }
 }
 
-test('applies what is missing, each file once', async () => {
+test('migration runner applies each pending file exactly once', async () => {
   await migrate(url, [ROLE, A]);
   await migrate(url, [ROLE, A, B]);
   await migrate(url, [ROLE, A, B]);
   expect(await rows('SELECT n FROM a')).toEqual([{ n: 1 }]);
 });
 
-test('four processes at once apply each file once', async () => {
+test('four concurrent migration runners apply each file once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => migrate(url, [ROLE, A, B])));
   expect(await rows('SELECT n FROM a')).toEqual([{ n: 1 }]);
 });
 
-test('leaves nothing of a file that fails', async () => {
+test('migration runner rolls back a file that fails', async () => {
   const broken = step('0003_b.sql', 'INSERT INTO a VALUES (2); SELECT nothing_of_the_kind()');
   await expect(migrate(url, [ROLE, A, broken])).rejects.toThrow('migration 0003_b.sql failed');
   expect(await rows('SELECT n FROM a')).toEqual([]);
   expect(await rows('SELECT count(*)::int AS n FROM migrations')).toEqual([{ n: 2 }]);
 });
 
-test('refuses a file that was changed after it was applied', async () => {
+test('migration runner rejects a file that was changed after it was applied', async () => {
   await migrate(url, [ROLE, A]);
   await expect(migrate(url, [ROLE, { ...A, checksum: 'other' }])).rejects.toThrow('0002_a.sql was changed');
 });
 
-test('refuses a database that is newer than the program', async () => {
+test('migration runner rejects a database that is newer than the program', async () => {
   await migrate(url, [ROLE, A, B]);
   await expect(migrate(url, [ROLE, A])).rejects.toThrow(
     'the database holds migration 0003_b.sql, and this program, whose newest is 0002_a.sql, cannot go on beside it: start the newer program',
   );
 });
 
-test('goes on beside newer ones that all say so, from the program on that they name', async () => {
+test('migration runner accepts newer files that declare compatibility with this program', async () => {
   const expand = step('0003_b.sql', '-- compatible: expand\nALTER TABLE a ADD COLUMN b integer');
   const contract = step('0004_c.sql', '-- compatible: from 0003\nALTER TABLE a DROP COLUMN n');
   await migrate(url, [ROLE, A, expand]);
@@ -73,7 +73,7 @@ test('goes on beside newer ones that all say so, from the program on that they n
   );
 });
 
-test('refuses a second installation, whose owner may not grant the role of the first', async () => {
+test('migration runner rejects a second installation whose owner may not grant the existing role', async () => {
   await migrate(url, [ROLE]);
   const other = `other_${name}`;
   const cluster = inject('clusterUrl');
@@ -90,13 +90,13 @@ test('refuses a second installation, whose owner may not grant the role of the f
   );
 });
 
-/** Until a backend of the database waits for a lock. */
+/** Waits until the migration waits for a lock. */
 async function untilWaiting(client: pg.Client): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pregao-migrate' AND wait_event_type = 'Lock'`;
   while ((await client.query(waiting)).rowCount === 0);
 }
 
-test('who waits for a lock lets others through between its tries, and gets it in the end', async () => {
+test('waiting migration yields to other transactions between lock attempts and succeeds', async () => {
   await migrate(url, [ROLE, A]);
   const alter = step('0003_b.sql', 'ALTER TABLE a ADD COLUMN b integer');
   const [long, short] = [new pg.Client(url), new pg.Client(url)];
@@ -104,7 +104,7 @@ test('who waits for a lock lets others through between its tries, and gets it in
   await long.query('BEGIN; SELECT n FROM a');
   const migrated = migrate(url, [ROLE, A, alter], { lockMs: 50, pauseMs: 1 });
   await untilWaiting(short);
-  // A reader behind the lock that is waited for.
+  // This reader queues behind the pending lock.
   await short.query('SELECT n FROM a');
   await long.query('COMMIT');
   await migrated;
@@ -112,7 +112,7 @@ test('who waits for a lock lets others through between its tries, and gets it in
   await Promise.all([long.end(), short.end()]);
 });
 
-test('who gets no lock for too long says so, and leaves nothing', async () => {
+test('migration without a lock in time fails and leaves no change', async () => {
   await migrate(url, [ROLE, A]);
   const alter = step('0003_b.sql', 'CREATE TABLE b (n integer); ALTER TABLE a ADD COLUMN b integer');
   const long = new pg.Client(url);
@@ -139,7 +139,7 @@ const indexes = () =>
         WHERE indrelid = 'a'::regclass ORDER BY relname`);
 const WHOLE = ['a_after', 'a_once'].map((relname) => ({ relname, indisvalid: true }));
 
-test('indexes outside a transaction: what was cut off is built anew, what is whole stays, by processes that start at once', async () => {
+test('concurrent index migration rebuilds invalid indexes and keeps valid ones in parallel runs', async () => {
   await migrate(url, [ROLE, A]);
   await rows('INSERT INTO a VALUES (1), (1); CREATE INDEX a_before ON a (n)');
   await expect(migrate(url, [ROLE, A, INDEXES])).rejects.toThrow('migration 0003_indexes.sql failed');
@@ -154,14 +154,14 @@ test('indexes outside a transaction: what was cut off is built anew, what is who
   expect(await rows(`SELECT 'a_after'::regclass::oid AS oid`)).toEqual([whole]);
 });
 
-test('refuses two files that have the same number', () => {
+test('readMigrations rejects two files with the same number', () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const file of ['0001_a.sql', '0002_b.sql', '0002_c.sql']) writeFileSync(join(folder, file), '');
   expect(() => readMigrations(folder)).toThrow('0002_b.sql and 0002_c.sql have the same number');
 });
 
-test('the application reads which files were applied and changes nothing there', async () => {
+test('application role has only SELECT on the table of migrations', async () => {
   await migrate(url, [ROLE, A]);
   expect(await schemaDump(url)).toContain(`GRANT SELECT ON TABLE migrations TO ${APP_ROLE};`);
 });

@@ -39,7 +39,7 @@ const sqlOf = (filter: FiltersOf<Query>) =>
     .where(applyFilters(eb, filter, { id: (id) => eb('id', '=', id), name: (name) => eb('name', '=', name) }))
     .compile();
 
-it('a list is narrowed by what was asked for, and by nothing else', () => {
+it('applyFilters adds conditions only for filters with a value', () => {
   expect(sqlOf({ id: 7, name: undefined })).toMatchObject({
     sql: expect.stringMatching(/where \/\* planned for its values \*\/ "id" = \$1$/),
     parameters: [7],
@@ -49,7 +49,7 @@ it('a list is narrowed by what was asked for, and by nothing else', () => {
   expect(sqlOf({}).sql).not.toContain('planned');
 });
 
-it('a filter without a condition of its own does not compile', () => {
+it('applyFilters does not compile when a filter has no condition', () => {
   const filter: FiltersOf<Query> = {};
   // @ts-expect-error: nothing reads `name`
   applyFilters(eb, filter, { id: (id) => eb('id', '=', id) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ipNetwork } from '../../src/platform/ip-network.ts';
 
-describe('networkOf', () => {
+describe('ipNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ describe('networkOf', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s belongs to %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(ipNetwork(ip)).toBe(network);
   });
 });

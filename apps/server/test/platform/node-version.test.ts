@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-test('a program says which Node.js it needs when it is started on an older one', () => {
+test('program names the required Node.js version when it is started on an older one', () => {
   const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.19.0' })`;
   const args = ['--import', older, join(ROOT, 'scripts/on-node.mjs'), 'program.ts', 'main-api.ts'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

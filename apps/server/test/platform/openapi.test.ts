@@ -24,7 +24,7 @@ const operations = () =>
 
 const fieldOf = (schema: SchemaObject | undefined, name: string) => named(named(schema).properties?.[name]);
 
-/** What stands under the name that is referred to. */
+/** Resolves the `$ref` of a part of the document. */
 const named = <T extends { readonly $ref?: string }>(place: T | undefined): T => standsAt(document, place);
 
 function waysIn({ access, oauth }: Endpoint): object[] {
@@ -36,7 +36,7 @@ function waysIn({ access, oauth }: Endpoint): object[] {
   return [{ session: [] }, { credential: scope === null ? [] : [scope] }];
 }
 
-test('the document and the script of its page come whole, as long as they say', async () => {
+test('document and script of the documentation page match their content length', async () => {
   for (const path of ['/api/openapi.json', '/api/docs/scalar.js']) {
     const { headers, rawPayload } = await t.app.inject(path);
     expect(rawPayload.length, path).toBeGreaterThan(100_000);
@@ -45,7 +45,7 @@ test('the document and the script of its page come whole, as long as they say', 
 });
 
 test('the document is valid OpenAPI 3.1', async () => {
-  // The parser that the documentation page itself reads the document with.
+  // The documentation page reads the document with this parser.
   const ofThePage = createRequire(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
   const { validate } = ofThePage('@scalar/openapi-parser');
   expect(await validate(document)).toMatchObject({ valid: true, errors: [], version: '3.1' });
@@ -53,8 +53,8 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect((await validate(broken)).valid).toBe(false);
 });
 
-test('a public linter finds nothing', async () => {
-  // Two addresses of the specification, `/users/{id}/locale` and `/users/block/{id}`: the router takes the one with the word.
+test('Redocly linter reports no problem', async () => {
+  // `/users/{id}/locale` and `/users/block/{id}` are both specified; the router prefers the static segment.
   const rules = { 'no-ambiguous-paths': 'off' } as const;
   const config = await createConfig({ extends: ['recommended'], rules });
   const lint = async (described: object) => {
@@ -73,7 +73,7 @@ test('a public linter finds nothing', async () => {
   expect((await lint({ openapi, info, paths: {}, components })).length).toBeGreaterThan(0);
 });
 
-test('every operation has a name of its own, and words and examples for all that it takes and answers', () => {
+test('every operation has a unique id, described parameters and examples', () => {
   const all = operations();
   const names = [...all, ...Object.values(document.webhooks).map(({ post }) => post)];
   expect(new Set(names.map(({ operationId }) => operationId)).size).toBe(names.length);
@@ -91,7 +91,7 @@ test('every operation has a name of its own, and words and examples for all that
   }
 });
 
-test('the examples are what the server takes and answers', () => {
+test('examples match the schemas of requests and replies', () => {
   const wrong = (schema: z.ZodType | undefined, example: unknown) =>
     schema && z.safeDecode(schema, example as never).error?.issues;
   for (const { operationId, parameters, requestBody, responses } of operations()) {
@@ -110,7 +110,7 @@ test('the examples are what the server takes and answers', () => {
   }
 });
 
-test('schemas and enumerations are named once, and every field is described', () => {
+test('schemas and enumerations are named components, and every field is described', () => {
   const anonymous = /"schema":\{"(?:type":"object"|enum)/;
   expect(JSON.stringify([document.paths, document.webhooks])).not.toMatch(anonymous);
   for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -123,7 +123,7 @@ test('schemas and enumerations are named once, and every field is described', ()
   }
 });
 
-test('a program finds its way in: the token call is a form, its refusals speak RFC 6749', () => {
+test('document describes the OAuth token call, scopes and Retry-After for service users', () => {
   const token = document.paths['/oauth/token']?.post;
   expect(Object.keys(token?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded']);
   const { credential } = document.components.securitySchemes;
@@ -156,7 +156,7 @@ test('every call of the contract is described, with its refusals as problem docu
   }
 });
 
-test('what a link leads to is described with the refusals of its own and of every call that is open to all', () => {
+test('download links list their own refusals and those of all public calls', () => {
   const statuses = (path: string) => Object.keys(document.paths[path]?.get?.responses ?? {});
   const ofAll = ['400', '404', '429', '500', '503'];
   expect(statuses('/links/file')).toEqual(expect.arrayContaining(['401', '409', ...ofAll]));
@@ -176,7 +176,7 @@ test('a stream is described with every kind of content when its schema is a unio
   expect(kinds('/links/dossier-json', 'application/json')).toEqual(editions);
 });
 
-test('how large a body may be, and what is costly, is said beside each call', () => {
+test('operations state their body limit and whether they are costly', () => {
   const said = (path: string) => {
     const call = document.paths[path]?.post;
     return [call?.requestBody?.description, call?.description.includes('at most 8 costly calls')];
@@ -217,14 +217,14 @@ test('amounts are described as on the wire, optional values as optional, lists a
   ]);
 });
 
-/** The type that a parameter has once it is decoded, of a list that of its items. */
+/** Returns the type of a decoded parameter, or of the items of a list. */
 function decodedType({ _zod: { def } }: z.core.$ZodType): string {
   if ('innerType' in def) return decodedType(def.innerType as z.core.$ZodType);
   if ('element' in def) return decodedType(def.element as z.core.$ZodType);
   return 'out' in def ? decodedType(def.out as z.core.$ZodType) : def.type;
 }
 
-test('a parameter that is a number or a boolean inside is described as one', () => {
+test('parameter that decodes to a number or boolean is described as one', () => {
   const types: Record<string, string[]> = { number: ['integer', 'number'], boolean: ['boolean'] };
   const seen: Record<string, number> = { number: 0, boolean: 0 };
   for (const { operationId, parameters } of operations()) {
@@ -280,7 +280,7 @@ describe('registration data carries its limits', () => {
   });
 });
 
-test('what is announced to end is said of the call', () => {
+test('deprecated operation is marked with its end date and its replacement', () => {
   const deprecated = { since: '2026-10-01' as Day, until: '2027-03-30' as Day, instead: 'status' };
   const about: Endpoint = { ...api.about, deprecated };
   const described = openApi({ about }, [], { ...ABOUT_API, version: '1' }) as never as Document;
@@ -289,7 +289,7 @@ test('what is announced to end is said of the call', () => {
   expect(call?.description).toContain('from 2027-03-30 on `status` alone is there');
 });
 
-test('a file may come inside JSON or as multipart', () => {
+test('upload operation accepts JSON and multipart', () => {
   const content = document.paths['/management-files']?.post?.requestBody?.content;
   expect(Object.keys(content ?? {})).toEqual(['application/json', 'multipart/form-data']);
   const { properties = {}, required } = named(content?.['multipart/form-data']?.schema);
@@ -298,7 +298,7 @@ test('a file may come inside JSON or as multipart', () => {
   expect(required).toContain('content');
 });
 
-test('each refusal has an address that describes it', async () => {
+test('problem endpoint describes a refusal by its key and answers 404 for an unknown key', async () => {
   expect((await t.app.inject('/api/problems/OFFER_EXPIRED')).json()).toMatchObject({
     key: 'OFFER_EXPIRED',
     status: 409,
@@ -306,7 +306,7 @@ test('each refusal has an address that describes it', async () => {
   expect((await t.app.inject('/api/problems/NONE')).statusCode).toBe(404);
 });
 
-test('the page to read it loads its own scripts only', async () => {
+test('documentation page loads scripts of its own origin only', async () => {
   const page = await t.app.inject('/api/docs');
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   const scripts = [...page.payload.matchAll(/<script src="([^"]+)">/g)].map(([, src]) => src as string);

@@ -41,7 +41,7 @@ const LONG = paperOf([
   { kind: 'signatures', names: ['Cedente S.A.\nCNPJ 1', 'Cessionária'] },
 ]);
 
-it('every page has its mark, its foot and its number, and a table its head again', async () => {
+it('every page has mark, footer and number, and a table repeats its header', async () => {
   const pages = await pagesOf(await drawPaper(LONG));
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) {
@@ -55,24 +55,24 @@ it('every page has its mark, its foot and its number, and a table its head again
   expect(whole).toContain('Total 148.147,20');
 });
 
-it('text comes out as it went in, in the letters of Europe; what has no letter is a question mark', async () => {
+it('European letters are preserved, and a character without a glyph becomes a question mark', async () => {
   const [first = ''] = await pagesOf(await drawPaper(LONG));
   expect(first).toContain('Ação, coração, pinguim à moda.');
   expect(first).toContain('Łódź & Ćwikła Ελλάδα Россия ? \u22121,25%');
 });
 
-it('the same document is the same bytes, and only shows', async () => {
+it('same document gives the same bytes without active content', async () => {
   const [one, other] = [await drawPaper(LONG), await drawPaper(LONG)];
   expect(one.equals(other)).toBe(true);
   expect(await readPdf(one)).toMatchObject({ active: [], signed: false });
 });
 
-it('is printed in a process of its own to the same bytes', async () => {
+it('child process prints the same bytes', async () => {
   const short = paperOf([{ kind: 'paragraph', text: 'Só isto.' }]);
   expect((await printLimited(createRunPdfProcess(1))(short, 1)).equals(await drawPaper(short))).toBe(true);
 });
 
-it('a line is never wider than asked, and no letter is lost', () => {
+it('wrapped lines never exceed the width and lose no letter', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ã', 'X'), maxLength: 60 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (said, width) => {

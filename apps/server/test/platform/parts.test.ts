@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('config', () => {
   test.each(['12', '16', '20', '30', '500'])(
-    'of %s connections two companies whose calls hang, or a network without sessions, leave some to others',
+    'POOL_SIZE %s leaves connections for others when two companies or a network reach their limits',
     (POOL_SIZE) => {
       const config = readConfig({ POOL_SIZE }, folder);
       const { callsPerCompany, callsPerNetwork } = limitsOf(limitsSet(config));
@@ -36,7 +36,7 @@ describe('config', () => {
     },
   );
 
-  test('without any setting: embedded database, demo, everything under .data', () => {
+  test('defaults are demo mode, embedded database and files under .data', () => {
     expect(readConfig({}, folder)).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -47,7 +47,7 @@ describe('config', () => {
     });
   });
 
-  test('with a database of one’s own it is no demo unless it is said', () => {
+  test('DATABASE_URL turns demo mode off unless DEMO is 1', () => {
     const DATABASE_URL = 'postgres://u:p@db/pregao';
     const { DATABASE_URL: _, DEMO: __, ...rest } = production(folder);
     expect(readConfig({ ...rest, DATABASE_URL }, folder)).toMatchObject({ demo: false, logLevel: 'info' });
@@ -60,14 +60,14 @@ describe('config', () => {
       { DATABASE_URL: 'postgres://u:p@db/pregao' },
       ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET'],
     ],
-  ])('what is no demo falls back to nothing: %j names all that is missing, a line each', (env, names) => {
+  ])('production mode reports each missing setting on its own line: %j', (env, names) => {
     const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
     expect(complaints(env)).toEqual(missing);
     expect(existsSync(join(folder, '.data'))).toBe(false);
   });
 
   test.each(Object.keys(production('/folder')).filter((name) => name !== 'DEMO'))(
-    'without %s it does not start in production',
+    'production mode rejects a missing %s',
     (name) => {
       expect(complaints({ ...production(folder), [name]: '' })).toEqual([
         expect.stringContaining(`${name} is missing`),
@@ -75,7 +75,7 @@ describe('config', () => {
     },
   );
 
-  test('in production files may lie in a folder, and the word embedded is no database', () => {
+  test('production mode accepts a file store in a folder and rejects an embedded database', () => {
     const env = { ...production(folder), STORAGE_URL: 'file:///var/lib/pregao' };
     expect(readConfig(env, folder).storage).toEqual({ kind: 'file', folder: '/var/lib/pregao' });
     expect(complaints({ ...env, DATABASE_URL: 'embedded' })).toEqual([
@@ -83,7 +83,7 @@ describe('config', () => {
     ]);
   });
 
-  test('wrong and missing settings are told together', () => {
+  test('invalid and missing settings are reported together', () => {
     expect(complaints({ ...production(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
       expect.stringContaining('PORT: must be'),
       expect.stringContaining('SMTP_URL: must look like'),
@@ -101,13 +101,13 @@ describe('config', () => {
     'qwertyuiopasdfghjklzxcvbnm1234567890',
     'zyxwvutsrqponmlkjihgfedcba9876543210',
     'k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2',
-  ])('a secret that can be guessed signs nothing in production: %s', (SECRET) => {
+  ])('production mode rejects a guessable secret: %s', (SECRET) => {
     expect(complaints({ ...production(folder), SECRET })).toEqual([
       expect.stringContaining('SECRET can be guessed'),
     ]);
   });
 
-  test('a drawn secret cannot be guessed', () => {
+  test('production mode accepts random secrets', () => {
     for (let drawn = 0; drawn < 500; drawn += 1) {
       const bytes = createHash('sha512').update(`secret ${drawn}`).digest();
       for (const SECRET of [bytes.toString('hex').slice(0, 32), bytes.toString('base64').slice(0, 44)])
@@ -115,7 +115,7 @@ describe('config', () => {
     }
   });
 
-  test('a setting may lie in a file; one that cannot be read, or is given twice, is a line', () => {
+  test('setting is read from a file; an unreadable or duplicate one is reported', () => {
     const SECRET_FILE = join(folder, 'secret');
     const { SECRET, ...rest } = production(folder);
     writeFileSync(SECRET_FILE, `${SECRET}\n`);
@@ -126,7 +126,7 @@ describe('config', () => {
     ]);
   });
 
-  test('names that resemble a setting are found, and others are not', () => {
+  test('unknown setting gets a suggestion only when its name resembles a known one', () => {
     const env = {
       SMPT_URL: '',
       DATABSE_URL_FILE: '',
@@ -143,7 +143,7 @@ describe('config', () => {
     ]);
   });
 
-  test('what leaves this machine unencrypted is known', () => {
+  test('plainConnections lists settings with unencrypted connections to other machines', () => {
     const plain = {
       DATABASE_URL: 'postgres://u:p@db/pregao',
       DATABASE_OWNER_URL: 'postgres://o:p@db/pregao',
@@ -166,14 +166,14 @@ describe('config', () => {
     expect(plainConnections(config({}))).toEqual([]);
   });
 
-  test('empty values count as not given', () => {
+  test('empty values count as missing settings', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' }, folder)).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
     });
   });
 
-  test('an S3 store is told by its address', () => {
+  test('STORAGE_URL with s3:// selects an S3 store', () => {
     const config = readConfig(
       { STORAGE_URL: 's3://bucket?endpoint=https://minio:9000&region=sa-east-1' },
       folder,
@@ -219,11 +219,11 @@ describe('config', () => {
     [{ PUBLIC_URL: 'https://a.example/?x=1' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
     [{ PUBLIC_URL: 'https://u@a.example' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
     [{ PUBLIC_URL: 'http://pregao.example', DEMO: '0' }, 'PUBLIC_URL: must begin with https://'],
-  ])('a bad value is one clear line: %j', (env, line) => {
+  ])('invalid value is reported with the expected form: %j', (env, line) => {
     expect(() => readConfig(env, folder)).toThrow(line);
   });
 
-  test('the secret is made once and kept for its owner only', () => {
+  test('secret is generated once and stored in the data folder', () => {
     const { secret } = readConfig({}, folder);
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect(readConfig({}, folder).secret).toBe(secret);
@@ -231,7 +231,7 @@ describe('config', () => {
   });
 });
 
-/** The lines with which these settings are refused. */
+/** Returns the lines of the error for these settings. */
 function complaints(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env, folder);
@@ -242,7 +242,7 @@ function complaints(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('log', () => {
-  test('says who writes it, and holds no secrets', () => {
+  test('line names host, process and version and omits secrets', () => {
     const lines: string[] = [];
     const log = createLogger(
       { logLevel: 'info' },
@@ -261,13 +261,13 @@ describe('log', () => {
   });
 });
 
-describe('the id of a request', () => {
+describe('request id', () => {
   const proxied = requestIds(1);
   const idOf = (id: string | string[], of = proxied) => of({ headers: { 'x-request-id': id as string } });
   const OWN = /^[0-9a-f-]{36}$/;
 
   test.each(['0f8d7a1c9be24c7f8a3b5d6e7f809102', '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'edge.1:4711-a'])(
-    'is what the trusted proxy has given: %s',
+    'comes from the trusted proxy: %s',
     (id) => {
       expect(idOf(id)).toBe(id);
       expect(idOf(id, requestIds(0))).toMatch(OWN);
@@ -283,14 +283,14 @@ describe('the id of a request', () => {
     '"quoted-in-json"',
     '<script>alert(1)</script>',
     'ção-12345678',
-  ])('is made anew for what no proxy makes: %j', (id) => {
+  ])('is generated when the header is malformed: %j', (id) => {
     expect(idOf(id)).toMatch(OWN);
     expect(idOf(id)).not.toBe(idOf(id));
   });
 });
 
 describe('passwords', () => {
-  test('are told apart, in any normal form, and cost the same for nobody', async () => {
+  test('are verified in any Unicode normal form, and fail for an account without a password', async () => {
     const hash = await hashPassword('Ação@2026');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword(hash, 'Ação@2026'.normalize('NFD'))).toBe(true);
@@ -306,14 +306,14 @@ describe('tokens', () => {
   const shape = z.object({ sid: z.string() });
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-  test('are good for one purpose, until they expire, with the secret that made them', async () => {
+  test('are valid for their purpose until they expire', async () => {
     const token = await tokens.sign('access', { sid: 's' }, 60, now);
     expect(await tokens.verify('access', shape, token, later(59))).toMatchObject({ sid: 's' });
     expect(await tokens.verify('pin', shape, token, later(1))).toBeUndefined();
     expect(await tokens.verify('access', shape, token, later(61))).toBeUndefined();
   });
 
-  test('are good as long as the secret that made them is accepted, and no other', async () => {
+  test('are valid only while the secret that signed them is accepted', async () => {
     const another = 'another secret of 32 characters!!';
     const token = await tokens.sign('access', { sid: 's' }, 60, now);
     const good = async (keys: Secrets) =>
@@ -323,16 +323,16 @@ describe('tokens', () => {
     expect(await good({ secret: another })).toBe(false);
   });
 
-  test('a token with claims of another shape is none', async () => {
+  test('are invalid with claims of another shape', async () => {
     const token = await tokens.sign('access', { sid: 7 }, 60, now);
     expect(await tokens.verify('access', shape, token, now)).toBeUndefined();
   });
 
-  test.each(['', 'x', 'a.b.c'])('other text is none: %j', async (text) => {
+  test.each(['', 'x', 'a.b.c'])('are invalid as malformed text: %j', async (text) => {
     expect(await tokens.verify('access', shape, text, now)).toBeUndefined();
   });
 
-  test('a token that says it needs no signature is none', async () => {
+  test('are invalid with the algorithm none', async () => {
     const [, claims] = (await tokens.sign('access', { sid: 's' }, 60, now)).split('.');
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     expect(await tokens.verify('access', shape, `${header}.${claims}.`, now)).toBeUndefined();
@@ -340,7 +340,7 @@ describe('tokens', () => {
 });
 
 describe('storage', () => {
-  test('keeps a stream under a key that cannot be guessed, and forgets it', async () => {
+  test('stores a stream under a random key and removes it', async () => {
     const storage = await createStorage({ kind: 'file', folder });
     const key = newKey('files');
     await storage.put(key, Readable.from([Buffer.from('one'), Buffer.from('two')]));
@@ -353,7 +353,7 @@ describe('storage', () => {
     await expect(storage.get(key).then(buffer)).rejects.toThrow();
   });
 
-  test('a stream that fails leaves nothing and tells its own error', async () => {
+  test('leaves no file after a failed stream and throws the error of the stream', async () => {
     const storage = await createStorage({ kind: 'file', folder });
     const broken = Readable.from(
       (async function* () {

@@ -13,7 +13,7 @@ import { makePdf } from '../support/pdf.ts';
 const JS = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const STREAM = (dict: string, text = 'MZ') =>
   `<< ${dict} /Length ${text.length} >>\nstream\n${text}\nendstream`;
-/** A click on the last page does this. */
+/** Crafts a link with this action on the last page. */
 const clicked = (action: string, pages = 1): Crafted => ({
   pages,
   page: '/Annots [100 0 R]',
@@ -56,7 +56,7 @@ const SCRIPTS: Record<string, Crafted> = {
       `<< /Title (x) /Parent 100 0 R /A ${JS} >>`,
     ],
   },
-  'that nothing leads to': { objects: [JS] },
+  'that nothing refers to': { objects: [JS] },
 };
 
 const ACTIONS: Record<string, Crafted> = {
@@ -67,7 +67,7 @@ const ACTIONS: Record<string, Crafted> = {
   'opens another document': clicked('<< /S /GoToR /F (other.pdf) /D [0 /Fit] >>'),
   'opens an embedded document': clicked('<< /S /GoToE /D [0 /Fit] /T << /R /C /N (a) >> >>'),
   'hides a field': clicked('<< /S /Hide /T (valor) >>'),
-  'is of a kind that nobody knows': clicked('<< /S /Surprise >>'),
+  'is of an unknown kind': clicked('<< /S /Surprise >>'),
   prints: clicked('<< /S /Named /N /Print >>'),
   'opens an address by itself': { catalog: '/OpenAction << /S /URI /URI (https://a.example) >>' },
   'opens an address when its page does': { page: '/AA << /O << /S /URI /URI (https://a.example) >> >>' },
@@ -76,7 +76,7 @@ const ACTIONS: Record<string, Crafted> = {
   },
   'leads to a file': clicked('<< /S /URI /URI (file:///C:/Windows/System32/cmd.exe) >>'),
   'leads to a script': clicked('<< /S /URI /URI (javascript:alert\\(1\\)) >>'),
-  'leads to what lies beside the document': clicked('<< /S /URI /URI (fatura.exe) >>'),
+  'leads to a file beside the document': clicked('<< /S /URI /URI (fatura.exe) >>'),
 };
 
 const ATTACHMENTS: Record<string, Crafted> = {
@@ -110,7 +110,7 @@ const MEDIA: Record<string, Crafted> = {
 
 describe.each([
   ['SCRIPT', 'a script', SCRIPTS],
-  ['ACTION', 'what', ACTIONS],
+  ['ACTION', 'an action that', ACTIONS],
   ['ATTACHMENT', '', ATTACHMENTS],
   ['MEDIA', '', MEDIA],
 ] as const)('%s', (kind, what, table) => {
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-it('finds a form of the XFA kind', async () => {
+it('finds an XFA form', async () => {
   const facts = await readPdf(
     craftPdf({
       ...form('', '/XFA 101 0 R'),
@@ -144,12 +144,12 @@ describe.each([
     expect((await readPdf(craft(crafted ?? {}))).active).toContain(kind);
   });
 
-  it('finds nothing in what only shows', async () => {
+  it('finds nothing in a passive document', async () => {
     expect(await readPdf(craft({ pages: 3 }))).toEqual({ pages: 3, active: [], signed: false });
   });
 });
 
-it('names all that it finds', async () => {
+it('reports every kind of active content', async () => {
   const facts = await readPdf(
     craftPdf({ ...ATTACHMENTS['a file pinned to a page'], catalog: `/OpenAction ${JS}` }),
   );
@@ -179,12 +179,12 @@ it.each([
   expect(await readPdf(craftPdf(crafted))).toMatchObject({ active: [] });
 });
 
-it('finds nothing in a signed document, and in one of several pages', async () => {
+it('finds nothing in a signed document or in one of several pages', async () => {
   const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
   expect(await readPdf(signed)).toEqual({ pages: 1, active: [], signed: true });
   expect(await readPdf(makePdf('x', 3))).toEqual({ pages: 3, active: [], signed: false });
 });
 
-it('does not take a document whose action leads nowhere that it can see', async () => {
+it('rejects a document whose action refers to a missing object', async () => {
   await expect(readPdf(craftPdf({ catalog: '/OpenAction 900 0 R' }))).rejects.toThrow('missing');
 });

@@ -22,17 +22,17 @@ function inspect(content: Buffer) {
 /** A signed file with incremental updates (node-signpdf, MIT). */
 const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
 
-it('counts the pages', async () => {
+it('PDF inspection counts pages', async () => {
   expect(await inspect(makePdf('x', 3))).toEqual({ pages: 3, active: [], signed: false });
   expect(await inspect(signed)).toEqual({ pages: 1, active: [], signed: true });
 });
 
-it('tells what a document holds beside its pages', async () => {
+it('PDF inspection reports active content', async () => {
   const opening = craftPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
   expect(await inspect(opening)).toEqual({ pages: 1, active: ['SCRIPT'], signed: false });
 });
 
-it('takes white space behind the end mark', async () => {
+it('PDF inspection accepts white space after the end mark', async () => {
   expect(await inspect(Buffer.concat([signed, Buffer.from('\r\n\r\n \0\0')]))).toEqual({
     pages: 1,
     active: [],
@@ -41,13 +41,17 @@ it('takes white space behind the end mark', async () => {
 });
 
 it.each([
-  ['nothing', 'BROKEN', Buffer.alloc(0)],
+  ['an empty file', 'BROKEN', Buffer.alloc(0)],
   ['a file cut off in its middle', 'BROKEN', signed.subarray(0, 9000)],
   ['a file cut off at its end', 'BROKEN', signed.subarray(0, -2)],
-  ['something in front', 'NOT_ONLY_PDF', Buffer.concat([Buffer.from('<html>'), signed])],
-  ['something behind', 'NOT_ONLY_PDF', Buffer.concat([signed, Buffer.from('<script>alert(1)</script>')])],
-  ['a PDF far behind the beginning', 'BROKEN', Buffer.concat([Buffer.alloc(2000, 32), signed])],
-])('refuses %s: %s', async (_, fault, content) => {
+  ['content before the PDF', 'NOT_ONLY_PDF', Buffer.concat([Buffer.from('<html>'), signed])],
+  [
+    'content after the PDF',
+    'NOT_ONLY_PDF',
+    Buffer.concat([signed, Buffer.from('<script>alert(1)</script>')]),
+  ],
+  ['a PDF far from the beginning', 'BROKEN', Buffer.concat([Buffer.alloc(2000, 32), signed])],
+])('PDF inspection rejects %s: %s', async (_, fault, content) => {
   expect(await inspect(content)).toEqual({ fault });
 });
 
@@ -61,13 +65,13 @@ function bomb(): Buffer {
   return Buffer.concat([head, data, Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF\n')]);
 }
 
-it('gives up a file that decodes to gigabytes, within its memory and time', async () => {
+it('PDF inspection reports a decompression bomb as broken within its time limit', async () => {
   const began = Date.now();
   expect(await inspect(bomb())).toEqual({ fault: 'BROKEN' });
   expect(Date.now() - began).toBeLessThan(25_000);
 }, 30_000);
 
-it('checks signatures and text in a process of its own, and says of what that cannot read that it could not', async () => {
+it('isolated PDF check reads signatures and text and reports an unreadable file', async () => {
   const deal = {
     borrower_tax_number: '11222333000181',
     lender_tax_number: '12ABC34501DE35',

@@ -39,7 +39,7 @@ async function pipeline(requests: string): Promise<void> {
 }
 
 test.each(['/api/about', '/readyz', '/api/openapi.json'])(
-  'who asks hundreds of times for %s without reading an answer has no more than a few of them worked on',
+  'client that pipelines hundreds of requests for %s without reading runs only a few',
   async (path) => {
     looked = 0;
     await pipeline(get(path).repeat(700));
@@ -47,13 +47,13 @@ test.each(['/api/about', '/readyz', '/api/openapi.json'])(
   },
 );
 
-test('passwords of one network do not stand before those of another', async () => {
+test('password hashing of one network does not delay another network', async () => {
   const done: string[] = [];
   const hash = (network: string) =>
     hashPassword('uma senha qualquer', network).then(() => done.push(network));
   const many = Array.from({ length: 24 }, () => hash('192.0.2.0/24'));
   await hash('198.51.100.0/24');
   await Promise.all(many);
-  // In one line it would be the last; which of those that are worked on ends first is up to the machine.
+  // In a single queue it would finish last. The order of concurrent hashes depends on the machine.
   expect(done.indexOf('198.51.100.0/24')).toBeLessThan(many.length / 2);
 });

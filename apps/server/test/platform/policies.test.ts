@@ -6,8 +6,7 @@ import { makeDeal } from '../support/deal-stages.ts';
 import { makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-// Row-level security between readers who both have a part in what is read; strangers are those of
-// `wall/second-wall.ts`.
+// Row-level security between parties of the same data; `rls/check-policies.ts` covers unrelated companies.
 
 let s: Stage;
 beforeAll(async () => {
@@ -36,7 +35,7 @@ test('row-level security shows a list view to its owner, and to colleagues when 
   expect(await seen(s.otherBorrower)).toEqual([]);
 });
 
-test('row-level security shows the trail of a contract to its two sides, not to others who were invited', async () => {
+test('row-level security shows the audit trail of a contract to its parties only', async () => {
   const [winner, rival, idle] = s.lenders;
   const { id } = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   const entities = async (who: Session) => {

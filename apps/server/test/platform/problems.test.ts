@@ -99,7 +99,7 @@ test('a reply carries only the fields that the contract names', async () => {
   expect(list.payload).not.toContain('never');
 });
 
-test('each faulty field is named with its code, key and what was expected (ERR-04a, ERR-04b)', async () => {
+test('problem document names each invalid field with code, key and expected value (ERR-04a, ERR-04b)', async () => {
   const { errors, ...answer } = await refusal(
     offer({
       ...GOOD,
@@ -140,7 +140,7 @@ test.each([
   expect(await refusal(offer(payload))).toMatchObject({ status: 400, message: 'MALFORMED' });
 });
 
-test('a repeatable query value may come once or many times; an unknown one, or a repeated single one, is refused', async () => {
+test('list parameter may be repeated; unknown and repeated single parameters are rejected', async () => {
   const list = (query: string) => ({ url: `/api/operation-files?${query}`, headers: as('borrower') });
   await app.inject(list('issuer=A&limit=10'));
   expect(asked.at(-1)).toEqual({ issuer: ['A'], limit: 10 });
@@ -156,7 +156,7 @@ test('a repeatable query value may come once or many times; an unknown one, or a
 test.each([
   ['a NUL character', '{"lenders":[1,"a\\u0000"]}', 'lenders.1'],
   ['half of a surrogate pair', '{"card_network":"VISA\\udc00"}', 'card_network'],
-])('%s, which the database cannot store, is refused in its field', async (_, payload, field) => {
+])('%s is rejected in its field because the database cannot store it', async (_, payload, field) => {
   expect(await refusal(offer(payload))).toMatchObject({
     status: 400,
     errors: [{ field, code: 'INVALID_FORMAT', message: 'INVALID_FORMAT' }],
@@ -165,9 +165,9 @@ test.each([
 
 test.each([
   ['Latin-1 bytes', Buffer.from('{"card_network":"VI\xe7A"}', 'latin1'), ''],
-  ['half of a letter', Buffer.from('{"card_network":"VI\xc3"}', 'latin1'), ''],
-  ['the sign of a lost letter', '{"card_network":"VI\ufffdA"}', 'card_network'],
-])('a body with %s is malformed, and nothing of it is kept', async (_, payload, field) => {
+  ['a truncated UTF-8 sequence', Buffer.from('{"card_network":"VI\xc3"}', 'latin1'), ''],
+  ['a replacement character', '{"card_network":"VI\ufffdA"}', 'card_network'],
+])('a body with %s is malformed and never reaches the handler', async (_, payload, field) => {
   const before = asked.length;
   expect(await refusal({ ...offer(''), payload })).toMatchObject({
     status: 400,
@@ -177,12 +177,15 @@ test.each([
   expect(asked).toHaveLength(before);
 });
 
-test.each(['iso-8859-1', '"latin1"', 'utf-16'])('a body in the charset %s is 415', async (charset) => {
-  const type = { 'content-type': `application/json; charset=${charset}` };
-  expect(await refusal(offer(GOOD, type))).toMatchObject({ status: 415, message: 'UNSUPPORTED_TYPE' });
-});
+test.each(['iso-8859-1', '"latin1"', 'utf-16'])(
+  'body in charset %s is rejected with 415',
+  async (charset) => {
+    const type = { 'content-type': `application/json; charset=${charset}` };
+    expect(await refusal(offer(GOOD, type))).toMatchObject({ status: 415, message: 'UNSUPPORTED_TYPE' });
+  },
+);
 
-test.each(['utf-8', 'UTF8', '"utf-8"'])('a body that names the charset %s is read', async (charset) => {
+test.each(['utf-8', 'UTF8', '"utf-8"'])('body with charset %s is accepted', async (charset) => {
   const type = { 'content-type': `application/json; charset=${charset}` };
   expect((await app.inject(offer(GOOD, type))).statusCode).toBe(201);
 });
@@ -195,7 +198,7 @@ test.each([
   ['/api/operation-files?issuer=%EF%BF%BD', ['issuer.0']],
   ['/api/contracts/%E7', []],
   ['/api/contracts/%zz', []],
-])('an address with broken percent-encoding is malformed: %s', async (url, fields) => {
+])('URL with broken percent-encoding is malformed: %s', async (url, fields) => {
   const { status, message, errors } = await refusal({ url, headers: as('borrower') });
   expect([status, message, errors.map(({ field }) => field)]).toEqual([400, 'MALFORMED', fields]);
 });
@@ -204,7 +207,7 @@ test.each(
   ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'].flatMap(
     (type) => ['gzip', 'br', 'deflate, gzip', 'GZIP'].map((encoding) => [encoding, type]),
   ),
-)('a body that is compressed with %s is 415, as %s', async (encoding, type) => {
+)('body compressed with %s is rejected with 415 as %s', async (encoding, type) => {
   const compressed = { 'content-encoding': encoding, 'content-type': type };
   expect(await refusal({ ...offer('', compressed), payload: gzipSync(JSON.stringify(GOOD)) })).toMatchObject({
     status: 415,
@@ -213,13 +216,13 @@ test.each(
   });
 });
 
-test('a body whose encoding is named identity, or a call without a body, is read', async () => {
+test('identity encoding and a call without a body are accepted', async () => {
   expect((await app.inject(offer(GOOD, { 'content-encoding': 'identity' }))).statusCode).toBe(201);
   const list = { url: '/api/operation-files', headers: as('borrower', { 'content-encoding': 'gzip' }) };
   expect((await app.inject(list)).statusCode).toBe(200);
 });
 
-test('a call without a body takes an empty one and no other', async () => {
+test('endpoint without a body accepts only an empty one', async () => {
   const cancel = { method: 'PUT', url: '/api/negotiation/4/cancel' } as const;
   expect((await app.inject({ ...cancel, headers: as('borrower') })).json()).toEqual({ id: 4 });
   expect((await app.inject({ ...cancel, headers: as('borrower'), payload: {} })).json()).toEqual({ id: 4 });
@@ -228,7 +231,7 @@ test('a call without a body takes an empty one and no other', async () => {
   });
 });
 
-test('a rule that refuses a field names it beside the key', async () => {
+test('refusal by a rule names its field in the problem document', async () => {
   const payload = { offer_id: 1, credit_value: 1, expire_date: '2026-01-02T18:00:00Z' };
   const answer = await refusal({ method: 'POST', url: '/api/credits', headers: as('lender'), payload });
   expect(answer).toMatchObject({
@@ -240,7 +243,7 @@ test('a rule that refuses a field names it beside the key', async () => {
   expect(answer.detail).toMatch(/fora do intervalo/);
 });
 
-test('too large is 413, another type 415, another method 405, another path 404', async () => {
+test('server answers 413 for size, 415 for type, 405 for method and 404 for path', async () => {
   expect(await refusal(offer(`"${'x'.repeat(4 * 1024 ** 2)}"`))).toMatchObject({
     status: 413,
     message: 'BODY_TOO_LARGE',
@@ -256,7 +259,7 @@ test('too large is 413, another type 415, another method 405, another path 404',
   expect(await refusal(offer('--x--', multipart))).toMatchObject({ status: 415 });
   const patch = await refusal({ method: 'DELETE', url: '/api/offers' });
   expect(patch).toMatchObject({ status: 405, message: 'METHOD_NOT_ALLOWED', headers: { allow: 'POST' } });
-  // Nothing of the body is read, and no part of the address is taken for another.
+  // The body is not read, and neither query nor longer path matches another route.
   const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, payload: '{' } as const;
   expect(await refusal({ ...put, url: '/api/contracts/1?x=/api' })).toMatchObject({
     status: 405,
@@ -270,18 +273,18 @@ test('too large is 413, another type 415, another method 405, another path 404',
   expect(await refusal({ url: '/api/%zz' })).toMatchObject({ status: 400, message: 'MALFORMED' });
 });
 
-test('a reply that does not fit its schema is our fault and shows nothing of itself', async () => {
+test('reply that does not match its schema becomes a 500 without details', async () => {
   const answer = await refusal({ url: '/api/contracts/1', headers: as('borrower') });
   expect(answer).toMatchObject({ status: 500, message: 'INTERNAL', errors: [] });
 });
 
-test('a database that is away is 503 with a time to come back', async () => {
+test('unreachable database is answered 503 with Retry-After', async () => {
   const answer = await refusal({ url: '/api/management-files/1', headers: as('borrower') });
   expect(answer).toMatchObject({ status: 503, message: 'UNAVAILABLE', headers: { 'retry-after': '5' } });
   expect(answer.detail).toBe('The service is unavailable right now. Try again in 5 seconds.');
 });
 
-test('the language is the reader’s, else the browser’s first that we speak, else Portuguese', async () => {
+test('problem text uses the first supported Accept-Language, else Portuguese', async () => {
   const ask = async (language?: string) =>
     (
       await refusal({
@@ -306,7 +309,7 @@ test.each([
   expect((await refusal({ url: '/api/operation-files?unknown=1', headers })).detail).toMatch(words);
 });
 
-test('every answer carries the headers that keep a browser safe', async () => {
+test('every response carries security headers', async () => {
   for (const url of ['/api/nothing', '/api/%zz', '/api/offers']) {
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject({
@@ -320,7 +323,7 @@ test('every answer carries the headers that keep a browser safe', async () => {
   }
 });
 
-test('an address that keeps calling without a session is told to wait; who is signed in is not', async () => {
+test('rate limit rejects frequent calls without a session and serves a signed-in user', async () => {
   for (let count = 0; count < 6; count += 1) await app.inject({ method: 'POST', url: '/api/offers' });
   const answer = await refusal({ method: 'POST', url: '/api/offers' });
   expect(answer).toMatchObject({ status: 429, message: 'TOO_MANY_REQUESTS' });
@@ -328,7 +331,7 @@ test('an address that keeps calling without a session is told to wait; who is si
   expect((await app.inject(offer(GOOD))).statusCode).toBe(201);
 });
 
-test('behind TLS the browser is told to stay there; only the own origin may read answers from another page', async () => {
+test('HTTPS deployment sends HSTS and allows only its own origin by CORS', async () => {
   const secure = await httpServer({}, { database, env: { PUBLIC_URL: 'https://pregao.example/' } });
   const origin = 'https://pregao.example';
   const { headers } = await secure.inject({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
 
-/** Says a line when it is up, and one more for what it hears; stopping takes it a moment. */
+/** Program that writes on start and on input, and takes a moment to stop. */
 const PROGRAM = `
   import { runFramed } from '${new URL('../../src/process-frame.ts', import.meta.url).href}';
   await runFramed(async ({ stops }) => {
@@ -13,7 +13,7 @@ const PROGRAM = `
     return 'RUNNING';
   });`;
 
-test('a process whose reader has gone stops in order, and does not go on telling that to nobody', async () => {
+test('process shuts down with exit code 1 when the reader of its output is gone', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -21,6 +21,6 @@ test('a process whose reader has gone stops in order, and does not go on telling
   await once(child.stdout, 'data');
   child.stdout.destroy();
   child.stdin.write('x');
-  // 130 would be one that gave up stopping.
+  // Exit code 130 would mean an aborted shutdown.
   expect(await once(child, 'exit')).toEqual([1, null]);
 });

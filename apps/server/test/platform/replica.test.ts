@@ -84,7 +84,7 @@ async function served(): Promise<Record<'replica' | 'behind' | 'away', number>> 
   return Object.fromEntries(found.map(([, by, count]) => [by, Number(count)])) as never;
 }
 
-/** Who served what was read meanwhile. */
+/** Returns the outcomes that the read metric counted during `work`. */
 async function servedOf(work: () => Promise<void>): Promise<string[]> {
   const before = await served();
   await work();
@@ -100,14 +100,14 @@ const offersOf = async (at: Stage, actor = stage.borrower): Promise<number[]> =>
 const say = (cluster: Cluster, statement: string) => queryRows<object>(cluster.url, statement);
 const offer = () => makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
 
-/** The replica is used again: it was left alone for a while. */
+/** Waits until reads use the replica again, which is skipped for a while after a failure. */
 const used = () =>
   expect
     .poll(() => servedOf(async () => void (await offersOf(stage))), { timeout: 30_000 })
     .toEqual(['replica']);
 beforeEach(used);
 
-test('lists, exports and the dashboard are read from the replica, each in its reader’s name', async () => {
+test('replica serves lists, exports and the dashboard under row-level security of each reader', async () => {
   const { id } = await offer();
   const { borrower, otherBorrower, lenders, moderator } = stage;
   await expect.poll(() => offersOf(stage)).toContain(id);
@@ -127,7 +127,7 @@ test('lists, exports and the dashboard are read from the replica, each in its re
   expect((await served()).replica).toBeGreaterThan(before.replica);
 });
 
-test('what was done is seen at once in every process, by who did it, by who is told of it, and by a page that is told by itself', async () => {
+test('new offers and proposals are visible in every process while the replica lags', async () => {
   const { lenders, borrower } = stage;
   const told = await listen(other, lenders[0]);
   await say(replica, 'SELECT pg_wal_replay_pause()');
@@ -149,7 +149,7 @@ test('what was done is seen at once in every process, by who did it, by who is t
   }
 });
 
-test('a replica that goes costs nobody an answer, also within a transaction, and is used again when it is back', async () => {
+test('primary answers while the replica is down, and the replica is used again afterwards', async () => {
   const { lenders } = stage;
   const both = async () => {
     const [list, portfolio] = await Promise.all([
@@ -181,7 +181,7 @@ test.each([
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
-test('a statement that outlasts its call is not sent again, and others are read from the replica meanwhile', async () => {
+test('statement past its deadline is not retried on the primary, and the replica stays in use', async () => {
   const late = withDeadline(1500, () =>
     withReplicaPosition(0, () => runAsActor('SYSTEM', () => sleep(20).execute(stage.deps.reads))),
   );
@@ -194,7 +194,7 @@ test('a statement that outlasts its call is not sent again, and others are read 
   expect(await servedOf(async () => void (await offersOf(stage)))).toEqual(['replica']);
 });
 
-describe('over a line that freezes', () => {
+describe('over a frozen connection', () => {
   const log = pino({ level: 'silent' });
   const whereItIs = sql<{ there: boolean }>`select pg_is_in_recovery() as there`;
 
@@ -215,7 +215,7 @@ describe('over a line that freezes', () => {
     return { db, read, lines };
   }
 
-  test('a frozen replica delays one call until its deadline, and the next call reads its position first', async () => {
+  test('a frozen replica delays one call until its deadline; the next call reads from the primary', async () => {
     const { read, lines } = await openReads();
     expect(await Promise.all([read(5000), read(5000)])).toEqual([true, true]);
     lines[1].freeze();
@@ -224,7 +224,7 @@ describe('over a line that freezes', () => {
     lines[1].thaw();
   });
 
-  test('the primary costs the first call, which asks it for the installation, no more than its time', async () => {
+  test('a frozen primary delays the first call no longer than its deadline', async () => {
     const { db, read, lines } = await openReads();
     expect((await whereItIs.execute(db)).rows).toEqual([{ there: false }]);
     lines[0].freeze();
@@ -235,7 +235,7 @@ describe('over a line that freezes', () => {
   });
 });
 
-test('what the replica replays may break off what is read there: the transaction runs again on the primary', async () => {
+test('transaction canceled by replay on the replica runs again on the primary', async () => {
   await say(replica, `ALTER SYSTEM SET max_standby_streaming_delay = 0`);
   await say(replica, 'SELECT pg_reload_conf()');
   const whereItIs = (tx: Tx) =>
@@ -263,7 +263,7 @@ async function caughtUp(): Promise<void> {
     .toEqual([{ is: true }]);
 }
 
-test('an address that leads to no replica of this installation is never read', async () => {
+test('read URL that leads to no replica of the installation is never used', async () => {
   const elsewhere = await createStage({ DATABASE_READ_URL: appUrlOf(primary.url) }, undefined, {
     database: databaseOf(primary),
     metrics: createMetrics('api'),

@@ -18,7 +18,7 @@ const ROW = {
 };
 const LIST = { rows: [ROW, { ...ROW, secret: 'never' }], total_rows: 2, total_value: 24690, secret: 'never' };
 
-test('a reply holds the fields of its schema, amounts as decimals', () => {
+test('encoder writes only fields of the schema, with amounts as decimals', () => {
   const written = replyEncoder(api.listReceivables.reply)(LIST);
   expect(JSON.parse(written)).toMatchObject({
     total_value: 246.9,
@@ -29,15 +29,15 @@ test('a reply holds the fields of its schema, amounts as decimals', () => {
 
 test.each([
   ['a field is missing', { ...LIST, total_rows: undefined }],
-  ['a text stands where a number belongs', { ...LIST, total_rows: '2' }],
+  ['a number is a text', { ...LIST, total_rows: '2' }],
   ['the rows are no list', { ...LIST, rows: {} }],
   ['an amount is not whole centavos', { ...LIST, total_value: 0.5 }],
-])('a reply is refused when %s', (_, reply) => {
+])('encoder rejects a reply when %s', (_, reply) => {
   for (const encode of [replyEncoder(api.listReceivables.reply), slicedEncoder(api.listReceivables.reply)])
     expect(() => encode(reply)).toThrow('the reply does not fit');
 });
 
-test('a long list is encoded as a short one', async () => {
+test('sliced encoder writes the same text as the plain encoder', async () => {
   const schema = z.object({
     name: z.string(),
     rows: z.array(z.object({ id: z.int(), note: z.string().optional() })),

@@ -38,12 +38,12 @@ test.each([
   else expect(refusal).toMatch(expected);
 });
 
-test('serverRefusal lets a replica be read-only', () => {
+test('serverRefusal accepts a read-only replica', () => {
   expect(serverRefusal('DATABASE_READ_URL', { ...GOOD, read_only: true }, { writes: false })).toBeUndefined();
 });
 
 describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])(
-  'without a connection by %s',
+  'failed connection of %s',
   (setting) => {
     test.each([
       ['a closed port', (url: URL) => Object.assign(url, { port: '9' }), /ECONNREFUSED/],
@@ -53,8 +53,8 @@ describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATAB
         (url: URL) => Object.assign(url, { password: 'wr0ng' }),
         /password authentication/,
       ],
-      ['a database that is not there', (url: URL) => Object.assign(url, { pathname: '/none' }), /"none"/],
-    ])('the refusal of %s names setting and host, and no password', async (_, change, reason) => {
+      ['a missing database', (url: URL) => Object.assign(url, { pathname: '/none' }), /"none"/],
+    ])('the error for %s names setting and host, but no password', async (_, change, reason) => {
       const url = change(new URL(inject('clusterUrl')));
       const refusal = await requireServer(url.href, setting).catch((error) => error);
       expect(refusal).toBeInstanceOf(StartError);
@@ -65,7 +65,7 @@ describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATAB
   },
 );
 
-/** What opens the database, with arguments that it takes. */
+/** Programs that open the database, with their arguments. */
 const PROGRAMS: readonly (readonly [ProgramFile, ...string[]])[] = [
   ['main-all.ts'],
   ['main-api.ts'],
@@ -114,7 +114,7 @@ describe('a program on PostgreSQL 15', () => {
   );
 });
 
-describe('a database of the server', () => {
+describe('requireServer', () => {
   let t: TestDatabase;
   beforeAll(async () => {
     t = await createTestDatabase();
@@ -122,12 +122,12 @@ describe('a database of the server', () => {
   afterAll(() => t.drop());
   const name = () => new URL(t.url).pathname.slice(1);
 
-  test('is taken when it is of a supported version, in UTF8 and writable', async () => {
+  test('accepts a writable UTF8 database of a supported version', async () => {
     await requireServer(t.url, 'DATABASE_URL');
     expect(await sortsAccents(t.url)).toBe(true);
   });
 
-  test('is refused when its encoding is another one', async () => {
+  test('rejects a database of another encoding', async () => {
     const latin = new URL(t.url);
     latin.pathname = `${name()}_latin`;
     const kind = `ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`;
@@ -139,7 +139,7 @@ describe('a database of the server', () => {
     expect(await sortsAccents(latin.href)).toBe(false);
   });
 
-  test('is refused when its transactions are read-only, as those of a standby', async () => {
+  test('rejects read-only transactions except for the read replica', async () => {
     const login = new URL(t.appUrl);
     login.searchParams.set('options', '-c default_transaction_read_only=on');
     await expect(requireServer(login.href, 'DATABASE_URL')).rejects.toThrow('read-only');

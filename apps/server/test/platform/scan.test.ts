@@ -16,30 +16,30 @@ const scannerAt = (url: string, verdictMs = 2000) => createScanner(url, { verdic
 const scan = (content: readonly Buffer[], scanner = scannerAt(clamd.url)) =>
   scanner.scan(Readable.from(content));
 
-it('nothing is scanned where no address is set', () => {
+it('createScanner returns no scanner without an address', () => {
   expect(createScanner(undefined)).toBeUndefined();
 });
 
-it('lets a clean content pass, whole', async () => {
+it('scanner sends all bytes and finds nothing in clean content', async () => {
   const pieces = [Buffer.alloc(3_000_000, 1), Buffer.alloc(0), Buffer.alloc(17, 2)];
   expect(await scan(pieces)).toBeUndefined();
   expect(clamd.scanned.at(-1)).toBe(3_000_017);
 });
 
-it('names what was found, across two pieces', async () => {
+it('scanner names a virus that is split over two chunks', async () => {
   const [head, tail] = [EICAR.slice(0, 20), EICAR.slice(20)].map((half) => Buffer.from(half));
   expect(await scan([Buffer.from('before '), head as Buffer, tail as Buffer])).toBe('Eicar-Test-Signature');
 });
 
 it.each(['close', 'full', 'babble'] as const)(
-  'gives no verdict when the scanner answers so: %s',
+  'scan fails on a faulty response of clamd: %s',
   async (mood) => {
     clamd.mood = mood;
     await expect(scan([Buffer.alloc(100_000)])).rejects.toThrow();
   },
 );
 
-it('gives no verdict when the scanner is silent, after its time', async () => {
+it('scan times out when clamd is silent', async () => {
   clamd.mood = 'silent';
   const began = performance.now();
   await expect(scan([Buffer.from('x')], scannerAt(clamd.url, 300))).rejects.toThrow(
@@ -48,13 +48,13 @@ it('gives no verdict when the scanner is silent, after its time', async () => {
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-it('gives no verdict where nobody listens', async () => {
+it('scan fails when clamd is not running', async () => {
   const gone = await startClamd();
   await gone.close();
   await expect(scan([Buffer.from('x')], scannerAt(gone.url))).rejects.toThrow('ECONNREFUSED');
 });
 
-it('fails as the content fails, and leaves the scanner', async () => {
+it('scan fails with the error of its content stream', async () => {
   const broken = new Readable({
     read() {
       this.destroy(new Error('the disk is gone'));

@@ -7,7 +7,7 @@ const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });
 const semaphore = (options: Partial<SemaphoreOptions> = {}) =>
   createSemaphore({ permits: 2, waiting: 2, waitMs: 10_000, refuse, ...options });
 
-test('each key has permits of its own, handed over in the order of the calls', async () => {
+test('semaphore hands permits of each key over in the order of the calls', async () => {
   const { acquire } = semaphore();
   const first = await acquire('a');
   await acquire('a');
@@ -21,13 +21,13 @@ test('each key has permits of its own, handed over in the order of the calls', a
   first();
   await third;
   expect(order).toEqual([3]);
-  // Released twice it is still one permit.
+  // A second release has no effect.
   first();
   const next = await Promise.race([fourth.then(() => 'fourth'), acquire('b').then(() => 'b')]);
   expect([next, order]).toEqual(['b', [3]]);
 });
 
-test('a queue is bounded, and so is the wait', async () => {
+test('semaphore bounds queue length and wait time', async () => {
   const { acquire } = semaphore({ permits: 1, waiting: 1, waitMs: 20 });
   const release = await acquire('a');
   const waiting = acquire('a');
@@ -37,7 +37,7 @@ test('a queue is bounded, and so is the wait', async () => {
   (await acquire('a'))();
 });
 
-test('a queue that moves too slowly accepts nobody more, and serves who waits in it', async () => {
+test('slow queue rejects new calls and still serves the waiting ones', async () => {
   const { acquire } = semaphore({ permits: 1, waiting: 999, patienceMs: 20 });
   const release = await acquire('a');
   const waiting: Promise<void>[] = [];
@@ -59,7 +59,7 @@ test('a queue that moves too slowly accepts nobody more, and serves who waits in
   (await acquire('a'))();
 });
 
-test('a call with less time than others waits no longer', async () => {
+test('call with a shorter wait time is rejected after it', async () => {
   const { acquire } = semaphore({ permits: 1 });
   const release = await acquire('a');
   await expect(acquire('a', undefined, 20)).rejects.toMatchObject({ key: 'TOO_MANY_AT_ONCE' });
@@ -68,7 +68,7 @@ test('a call with less time than others waits no longer', async () => {
   (await next)();
 });
 
-test('a call that is aborted leaves the queue', async () => {
+test('aborted call leaves the queue', async () => {
   const { acquire } = semaphore({ permits: 1, waiting: 1 });
   const release = await acquire('a');
   const gone = new AbortController();
@@ -80,7 +80,7 @@ test('a call that is aborted leaves the queue', async () => {
   (await next)();
 });
 
-test('a key with many calls in its queue leaves what all share to others', async () => {
+test('queued calls of one key leave shared permits to other keys', async () => {
   const companies = semaphore({ permits: 1, waiting: 9 });
   const all = semaphore({ permits: 2, waiting: 9 });
   const order: string[] = [];
@@ -104,14 +104,14 @@ test('a key with many calls in its queue leaves what all share to others', async
   for (let at = 0; at < asked.length; at += 1) {
     while (!releases[at]) await turn();
     releases[at]?.();
-    // Released twice it is still one permit of each.
+    // A second release has no effect.
     releases[at]?.();
   }
   await Promise.all(asked);
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('a call that gets one permit and not the other holds none, and waits no longer than for one', async () => {
+test('acquireAll releases the first permit when the second one times out', async () => {
   const users = semaphore({ permits: 1 });
   const groups = semaphore({ permits: 1 });
   const release = await groups.acquire('g');

@@ -7,7 +7,7 @@ import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
 import { signPdf } from '../support/signed-pdf.ts';
 
-/** Files that are made to mislead or to stop who reads their signatures: each is told to be unreadable, at once. */
+/** Hostile files try to mislead or block the signature reader, which must soon report them as unreadable. */
 
 const NOW = new Date('2026-03-10T14:00:00Z');
 const NO_TRUST = { roots: [], intermediates: [] };
@@ -36,7 +36,7 @@ const dictionary = (range: string, contents = '<3003020101>') =>
   `<< /Type /Sig /SubFilter /adbe.pkcs7.detached /ByteRange ${range} /Contents ${contents} >>`;
 const hex = (...bytes: readonly Uint8Array[]) => `<${Buffer.concat(bytes).toString('hex')}>`;
 
-describe('a byte range', () => {
+describe('signature is unreadable with a byte range', () => {
   it.each([
     ['far behind the end', '[0 10 20 99999999999]'],
     ['beyond what a number holds', `[0 10 20 ${'9'.repeat(400)}]`],
@@ -55,7 +55,7 @@ describe('a byte range', () => {
   });
 });
 
-describe('a message', () => {
+describe('signature is unreadable with a message', () => {
   const deep = Buffer.concat([Buffer.alloc(200_000, Buffer.from([0x30, 0x80])), Buffer.alloc(10)]);
   it.each([
     ['empty', '<>'],
@@ -78,7 +78,7 @@ describe('a message', () => {
 it.each([
   ['🦜'.repeat(150), `x${'🦜'.repeat(150)}`],
   ['\u0000A\u202eNA\n', '\u0007'],
-])('a name of anything becomes a short line of text: %#', async (name, issuer) => {
+])('certificate names are reduced to a short printable line: %#', async (name, issuer) => {
   const holder = await makeHolder(name, await makeHolder(issuer));
   const { signatures } = await readSignatures(await signPdf(makePdf(), holder), NO_TRUST, NOW);
   for (const said of [signatures[0]?.signer?.name ?? '?', signatures[0]?.issuer ?? '?']) {
@@ -95,24 +95,24 @@ it.each([
   ["D:99991231235959-23'59'", undefined],
   ['D:20261399999999', undefined],
   ['yesterday', undefined],
-])('the date %s of a file', (text, instant) => {
+])('pdfDate parses %s or rejects it', (text, instant) => {
   expect(pdfDate(PdfString.fromString(text))?.toISOString()).toBe(instant);
 });
 
-it('a dictionary without a message, or without a range, is no signature', async () => {
+it('dictionary without contents or byte range is not a signature', async () => {
   expect(await read('<< /Type /Sig /ByteRange [0 1 2 3] >>', '<< /Type /Sig /Contents <00> >>')).toEqual({
     signatures: [],
     more: 0,
   });
 });
 
-it('of ten thousand signatures twenty are looked at, those that cover most', async () => {
+it('signature reader reads twenty of ten thousand signatures and counts the rest', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => dictionary(`[0 10 20 ${at}]`));
   const { signatures, more } = await read(...many);
   expect([signatures.length, more]).toEqual([20, 9_980]);
 });
 
-it('what is no PDF has no signatures to be told', async () => {
+it('signature reader throws for a broken PDF and finds none in an unsigned one', async () => {
   await expect(readSignatures(Buffer.from('%PDF-1.4'), NO_TRUST, NOW)).rejects.toThrow();
   expect(await readSignatures(makePdf(), NO_TRUST, NOW)).toEqual({ signatures: [], more: 0 });
 });

@@ -12,7 +12,7 @@ const trust: Trust = { roots: [{ chain: 'ICP_BRASIL', certificate: root.certific
 
 type Objects = Readonly<Record<number, string>>;
 
-/** A file, or a revision of one, of these objects. */
+/** Builds a PDF of these objects, or appends them to one as a revision. */
 function revision(objects: Objects, before: Buffer = Buffer.from('%PDF-1.7\n')): Buffer {
   let text = before.toString('latin1');
   const previous = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1];
@@ -46,7 +46,7 @@ const PLAIN: Objects = {
   4: stream('', writes('R$ 100,00')),
 };
 
-/** How the first signature covers a file to which a revision was appended, which somebody signed. */
+/** Returns the coverage of the first signature after a revision was appended and signed. */
 async function coveredAfter(objects: Objects, change: Objects) {
   const signed = await signPdf(document(objects), first);
   const sealed = await signPdf(revision(change, signed), anybody);
@@ -54,10 +54,10 @@ async function coveredAfter(objects: Objects, change: Objects) {
   return signatures[0]?.coverage;
 }
 
-describe('what was signed is not taken for the same when somebody paints over it and signs that', () => {
+describe('revision that was signed later', () => {
   it.each<[string, Objects, Objects]>([
     [
-      'with a stamp that says it were a field for a signature',
+      'adds a stamp disguised as a signature field',
       PLAIN,
       {
         3: `<< ${PAGE} /Contents 4 0 R /Resources << ${FONT} >> /Annots [50 0 R] >>`,
@@ -66,7 +66,7 @@ describe('what was signed is not taken for the same when somebody paints over it
       },
     ],
     [
-      'with a field that nobody signs',
+      'adds an unsigned signature field',
       PLAIN,
       {
         3: `<< ${PAGE} /Contents 4 0 R /Resources << ${FONT} >> /Annots [50 0 R] >>`,
@@ -75,7 +75,7 @@ describe('what was signed is not taken for the same when somebody paints over it
       },
     ],
     [
-      'in a picture that says it were a page',
+      'changes an image disguised as a page',
       {
         3: `<< ${PAGE} /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>`,
         4: stream('', '/X Do'),
@@ -84,12 +84,12 @@ describe('what was signed is not taken for the same when somebody paints over it
       { 5: form('R$ 999,00', '/Type /Page') },
     ],
     [
-      'in the contents that say they were a page',
+      'changes contents disguised as a page',
       { ...PLAIN, 4: stream('/Type /Page', writes('R$ 100,00')) },
       { 4: stream('/Type /Page', writes('R$ 999,00')) },
     ],
     [
-      'by another of the pictures that lead back to themselves',
+      'changes an image within cyclic references',
       {
         3: `<< ${PAGE} /Contents 4 0 R /Resources 6 0 R >>`,
         4: stream('', '/A Do'),
@@ -100,17 +100,17 @@ describe('what was signed is not taken for the same when somebody paints over it
       },
       { 9: stream('/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources 8 0 R', '/B Do') },
     ],
-  ])('%s', async (_, objects, change) => {
+  ])('%s and is reported as a change', async (_, objects, change) => {
     expect(await coveredAfter(objects, change)).toBe('CHANGED');
   });
 
-  it('but a revision that says the same again, in another order, changes nothing', async () => {
+  it('repeats the same object in another order and changes nothing', async () => {
     const same = { 3: `<< /Resources << ${FONT} >> /Contents 4 0 R ${PAGE} >>` };
     expect(await coveredAfter(PLAIN, same)).toBe('SIGNED_LATER');
   });
 });
 
-describe('a certificate that has expired since', () => {
+describe('signing time', () => {
   const days = { from: new Date('2020-01-01'), to: new Date('2022-01-01') };
   const judged = async (signing: Signing, holder = first) => {
     const signed = await signPdf(document(PLAIN), holder, signing);
@@ -118,7 +118,7 @@ describe('a certificate that has expired since', () => {
     return [one?.certificate, one?.time_source];
   };
 
-  it('is not made good by the clock of who signs, nor by a stamp of whomever', async () => {
+  it('from the signer or an untrusted timestamp does not validate an expired certificate', async () => {
     const expired = await makeHolder('VENCIDA', root, days);
     const stamps = await makeHolder('CARIMBO', undefined, { stampsTime: true, from: new Date('2018-01-01') });
     const then = new Date('2021-06-01T12:00:00Z');
@@ -129,7 +129,7 @@ describe('a certificate that has expired since', () => {
     ]);
   });
 
-  it('and a time that is still to come is not believed', async () => {
+  it('in the future is ignored', async () => {
     expect(await judged({ at: new Date('2030-01-01T12:00:00Z') })).toEqual(['VALID', null]);
   });
 });

@@ -14,7 +14,7 @@ const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const CPF = `10011980${'52998224725'}${'0'.repeat(40)}`;
 const PERSON: Wishes = { others: { 1: CPF }, usage: 0xc0 };
 
-/** Authorities that are what they are called in these tests only. */
+/** Authorities that exist in these tests only. */
 const root = await makeHolder('AC Raiz de Teste');
 const authority = await makeHolder('AC de Teste', root, { authority: true, pathLength: 0 });
 const government = await makeHolder('AC Raiz do Governo de Teste');
@@ -41,7 +41,7 @@ async function read(pdf: Buffer, known = trust) {
   return (await readSignatures(pdf, known, NOW)).signatures;
 }
 
-/** The only signature of a PDF. */
+/** Reads the only signature of a PDF. */
 async function readOne(pdf: Buffer, known = trust) {
   const [one, ...others] = await read(pdf, known);
   expect(others).toEqual([]);
@@ -50,8 +50,8 @@ async function readOne(pdf: Buffer, known = trust) {
 
 const GOOD = { integrity: 'INTACT', coverage: 'WHOLE', chain: 'ICP_BRASIL', certificate: 'VALID' };
 
-describe('who signed what', () => {
-  it('an honest signature: signer, issuer, time and chain', async () => {
+describe('signature reader', () => {
+  it('reports signer, issuer, time and chain of a valid signature', async () => {
     expect(await readOne(signedByAna)).toEqual({
       ...GOOD,
       kind: 'SIGNATURE',
@@ -64,7 +64,7 @@ describe('who signed what', () => {
     });
   });
 
-  it('a company, and who answers for it', async () => {
+  it('reports a company and its responsible person', async () => {
     expect(await readOne(await signPdf(plain, company))).toMatchObject({
       ...GOOD,
       signer: {
@@ -76,11 +76,11 @@ describe('who signed what', () => {
     });
   });
 
-  it('nobody', async () => {
+  it('finds no signature in an unsigned PDF', async () => {
     expect(await read(plain)).toEqual([]);
   });
 
-  it.each(['one', 'half of a byte'])('a file changed by %s', async (what) => {
+  it.each(['one', 'half of a byte'])('reports a file as altered after a change by %s', async (what) => {
     const changed = Buffer.from(signedByAna);
     const at = changed.indexOf('1.000,00');
     changed[at] = what === 'one' ? 0x39 : (changed[at] ?? 0) ^ 0x10;
@@ -90,7 +90,7 @@ describe('who signed what', () => {
   it.each([
     ['signed-once.pdf', 'INTACT'],
     ['signed-once-tampered.pdf', 'ALTERED'],
-  ])('%s, made by another program, is %s and of a root that nobody knows', async (name, integrity) => {
+  ])('reports %s of another program as %s with an unknown root', async (name, integrity) => {
     const file = readFileSync(new URL(`../data/pdf/${name}`, import.meta.url));
     expect(await readOne(file, publishedTrust())).toMatchObject({
       ...GOOD,
@@ -102,11 +102,11 @@ describe('who signed what', () => {
   });
 });
 
-describe('what came after a signature', () => {
+describe('signature coverage', () => {
   const coverages = async (pdf: Buffer) =>
     (await read(pdf)).map(({ integrity, coverage }) => `${integrity} ${coverage}`);
 
-  it('a second signature, appended: the first covers what was there, and neither was tampered with', async () => {
+  it('is SIGNED_LATER for the earlier of several appended signatures, all of them intact', async () => {
     const twice = await signPdf(signedByAna, company);
     expect(await coverages(twice)).toEqual(['INTACT SIGNED_LATER', 'INTACT WHOLE']);
     expect((await read(twice)).map(({ signer }) => signer?.name)).toEqual([
@@ -117,7 +117,7 @@ describe('what came after a signature', () => {
     expect(await coverages(thrice)).toEqual(['INTACT SIGNED_LATER', 'INTACT SIGNED_LATER', 'INTACT WHOLE']);
   });
 
-  it('two signers of one signature', async () => {
+  it('is WHOLE for both signers of one signature', async () => {
     const both = await withCms(signedByAna, (content) => makeCms([ana, company], content));
     expect(
       (await read(both)).map(({ integrity, coverage, signer }) => [integrity, coverage, signer?.name]),
@@ -127,13 +127,13 @@ describe('what came after a signature', () => {
     ]);
   });
 
-  it('other pages, signed by nobody or by the next', async () => {
+  it('is CHANGED after a page change, with or without a later signature', async () => {
     const changed = await changePage(signedByAna, 'Valor 9.000,00');
     expect(await coverages(changed)).toEqual(['INTACT CHANGED']);
     expect(await coverages(await signPdf(changed, company))).toEqual(['INTACT CHANGED', 'INTACT WHOLE']);
   });
 
-  it('what nobody sees, and nobody signed', async () => {
+  it('is APPENDED after an unsigned change of the title', async () => {
     const titled = await retitle(signedByAna, 'Contrato');
     expect(await coverages(titled)).toEqual(['INTACT APPENDED']);
     expect(await coverages(await retitle(await signPdf(signedByAna, company), 'x'))).toEqual([
@@ -142,53 +142,53 @@ describe('what came after a signature', () => {
     ]);
   });
 
-  it('what is behind it and no PDF', async () => {
+  it('is APPENDED after trailing bytes and WHOLE after white space', async () => {
     const more = Buffer.concat([signedByAna, Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF\n')]);
     expect(await coverages(more)).toEqual(['INTACT APPENDED']);
     expect(await coverages(Buffer.concat([signedByAna, Buffer.from('\r\n \0')]))).toEqual(['INTACT WHOLE']);
   });
 
-  it('a later signature that fits nothing does not cover it', async () => {
+  it('is APPENDED when the later signature is altered', async () => {
     const twice = Buffer.from(await signPdf(signedByAna, company));
     twice[twice.lastIndexOf('/Reason') > 0 ? twice.lastIndexOf('/Reason') : twice.lastIndexOf('/M (D:') + 6] =
       0x31;
     expect(await coverages(twice)).toEqual(['INTACT APPENDED', 'ALTERED WHOLE']);
   });
 
-  it('a gap beside the signature itself', async () => {
+  it('is PARTIAL when the byte range has a gap beside the signature', async () => {
     const digits = signedByAna.toString('latin1');
     const range = /\/ByteRange \[0 (\d+)/.exec(digits)?.[1] ?? '';
-    // As long as before, and ten bytes earlier.
+    // Same length, ten bytes earlier.
     const earlier = String(Number(range) - 10).padStart(range.length, '0');
     const holed = Buffer.from(digits.replace(`[0 ${range}`, `[0 ${earlier}`), 'latin1');
     expect(await readOne(holed)).toMatchObject({ coverage: 'PARTIAL', integrity: 'ALTERED' });
   });
 });
 
-describe('where a certificate leads', () => {
+describe('certificate chain', () => {
   const by = async (holder: Holder, known = trust) => await readOne(await signPdf(plain, holder), known);
 
-  it('to ICP-Brasil, gov.br, or elsewhere', async () => {
+  it('is GOV_BR for a gov.br root and OTHER for an unknown one', async () => {
     expect(await by(citizen)).toMatchObject({ ...GOOD, chain: 'GOV_BR' });
     const unknown = await makeHolder('ANA DE SOUZA:52998224725', await makeHolder('AC Raiz de Teste'));
     expect(await by(unknown)).toMatchObject({ ...GOOD, chain: 'OTHER' });
     expect(await by(await makeHolder('Só eu'))).toMatchObject({ ...GOOD, chain: 'OTHER' });
   });
 
-  it('by authorities that are known, where the file brings none', async () => {
+  it('is completed by known intermediates when the file has none', async () => {
     const alone = await signPdf(plain, ana, { bringing: [] });
     expect(await readOne(alone)).toMatchObject({ chain: 'OTHER' });
     const known = { ...trust, intermediates: [authority.certificate] };
     expect(await readOne(alone, known)).toMatchObject(GOOD);
   });
 
-  it('nowhere through who is no authority, or may have none below', async () => {
+  it('is OTHER below a certificate that may not issue this one', async () => {
     expect(await by(await makeHolder('Filho de Ana', ana))).toMatchObject({ chain: 'OTHER' });
     const below = await makeHolder('AC abaixo', authority, { authority: true });
     expect(await by(await makeHolder('Longe', below))).toMatchObject({ chain: 'OTHER' });
   });
 
-  it('nowhere through authorities that issue each other, in no time', async () => {
+  it('is OTHER within seconds when authorities issue each other', async () => {
     const one = await makeHolder('AC Um');
     const two = await makeHolder('AC Dois', one, { authority: true });
     const rings: Holder[] = [];
@@ -208,24 +208,24 @@ describe('where a certificate leads', () => {
     ['expired', { to: day('2026-03-09') }, 'EXPIRED'],
     ['not yet begun', { from: day('2026-03-11') }, 'NOT_YET_VALID'],
     ['for something else', { usage: 0x20 }, 'UNFIT'],
-  ] as const)('with a certificate that had %s when it signed', async (_, wishes, certificate) => {
+  ] as const)('reports a certificate that is %s at the signing time', async (_, wishes, certificate) => {
     expect(await by(await makeHolder('Ana', authority, wishes))).toMatchObject({ ...GOOD, certificate });
   });
 
-  it('with an authority that had expired', async () => {
+  it('reports a certificate as expired when its authority is expired', async () => {
     const old = await makeHolder('AC velha', root, { authority: true, to: day('2026-03-01') });
     expect(await by(await makeHolder('Ana', old))).toMatchObject({ ...GOOD, certificate: 'EXPIRED' });
   });
 });
 
-describe('when it was signed', () => {
+describe('signing time', () => {
   const times = async (pdf: Buffer) => {
     const { signed_at, time_source, time_authority, time_chain, certificate } = (await readOne(pdf)) ?? {};
     return [signed_at, time_source, time_authority, time_chain, certificate];
   };
   const stampedBy = (holder: Holder) => stamping(holder, day('2026-03-05'));
 
-  it('as an authority stamped it, also where the certificate expired later', async () => {
+  it('comes from a trusted timestamp, also when the certificate expired later', async () => {
     expect(await times(await signPdf(plain, bygone, { stampedBy: stampedBy(stamper) }))).toEqual([
       '2026-03-05T12:00:00.000Z',
       'TIMESTAMP',
@@ -235,19 +235,19 @@ describe('when it was signed', () => {
     ]);
   });
 
-  it('as the signer said, where who stamped it may not, or stamped something else', async () => {
+  it('comes from the signer when the timestamp is untrusted or covers something else', async () => {
     const said = ['2026-03-10T13:30:00.000Z', 'SIGNER', null, null, 'EXPIRED'];
     expect(await times(await signPdf(plain, bygone, { stampedBy: stampedBy(company) }))).toEqual(said);
     const elsewhere = { timestamp: () => stampedBy(stamper).timestamp(new Uint8Array(32), 'SHA-256') };
     expect(await times(await signPdf(plain, bygone, { stampedBy: elsewhere }))).toEqual(said);
   });
 
-  it('as the file says, where nothing else does', async () => {
+  it('comes from the file when neither timestamp nor signer gives one', async () => {
     const silent = await withCms(signedByAna, (content) => makeCms([ana], content));
     expect(await times(silent)).toEqual(['2026-03-10T13:30:00.000Z', 'FILE', null, null, 'VALID']);
   });
 
-  it('a stamp over the whole file is no signature of anybody', async () => {
+  it('of a document timestamp is reported with kind TIMESTAMP', async () => {
     const stamped = await stampPdf(signedByAna, stampedBy(stamper));
     expect(await read(stamped)).toMatchObject([
       { kind: 'SIGNATURE', coverage: 'SIGNED_LATER', integrity: 'INTACT' },
@@ -259,7 +259,7 @@ describe('when it was signed', () => {
   });
 });
 
-describe('how it was signed', () => {
+describe('signature integrity', () => {
   const integrity = async (pdf: Buffer) => (await readOne(pdf))?.integrity;
   const rsa = async (bits: number, name: string) => {
     const algorithm = { name, modulusLength: bits, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
@@ -270,14 +270,14 @@ describe('how it was signed', () => {
     ['RSA', 2048, 'RSASSA-PKCS1-v1_5', 'INTACT'],
     ['RSA-PSS', 2048, 'RSA-PSS', 'INTACT'],
     ['a short RSA key', 1024, 'RSASSA-PKCS1-v1_5', 'WEAK'],
-  ] as const)('by %s', async (_, bits, name, expected) => {
+  ] as const)('is checked for %s', async (_, bits, name, expected) => {
     const holder = await rsa(bits, name);
     expect(await integrity(await withCms(signedByAna, (content) => makeCms([holder], content)))).toBe(
       expected,
     );
   });
 
-  it('over SHA-1, over SHA-512, and over the bytes alone', async () => {
+  it('is WEAK for SHA-1 and INTACT for SHA-512 and without signed attributes', async () => {
     const by = (wishes: Parameters<typeof makeCms>[2]) =>
       withCms(signedByAna, (content) => makeCms([ana], content, wishes));
     expect(await integrity(await by({ hash: 'SHA-1' }))).toBe('WEAK');
@@ -285,7 +285,7 @@ describe('how it was signed', () => {
     expect(await integrity(await by({ bare: true }))).toBe('INTACT');
   });
 
-  it('by a key that is not the one of the certificate', async () => {
+  it('is FORGED when the key does not belong to the certificate', async () => {
     const forged = await withCms(signedByAna, (content) =>
       makeCms([{ ...ana, keys: company.keys }], content),
     );
@@ -296,14 +296,14 @@ describe('how it was signed', () => {
     });
   });
 
-  it('over what the message holds itself, whatever the file says', async () => {
+  it('is UNREADABLE when the message embeds its content', async () => {
     const honest = await withCms(signedByAna, (content) =>
       makeCms([ana], content.subarray(0, 100), { inside: true }),
     );
     expect(await integrity(honest)).toBe('UNREADABLE');
   });
 
-  it('by a certificate that is not there', async () => {
+  it('is UNREADABLE when the certificate of the signer is missing', async () => {
     const certificates = [parsed(company)];
     expect(
       await integrity(await withCms(signedByAna, (content) => makeCms([ana], content, { certificates }))),
@@ -311,7 +311,7 @@ describe('how it was signed', () => {
   });
 });
 
-it('each authority that is known leads to a root that is known', () => {
+it('every published intermediate chains to a published root', () => {
   const { roots, intermediates } = publishedTrust();
   const at = day('2026-11-21');
   const chains = intermediates.map((one) => {

@@ -38,7 +38,7 @@ const browse = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 
 test.each(['/', '/auth/login?returnTo=%2F', '/apis', '/dashboard/negotiation/4'])(
-  "a visit to %s gets the application's page, revalidated each time",
+  'navigation to %s returns the application page with cache-control no-cache',
   async (url) => {
     const answer = await browse(url);
     expect([answer.statusCode, answer.payload]).toEqual([200, PAGE]);
@@ -49,10 +49,10 @@ test.each(['/', '/auth/login?returnTo=%2F', '/apis', '/dashboard/negotiation/4']
 test.each([
   ['anything', { accept: '*/*' }],
   ['any text', { accept: 'application/json, text/*;q=0.5' }],
-  ['what it does not say', {}],
+  ['an unspecified type', {}],
   ['anything, for a document', { accept: '*/*', 'sec-fetch-dest': 'document' }],
   ['anything, for a script of the page', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
-])('a client that takes %s gets the page of an address without a file', async (_, headers) => {
+])('client that accepts %s gets the application page for a path without a file', async (_, headers) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await app.inject({ method, url: '/dashboard/negotiation/4?tab=a.b', headers });
     expect(answer.statusCode).toBe(200);
@@ -61,19 +61,19 @@ test.each([
 });
 
 test.each([
-  ['takes JSON alone', 'GET', '/dashboard/list', { accept: 'application/json' }],
+  ['accepts JSON only', 'GET', '/dashboard/list', { accept: 'application/json' }],
   ['loads a script', 'GET', '/dashboard/list', { accept: '*/*', 'sec-fetch-dest': 'script' }],
-  ['asks for measurements', 'GET', '/metrics', { accept: '*/*' }],
-  ['asks for a file that is gone', 'GET', '/assets/gone-a1b2C3d4.js', { accept: 'text/html' }],
-  ['asks for an icon', 'GET', '/favicon.ico', { accept: '*/*' }],
-  ['asks for an address of machines', 'GET', '/.well-known/security', { accept: '*/*' }],
-  ['sends something', 'POST', '/dashboard/list', { accept: '*/*' }],
-] as const)('a client that %s does not get the page', async (_, method, url, headers) => {
+  ['requests metrics', 'GET', '/metrics', { accept: '*/*' }],
+  ['requests a missing file', 'GET', '/assets/gone-a1b2C3d4.js', { accept: 'text/html' }],
+  ['requests an icon', 'GET', '/favicon.ico', { accept: '*/*' }],
+  ['requests a well-known path', 'GET', '/.well-known/security', { accept: '*/*' }],
+  ['sends a POST', 'POST', '/dashboard/list', { accept: '*/*' }],
+] as const)('client that %s does not get the application page', async (_, method, url, headers) => {
   const answer = await app.inject({ method, url, headers });
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a range within a file is answered 206, one beyond its end 416 with the size of the file', async () => {
+test('range within a file returns 206, a range beyond its end 416 with the file size', async () => {
   const server = await createServer({
     config: testConfig('/tmp/pregao-site-test', { SECRET: 'x'.repeat(32) }),
     log: pino({ level: 'silent' }),
@@ -92,7 +92,7 @@ test('a range within a file is answered 206, one beyond its end 416 with the siz
   await server.close();
 });
 
-test('scripts, styles and fonts carry what browsers use of them; pages, images and refusals carry all of it', async () => {
+test('scripts, styles and fonts carry a reduced set of security headers; other responses carry all', async () => {
   const config = testConfig('/tmp/pregao-site-test', {
     SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://pregao.example/',
@@ -125,7 +125,7 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
     '/api/x',
   ]) {
     const headers = await headersOf(url);
-    // No hash and no nonce: a script that is written into the page never runs.
+    // No hash and no nonce: inline scripts never run.
     expect(headers['content-security-policy'], url).toMatch(
       /; script-src 'self'; .*; frame-ancestors 'none'$/,
     );
@@ -151,13 +151,13 @@ test.each([
   '/assets/',
   '/assets/../built',
   '/%2ebuilt',
-])('nobody is given what belongs to the build, nor a list of files: %s', async (url) => {
+])('site serves neither build files nor folder listings: %s', async (url) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).not.toContain('of the build');
 });
 
-test('a visit adds no more listeners to its answer than Node takes for healthy', async () => {
+test('navigation causes no warning of Node about leaked listeners', async () => {
   const config = testConfig('/tmp/pregao-site-test', { SECRET: 'x'.repeat(32) });
   const server = await createServer({ config, log: pino({ level: 'silent' }) });
   mountSite(server, folder);
@@ -172,7 +172,7 @@ test('a visit adds no more listeners to its answer than Node takes for healthy',
   expect(warnings).toEqual([]);
 });
 
-test('a file named after its content is kept for a year, compressed where the browser takes it', async () => {
+test('hashed asset is cached for a year and compressed when the browser accepts it', async () => {
   const plain = await app.inject('/assets/index-a1b2C3d4.js');
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const small = await app.inject({ url: '/assets/index-a1b2C3d4.js', headers: { 'accept-encoding': 'br' } });
@@ -187,13 +187,13 @@ test.each([
   '/dev/nothing',
   '/dev',
   '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
-])('what is not there is not the page: %s', async (url) => {
+])('missing file is not answered with the application page: %s', async (url) => {
   const answer = await app.inject({ url, headers: { accept: '*/*' } });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.payload).not.toContain('the page');
 });
 
-test('a visit to an address of the API is refused as such, not answered with the page', async () => {
+test('navigation to an unknown API path gets a problem document', async () => {
   expect((await browse('/api/nothing')).json()).toMatchObject({ status: 404, message: 'NOT_FOUND' });
 });

@@ -5,12 +5,12 @@ import { readInChunks } from '../../src/platform/time-slices.ts';
 /** 1 MB that repeats after a prime number of bytes, so that swapped pieces differ. */
 const LONG = Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251));
 
-test('a long answer is written in pieces, none of which is lost', async () => {
+test('readInChunks returns all bytes of a buffer', async () => {
   expect((await buffer(readInChunks(LONG))).equals(LONG)).toBe(true);
   expect(await buffer(readInChunks(Buffer.alloc(0)))).toHaveLength(0);
 });
 
-test('between the pieces of a long answer others have their turn', async () => {
+test('readInChunks yields to the event loop between chunks', async () => {
   let turns = 0;
   const others = () => {
     turns += 1;

@@ -32,7 +32,7 @@ async function serve(limits: Omit<HttpOptions, 'database'>): Promise<void> {
   port = (app.server.address() as AddressInfo).port;
 }
 
-/** Sends what is given and leaves the rest of the body out. */
+/** Sends `text` and leaves the body incomplete. */
 async function begin(text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -56,19 +56,19 @@ const statusOf = async (socket: Socket): Promise<number> => {
   return Number(/^HTTP\/1.1 (\d+)/.exec(String(answer))?.[1]);
 };
 
-test('bodies that are waited for take no place from calls that can be worked on', async () => {
+test('incomplete bodies hold no call permits', async () => {
   await serve({ callsPerNetwork: 1, waiting: 0 });
   const hanging = await Promise.all(
     Array.from({ length: 20 }, () => begin(`${SIGN_IN}content-length: 1100\r\n\r\n{`)),
   );
-  // Nothing tells that the server has begun to read, but a call that came later and was answered does.
+  // A later call that is answered proves that the server has begun to read the bodies.
   for (let count = 0; count < 3; count += 1)
     expect((await fetch(`http://127.0.0.1:${port}/api/about`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   for (const socket of hanging) socket.destroy();
 });
 
-test('a body without a session has little time in all, however steadily it drips', async () => {
+test('body without a session times out with 408 even when bytes keep arriving', async () => {
   await serve({ strangerBodyMs: 400, bytesPerSecond: 100_000 });
   const socket = await begin(`${SIGN_IN}content-length: 8000\r\n\r\n{`);
   const drip = setInterval(() => socket.write(' '.repeat(100)), 20);
@@ -79,7 +79,7 @@ test('a body without a session has little time in all, however steadily it drips
 
 const FORM = `${UPLOAD}content-length: 200000\r\n\r\n${FILE}`;
 
-test('a file that comes slower than the slowest line is cut off with a sentence', async () => {
+test('upload below the minimum rate is rejected with 408', async () => {
   await serve({ bodyMs: 300, bytesPerSecond: 200_000 });
   const slow = await begin(FORM);
   const drip = setInterval(() => slow.write('x'.repeat(1500)), 50);
@@ -87,9 +87,9 @@ test('a file that comes slower than the slowest line is cut off with a sentence'
   clearInterval(drip);
 });
 
-test('a file that takes longer than other bodies may, but is faster than the slowest line, is taken', async () => {
+test('upload above the minimum rate is accepted after the body timeout', async () => {
   const bodyMs = 300;
-  // Looked at ten times in the time of a stranger's body.
+  // The rate is checked ten times within `strangerBodyMs`.
   await serve({ bodyMs, strangerBodyMs: bodyMs, bytesPerSecond: 5000 });
   const end = '\r\n--b--\r\n';
   let left = 200_000 - FILE.length - end.length;
@@ -107,7 +107,7 @@ test('a file that takes longer than other bodies may, but is faster than the slo
   steady.destroy();
 });
 
-test('a body without a session is 8 kB at most, one of a form 64 kB', async () => {
+test('body limit is 8 kB without a session and 64 kB for a form', async () => {
   await serve({});
   const send = (url: string, headers: Record<string, string>, bytes: number) =>
     app.inject({
@@ -123,7 +123,7 @@ test('a body without a session is 8 kB at most, one of a form 64 kB', async () =
   expect([inside, outside, form, tooLong].map(({ statusCode }) => statusCode)).toEqual([400, 413, 400, 413]);
 });
 
-test('the rest of a form that was refused is let in, and its connection serves the next call', async () => {
+test('rejected multipart body is drained, and its connection serves the next call', async () => {
   await serve({});
   const form = `${FILE.replace('VISA', 'ELO')}${'x'.repeat(900_000)}\r\n--b--\r\n`;
   const socket = await begin(`${UPLOAD}content-length: ${form.length}\r\n\r\n${form}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => app.close());
 
-/** More than the system keeps for a connection on both sides. */
+/** More megabytes than the socket buffers of both sides hold. */
 const MEGABYTES = 64;
 const MEGABYTE = Buffer.alloc(1024 ** 2, 'x');
 
@@ -52,7 +52,7 @@ async function askWithoutReading(): Promise<Socket> {
   return socket;
 }
 
-test('who does not read holds no place of a call, and is cut off', async () => {
+test('client that does not read holds no call permit and is disconnected', async () => {
   const base = await serve({ answerMs: 500, bytesPerSecond: 1024 ** 3 });
   const connections = once(app.server, 'connection');
   const reader = await askWithoutReading();
@@ -64,13 +64,13 @@ test('who does not read holds no place of a call, and is cut off', async () => {
   reader.destroy();
 });
 
-test('who reads slowly, but above the slowest line, gets all of it', async () => {
+test('client that reads above the minimum rate receives the whole response', async () => {
   const base = await serve({ answerMs: 100, bytesPerSecond: 1024 ** 2 });
   const response = await fetch(`${base}/test-long`);
   let bytes = 0;
   for await (const piece of response.body as ReadableStream<Uint8Array>) {
     bytes += piece.length;
-    // A second and a half in all, of which the grace is a small part.
+    // One and a half seconds in total, much longer than `answerMs`.
     if (bytes % (4 * 1024 ** 2) < piece.length) await new Promise((resume) => setTimeout(resume, 100));
   }
   expect(bytes).toBe(MEGABYTES * 1024 ** 2);

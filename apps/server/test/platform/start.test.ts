@@ -50,19 +50,19 @@ function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-/** The first line that says so: the process serves. */
+/** Waits for the first line of output, which is written once the process serves. */
 async function running(child: ChildProcess): Promise<string> {
   const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
   return String(line);
 }
 
-/** Until somebody waits for a lock on the table. */
+/** Waits until a session waits for a lock on the table. */
 async function untilWaiting(table: string): Promise<void> {
   const waiting = sql`SELECT 1 FROM pg_locks WHERE relation = ${table}::regclass AND NOT granted`;
   while ((await waiting.execute(database.owner)).rows.length === 0) await delay(20);
 }
 
-/** Until nobody is let in any more. */
+/** Waits until the port accepts no connections. */
 async function untilClosed(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -76,7 +76,7 @@ async function untilClosed(port: number): Promise<void> {
   }
 }
 
-test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM, a call in progress answered', async () => {
+test('API and worker run on one database, report ready and finish open calls on SIGTERM', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
   expect(JSON.parse(await running(api))).toMatchObject({
@@ -94,7 +94,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   const worker = start('main-worker.ts', {
     METRICS_PORT,
     HOST: '127.0.0.1',
-    // Nobody takes traces there: it is noticed nowhere.
+    // No collector listens there; failing exports must not disturb the worker.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   });
   expect(JSON.parse(await running(worker))).toMatchObject({ msg: 'Pregão worker is running' });
@@ -124,7 +124,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });
 
-test('a database that goes away makes it not ready, and ready again when it is back', async () => {
+test('API reports not ready while its database fails and ready again afterwards', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
   await running(api);
@@ -147,7 +147,7 @@ const INDEX = newer(
 );
 const BREAK = newer('9003_break.sql', 'ALTER TABLE users ADD COLUMN shoe_size integer');
 
-/** Reads users and changes one, again and again; asked for what it was answered, it goes on for twenty calls more. */
+/** Reads and changes users in a loop. @returns function that makes twenty more calls and returns statuses */
 function traffic(port: string, token: string, id: number) {
   const answers: number[] = [];
   let enough = Number.POSITIVE_INFINITY;
@@ -172,7 +172,7 @@ function traffic(port: string, token: string, id: number) {
   };
 }
 
-test('goes on beside a newer schema that is compatible, under calls, and starts on it; another makes it unready and refuses its start, with the reason', async () => {
+test('API accepts a newer compatible schema; an incompatible one makes it unready and stops its start', async () => {
   const PORT = String(await freePort());
   const env = { PORT, HOST: '127.0.0.1' };
   const first = start('main-api.ts', env);
@@ -202,7 +202,7 @@ test('goes on beside a newer schema that is compatible, under calls, and starts 
   expect([line, code]).toEqual([`${why}\n`, 1]);
 });
 
-test('in production each line on standard output is JSON, from the start to the end', async () => {
+test('production process writes only JSON lines to standard output', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1', LOG_LEVEL: 'info', SMPT_URL: 'smtp://a:1' });
   let output = '';
@@ -222,7 +222,7 @@ test('in production each line on standard output is JSON, from the start to the 
   expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('resembles one'), 'answered']));
 });
 
-test('the login of the owner as that of the application is refused in production', async () => {
+test('production start rejects the login of the owner in DATABASE_URL', async () => {
   const api = start('main-api.ts', { DATABASE_URL: database.url, DATABASE_OWNER_URL: '' });
   const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
   expect(said).toBe(
@@ -231,7 +231,7 @@ test('the login of the owner as that of the application is refused in production
   expect(code).toBe(1);
 });
 
-test('a bad setting is one clear line', async () => {
+test('start with an invalid setting fails with one line', async () => {
   const api = start('main-api.ts', { STORAGE_URL: 's3:' });
   const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
   expect(said.trim()).toContain('STORAGE_URL: the bucket is missing');
@@ -239,7 +239,7 @@ test('a bad setting is one clear line', async () => {
   expect(code).toBe(1);
 });
 
-test('without a mail server and a secret nothing is started in production: no mail, PIN or link is shown instead', async () => {
+test('production start fails without a mail server and a secret', async () => {
   const PORT = String(await freePort());
   const child = start('main-api.ts', { PORT, HOST: '127.0.0.1', SMTP_URL: '', SECRET: '' });
   const [said, [code]] = await Promise.all([text(child.stderr as never), once(child, 'exit')]);
@@ -250,7 +250,7 @@ test('without a mail server and a secret nothing is started in production: no ma
   expect(code).toBe(1);
 });
 
-test('a port in use is one clear line', async () => {
+test('start on a port in use fails with one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const PORT = String((taken.address() as AddressInfo).port);

@@ -56,7 +56,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   });
   const keys = async (where: string) => (await Array.fromAsync(storage.list(where))).flat().toSorted();
 
-  it('tell what is not there apart from a storage that does not answer', async () => {
+  it('are reported as NotStored when they are missing', async () => {
     for (const ask of [storage.get, storage.size, storage.changedAt])
       await expect(ask('a/none')).rejects.toBeInstanceOf(NotStored);
     await expect(storage.move('a/none', 'b/none')).rejects.toBeInstanceOf(NotStored);
@@ -64,7 +64,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(await keys('none')).toEqual([]);
   });
 
-  it('go into the quarantine of their day and come back, the last one first', async () => {
+  it('move to the quarantine of their day and are restored latest first', async () => {
     await put(storage, 'contracts/a', 'first');
     await moveToQuarantine(storage, 'contracts/a', DAY_ONE);
     await put(storage, 'contracts/a', 'second');
@@ -81,7 +81,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(await keys('quarantine')).toEqual(['quarantine/2026-03-01/contracts/a']);
   });
 
-  it('are opened whole, from the quarantine as well, and never altered', async () => {
+  it('are opened after verification, also from quarantine, and rejected when altered', async () => {
     const file = await putHashed(storage, 'contracts', Readable.from([Buffer.from('signed')]));
     expect(await text(await openVerified(storage, file))).toBe('signed');
     await moveToQuarantine(storage, file.storage_key, DAY_ONE);
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   });
 });
 
-it('a bucket that takes nothing, or does not answer, is told apart from a file that breaks off, and readiness asks it', async () => {
+it('full or unreachable bucket throws StorageWriteError, an aborted file its own error; readiness checks the bucket', async () => {
   const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
   const ready = storageReadiness(storage, pino({ level: 'silent' }), { goodMs: 0, badMs: 0 });
   bucket.objects.clear();
@@ -110,7 +110,7 @@ it('a bucket that takes nothing, or does not answer, is told apart from a file t
   expect([...bucket.objects.keys()]).toEqual([]);
 });
 
-it('a move in a bucket that ends between copy and removal leaves the file under both keys', async () => {
+it('move in a bucket leaves the file under both keys when the removal fails', async () => {
   const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
   bucket.objects.clear();
   await put(storage, 'contracts/a');
@@ -122,7 +122,7 @@ it('a move in a bucket that ends between copy and removal leaves the file under 
   expect([...bucket.objects.keys()]).toEqual(['quarantine/2026-03-01/contracts/a']);
 });
 
-it('a call of a bucket is a part of the work that makes it, without its key', async () => {
+it('bucket call is traced as a span of its caller without the object key', async () => {
   const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
   const kept = keptSpans();
   await asPart(() => put(storage, 'a/key'));
@@ -132,7 +132,7 @@ it('a call of a bucket is a part of the work that makes it, without its key', as
   expect(kept).toEqual([`S3 put ${name}`, 'S3 size failed', `S3 size ${name}`]);
 });
 
-it('a file that the storage does not take is told apart from one that its sender breaks off', async () => {
+it('failed write throws StorageWriteError, an aborted upload its own error', async () => {
   const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
   const proxy = await startFaultProxy(Number(port));
   const error = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
@@ -154,7 +154,7 @@ it('a file that the storage does not take is told apart from one that its sender
   await proxy.close();
 });
 
-it('a bucket that breaks off what it sends is told apart from the work on it; what a failed call leaves fails nothing more', async () => {
+it('failed download throws StorageWriteError, a failed callback its own error; removeLeftover throws nothing', async () => {
   const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
   const proxy = await startFaultProxy(Number(port));
   const behind = `s3://bucket?endpoint=http://127.0.0.1:${proxy.port}&region=us-east-1`;

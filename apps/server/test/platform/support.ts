@@ -62,16 +62,16 @@ const SESSIONS: Readonly<Record<string, Session>> = {
 export interface HttpOptions extends GuardOptions {
   readonly database: TestDatabase;
   readonly env?: NodeJS.ProcessEnv;
-  /** Sizes of files in place of the contract's. */
+  /** Upload limits that replace those of the contract. */
   readonly maxBytes?: Partial<Record<'sendFile' | 'uploadContract', UploadRules['maxBytes']>>;
   readonly streams?: readonly StreamRoute[];
-  /** Calls that are announced to end. */
+  /** Deprecated endpoints. */
   readonly deprecated?: Partial<Record<CallName, Deprecated>>;
-  /** Handlers that are mounted as they are. */
+  /** Handlers that are mounted without an idempotent transaction. */
   readonly bare?: Partial<Handlers<CallName>>;
-  /** What has to be looked up before a caller is known. */
+  /** Runs before a session is authenticated. */
   readonly lookUp?: () => Promise<unknown>;
-  /** Takes each line of its log. */
+  /** Receives each log line. */
   readonly logged?: (line: Record<string, unknown>) => void;
 }
 
@@ -79,7 +79,7 @@ type Simple<Names extends CallName> = {
   readonly [Name in Names]: (call: Call<Api[Name]>) => Reply<Name> | Promise<Reply<Name>>;
 };
 
-/** Those of idempotent calls become the work of a command. */
+/** Wraps handlers of idempotent calls in an idempotent transaction. */
 function asCommands<Names extends CallName>(handlers: Simple<Names>, { db }: TestDatabase): Handlers<Names> {
   const entries = Object.entries<(call: never) => unknown>(handlers).map(([name, handle]) => {
     if (!api[name as Names].idempotent) return [name, handle];
@@ -115,7 +115,7 @@ function withEnds(contract: Api, deprecated: NonNullable<HttpOptions['deprecated
   return { ...contract, ...Object.fromEntries(ended) };
 }
 
-/** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
+/** Starts the HTTP server with the handlers of a test. Bearer tokens are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Simple<Names>,
   {
@@ -170,7 +170,7 @@ export const as = (name: string, headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-/** The users that the sessions above name. */
+/** Inserts the companies and users of the sessions above. */
 export async function makeUsers(database: TestDatabase): Promise<void> {
   for (const { company_id: id, company_type } of [BORROWER, OTHER, LENDER, COMPETITOR])
     await sql`INSERT INTO companies (id, company_type, name, tax_number, email, phone, bank, bank_branch, bank_account,
@@ -186,5 +186,5 @@ export async function makeUsers(database: TestDatabase): Promise<void> {
     );
 }
 
-/** What the described API says of a stream that a test makes. */
+/** OpenAPI description of the streams of tests. */
 export const STREAM = { name: 'aStream', tag: 'downloads', answers: {} } as const;

@@ -29,7 +29,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A process that has opened a folder and keeps it; of another operating-system user where one is given. */
+/** Starts a process that holds a temporary folder, as the operating-system user `uid` if given. */
 async function holder(uid?: number): Promise<{ readonly child: ChildProcess; readonly folder: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', OPENS], {
     env: { ...process.env, TMPDIR: place },
@@ -44,7 +44,7 @@ async function holder(uid?: number): Promise<{ readonly child: ChildProcess; rea
   return { child, folder: line.toString().trim() };
 }
 
-test('a temporary folder stays while its process runs, and is removed by the next one when that was killed', async () => {
+test('a temporary folder stays while its process runs; the next process removes it after a kill', async () => {
   const [living, killed] = [await holder(), await holder()];
   await end(killed.child);
   const [own, second] = [await openTemporaryFolder('import'), await openTemporaryFolder('file')];
@@ -63,7 +63,7 @@ test('a temporary folder stays while its process runs, and is removed by the nex
 test.each([
   ['host', /_\d*-/, (end: string) => `x${end}`],
   ['PID namespace', /_\d*-/, () => '_1-'],
-])('a temporary folder of another %s is left alone when several share the place', async (_, owner, other) => {
+])('a temporary folder of another %s is kept in a shared place', async (_, owner, other) => {
   const { child, folder } = await holder();
   await end(child);
   const foreign = join(place, basename(folder).replace(owner, other));
@@ -77,7 +77,7 @@ test('a temporary folder opens when an abandoned one cannot be removed', async (
   const { child, folder } = await holder();
   await end(child);
   writeFileSync(join(folder, 'rows'), 'content');
-  // No user but root may look into it; root gives way to another user.
+  // Only root may read the folder, so a test run by root starts a process of another user.
   chmodSync(folder, 0);
   const other = process.getuid?.() === 0 ? 65_534 : undefined;
   expect(existsSync((await holder(other)).folder)).toBe(true);

@@ -17,13 +17,13 @@ writeFileSync(
 const run = (name: string, task: number, signal?: AbortSignal) =>
   runInThread(pathToFileURL(script), name, task, signal);
 
-test('a function answers from its thread, and its failure is its caller’s', async () => {
+test('thread pool returns results and errors of a function to its caller', async () => {
   expect(await run('answer', 7)).toEqual([7]);
   await expect(run('fail', 0)).rejects.toThrow('cannot');
   expect(await run('answer', 8)).toEqual([8]);
 });
 
-test('two threads run, sixteen calls wait, and what is more is told to come again', async () => {
+test('thread pool runs two calls, queues sixteen and rejects the next with Retry-After', async () => {
   const gone = new AbortController();
   const running = [run('compute', 0, gone.signal), run('compute', 0, gone.signal)];
   const waiting = Array.from({ length: 16 }, (_, at) => run('answer', at));

@@ -52,7 +52,7 @@ function asForm(content: Buffer | string, fields: Record<string, unknown> = FIEL
   return { method: 'POST', url: '/api/management-files', headers, payload };
 }
 
-test('a file inside JSON and one as multipart look alike to the call', async () => {
+test('upload as JSON or multipart reaches the handler alike', async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128]);
   expect((await app.inject(asJson(bytes.toString('base64')))).statusCode).toBe(202);
   expect((await app.inject(asForm(bytes))).statusCode).toBe(202);
@@ -63,7 +63,7 @@ test('a file inside JSON and one as multipart look alike to the call', async () 
   ]);
 });
 
-test('a file above its limit is refused, inside JSON and streamed', async () => {
+test('upload above its body limit is rejected, as JSON and as multipart', async () => {
   const large = Buffer.alloc(100_001, 'x');
   expect((await app.inject(asJson(large.subarray(0, 51).toString('base64')))).json()).toMatchObject({
     message: 'BODY_TOO_LARGE',
@@ -72,7 +72,7 @@ test('a file above its limit is refused, inside JSON and streamed', async () => 
   expect((await app.inject(asForm(large.subarray(0, 100_000)))).statusCode).toBe(202);
 });
 
-test('the fields beside the file are checked like a body', async () => {
+test('multipart fields are validated like a JSON body', async () => {
   const answer = await app.inject(
     asForm('x', { ...FIELDS, card_network: 'ELO', borrower_company_id: 'three', other: 1 }),
   );
@@ -94,7 +94,7 @@ test.each([
     '--b\r\ncontent-disposition: form-data; name="evil"; filename="a"\r\n\r\nx\r\n--b--\r\n',
   ],
   ['of nothing', ''],
-])('a form %s is malformed', async (_, payload) => {
+])('multipart form %s is malformed', async (_, payload) => {
   const answer = await app.inject({ ...asForm(''), payload });
   expect(answer.json()).toMatchObject({ status: 400, message: 'MALFORMED' });
   expect(seen).toEqual([]);
@@ -123,7 +123,7 @@ test.each([
     ],
     'name AFTER_FILE',
   ],
-])('%s is refused by name', async (_, parts, expected) => {
+])('%s is rejected by name', async (_, parts, expected) => {
   const payload = `${parts.join('')}--b--\r\n`;
   const answer = await app.inject({ ...asForm(''), payload });
   expect(answer.json()).toMatchObject({ status: 400, message: 'MALFORMED' });
@@ -132,7 +132,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('a field of a form whose bytes are no UTF-8 is refused by name', async () => {
+test('multipart field with invalid UTF-8 is rejected by name', async () => {
   const latin = Buffer.from(
     [part('; name="name"', 'Mar\xe7o.csv'), ...KNOWN.slice(1), FILE, '--b--\r\n'].join(''),
     'latin1',
@@ -146,7 +146,7 @@ test('a field of a form whose bytes are no UTF-8 is refused by name', async () =
   expect(seen).toEqual([]);
 });
 
-test('a file that breaks off in the middle fails the call', async () => {
+test('truncated upload fails the call', async () => {
   const whole = asForm('x'.repeat(5000));
   const payload = (whole.payload as Buffer).subarray(0, 4000);
   const answer = await app.inject({ ...whole, payload });

@@ -7,7 +7,7 @@ import { newestPin } from '../support/sessions.ts';
 import { LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-/** Machines whose clock is wrong by more than a day: whatever has a deadline is judged by the database's. */
+/** System clocks that are wrong by more than a day. Deadlines follow the clock of the database. */
 
 const SECRET = 'a secret of tests that all processes share';
 const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ async function post(path: string, body: unknown, token?: string): Promise<{ stat
 }
 
 it.each([26, -26])(
-  'a process whose clock is wrong by %i hours lets people in and keeps to the deadlines',
+  'API whose system clock is wrong by %i hours accepts sign-ins and keeps deadlines',
   async (hours) => {
     await s.setClock(START);
     await startWrongBy(hours);

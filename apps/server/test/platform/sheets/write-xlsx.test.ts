@@ -9,7 +9,7 @@ import { xlsxBytes, xlsxStream } from '../../../src/platform/sheets/write-xlsx.t
 import { scanRows } from '../../../src/platform/sheets/xlsx/sheet-rows.ts';
 import { openWorkbook, type WorkbookSheet } from '../../../src/platform/sheets/xlsx/workbook.ts';
 
-test('an id is a number without thousands separators, a count has them', async () => {
+test('id column has no thousands separators, count column has them', async () => {
   const bytes = await xlsxBytes({
     name: 'Recebíveis',
     columns: [
@@ -40,20 +40,23 @@ const read = async (count: number) => {
   return sheets[0];
 };
 
-/** More than what is written at once. */
+/** More rows than the writer buffers. */
 const MANY = 10_000;
 
-test.each([0, 1, MANY])('the head of %d rows is frozen, bold, and filters all of them', async (count) => {
-  const sheet = await read(count);
-  expect(sheet?.rows).toHaveLength(count + 1);
-  expect(sheet?.rows[0]).toEqual(['ID', 'Vencimento', 'Emissor']);
-  expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-  expect(sheet?.autoFilter?.range).toBe(`A1:C${count + 1}`);
-  for (const column of [0, 1, 2]) expect(sheet?.cells?.get(`0,${column}`)?.style?.font?.bold).toBe(true);
-  expect(sheet?.cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
-});
+test.each([0, 1, MANY])(
+  'header of a sheet with %d rows is frozen, bold and filters all rows',
+  async (count) => {
+    const sheet = await read(count);
+    expect(sheet?.rows).toHaveLength(count + 1);
+    expect(sheet?.rows[0]).toEqual(['ID', 'Vencimento', 'Emissor']);
+    expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+    expect(sheet?.autoFilter?.range).toBe(`A1:C${count + 1}`);
+    for (const column of [0, 1, 2]) expect(sheet?.cells?.get(`0,${column}`)?.style?.font?.bold).toBe(true);
+    expect(sheet?.cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
+  },
+);
 
-test.each([1, MANY])('what stands in %d rows does not depend on how many they are', async (count) => {
+test.each([1, MANY])('last row of a sheet with %d rows keeps values and formats', async (count) => {
   const sheet = await read(count);
   expect(sheet?.rows.at(-1)).toEqual([count, new Date('2026-11-25T00:00:00Z'), '=1+1']);
   expect(sheet?.cells?.get('1,1')?.style?.numFmt).toBe('dd/mm/yyyy');
@@ -62,7 +65,7 @@ test.each([1, MANY])('what stands in %d rows does not depend on how many they ar
 
 type One = string | number | null;
 
-/** The cells of rows of one column, read by another library and by our own reader. */
+/** Writes one column and reads it back by another library and by our own reader. */
 async function reread(kind: ColumnKind, values: readonly One[]) {
   const bytes = await xlsxBytes<One>({
     name: 'Lista',
@@ -84,26 +87,26 @@ async function reread(kind: ColumnKind, values: readonly One[]) {
   return { theirs: sheets[0]?.rows.slice(1).map(([first]) => first), own: own.slice(1) };
 }
 
-test('texts are read as they were, whatever is in them', async () => {
+test('special characters in text cells survive a round trip', async () => {
   const texts = ['=1+1', '+55', '-1', '@a', '<b>&amp;"\'', ' a ', 'é漢😀', '_x000D_', 'a\u0001b', 'a_xb'];
   const { theirs, own } = await reread('text', texts);
   expect(theirs).toEqual(texts);
   expect(own).toEqual(texts.map((text) => text.replace('\u0001', CONTROL)));
 });
 
-test('characters that XML has none for are replaced, breaks are kept', async () => {
+test('characters invalid in XML are replaced, line breaks and tabs stay', async () => {
   const { theirs } = await reread('text', ['a\ufffeb', 'a\nb\tc']);
   expect(theirs).toEqual(['a\ufffdb', 'a\nb\tc']);
 });
 
-test('more texts than stand once stand in their cells, and are the same', async () => {
+test('texts above the limit of shared strings are written inline and stay the same', async () => {
   const texts = Array.from({ length: 10_500 }, (_, at) => ` ${at} < `);
   const { theirs, own } = await reread('text', texts);
   expect(theirs).toEqual(texts);
   expect(own).toEqual(texts);
 });
 
-test('an instant is the clock of São Paulo, a rate has its decimals, nothing is an empty cell', async () => {
+test('instants use São Paulo time, rates and amounts keep decimals, missing values are empty cells', async () => {
   const instants = await reread('instant', ['2026-11-25T12:30:05Z']);
   expect(instants.theirs).toEqual([new Date('2026-11-25T09:30:05Z')]);
   expect((await reread('rate', [1.2345, null])).theirs).toEqual([1.2345, null]);
@@ -111,7 +114,7 @@ test('an instant is the clock of São Paulo, a rate has its decimals, nothing is
   expect((await reread('rate', [Number.NaN])).theirs).toEqual([null]);
 });
 
-test('columns beyond the alphabet have two letters', async () => {
+test('columns after Z are written in their order', async () => {
   const columns = Array.from({ length: 30 }, (_, at) => ({
     header: `H${at}`,
     kind: 'id' as const,
@@ -121,7 +124,7 @@ test('columns beyond the alphabet have two letters', async () => {
   expect(sheets[0]?.rows[1]).toEqual(columns.map((_, at) => at));
 });
 
-test('a failure of the rows is thrown to who reads', async () => {
+test('error of the row source is thrown to the reader', async () => {
   async function* rows() {
     yield 1;
     throw new Error('gone');
@@ -129,7 +132,7 @@ test('a failure of the rows is thrown to who reads', async () => {
   await expect(xlsxBytes({ ...numbers(0), rows: rows() })).rejects.toThrow('gone');
 });
 
-test('rows are not read further for a reader who has gone', async () => {
+test('row source is closed when the reader stops', async () => {
   let isClosed = false;
   async function* rows() {
     try {
