@@ -82,7 +82,7 @@ test('event stream replays recent changes that concern the reader when the query
   expect(others).not.toContain(`offer ${id}`);
 });
 
-test('event stream announces concurrent proposals until all of them can be read', async () => {
+test('event stream announces concurrent proposals only after they can be read', async () => {
   const { deps, borrower, lenders } = stage;
   const at = await hear(borrower);
   const offer = await makeOffer(deps, borrower, { lenders });

@@ -35,7 +35,7 @@ describe('history of a completed deal', () => {
     expect(await acts('moderator', id)).toEqual(all);
   });
 
-  test('hides winner, tax numbers and formalization from investors that did not win', async () => {
+  test('hides the winner, its tax number and the formalization from other investors', async () => {
     const { id } = await on.dealAt('NEGOTIATED');
     expect(await acts('winner', id)).toEqual(['PUBLISH', 'PROPOSE', 'ACCEPT_PROPOSAL', ...SIGNING]);
     expect(await acts('rival', id)).toEqual(['PUBLISH', 'PROPOSE', 'CLOSE_PROPOSAL']);

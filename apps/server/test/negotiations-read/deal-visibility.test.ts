@@ -75,7 +75,7 @@ describe('deal visibility', () => {
     );
 
   it.each(Object.keys(READS) as (keyof typeof READS)[])(
-    '%s answers companies that may see the deal and returns not found to others',
+    '%s answers companies that may see the deal and refuses all others',
     async (name) => {
       const [winner, rival, idle] = s.lenders;
       const mayAsk = ({ company_type }: Session) => company_type === 'LENDER' || !OF_INVESTORS.includes(name);

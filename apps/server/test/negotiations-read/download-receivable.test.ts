@@ -82,7 +82,7 @@ describe('GET /negotiation/{id}/download-receivable', () => {
     ]);
   });
 
-  it('lists all 1,500 receivables and keeps formula-like issuers as text', async () => {
+  it('lists all 1,500 receivables and writes formula-like issuers as text', async () => {
     const specs = Array.from({ length: 1500 }, (_, index) => ({ issuer: `=1+${index}`, value: 100 + index }));
     const receivables = await makeReceivables(s.db, s.borrower, specs);
     const { id } = await makeOffer(s.deps, s.borrower, { lenders: [winner], receivables });

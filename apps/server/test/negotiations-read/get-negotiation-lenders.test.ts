@@ -17,7 +17,7 @@ function ownTurn(who: Who, stage: DealStage) {
 }
 
 describe('GET /negotiation/{id}', () => {
-  it.each(STAGES)('hides the other investors and the margin from an investor at %s', async (stage) => {
+  it.each(STAGES)('hides other investors and margin details from an investor at %s', async (stage) => {
     const deal = await dealAt(stage);
     const names = await deals.s.db.selectFrom('companies').select(['id', 'name']).execute();
     const nameOf = (who: Who) => names.find(({ id }) => id === deals.people[who].company_id)?.name ?? '?';
@@ -53,7 +53,7 @@ describe('GET /negotiation/{id}', () => {
       expect(response.payload).not.toContain(secret);
   });
 
-  it('shows account and margin to an investor only after its proposal is accepted', async () => {
+  it('shows account and margin value to an investor only after its proposal is accepted', async () => {
     const bid = await detail('winner', (await dealAt('BID')).id);
     expect(bid).toMatchObject({
       bank_account: null,

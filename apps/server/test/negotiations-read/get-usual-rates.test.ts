@@ -93,7 +93,7 @@ describe('usual rates by completed deals of like term', () => {
     expect((await usual()).deals).toEqual(CORRIDOR);
   });
 
-  it('exclude deals of the reader, whose six remaining ones are too few', async () => {
+  it('exclude deals of the reader, so that six of three others are too few', async () => {
     for (const own of others) expect((await usual(own)).deals).toBeNull();
   });
 });

@@ -276,7 +276,7 @@ describe('erasure of a person', () => {
     await sql`update mails set sent_at = app_now()`.execute(s.db);
   });
 
-  it('lists what it would delete and changes nothing without confirmation', async () => {
+  it('lists the data to delete and changes nothing without confirmation', async () => {
     const before = await found(...MARKS);
     const tables = new Set(before.map((place) => place.split(':')[0]));
     expect([...tables]).toEqual(['jobs.job', 'jobs.job_common', ...HOLDING]);
