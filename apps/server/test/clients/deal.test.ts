@@ -23,7 +23,7 @@ afterAll(async () => {
   await s.close();
 });
 
-/** Somebody who signs in, and a program with a credential of the same user. */
+/** Makes a person that signs in and a program with a credential of the same user. */
 async function member(companyType: 'BORROWER' | 'LENDER') {
   const company = await makeCompany(s.db, companyType);
   const { email, user_id } = await makeMember(s.db, { company });
@@ -36,7 +36,7 @@ async function member(companyType: 'BORROWER' | 'LENDER') {
   return { company, person: pregao.as(access_token), program: pregao.as(token), token };
 }
 
-/** Data of the events that the stream tells a program, the first of which is `ready`. */
+/** Yields the data of the events that a program receives, of which `ready` is the first. */
 async function* eventsOf(token: string): AsyncGenerator<{ kind?: string; id?: number }> {
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await fetch(`${pregao.base}/events`, { headers });
@@ -57,11 +57,11 @@ const FILE = csv(
   'Banco Azul;22/05/2026;500,00;2',
 );
 
-it('what a public generator makes of the document compiles', async () => {
+it('generated client compiles under strict checks', async () => {
   expect(await pregao.faults()).toBe('');
 });
 
-it('a client that a public generator makes of the document plays a whole deal', async () => {
+it('generated client completes a whole deal', async () => {
   const [acquirer, investor] = [await member('BORROWER'), await member('LENDER')];
   const events = eventsOf(acquirer.token);
   expect((await events.next()).value).toEqual({});

@@ -12,23 +12,23 @@ import type { TestApp } from '../../../../test/support/app.ts';
 const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
 /**
- * Rooms by the tags of the document, in each the calls by their `operationId`. What was generated is typed by itself, in sources
- * that only this run has.
+ * Calls grouped by the tags of the document and named by their `operationId`.
+ * The generated sources have types, but exist in this run only.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 type Client = any;
 
 interface Generated {
-  /** A client with a token, or one for nobody signed in. */
+  /** Returns a client with a token, or one without a session. */
   as(token?: string): Client;
-  /** What the compiler says against it: nothing where its types hold. */
+  /** Returns the errors of the compiler, or an empty string. */
   faults(): Promise<string>;
-  /** Where it calls. */
+  /** Base address of the calls. */
   readonly base: string;
   remove(): void;
 }
 
-/** What the strict compiler says of the sources in a folder. */
+/** Returns the errors of the strict compiler for the sources in a folder. */
 async function faultsOf(folder: string): Promise<string> {
   const options = {
     strict: true,
@@ -43,7 +43,7 @@ async function faultsOf(folder: string): Promise<string> {
   return (await text(run.stdout as Readable)).trim();
 }
 
-/** The client that a public generator makes of what the running server says of itself. */
+/** Generates a client from the OpenAPI document of the running server with a public generator. */
 export async function generatedClient({ app }: Pick<TestApp, 'app'>): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-client-'));
   const document = (await app.inject('/api/openapi.json')).json();

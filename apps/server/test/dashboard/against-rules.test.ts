@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** The days on which offers, formalizations, margins and settlements come due, and the last day of all. */
+/** Days on which offers, formalizations, margins and settlements come due, and the last day of all. */
 const DAYS = [0, 2, 4, 40, 60].map((after) => addDays(today(START), after));
 
-/** Filters that the dashboard is queried with, besides no filter. */
+/** Returns the filters that are queried besides no filter. */
 const wishes = (): Wanted[] => [
   { card_network: ['VISA'] },
   { borrower: [s.otherBorrower.company_id] },
@@ -44,7 +44,7 @@ async function seen(actor: Session, query: Wanted) {
   return { totals: totals.body, pizza: pizza.body, bar: bar.body };
 }
 
-/** @returns the groups that the reader is shown */
+/** Compares the three calls with the domain rules. @returns groups shown to the reader */
 async function expectRight(rows: Rows, actor: Session, query: Wanted, when: string): Promise<string[]> {
   const counted = countOneByOne(rows, actor as Actor, query);
   const groups = sumBy(counted, ({ group }) => group);
@@ -73,7 +73,7 @@ async function expectRight(rows: Rows, actor: Session, query: Wanted, when: stri
 
 const people = () => [s.moderator, s.borrower, s.otherBorrower, ...s.lenders];
 
-it('API-49a, API-49b, API-49c: every reader is told what the rules say, before the sweep has written it down and after', async () => {
+it('API-49a, API-49b, API-49c: dashboard equals the domain rules for every reader, before and after the sweep', async () => {
   const groups = new Set<string>();
   for (const day of DAYS) {
     await s.setClock(saoPauloInstant(day, '19:00'));
@@ -89,7 +89,7 @@ it('API-49a, API-49b, API-49c: every reader is told what the rules say, before t
     for (const actor of people()) await expectRight(swept, actor, {}, `${day} after the sweep`);
     await checkInvariants(s.db);
   }
-  // The case reaches every group that it can: an acquirer's receivables are canceled by a file only.
+  // All reachable groups occur; only a file can cancel receivables of an acquirer.
   expect([...groups].sort()).toEqual(
     ['BORROWER', 'LENDER', 'MODERATOR'].flatMap((type) =>
       [

@@ -14,13 +14,13 @@ const empty = { AVAILABLE: [], NEGOTIATION: [], NEGOTIATED: [], LIQUIDATED: [], 
 const byName = (body: Awaited<ReturnType<typeof bar>>) =>
   Object.fromEntries(body.series.map(({ name, data }) => [name, data]));
 
-it('GET /dashboard/bar of nothing has no months', async () => {
+it('GET /dashboard/bar has no months without receivables', async () => {
   const body = await bar();
   expect(body.xcategories).toEqual([]);
   expect(byName(body)).toEqual(empty);
 });
 
-it('DSH-06b, DSH-06c, API-50b: GET /dashboard/bar answers months of due dates without a gap, one value a month in each series', async () => {
+it('DSH-06b, DSH-06c, API-50b: GET /dashboard/bar answers months of due dates without gaps, one value per month and series', async () => {
   const { borrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');

@@ -37,14 +37,14 @@ const itemsOf = async (who: Session, kind: string) =>
   (await inbox(who)).items.filter((item) => item.kind === kind);
 
 describe('GET /dashboard/inbox', () => {
-  /** Far from every deadline; a day, then an hour before the formalizations end; a day before the schedules do; after all of it. */
+  /** Far from deadlines; a day, then an hour before formalizations end; before schedules end; after all. */
   it.each([
     START.toISOString(),
     '2026-03-11T21:00:00Z',
     '2026-03-12T20:00:00Z',
     '2026-03-16T21:00:00Z',
     '2026-03-17T21:00:00Z',
-  ])('counts at %s what the turn of each negotiation is to its reader', async (at) => {
+  ])('counts at %s the negotiations whose turn concerns the reader', async (at) => {
     await s.setClock(at);
     for (const [name, who] of Object.entries(readers)) {
       const { body } = await s.as(who, 'listNegotiations', { query: { limit: 100 } });
@@ -60,7 +60,7 @@ describe('GET /dashboard/inbox', () => {
     }
   });
 
-  it('tells the acquirer which proposals to answer, how many, the cheapest, its rate and its payment date', async () => {
+  it('lists proposals to answer for the acquirer with count, cheapest value, rate and payment date', async () => {
     expect(await itemsOf(s.borrower, 'ANSWER_CREDIT')).toEqual([
       {
         kind: 'ANSWER_CREDIT',
@@ -83,7 +83,7 @@ describe('GET /dashboard/inbox', () => {
     expect((await itemsOf(s.borrower, 'ANSWER_CONTRACT')).map(({ id }) => id)).toEqual([deals.UPLOADED.id]);
   });
 
-  it('tells the winner which contracts to send, and nobody else of its kind', async () => {
+  it('lists contracts to upload for the winner and not for a rival', async () => {
     const [winner, rival] = s.lenders;
     const due = await itemsOf(winner, 'UPLOAD_CONTRACT');
     expect(due.map(({ id }) => id)).toEqual([deals.APPROVED.id, deals.RESEND.id]);
@@ -91,7 +91,7 @@ describe('GET /dashboard/inbox', () => {
     expect(await itemsOf(rival, 'UPLOAD_CONTRACT')).toEqual([]);
   });
 
-  it('tells moderators which side lets a deadline come near, and the sides of each other', async () => {
+  it('lists formalizations near their deadline for moderators and for the other side', async () => {
     await s.setClock('2026-03-12T20:00:00Z');
     const sides = (items: Inbox['items']) => items.map(({ id, side }) => [id, side]);
     expect(sides(await itemsOf(s.moderator, 'SIDE_NEAR'))).toEqual([
@@ -106,7 +106,7 @@ describe('GET /dashboard/inbox', () => {
     expect(sides(await itemsOf(s.lenders[1], 'SIDE_NEAR'))).toEqual([]);
   });
 
-  it('tells a lender nothing of what others bid', async () => {
+  it('stays the same for an investor when a rival proposes', async () => {
     const [reader, rival] = s.lenders;
     const offer = await makeOffer(s.deps, s.otherBorrower, {
       lenders: [reader, rival],
@@ -121,7 +121,7 @@ describe('GET /dashboard/inbox', () => {
     expect(await itemsOf(s.otherBorrower, 'CLOSING')).toEqual([]);
   });
 
-  it('shows the value of an open schedule to a lender whose proposal on it was refused', async () => {
+  it('shows the value of an open schedule to an investor whose proposal was refused', async () => {
     const [reader] = s.lenders;
     const offer = await makeOffer(s.deps, s.otherBorrower, {
       lenders: [reader],
@@ -137,8 +137,8 @@ describe('GET /dashboard/inbox', () => {
   });
 });
 
-describe('beside deals GET /dashboard/inbox tells of', () => {
-  it('a failed file, with why, until one is sent in its place or a week has passed', async () => {
+describe('GET /dashboard/inbox beyond deals', () => {
+  it('lists a failed file with its failure until another file is sent or a week has passed', async () => {
     const { owner } = s.t.database;
     const who = await makeActor(s.db, 'BORROWER', 'OPERATOR');
     await makeReceivables(s.db, who, 1);
@@ -162,7 +162,7 @@ describe('beside deals GET /dashboard/inbox tells of', () => {
     expect(await listed()).toBe(0);
   });
 
-  it('requests for access and changes on hold, to those who may answer or stop them', async () => {
+  it('lists access requests and held changes for users with the right to answer or stop them', async () => {
     const moderators = { id: s.moderator.company_id, name: '', company_type: 'MODERATOR' } as const;
     const asker = await makeUser(s.db, moderators, { role: 'OPERATOR' });
     const colleague = await makeUser(s.db, moderators, { role: 'OPERATOR' });
@@ -186,7 +186,7 @@ describe('beside deals GET /dashboard/inbox tells of', () => {
     expect(await itemsOf(master, 'HELD_CHANGE')).toEqual([]);
   });
 
-  it('what is one too many in the counts alone', async () => {
+  it('counts items above its limit without listing them', async () => {
     const { owner } = s.t.database;
     const requests = async () => countsOf(await inbox(s.moderator)).ACCESS_REQUEST ?? 0;
     const before = await requests();

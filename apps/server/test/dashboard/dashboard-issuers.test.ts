@@ -12,11 +12,11 @@ afterAll(() => s.close());
 const issuers = async (actor = s.borrower, query = {}) =>
   (await s.as(actor, 'dashboardIssuers', { query })).body;
 
-it('GET /dashboard/issuers of nothing is an empty list', async () => {
+it('GET /dashboard/issuers is empty without receivables', async () => {
   for (const actor of [s.moderator, s.borrower, s.lenders[0]]) expect(await issuers(actor)).toEqual([]);
 });
 
-it('API-48: GET /dashboard/issuers answers the names among what the caller may see, each once', async () => {
+it('API-48: GET /dashboard/issuers lists each issuer that the caller may see once', async () => {
   const { borrower, otherBorrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   await makeDeal(s.deps, { borrower, winner, rival, idle }, 'OPEN');
@@ -28,7 +28,7 @@ it('API-48: GET /dashboard/issuers answers the names among what the caller may s
   expect([...(await issuers(s.moderator))].sort()).toEqual([...own, 'Ágio']);
   expect(await issuers(s.moderator, { borrower: borrower.company_id })).toEqual(own);
   expect(await issuers(otherBorrower, { borrower: borrower.company_id })).toEqual([]);
-  // The margin's issuers are nothing that a lender is told.
+  // Issuers of the margin stay hidden from investors.
   expect(await issuers(winner)).toEqual(['Banco Azul', 'Banco Verde']);
   expect(await issuers(winner, { borrower: otherBorrower.company_id })).toEqual([]);
 });

@@ -11,11 +11,11 @@ afterAll(() => s.close());
 
 const pizza = async (actor = s.borrower) => (await s.as(actor, 'dashboardPizza')).body;
 
-it('GET /dashboard/pizza of nothing has no slices', async () => {
+it('GET /dashboard/pizza has no slices without receivables', async () => {
   expect(await pizza()).toEqual({ series: [] });
 });
 
-it('DSH-05b, API-50a: GET /dashboard/pizza answers label, value and number, in a fixed order, of what the caller may see', async () => {
+it('DSH-05b, API-50a: GET /dashboard/pizza answers label, value and count of visible receivables in a fixed order', async () => {
   const { borrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   await makeDeal(s.deps, { borrower, winner, rival, idle }, 'APPROVED');

@@ -7,9 +7,9 @@ import { makeReceivables, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
-/** Sold at 3999,99: 1000,00 due on Monday, 4 May, 3000,01 on 1 June. */
+/** Sold at 3,999.99: 1,000.00 due on Monday, 4 May, and 3,000.01 on 1 June. */
 let sold: Deal;
-/** Of the other acquirer, sold at its face: 200,00 due on Saturday, 2 May, 300,00 on 5 May. */
+/** Deal of the other acquirer, sold at face value: 200.00 due on Saturday, 2 May, and 300.00 on 5 May. */
 let foreign: SoldDeal;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const NOTHING = {
 };
 
 describe('GET /dashboard/portfolio', () => {
-  it('tells a lender what its completed deals cost, what they bring and at which rate', async () => {
+  it('states cost, face value and average rate of the completed deals of an investor', async () => {
     const { invested, deals, face, annual_252 } = await portfolio();
     const rows = await s.db
       .selectFrom('credits')
@@ -61,16 +61,16 @@ describe('GET /dashboard/portfolio', () => {
     expect(annual_252).toBeGreaterThan(0);
   });
 
-  it('receipts by the day on which they arrive, those of all deals together, without the margin', async () => {
+  it('sums receipts of all deals by payment day, without the margin', async () => {
     expect((await portfolio()).receipts).toEqual([
-      // Due on the Saturday before, and on this Monday.
+      // Due on the Saturday before and on this Monday.
       { pay_date: '2026-05-04', value: 1200 },
       { pay_date: '2026-05-05', value: 300 },
       { pay_date: '2026-06-01', value: 3000.01 },
     ]);
   });
 
-  it('exposure by acquirer and by issuer, the largest first, which both add up to the face', async () => {
+  it('lists exposure by acquirer and by issuer, largest first, each adding up to the face value', async () => {
     const { borrowers, issuers, face } = await portfolio();
     expect(borrowers.map(({ company_id, value, percentage }) => [company_id, value, percentage])).toEqual([
       [s.borrower.company_id, 4000.01, 88.8889],
@@ -85,7 +85,7 @@ describe('GET /dashboard/portfolio', () => {
       expect(shares.reduce((sum, { value }) => sum + Math.round(value * 100), 0)).toBe(face * 100);
   });
 
-  it('forgets what has arrived, though no sweep came by: first the receipts, then the deals', async () => {
+  it('excludes settled receipts and deals before a sweep stores them', async () => {
     await s.setClock('2026-05-05T12:00:00Z');
     expect(await portfolio()).toMatchObject({
       invested: 3999.99,
@@ -99,12 +99,12 @@ describe('GET /dashboard/portfolio', () => {
     expect(await portfolio()).toEqual(NOTHING);
   });
 
-  it('is nothing for lenders that bid and lost, or never bid: proposals are not invested', async () => {
+  it('is empty for investors without an accepted proposal', async () => {
     expect(await portfolio(s.lenders[1])).toEqual(NOTHING);
     expect(await portfolio(s.lenders[2])).toEqual(NOTHING);
   });
 
-  it('is for lenders, and belongs to the company, not to one of its users', async () => {
+  it('is for investors only and equal for all users of a company', async () => {
     for (const other of [s.borrower, s.moderator]) {
       const { status, problem } = await s.as(other, 'dashboardPortfolio');
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
@@ -114,7 +114,7 @@ describe('GET /dashboard/portfolio', () => {
     expect(await portfolio(operator)).toEqual(await portfolio());
   });
 
-  it('takes no parameter: nobody asks for the portfolio of another', async () => {
+  it('rejects a query by investor as malformed', async () => {
     const query = { lender: s.lenders[0].company_id };
     const { status, problem } = await s.as(s.lenders[1], 'dashboardPortfolio', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);

@@ -5,7 +5,7 @@ import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-/** Offered 1.000,00 due 4 May and 3.000,01 due 1 June 2026, margin 500,00 due 30 April; 200,00 stay free. */
+/** Offers 1,000.00 due 4 May and 3,000.01 due 1 June 2026, margin 500.00 due 30 April; 200.00 stay free. */
 let s: Stage;
 let sold: Deal;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const totals = async (actor = s.borrower, query: Record<string, unknown> = {}) =
   (await s.as(actor, 'dashboardReceivables', { query })).body;
 
 describe('GET /dashboard/receivables', () => {
-  it('DSH-03a, API-50c: an acquirer is told its own; the margin counts with its sold offer, what fell due has expired', async () => {
+  it('DSH-03a, API-50c: counts only own receivables for an acquirer, a sold margin as negotiated, matured ones as expired', async () => {
     expect(await totals()).toEqual({
       ...NOTHING,
       gross: 4700.01,
@@ -46,7 +46,7 @@ describe('GET /dashboard/receivables', () => {
     expect(await totals(s.otherBorrower)).toEqual(NOTHING);
   });
 
-  it('ROL-08: what is offered is in negotiation, its margin with it, until the offer runs out', async () => {
+  it('ROL-08: counts offered receivables and their margin as in negotiation until the offer expires', async () => {
     const borrower = await makeActor(s.db, 'BORROWER');
     const [winner, rival, idle] = s.lenders;
     await makeDeal(s.deps, { borrower, winner, rival, idle }, 'BID');
@@ -60,7 +60,7 @@ describe('GET /dashboard/receivables', () => {
     expect(await totals(borrower)).toMatchObject({ gross: 4500.01, available: 4500.01, negotiation: 0 });
   });
 
-  it('a settled part is liquidated on its day, before any sweep; what matured of the margin has expired', async () => {
+  it('counts settled receivables as liquidated on their day and a matured margin as expired before a sweep', async () => {
     await s.setClock(saoPauloInstant('2026-05-04', '00:00'));
     const later = { gross: 4700.01, liquidated: 1000, negotiated: 3000.01, expired: 700 };
     expect(await totals()).toMatchObject(later);
@@ -70,7 +70,7 @@ describe('GET /dashboard/receivables', () => {
     });
   });
 
-  it('a lender that won is told the deal, one that lost that it is over for it; nobody of the margin', async () => {
+  it('counts a deal as negotiated for its winner, canceled for other invited investors, without the margin', async () => {
     const query = { borrower: s.borrower.company_id };
     const [winner, rival, idle] = s.lenders;
     const deal = { ...NOTHING, gross: 4000.01, receivables_count: 2 };
@@ -80,7 +80,7 @@ describe('GET /dashboard/receivables', () => {
     expect(await totals(await makeActor(s.db, 'LENDER'))).toEqual(NOTHING);
   });
 
-  it('an open offer is available to a lender, and in negotiation while its own proposal waits', async () => {
+  it('counts an open offer as available for an investor, as in negotiation while its proposal waits', async () => {
     const borrower = await makeActor(s.db, 'BORROWER');
     const [winner, rival, idle] = s.lenders;
     await makeDeal(s.deps, { borrower, winner, rival, idle }, 'BID');
@@ -89,11 +89,11 @@ describe('GET /dashboard/receivables', () => {
     expect(await totals(idle, of)).toMatchObject({ available: 4000.01, negotiation: 0 });
   });
 
-  /** The total that a moderator reads of the acquirer's receivables. */
+  /** Returns the total of the acquirer's receivables that a moderator reads. */
   const gross = async (query: Record<string, unknown>) =>
     (await totals(s.moderator, { borrower: String(s.borrower.company_id), ...query })).gross;
 
-  it('a moderator is told everything, and narrows it by acquirer and due dates (DSH-01c, DSH-02a)', async () => {
+  it('filters by acquirer and due dates for a moderator (DSH-01c, DSH-02a)', async () => {
     expect((await totals(s.moderator)).gross).toBeGreaterThan(4700.01);
     expect(await gross({})).toBe(4700.01);
     const days = {
@@ -103,7 +103,7 @@ describe('GET /dashboard/receivables', () => {
     expect(await gross(days)).toBe(4000.01);
   });
 
-  it('a moderator narrows it by network, issuer and investor (DSH-01a, DSH-01b, DSH-01d)', async () => {
+  it('filters by network, issuer and investor for a moderator (DSH-01a, DSH-01b, DSH-01d)', async () => {
     expect(await gross({ card_network: 'MASTERCARD' })).toBe(0);
     expect(await gross({ card_network: ['VISA', 'MASTERCARD'] })).toBe(4700.01);
     expect(await gross({ issuer: ['Banco Azul', 'Banco Margem'] })).toBe(1500);
@@ -112,7 +112,7 @@ describe('GET /dashboard/receivables', () => {
     expect(await gross({ lender: s.lenders.map(({ company_id }) => company_id) })).toBe(4500.01);
   });
 
-  it('no filter widens what a caller may see', async () => {
+  it('never shows more to a caller when a filter names another company', async () => {
     expect(await totals(s.otherBorrower, { borrower: s.borrower.company_id })).toEqual(NOTHING);
     const [, rival] = s.lenders;
     expect(await totals(rival, { lender: s.lenders[0].company_id })).toEqual(NOTHING);
@@ -120,7 +120,7 @@ describe('GET /dashboard/receivables', () => {
     expect(await totals(rival, losing)).toEqual(NOTHING);
   });
 
-  it('refuses a day that does not exist and an unknown filter', async () => {
+  it('rejects a day that does not exist, an unknown filter and a non-numeric acquirer', async () => {
     for (const query of [
       { due_date_less_or_equal_than: '2026-02-30' },
       { status: 'AVAILABLE' },

@@ -15,7 +15,7 @@ import {
 import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 
-/** What a query of the dashboard asks for. */
+/** Filters of a dashboard query. */
 export interface Wanted {
   readonly card_network?: readonly CardNetwork[];
   readonly issuer?: readonly string[];
@@ -32,10 +32,10 @@ interface Counted {
   readonly value: number;
 }
 
-/** All that the rules judge by, as it stood at one moment. */
+/** Rows that the domain rules need, read at one instant. */
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Every receivable, and each offer with its effective status and its proposals. */
+/** Reads every receivable, and each offer with its effective status and proposals. */
 export async function readRows(db: Db) {
   const now = await appNow(db);
   const credits = await db.selectFrom('credits').selectAll().execute();
@@ -61,7 +61,7 @@ export async function readRows(db: Db) {
   return { now, offers, invited, receivables, byId: new Map(receivables.map((row) => [row.id, row])), links };
 }
 
-/** Every receivable one by one, by the domain's rules alone. */
+/** Groups every receivable one by one, by the domain rules alone. */
 export function countOneByOne(
   { now, offers, invited, receivables, byId, links }: Rows,
   actor: Actor,
@@ -108,7 +108,7 @@ export function countOneByOne(
   });
 }
 
-/** Sums in reais as the wire has them, by `of`; what nothing counts into is left out. */
+/** Sums values by `of` in reais as on the wire; keys without a receivable are left out. */
 export function sumBy(counted: readonly Counted[], of: (one: Counted) => string): Record<string, number> {
   const centavos: Record<string, number> = {};
   for (const one of counted) centavos[of(one)] = (centavos[of(one)] ?? 0) + one.value;

@@ -14,7 +14,7 @@ import {
 import { makeReceivables } from '../support/makers.ts';
 import { START, type Stage } from '../support/stage.ts';
 
-/** The same numbers from the same seed, from 0 to below `below`. */
+/** Returns a generator of integers from 0 to below `below` that the seed determines. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +25,7 @@ export function randomFrom(seed: number): (below: number) => number {
 
 const ENDS = ['OPEN', 'REFUSED', 'CANCELED', 'APPROVED', 'PENDING', 'SOLD', 'SOLD'] as const;
 
-/** One offer of some receivables with a margin, brought somewhere at random by the real commands. */
+/** Makes one offer with a margin and brings it to a random stage by the real commands. */
 async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (below: number) => number) {
   const from = today(START);
   const specs = Array.from({ length: 8 }, () => ({
@@ -63,7 +63,7 @@ async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (
   if (end === 'SOLD') await acceptContract(s.deps, borrower, contract);
 }
 
-/** Deals of both acquirers in both networks. */
+/** Makes deals of both acquirers in both networks. */
 export async function randomDeals(s: Stage, count: number, random: (below: number) => number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const borrower = random(2) === 0 ? s.borrower : s.otherBorrower;

@@ -29,19 +29,19 @@ async function hear(actor: Session | string, query?: string): Promise<Listening>
   return listening;
 }
 
-test('a new offer is told to its company, the invited lenders and the moderators, to nobody else', async () => {
+test('event stream announces a new offer to its company, invited investors and moderators only', async () => {
   const { deps, borrower, otherBorrower, moderator } = stage;
   const [invited, other] = stage.lenders;
   const insiders = await Promise.all([borrower, invited, moderator].map((each) => hear(each)));
   const outsiders = await Promise.all([otherBorrower, other].map((each) => hear(each)));
   const { id } = await makeOffer(deps, borrower, { lenders: [invited] });
   for (const each of insiders) expect(await each.next('offer')).toBe(`offer ${id}`);
-  // What they hear first is their own offer, made afterwards.
+  // Their first event is their own offer, made later.
   const own = await makeOffer(deps, otherBorrower, { lenders: [other] });
   for (const each of outsiders) expect(await each.next('offer')).toBe(`offer ${own.id}`);
 });
 
-test('a lender hears of its own proposal and of the end of the bidding, never of what others bid or sign', async () => {
+test('event stream announces own proposals and the acceptance to an investor, not proposals or contracts of others', async () => {
   const { deps, borrower } = stage;
   const [winner, loser] = stage.lenders;
   const [atBorrower, atWinner, atLoser] = [await hear(borrower), await hear(winner), await hear(loser)];
@@ -68,7 +68,7 @@ test('a lender hears of its own proposal and of the end of the bidding, never of
   expect(await atLoser.next('offer')).toBe(`offer ${last.id}`);
 });
 
-test('who has just come is told the latest changes on request, as far as they concern it', async () => {
+test('event stream replays recent changes that concern the reader when the query has recent=true', async () => {
   const { deps, borrower, otherBorrower, lenders } = stage;
   const first = await hear(borrower);
   const { id } = await makeOffer(deps, borrower, { lenders: [lenders[0]] });
@@ -82,7 +82,7 @@ test('who has just come is told the latest changes on request, as far as they co
   expect(others).not.toContain(`offer ${id}`);
 });
 
-test('changes that come quickly, committed in another order than they were written, are all told after they can be read', async () => {
+test('event stream announces concurrent proposals only after they can be read', async () => {
   const { deps, borrower, lenders } = stage;
   const at = await hear(borrower);
   const offer = await makeOffer(deps, borrower, { lenders });
@@ -97,7 +97,7 @@ test('changes that come quickly, committed in another order than they were writt
   expect(seen).toBe(lenders.length);
 });
 
-test('a file is told to its company and the moderators', async () => {
+test('event stream announces a changed file to its company and moderators', async () => {
   const { db, borrower, otherBorrower, moderator } = stage;
   const listeners = await Promise.all([borrower, moderator].map((each) => hear(each)));
   const outsider = await hear(otherBorrower);
@@ -117,7 +117,7 @@ test('a file is told to its company and the moderators', async () => {
   expect(await outsider.next('file')).toBe(`file ${other}`);
 });
 
-test('signing out ends the stream at once, of this session only', async () => {
+test('event stream ends when its session signs out, and others continue', async () => {
   const person = await makeActor(stage.db, 'BORROWER');
   const other = await hear(stage.borrower);
   const listening = await hear(person);
@@ -127,7 +127,7 @@ test('signing out ends the stream at once, of this session only', async () => {
   expect(await other.next('offer')).toBe(`offer ${id}`);
 });
 
-test('a service user whose READ is taken hears nothing more', async () => {
+test('event stream of a service user ends when its READ scope is removed', async () => {
   const form = { name: 'Robô', scopes: ['READ', 'BID'] };
   const [master] = stage.lenders;
   const { id } = (await stage.as(master, 'createServiceUser', { body: form })).body;
@@ -136,12 +136,12 @@ test('a service user whose READ is taken hears nothing more', async () => {
   expect(await listening.next()).toBe('end');
 });
 
-test('nobody listens without a session', async () => {
+test('event stream is refused without a session', async () => {
   const response = await stage.t.app.inject('/api/events');
   expect(response.statusCode).toBe(401);
 });
 
-test('a user has so many streams and no more, until one of them is closed', async () => {
+test('event stream is refused with 429 when the user has six, until one of them closes', async () => {
   const person = await makeActor(stage.db, 'LENDER');
   const held = [];
   for (let count = 0; count < 6; count += 1) held.push(await hear(person));
@@ -151,7 +151,7 @@ test('a user has so many streams and no more, until one of them is closed', asyn
   await expect.poll(async () => (await hear(person)).status).toBe(200);
 });
 
-test('asking for the headers alone opens no stream', async () => {
+test('HEAD /api/events opens no stream', async () => {
   const { deps, t } = stage;
   const reader = await makeActor(deps.db, 'LENDER');
   const headers = { authorization: `Bearer ${await tokenFor(deps, reader)}` };
@@ -162,7 +162,7 @@ test('asking for the headers alone opens no stream', async () => {
   expect((await hear(reader)).status).toBe(200);
 });
 
-test('after the connection to PostgreSQL was lost, readers hear that something may have been missed', async () => {
+test('event stream sends ready after the listener connection to PostgreSQL was lost', async () => {
   const listening = await hear(stage.borrower);
   await runAsOwner(stage.t.database.url, (owner) =>
     owner.query(
@@ -175,10 +175,10 @@ test('after the connection to PostgreSQL was lost, readers hear that something m
 });
 
 test.each([
-  ['no JSON', 'garbage'],
-  ['nothing', ''],
-  ['what a newer release may tell', '{"about":"TOMORROW","id":1}'],
-])('a notification of %s is a gap, and ends no process', async (_, payload) => {
+  ['invalid JSON', 'garbage'],
+  ['an empty payload', ''],
+  ['a kind of a newer release', '{"about":"TOMORROW","id":1}'],
+])('event stream sends ready and continues after a notification of %s', async (_, payload) => {
   const listening = await hear(stage.borrower);
   await runAsOwner(stage.t.database.url, (owner) =>
     owner.query('SELECT pg_notify($1, $2)', ['changes', payload]),
@@ -188,13 +188,13 @@ test.each([
   expect(await listening.next('offer')).toBe(`offer ${id}`);
 });
 
-test('it is a stream of events that nothing on the way keeps or gathers', async () => {
+test('event stream disables caching and proxy buffering', async () => {
   const { headers } = await hear(stage.moderator);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect([headers.get('cache-control'), headers.get('x-accel-buffering')]).toEqual(['no-store', 'no']);
 });
 
-test('a request for access is told to moderators; a change on hold to them and to the MASTERs of its company', async () => {
+test('event stream announces access requests to moderators, and held changes also to MASTERs of the company', async () => {
   const { deps, moderator, lenders } = stage;
   const company = await acquirer(stage);
   const { master, operator } = company;
@@ -209,7 +209,7 @@ test('a request for access is told to moderators; a change on hold to them and t
   await answerHeld(stage, moderator, id, { action: 'STOP', reason: 'Conta errada' });
   for (const each of [atModerator, atMaster])
     expect(await each.next('held_change')).toBe(`held_change ${id}`);
-  // What the others hear first is what was done last.
+  // The first event of the other readers is the last change.
   await makeOffer(deps, master, { lenders: [lenders[0]] });
   await makeOffer(deps, stranger, { lenders: [lenders[0]] });
   for (const each of [atOperator, atStranger]) expect(await each.next()).toMatch(/^(file|offer) /);

@@ -4,19 +4,19 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { tokenFor } from '../support/sessions.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** One reader's stream of events over a real connection. */
+/** Event stream of one reader over a real connection. */
 export interface Listening {
   readonly status: number;
   readonly headers: Headers;
   /**
-   * Awaits the next event, of one kind of change or any, signs of life left out: `ready`, `offer 12`; `end` once the
-   * server has ended the stream.
+   * Awaits the next event of one kind or any, without heartbeats: `ready`, `offer 12`.
+   * Returns `end` after the server has ended the stream.
    */
   next(kind?: ChangeKind): Promise<string>;
   close(): void;
 }
 
-/** Starts to listen, as a person or by a token; where the stream is granted, changes are told from here on. */
+/** Opens an event stream for a session or a token; changes arrive after the first `ready`. */
 export async function listen(stage: Stage, actor: Session | string, query = ''): Promise<Listening> {
   const { app } = stage.t;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentChanges } from '../../src/modules/live/recent-changes.ts';
 
-test('what was heard within ten seconds is known, and since when, however much there was', () => {
+test('recent changes hold ten seconds or 1,000 entries and state the time that they cover', () => {
   let now = 0;
   const recent = createRecentChanges<number>(() => now);
   recent.add(1);
@@ -18,6 +18,6 @@ test('what was heard within ten seconds is known, and since when, however much t
     recent.add(n);
   }
   expect(recent.all().heard).toHaveLength(1_000);
-  // The first one is gone: it was heard 1,000 ms ago.
+  // The first entry is dropped; the next one was added 1,000 ms ago.
   expect(recent.all().ms).toBe(1_000);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** Each measure has something to count: one that reads 0 does not see it. */
+/** Creates rows for each measure, because a measure that reads 0 proves nothing. */
 async function makeSomethingOfEach(): Promise<void> {
   const { borrower, lenders } = s;
   const [lender] = lenders;
@@ -50,7 +50,7 @@ async function makeSomethingOfEach(): Promise<void> {
   for (const statement of statements) await statement.execute(owner);
 }
 
-/** Ages are compared in minutes: they grow between the two readings. Counts are compared exactly. */
+/** Ages are compared in minutes because they grow between the two readings; counts are compared exactly. */
 const isAge = (fact: string) => fact.endsWith('_seconds');
 
 type Facts = Awaited<ReturnType<typeof readInstallationMetrics>>;
@@ -64,7 +64,7 @@ const read = (facts: Facts) =>
       ]),
   );
 
-test('each measure of the database has the same value for the application’s login as for a superuser', async () => {
+test('database metrics have the same values for the application role as for a superuser', async () => {
   await makeSomethingOfEach();
   const { rows } = await sql<{ privileged: boolean }>`
     SELECT rolsuper OR pg_has_role(session_user, 'pg_read_all_stats', 'MEMBER') AS privileged
@@ -76,7 +76,7 @@ test('each measure of the database has the same value for the application’s lo
   expect(facts.map(({ fact }) => fact).filter((fact) => !seen.has(fact))).toEqual([]);
 });
 
-test('pregao_database_connections counts the connections of every login when the application’s reads it', async () => {
+test('pregao_database_connections counts connections of every role when the application role reads it', async () => {
   const clients = [s.t.database.url, s.t.database.url, s.t.database.appUrl].map(
     (connectionString) => new pg.Client({ connectionString }),
   );

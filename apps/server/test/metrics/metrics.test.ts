@@ -54,7 +54,7 @@ afterAll(async () => {
 const scrape = (headers = { authorization: `Bearer ${TOKEN}` }) =>
   fetch(`http://127.0.0.1:${side.port}/metrics`, { headers });
 
-/** The value of a line, such as `pregao_imports{state="running"}`. */
+/** Returns the value of a series, such as `pregao_imports{state="running"}`. */
 function told(text: string, series: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -67,11 +67,11 @@ interface SentSpan {
   readonly parentSpanId?: string;
 }
 
-/** What a collector is sent, in OTLP's JSON. */
+/** Returns the spans of an OTLP/JSON export. */
 const spansOf = (sent: { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }): SentSpan[] =>
   sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 
-/** A formalization, a change on hold and a request for approval whose deadlines were so many minutes ago. */
+/** Makes a formalization, a held change and an approval request whose deadlines passed `minutes` ago. */
 async function dueFor(minutes: number, { company_id, user_id }: Session, offer: number): Promise<void> {
   const due = sql`app_now() - make_interval(mins => ${minutes})`;
   await sql`UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = ${due}
@@ -88,7 +88,7 @@ async function dueFor(minutes: number, { company_id, user_id }: Session, offer: 
 
 const namesOf = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
 
-test('metrics are on their own port alone, for who brings the token', async () => {
+test('metrics endpoint answers on its own port only, and only with the bearer token', async () => {
   const deps = { ...s.deps, metrics: createMetrics('api') };
   const site = await createApp({ deps, readiness: {} });
   onTestFinished(async () => void (await site.close()));
@@ -100,7 +100,7 @@ test('metrics are on their own port alone, for who brings the token', async () =
   }
 });
 
-test('what the process and the database know: calls by the template of their route, never by address', async () => {
+test('metrics contain process and database values, with calls by route template instead of address', async () => {
   const { db, borrower, lenders } = s;
   const offer = await makeOffer(s.deps, borrower, { lenders });
   await s.deps.jobs.enqueue(db, anchorAuditJob, {});
@@ -114,7 +114,7 @@ test('what the process and the database know: calls by the template of their rou
     .where('id', '=', offer.id)
     .executeTakeFirstOrThrow();
   await s.setClock(new Date(expire_date.getTime() + 3 * 60_000));
-  // The invitations of the schedule have lain for days then; this one, and those of what is due, have not.
+  // Invitation mails are days old at this instant; this mail and those of passed deadlines are not.
   await db
     .insertInto('mails')
     .values({ to_address: 'a@b.example', language: 'pt', kind: 'K', subject: 'S', text: 'T', html: 'H' })
@@ -158,12 +158,12 @@ test('what the process and the database know: calls by the template of their rou
   expect(Object.fromEntries(found)).toEqual(expected);
   expect(told(body, 'pregao_invariants_checked_age_seconds')).toBeGreaterThanOrEqual(600);
   expect(told(body, 'pregao_audit_unanchored_seconds')).toBeGreaterThan(0);
-  // Nothing was anchored: an age that nobody knows is not told as zero.
+  // Nothing is anchored yet; an unknown age is absent instead of zero.
   expect(told(body, 'pregao_audit_anchor_age_seconds')).toBeUndefined();
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('behind a trusted proxy the id that it gives is answered, kept in the audit trail and in the jobs of the call', async () => {
+test('request id of a trusted proxy is answered and stored in the jobs of the call', async () => {
   const config = { ...s.deps.config, trustedProxies: 1 };
   const proxied = await createApp({ deps: { ...s.deps, config }, readiness: {} });
   onTestFinished(async () => void (await proxied.close()));
@@ -180,12 +180,12 @@ test('behind a trusted proxy the id that it gives is answered, kept in the audit
   expect(rows).toEqual([{ id }]);
 });
 
-test('traces: a call by its route, in it its statements, from a trusted proxy as part of its own; and no values', async () => {
+test('tracing exports calls by route with their statements, joins the trace of a trusted proxy and omits values', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     text(request).then((body) => {
       bodies.push(body);
-      // Heard, and not taken.
+      // The collector reads the export and rejects it.
       response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
     });
   });
@@ -223,7 +223,7 @@ test('traces: a call by its route, in it its statements, from a trusted proxy as
   expect(lines).toEqual([expect.stringContaining('traces are not taken')]);
 });
 
-test('while PostgreSQL and the store are away a scrape tells what the process knows, and that they are away', async () => {
+test('metrics report process values and that PostgreSQL and the store are down', async () => {
   const away = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', log, max: 1 });
   onTestFinished(() => away.end());
   const alone = createMetrics('worker');
@@ -239,7 +239,7 @@ test('while PostgreSQL and the store are away a scrape tells what the process kn
   expect(told(text, 'pregao_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1);
 });
 
-test('a port of its own tells health, readiness and metrics, and nothing else', async () => {
+test('side server answers health, readiness and metrics only', async () => {
   let ready = false;
   const readiness = { database: async () => true, jobs: async () => ready };
   const store = { storage: async () => false };
@@ -260,7 +260,7 @@ test('a port of its own tells health, readiness and metrics, and nothing else', 
     200,
     '{"status":"ready","checks":{"database":true,"jobs":true}}',
   ]);
-  // A full store makes nothing unready but itself.
+  // A full store affects its own check only.
   expect(await ask('/readyz/storage')).toEqual([503, '{"status":"not ready","checks":{"storage":false}}']);
   expect(await ask('/metrics')).toEqual([401, '']);
   const brought = { headers: { authorization: `Bearer ${TOKEN}` } };
@@ -271,7 +271,7 @@ test('a port of its own tells health, readiness and metrics, and nothing else', 
   await expect(startSideServer(taken)).rejects.toThrow(/free it or set METRICS_PORT/);
 });
 
-describe('what is written for those who watch', () => {
+describe('monitoring files', () => {
   let exported: readonly string[];
   beforeAll(async () => {
     exported = namesOf((await metrics.exposition()).text);
@@ -281,19 +281,19 @@ describe('what is written for those who watch', () => {
     ['the dashboard', dashboard],
     ['the alert rules', alertRules],
     ['docs/operations.md', operations],
-  ])('%s names only what is exported', (_, text) => {
+  ])('%s names exported metrics only', (_, text) => {
     const names = measuresIn(text).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !exported.includes(name))).toEqual([]);
   });
 
-  test('a store that is full or away is told by its own alert, not as an error of the server', () => {
+  test('alert rules report an unavailable store by its own alert, outside of PregaoErrors', () => {
     const rule = (name: string) => alertRules.split('- alert: ').find((text) => text.startsWith(`${name}\n`));
     expect(rule('PregaoStoreAway')).toContain('expr: pregao_store_up == 0\n');
     expect(rule('PregaoErrors')).toContain('{status=~"5..", status!~"503|507"}');
   });
 
-  test('docs/operations.md says for each alert what to do', () => {
+  test('docs/operations.md explains every alert and no other', () => {
     const playbook = operations.slice(operations.indexOf('## Incident'));
     const alerts = [...alertRules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
     expect(alerts.length).toBeGreaterThan(0);
@@ -302,13 +302,13 @@ describe('what is written for those who watch', () => {
     expect(named.filter((name) => !alerts.includes(name))).toEqual([]);
   });
 
-  test('docs/operations.md says of each measure of ours what is normal', () => {
+  test('docs/operations.md explains every metric of the application', () => {
     const own = exported.filter((name) => name.startsWith('pregao_'));
     expect(own.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-test('imports that failed are those of the last hour, by why they did', async () => {
+test('failed imports metric counts those of the last hour by failure', async () => {
   const { company_id, user_id } = s.borrower;
   const failed = (failure: string, minutes: number) =>
     sql`
@@ -317,7 +317,7 @@ test('imports that failed are those of the last hour, by why they did', async ()
       app_now() - make_interval(mins => ${minutes}))`.execute(s.t.database.owner);
   for (const minutes of [1, 59, 61, 3000]) await failed('FILE_INVALID_LINES', minutes);
   await failed('FILE_NETWORK_MISMATCH', 61);
-  // Not scraped: what was asked a moment ago is answered again.
+  // Reads directly, because a scrape would return cached values.
   const facts = (await readInstallationMetrics(s.db)).filter(
     ({ fact }) => fact === 'imports_failed_last_hour',
   );

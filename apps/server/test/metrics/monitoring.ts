@@ -4,12 +4,12 @@ import { APP_ROLE } from '../../src/platform/db/pool.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../../docs', path), 'utf8');
 
-/** A Grafana dashboard: every expression of its panels. */
+/** Grafana dashboard with the expressions of its panels, as one line of JSON. */
 export const dashboard = JSON.stringify(JSON.parse(read('monitoring/dashboard.json')));
 export const alertRules = read('monitoring/alerts.yml');
 export const operations = read('operations.md');
 
-/** The names of measures in a text, of ours and of Node.js. */
+/** Returns the metric names in a text: those of the application, of Node.js and of the process. */
 export function measuresIn(text: string): readonly string[] {
   const names = new Set(text.match(/\b(?:pregao|nodejs|process)_[a-z0-9_]+/g) ?? []);
   names.delete(APP_ROLE);

@@ -16,13 +16,13 @@ import { stageWithReaders } from './reading-deals.ts';
 
 const on = stageWithReaders();
 
-/** An authority that is ICP-Brasil in this file only. */
+/** Root certificate that this file trusts as ICP-Brasil. */
 const root = await makeHolder('AC Raiz de Teste');
 const ana = await makeHolder('ANA DE SOUZA:52998224725', root);
 const trust: Trust = { roots: [{ chain: 'ICP_BRASIL', certificate: root.certificate }], intermediates: [] };
 const checkHere: CheckPdf = async ({ path, ...task }) => checkPdf(await readFile(path), trust, task);
 
-/** A deal that waits for its contract. */
+/** Creates a deal that awaits its contract. */
 const accepted = () => makeDeal(on.s.deps, on.people, 'APPROVED');
 
 async function send(credit: number, pdf: Uint8Array, check: CheckPdf = checkHere): Promise<number> {
@@ -42,7 +42,7 @@ const taxNumber = async ({ company_id }: Session) => {
   return found.body.tax_number;
 };
 
-/** What the demo and most programs write: masks, and an amount with its dots. */
+/** Makes a contract with masked CNPJ and grouped amount, as the demo and most programs write them. */
 const written = async () =>
   contractPdf([
     `Cedente: CNPJ ${formatCnpj(await taxNumber(on.people.borrower))}`,
@@ -50,8 +50,8 @@ const written = async () =>
     `Valor: R$ ${formatAmount(399_999)}`,
   ]);
 
-describe('GET /contracts/{id} tells both sides and moderators', () => {
-  it('who signed, when, under which root, over what, and that the text speaks of the deal', async () => {
+describe('GET /contracts/{id}', () => {
+  it('shows signer, time, root, coverage and text findings to both sides and moderators', async () => {
     const { credit } = await accepted();
     const id = await send(credit, await signPdf(await written(), ana));
     for (const who of ['borrower', 'winner', 'moderator'] as const) {
@@ -84,7 +84,7 @@ describe('GET /contracts/{id} tells both sides and moderators', () => {
     }
   });
 
-  it('that a side of the deal signed, by its CNPJ', async () => {
+  it('names the side that signed when the certificate holds its CNPJ', async () => {
     const { credit } = await accepted();
     const lender = await makeHolder('INVESTIDOR', root, { others: { 3: await taxNumber(on.people.winner) } });
     const id = await send(credit, await signPdf(await written(), lender));
@@ -94,16 +94,13 @@ describe('GET /contracts/{id} tells both sides and moderators', () => {
   it.each([
     ['signed-once.pdf', { valid: true, integrity: 'INTACT', chain: 'OTHER' }],
     ['signed-once-tampered.pdf', { valid: false, integrity: 'ALTERED', chain: 'OTHER' }],
-  ])(
-    '%s, whose root nobody knows: whether it is valid, and apart from it under which root',
-    async (name, told) => {
-      const { credit } = await accepted();
-      const id = await send(credit, await readFile(new URL(`../data/pdf/${name}`, import.meta.url)));
-      expect((await read(id)).check?.signatures).toMatchObject([told]);
-    },
-  );
+  ])('reports validity apart from the chain for %s, whose root is unknown', async (name, told) => {
+    const { credit } = await accepted();
+    const id = await send(credit, await readFile(new URL(`../data/pdf/${name}`, import.meta.url)));
+    expect((await read(id)).check?.signatures).toMatchObject([told]);
+  });
 
-  it('of each version what was found in it, and takes and accepts what is signed by nobody or badly', async () => {
+  it('shows the check of each version; an altered or changed file is still accepted', async () => {
     const { credit } = await accepted();
     const honest = await signPdf(await written(), ana);
     const tampered = Buffer.from(honest);
@@ -123,25 +120,25 @@ describe('GET /contracts/{id} tells both sides and moderators', () => {
 
   it.each([
     ['nothing', UNREADABLE_CHECK],
-    ['what is no check', { ...UNREADABLE_CHECK, outcome: 'READ', signatures: [{ integrity: 'FINE' }] }],
-    ['what no row can keep', { ...UNREADABLE_CHECK, more_signatures: Number.POSITIVE_INFINITY }],
-  ])(
-    'that the file could not be read, where its reader answers %s, and takes it all the same',
-    async (_, answer) => {
-      const { credit } = await accepted();
-      const id = await send(credit, await written(), async () => answer as ContractCheck);
-      expect((await read(id)).check).toEqual(UNREADABLE_CHECK);
-    },
-  );
+    ['an invalid check', { ...UNREADABLE_CHECK, outcome: 'READ', signatures: [{ integrity: 'FINE' }] }],
+    [
+      'a value that JSON cannot represent',
+      { ...UNREADABLE_CHECK, more_signatures: Number.POSITIVE_INFINITY },
+    ],
+  ])('shows an unreadable check for a stored contract when the PDF checker returns %s', async (_, answer) => {
+    const { credit } = await accepted();
+    const id = await send(credit, await written(), async () => answer as ContractCheck);
+    expect((await read(id)).check).toEqual(UNREADABLE_CHECK);
+  });
 
-  it('that one that came before there were checks was not checked', async () => {
+  it('shows no check and no signature for a contract that has no check row', async () => {
     const { contract } = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     await on.s.t.database.owner.deleteFrom('contract_checks').where('contract_id', '=', contract).execute();
     expect(await read(contract)).toMatchObject({ check: null, signed: false });
   });
 });
 
-it('what was found is never changed afterwards', async () => {
+it('application role cannot update a stored contract check', async () => {
   const { contract } = await makeDeal(on.s.deps, on.people, 'UPLOADED');
   const change = on.s.db
     .updateTable('contract_checks')

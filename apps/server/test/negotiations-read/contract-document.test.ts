@@ -48,7 +48,7 @@ async function check(credit: number, pdf: Uint8Array) {
 const ALL_FOUND = { borrower_tax_number: true, lender_tax_number: true, credit_value: true };
 
 describe('POST /contracts/check', () => {
-  it('tells the draft of Pregão, as GET /contracts/{id} does to both sides once it was sent all the same', async () => {
+  it('reports a draft of Pregão, as GET /contracts/{id} does for each reader after the upload', async () => {
     const { credit } = await accepted();
     const draft = await draftOf(credit);
     const found = { outcome: 'READ', document: 'DRAFT', text: ALL_FOUND, signatures: [] };
@@ -60,7 +60,7 @@ describe('POST /contracts/check', () => {
     }
   });
 
-  it('tells the draft when it was saved anew, was signed, or is that of another deal', async () => {
+  it('reports a draft when it was saved again, was signed, or belongs to another deal', async () => {
     const [{ credit }, other] = [await accepted(), await accepted()];
     const draft = await draftOf(credit);
     const saved = await (
@@ -91,18 +91,18 @@ describe('POST /contracts/check', () => {
       [],
     ],
     ['a contract', ['Contrato de cessao', 'As partes leram a minuta.'], null, []],
-  ] as const)('tells the kind of %s', async (_, lines, document, blanks) => {
+  ] as const)('reports the document kind of %s', async (_, lines, document, blanks) => {
     const { credit } = await accepted();
     expect((await check(credit, contractPdf(lines))).check).toMatchObject({ document, blanks, text: {} });
   });
 
-  it('tells the dossier of a completed deal', async () => {
+  it('reports the dossier of a completed deal as a print', async () => {
     const [{ credit }, completed] = [await accepted(), await makeDeal(on.s.deps, on.people, 'NEGOTIATED')];
     const dossier = await dossierOf(completed.id, on.people.winner);
     expect((await check(credit, dossier)).check).toMatchObject({ document: 'PRINT', text: ALL_FOUND });
   });
 
-  it('tells that nothing could be read when no page has a text', async () => {
+  it('reports no text when no page has any', async () => {
     const { credit } = await accepted();
     expect(await check(credit, contractPdf([]))).toEqual({
       signed: false,
@@ -124,7 +124,7 @@ describe('POST /contracts/check', () => {
     expect(body).toMatchObject({ status: 'APPROVED', winner: { contract: null } });
   });
 
-  it.each(['rival', 'idle'] as const)('is refused for the proposal of another investor: %s', async (who) => {
+  it.each(['rival', 'idle'] as const)('rejects the proposal of another investor: %s', async (who) => {
     const { credit } = await accepted();
     const { status, problem } = await on.s.as(on.people[who], 'checkContract', {
       body: bodyOf(credit, makePdf()),
@@ -136,7 +136,7 @@ describe('POST /contracts/check', () => {
   });
 });
 
-it('a contract is answered without a document when its check is older than the detection of drafts', async () => {
+it('GET /contracts/{id} reports no document kind when its check is older than draft detection', async () => {
   const { contract } = await makeDeal(on.s.deps, on.people, 'UPLOADED');
   const { owner } = on.s.t.database;
   const found = JSON.stringify({ outcome: 'READ', signatures: [], more_signatures: 0, text: null });

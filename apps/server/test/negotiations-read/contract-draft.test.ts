@@ -33,8 +33,8 @@ async function download(who: Session, id = deal.credit) {
   return s.t.app.inject({ method: 'GET', url: body.link.slice(publicUrl.length) });
 }
 
-describe('GET /credits/{id}/contract-draft answers a link to', () => {
-  it('a PDF in Portuguese with parties, terms, receivables and receipts, each page marked', async () => {
+describe('GET /credits/{id}/contract-draft', () => {
+  it('links to a Portuguese PDF with parties, terms and receivables and a draft mark on each page', async () => {
     const { statusCode, headers, rawPayload } = await download(winner);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf' });
@@ -67,7 +67,7 @@ describe('GET /credits/{id}/contract-draft answers a link to', () => {
     expect(text).not.toContain('Banco Margem');
   });
 
-  it('the hash over the lines of the receivables', async () => {
+  it('prints the hash of the receivable lines', async () => {
     const rows = await s.db
       .selectFrom('receivables')
       .select(['id', 'due_date', 'value', 'transactions', 'issuer'])
@@ -84,7 +84,7 @@ describe('GET /credits/{id}/contract-draft answers a link to', () => {
     expect(text.replaceAll(' ', '')).toContain(hash);
   });
 
-  it('the same bytes at the same instant, for winner, acquirer and moderators; a file that takes the way back', async () => {
+  it('links to an unsigned PDF without active content, with equal page counts for all readers', async () => {
     await s.t.setClock(START);
     const bytes = (await download(winner)).rawPayload;
     expect(await readPdf(bytes)).toMatchObject({ active: [], signed: false });
@@ -92,7 +92,7 @@ describe('GET /credits/{id}/contract-draft answers a link to', () => {
       expect((await pagesOf((await download(who)).rawPayload)).length).toBe((await pagesOf(bytes)).length);
   });
 
-  it('a draft of a thousand and one receivables: sums by issuer and by day, their number and their hash', async () => {
+  it('prints sums by issuer and day, count and hash for 1,001 receivables', async () => {
     const specs = Array.from({ length: 1001 }, (_, index) => ({
       value: 10_000,
       issuer: `Banco ${index % 13}`,
@@ -113,8 +113,8 @@ describe('GET /credits/{id}/contract-draft answers a link to', () => {
   });
 });
 
-describe('there is no draft', () => {
-  it('of a proposal that was not accepted, or no longer stands', async () => {
+describe('contract draft', () => {
+  it('is unavailable when its proposal is not accepted, has lost or has lapsed', async () => {
     const bid = await dealAt('BID');
     for (const who of [winner, s.borrower, s.moderator])
       expect((await ask(who, bid.credit)).problem).toMatchObject({
@@ -126,13 +126,13 @@ describe('there is no draft', () => {
     expect((await ask(winner)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
   });
 
-  it("for another company's eyes", async () => {
+  it('is not found when the caller has no part in the proposal', async () => {
     for (const who of [rival, s.lenders[2], s.otherBorrower]) expect((await ask(who)).status).toBe(404);
     expect((await ask(winner, deal.rival)).status).toBe(404);
     expect((await ask(winner, 987_654_321)).status).toBe(404);
   });
 
-  it('once the deal has ended, behind a link of before', async () => {
+  it('is unavailable under an earlier link when the offer is canceled', async () => {
     const other = await dealAt('APPROVED');
     const { body } = await ask(winner, other.credit);
     await s.as(s.borrower, 'cancelOffer', { params: { id: other.id } });

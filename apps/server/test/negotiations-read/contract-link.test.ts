@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-/** The address that the call answers, below the public one. */
+/** Returns the path of the link that the call answers. */
 async function linkFor(who: Session, id = deal.contract): Promise<string> {
   const { status, body } = await s.as(who, 'contractLink', { params: { id } });
   expect(status).toBe(200);
@@ -30,8 +30,8 @@ async function linkFor(who: Session, id = deal.contract): Promise<string> {
 const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => s.t.app.inject({ method, url });
 const later = (seconds: number) => s.setClock(new Date(START.getTime() + seconds * 1000));
 
-describe('GET /contracts/upload/{contract id} answers a link that shows', () => {
-  it('both sides and moderators the exact bytes, without a bearer token (ROL-10, API-47, PAC-06)', async () => {
+describe('GET /contracts/upload/{contract id}', () => {
+  it('links both sides and moderators to the exact bytes without a bearer token (ROL-10, API-47, PAC-06)', async () => {
     for (const who of [s.borrower, s.moderator, winner]) {
       const response = await open(await linkFor(who));
       expect(response.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
     }
   });
 
-  it("a PDF in the browser's own viewer, able to do nothing (CON-01c)", async () => {
+  it('links to an inline PDF with a sandbox content security policy (CON-01c)', async () => {
     const { headers } = await open(await linkFor(winner));
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -57,7 +57,7 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
     expect(policy).not.toContain('allow-');
   });
 
-  it('both sides and moderators an earlier version as well', async () => {
+  it('links both sides and moderators to an earlier version', async () => {
     const [first] = await s.db
       .selectFrom('contracts')
       .select('id')
@@ -72,8 +72,8 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
   });
 });
 
-describe('the link of a contract', () => {
-  it('works for 60 seconds', async () => {
+describe('contract link', () => {
+  it('expires after 60 seconds', async () => {
     const link = await linkFor(winner);
     await later(58);
     expect((await open(link)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('the link of a contract', () => {
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('cannot be changed, nor made of another token', async () => {
+  it('rejects a changed payload, an unsigned token and tokens of other kinds', async () => {
     const link = await linkFor(winner);
     const [head, payload, signature] = link.slice(link.indexOf('=') + 1).split('.');
     const other = Buffer.from(
@@ -107,14 +107,14 @@ describe('the link of a contract', () => {
     }
   });
 
-  it('opens nothing else: neither a file nor a call', async () => {
+  it('is rejected as an access token and as a file link', async () => {
     const token = (await linkFor(winner)).split('=').at(-1) ?? '';
     const call = await s.t.call('getContract', { token, params: { id: deal.contract } });
     expect(call.status).toBe(401);
     expect((await open(`/api/links/file?token=${token}`)).statusCode).not.toBe(200);
   });
 
-  it('asks again who opens it: not for a user who was blocked since', async () => {
+  it('is not found when its user has been blocked since', async () => {
     const company = { id: winner.company_id, name: '', company_type: 'LENDER' } as const;
     const user = await makeUser(s.db, company);
     const link = await linkFor(user);
@@ -124,7 +124,7 @@ describe('the link of a contract', () => {
     expect([response.statusCode, response.json().message]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('asks again what its user may see', async () => {
+  it('is not found while its user belongs to a company without access', async () => {
     const company = { id: winner.company_id, name: '', company_type: 'LENDER' } as const;
     const user = await makeUser(s.db, company);
     const link = await linkFor(user);
@@ -137,13 +137,13 @@ describe('the link of a contract', () => {
     expect((await open(link)).statusCode).toBe(200);
   });
 
-  it('shows nothing of who made it in its address', async () => {
+  it('contains no email address and answers HEAD without a body', async () => {
     const link = await linkFor(winner);
     expect(link).not.toContain(winner.email);
     expect((await open(link, 'HEAD')).payload).toBe('');
   });
 
-  it('nobody else, also an investor that lost or was invited, as if there were no contract (PAC-07)', async () => {
+  it('is not found for other companies, including losing and invited investors (PAC-07)', async () => {
     const [, rival, idle] = s.lenders;
     for (const who of [rival, idle, s.otherBorrower]) {
       const { status, problem } = await s.as(who, 'contractLink', { params: { id: deal.contract } });

@@ -15,7 +15,7 @@ const historyOf = async (who: Who, id: number, query = {}) => {
   expect(status).toBe(200);
   return body;
 };
-/** The acts in the order in which they happened. */
+/** Returns the acts in chronological order. */
 const acts = async (who: Who, id: number) =>
   (await historyOf(who, id)).rows.map(({ act }) => act).toReversed();
 
@@ -27,15 +27,15 @@ const taxNumberOf = async (who: 'borrower' | 'winner') => {
 
 const SIGNING = ['SEND_CONTRACT', 'ASK_RESEND', 'SEND_CONTRACT', 'ACCEPT_CONTRACT'];
 
-describe('a completed deal', () => {
-  test('tells its acquirer and moderators all that happened, and nothing twice', async () => {
+describe('history of a completed deal', () => {
+  test('lists each act once for its acquirer and moderators', async () => {
     const { id } = await on.dealAt('NEGOTIATED');
     const all = ['PUBLISH', 'PROPOSE', 'PROPOSE', 'ACCEPT_PROPOSAL', 'CLOSE_PROPOSAL', ...SIGNING];
     expect(await acts('borrower', id)).toEqual(all);
     expect(await acts('moderator', id)).toEqual(all);
   });
 
-  test('tells each investor what concerns it: no rival, no rival’s number, no formalization that it did not win', async () => {
+  test('hides the winner, its tax number and the formalization from other investors', async () => {
     const { id } = await on.dealAt('NEGOTIATED');
     expect(await acts('winner', id)).toEqual(['PUBLISH', 'PROPOSE', 'ACCEPT_PROPOSAL', ...SIGNING]);
     expect(await acts('rival', id)).toEqual(['PUBLISH', 'PROPOSE', 'CLOSE_PROPOSAL']);
@@ -57,7 +57,7 @@ describe('a completed deal', () => {
     expect((await historyOf('idle', id)).rows[0]).toMatchObject({ act: 'CLOSED', by: null, terms: null });
   });
 
-  test('tells versions of the contract with hash and reason, what was proposed, and who of the own company did it', async () => {
+  test('contains contract hashes, resend reason, proposal and user names of the own company', async () => {
     const { id, credit } = await on.dealAt('NEGOTIATED');
     const { rows } = await historyOf('winner', id);
     const [accepted, second, asked, first] = rows;
@@ -88,7 +88,7 @@ describe('a completed deal', () => {
     expect((await historyOf('borrower', id)).rows[0]?.record).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is read page by page, or one act by its name', async () => {
+  test('is paginated and filtered by act key', async () => {
     const { id, contract } = await on.dealAt('NEGOTIATED');
     const all = await historyOf('borrower', id);
     const second = await historyOf('borrower', id, { limit: 2, page: 2 });
@@ -101,7 +101,7 @@ describe('a completed deal', () => {
     });
   });
 
-  test('is not found for who has nothing to do with it, as one that is not there', async () => {
+  test('is not found for an unrelated company, as for an unknown id', async () => {
     const { id } = await on.dealAt('NEGOTIATED');
     for (const actor of [await makeActor(on.s.db, 'LENDER'), on.s.otherBorrower]) {
       const read = (params: { id: number }) => on.s.as(actor, 'listNegotiationHistory', { params });
@@ -112,8 +112,8 @@ describe('a completed deal', () => {
   });
 });
 
-describe('a deal that came to nothing', () => {
-  test('tells who was late to the parties, that it lapsed to the closed, and to others nothing more', async () => {
+describe('history of an ended deal', () => {
+  test('names the late side to its parties only when the formalization deadline passes', async () => {
     const { s, people } = on;
     const { borrower, winner, rival, idle } = people;
     const offer = await makeOffer(s.deps, borrower, { lenders: [winner, rival, idle] });
@@ -133,7 +133,7 @@ describe('a deal that came to nothing', () => {
     expect(await acts('idle', offer.id)).toEqual(['PUBLISH', 'CLOSED']);
   });
 
-  test('taken back after the acceptance, it tells that to the winner alone', async () => {
+  test('shows a cancellation after the acceptance to the winner only', async () => {
     const { s, people } = on;
     const { borrower, winner, rival, idle } = people;
     const offer = await makeOffer(s.deps, borrower, { lenders: [winner, rival, idle] });
@@ -152,7 +152,7 @@ describe('a deal that came to nothing', () => {
     expect(close).toMatchObject({ act: 'CLOSE_PROPOSAL', cause: 'OFFER_CANCELED' });
   });
 
-  test('a refusal tells its reason to its investor, and a program of the own company as such', async () => {
+  test('shows a refusal reason to its investor and marks program acts for the own company', async () => {
     const { s, people } = on;
     const { borrower, winner, rival } = people;
     const { company_id, company_type } = borrower;
@@ -172,7 +172,7 @@ describe('a deal that came to nothing', () => {
   });
 });
 
-test('changes of an open schedule are told to whom they concern; who was invited later reads from then on', async () => {
+test('history of an open schedule starts at the invitation of each investor and shows later changes', async () => {
   const { s, people } = on;
   const { borrower, winner, rival, idle } = people;
   const { id } = await makeOffer(s.deps, borrower, { lenders: [winner], minimal_value: 300_000 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** Calls that read one deal: what they are asked with. */
+/** Arguments of each call that reads one deal. */
 const READS = {
   getNegotiation: (deal: Deal) => ({ params: { id: deal.id } }),
   getNegotiationFlow: (deal: Deal) => ({ params: { id: deal.id } }),
@@ -36,20 +36,20 @@ const READS = {
   getUsualRates: (deal: Deal) => ({ params: { id: deal.id } }),
   getBorrowerRecord: (deal: Deal) => ({ params: { id: deal.id } }),
 } satisfies Partial<Record<CallName, unknown>>;
-/** By what those are asked that take no id of the deal itself. */
+/** Calls whose id is that of the contract or proposal. */
 const ASKED_BY: Partial<Record<CallName, 'contract' | 'credit'>> = {
   getContract: 'contract',
   contractLink: 'contract',
   contractDraft: 'credit',
 };
 const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink', 'contractDraft', 'getDossier'];
-/** Only investors may ask for them; others are refused whatever they ask of. */
+/** Calls for investors only; other callers get 403 for any id. */
 const OF_INVESTORS: readonly CallName[] = ['getUsualRates', 'getBorrowerRecord'];
 
-describe('a deal is open to', () => {
+describe('deal visibility', () => {
   let deal: Deal;
   let operators: Session[];
-  /** People of companies that have nothing to do with it. */
+  /** Users of companies unrelated to the deal. */
   let outsiders: Session[];
   beforeAll(async () => {
     const [winner, rival, idle] = s.lenders;
@@ -75,7 +75,7 @@ describe('a deal is open to', () => {
     );
 
   it.each(Object.keys(READS) as (keyof typeof READS)[])(
-    'its people in %s, and unknown to others',
+    '%s answers companies that may see the deal and refuses all others',
     async (name) => {
       const [winner, rival, idle] = s.lenders;
       const mayAsk = ({ company_type }: Session) => company_type === 'LENDER' || !OF_INVESTORS.includes(name);
@@ -90,7 +90,7 @@ describe('a deal is open to', () => {
     },
   );
 
-  it('its people in listNegotiations, and unknown to others', async () => {
+  it('listNegotiations contains the deal for its companies only', async () => {
     const ids = async (who: Session) =>
       (await s.as(who, 'listNegotiations', { query: { limit: 1000 } })).body.rows.map(({ id }) => id);
     for (const who of [s.borrower, ...s.lenders, s.moderator, ...operators])
@@ -99,8 +99,8 @@ describe('a deal is open to', () => {
   });
 });
 
-describe('what a lender reads of its own proposals, its portfolio and an acquirer', () => {
-  /** All that is answered over deals, byte by byte. */
+describe('own proposals, portfolio and acquirer record of an investor', () => {
+  /** Returns the raw bodies of all answers about deals. */
   async function all(reader: Session, deal: number): Promise<readonly string[]> {
     const exported = await open(s, await exportLink(s, reader, 'exportOwnCredits', { format: 'csv' }));
     const answers = await Promise.all([
@@ -114,11 +114,11 @@ describe('what a lender reads of its own proposals, its portfolio and an acquire
     return [...answers.map(({ response }) => response.payload), exported.payload];
   }
 
-  it('is the same whatever another bids, how often, and what becomes of it (PAC-05)', async () => {
+  it('stay the same when a rival bids, is refused or wins (PAC-05)', async () => {
     const [reader, rival] = s.lenders;
     const deal = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
     await makeCredit(s.deps, reader, deal, { credit_value: 111_111 });
-    // On this one it has not bid.
+    // The reader has no proposal here.
     const other = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
     const before = await all(reader, deal.id);
     await rejectCredit(
@@ -135,7 +135,7 @@ describe('what a lender reads of its own proposals, its portfolio and an acquire
     expect(before.join()).toMatch(/1111[.,]11|1\.111,11/);
   });
 
-  it('of a deal that another won says that it was lost, and no more', async () => {
+  it('show a deal as lost without name, amount or rate of the winner', async () => {
     const [reader, rival] = s.lenders;
     const deal = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
     const own = await makeCredit(s.deps, reader, deal, { credit_value: 155_555 });

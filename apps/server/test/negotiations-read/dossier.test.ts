@@ -19,7 +19,7 @@ let s: Stage;
 let winner: Session;
 let rival: Session;
 let deal: Deal;
-/** The files that acquirer and winner download. */
+/** Files downloaded by acquirer and winner. */
 let full: Buffer;
 let own: Buffer;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ async function download(who: Session, form: 'json' | 'pdf', id = deal.id): Promi
 
 const parsed = (file: Buffer) => JSON.parse(file.toString()) as Dossier;
 
-describe('GET /negotiation/{id}/dossier answers links to', () => {
-  it('a file by the published schema, which verifies without a database', () => {
+describe('GET /negotiation/{id}/dossier', () => {
+  it('links to a file that fits the published schema and verifies without a database', () => {
     for (const [file, edition] of [
       [full, 'FULL'],
       [own, 'ASSIGNEE'],
@@ -62,7 +62,7 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     }
   });
 
-  it('what was agreed: parties, price, receivables, rates, payment, contract', async () => {
+  it('contains the agreed parties, price, receivables, rates, payment and contract', async () => {
     const { terms, receivables } = parsed(full);
     const contract = await s.db
       .selectFrom('contracts')
@@ -93,7 +93,7 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     ]);
   });
 
-  it('the whole chain to the acquirer and moderators, whose completion holds the hash of the terms', async () => {
+  it('gives acquirer and moderators the whole audit chain, with the hash of the terms', async () => {
     const { audit, terms_sha256 } = parsed(full);
     expect(parsed(await download(s.moderator, 'json')).audit).toEqual(audit);
     const { total } = await s.db
@@ -106,7 +106,7 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     expect(audit.rows.find(({ event }) => event === 'ACCEPT_CONTRACT')?.details).toEqual({ terms_sha256 });
   });
 
-  it('to the winner the same terms, and of the chain nothing of others: no bid, no number of bids, nobody who was invited', () => {
+  it('gives the winner the same terms, without bids or invitations of others', () => {
     const [all, told] = [parsed(full), parsed(own)];
     expect(told.terms).toEqual(all.terms);
     expect([told.terms_sha256, told.audit.head]).toEqual([all.terms_sha256, all.audit.head]);
@@ -122,7 +122,7 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     expect(full.toString()).toContain('350000');
   });
 
-  it('a PDF for people in the language of its reader, with the same hashes', async () => {
+  it('links to a PDF in the language of its reader, with the same hashes', async () => {
     const text = (await pagesOf(await download(winner, 'pdf'))).join(' ');
     const { terms_sha256, sha256, terms } = parsed(own);
     for (const said of [
@@ -147,7 +147,7 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     await s.db.updateTable('users').set({ language: 'pt' }).where('id', '=', winner.user_id).execute();
   });
 
-  it('for people: no margin in words, large counts in groups, negative figures with a minus sign', () => {
+  it('prints an absent margin in words, grouped thousands and minus signs', () => {
     const { terms, ...rest } = parsed(full);
     const odd = {
       ...terms,
@@ -165,13 +165,13 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
       expect(said).toContain(text);
   });
 
-  it('for people: a proposal that lost to another is closed, not canceled', () => {
+  it('prints a proposal that lost to another as closed, not canceled', () => {
     const trail = JSON.stringify(dossierPaper(parsed(full), 'pt').blocks);
     expect(trail).toContain('"Encerrada (outra proposta aceita)"');
     expect(trail).not.toContain('"Cancelada"');
   });
 
-  it('the same bytes ever after: companies that change their data change nothing', async () => {
+  it('answers the same bytes when companies change their data later', async () => {
     await s.t.database.owner
       .updateTable('companies')
       .set({ name: 'Outra S.A.', bank_account: '999' })
@@ -183,7 +183,7 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
     await s.setClock('2026-03-10T13:00:00Z');
   });
 
-  it('terms that the application can neither change nor take away', async () => {
+  it('stores terms that the application can neither change nor delete', async () => {
     for (const statement of ["UPDATE dossiers SET terms = '{}'", 'DELETE FROM dossiers', 'TRUNCATE dossiers'])
       await expect(sql.raw(statement).execute(s.db)).rejects.toThrow('permission denied');
     const forged = sql`UPDATE dossiers SET terms = replace(terms, '3999.99', '3999.98')`;
@@ -191,8 +191,8 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
   });
 });
 
-describe('there is no dossier', () => {
-  it('before the contract is accepted', async () => {
+describe('dossier', () => {
+  it('is not ready before the contract is accepted', async () => {
     const pending = await dealAt('UPLOADED');
     for (const who of [s.borrower, winner, s.moderator])
       expect((await ask(who, pending.id)).problem).toMatchObject({
@@ -203,12 +203,12 @@ describe('there is no dossier', () => {
     expect((await ask(s.borrower, open.id)).problem.message).toBe('DOSSIER_NOT_READY');
   });
 
-  it('for who is no party', async () => {
+  it('is not found for a company that is no party', async () => {
     for (const who of [rival, s.lenders[2], s.otherBorrower]) expect((await ask(who)).status).toBe(404);
     expect((await ask(winner, 987_654_321)).status).toBe(404);
   });
 
-  it('of deals completed before there were any', async () => {
+  it('is unavailable when the deal was completed before dossiers existed', async () => {
     const early = await dealAt('NEGOTIATED');
     await s.t.database.owner.deleteFrom('dossiers').where('offer_id', '=', early.id).execute();
     expect((await ask(s.borrower, early.id)).problem).toMatchObject({
@@ -223,14 +223,14 @@ const faultOf = (dossier: unknown): string => {
   return verdict.ok ? 'fits' : verdict.fault;
 };
 
-describe('verify-dossier names what does not fit', () => {
-  it('whichever value was changed', () => {
+describe('verify-dossier', () => {
+  it('rejects a change of any value', () => {
     for (const file of [full, own])
       for (const path of leavesOf(parsed(file)))
         expect(faultOf(withAltered(parsed(file), path)), path.join('.')).not.toBe('fits');
   });
 
-  it('whichever byte was changed, put in or left out', () => {
+  it('rejects a changed, inserted or removed byte', () => {
     const files = fc.constantFrom(full, own);
     const change = fc.record({ file: files, at: fc.nat(), byte: fc.nat(255), how: fc.constantFrom(0, 1, 2) });
     fc.assert(
@@ -264,12 +264,12 @@ describe('verify-dossier names what does not fit', () => {
     ['audit.head', 'audit.head is '],
     ['audit.rows_sha256', 'audit.rows_sha256 is '],
     ['sha256', 'sha256 is '],
-  ])('a changed %s', (place, fault) => {
+  ])('names the fault of a changed %s', (place, fault) => {
     const path = place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
     expect(faultOf(withAltered(parsed(full), path))).toContain(fault);
   });
 
-  it('terms that were forged with their hashes, by the row of the completion', () => {
+  it('detects terms forged with their hashes by the audit row of the completion', () => {
     const forged = structuredClone(parsed(full));
     forged.terms.assignor.name = 'Outra Adquirente S.A.';
     forged.terms_sha256 = sha256Of(canonicalJson(forged.terms as unknown as Json));
@@ -282,7 +282,7 @@ describe('verify-dossier names what does not fit', () => {
     expect(faultOf(forged)).toMatch(/^audit\.rows\[\d+\] \(OFFER \d+, ACCEPT_CONTRACT\): its hash is not/);
   });
 
-  it('what is no dossier at all, or is not in canonical form', () => {
+  it('rejects input that is no dossier or is not in canonical form', () => {
     const says = (content: Buffer | string) => {
       const verdict = verifyDossier(Buffer.from(content));
       return verdict.ok ? 'fits' : verdict.fault;
@@ -296,7 +296,7 @@ describe('verify-dossier names what does not fit', () => {
   });
 });
 
-it('the schema is published', async () => {
+it('published dossier schema matches the code', async () => {
   const schema = { $id: 'pregao-dossier/1', title: 'pregao-dossier/1', ...z.toJSONSchema(shape) };
   await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
     '../../../../docs/dossier.schema.json',

@@ -33,8 +33,8 @@ async function sheet(who: Session, id = deal.id) {
 const HEAD = ['ID', 'Adquirente', 'Bandeira', 'Emissor', 'Data de vencimento', 'Dias até o vencimento'];
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
-  it('of all receivables for the acquirer, offered before margin, in the order of their due dates (API-40)', async () => {
+describe('GET /negotiation/{id}/download-receivable', () => {
+  it('lists all receivables for the acquirer, offered before margin, by due date (API-40)', async () => {
     const { name, cells } = await sheet(s.borrower);
     expect(name).toBe('Recebíveis');
     const acquirer = expect.stringMatching(/^Adquirente \d+$/);
@@ -59,7 +59,7 @@ describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
     expect((await sheet(s.moderator)).cells).toEqual(cells);
   });
 
-  it('of the offered ones for lenders, with the status as it concerns each', async () => {
+  it('lists offered receivables for investors, with the status as each sees it', async () => {
     const { cells } = await sheet(winner);
     expect(cells[0]).toEqual([...HEAD, 'Transações', 'Valor (R$)', 'Status']);
     expect(cells.slice(1).map((row) => row[0])).toEqual([...deal.receivables]);
@@ -70,7 +70,7 @@ describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
       expect(JSON.stringify(seen)).not.toMatch(/Banco Margem|Margem|2026-04-30/);
   });
 
-  it("in the reader's language", async () => {
+  it('answers in the language of the reader', async () => {
     const company = { id: s.borrower.company_id, name: '', company_type: 'BORROWER' } as const;
     const { name, cells } = await sheet(await makeUser(s.db, company, { language: 'en' }));
     expect(name).toBe('Receivables');
@@ -82,7 +82,7 @@ describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
     ]);
   });
 
-  it('of as many rows as the offer has, without formulas', async () => {
+  it('lists all 1,500 receivables and writes formula-like issuers as text', async () => {
     const specs = Array.from({ length: 1500 }, (_, index) => ({ issuer: `=1+${index}`, value: 100 + index }));
     const receivables = await makeReceivables(s.db, s.borrower, specs);
     const { id } = await makeOffer(s.deps, s.borrower, { lenders: [winner], receivables });
@@ -91,7 +91,7 @@ describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
     expect(cells.slice(1).map((row) => row[3])).toEqual(specs.map(({ issuer }) => issuer));
   });
 
-  it('with the status of the moment, though no sweep came by', async () => {
+  it('shows the effective status before a sweep stores it', async () => {
     await s.setClock('2026-05-04T03:00:00Z');
     const status = (cells: readonly (readonly unknown[])[]) => cells.slice(1).map((row) => row[8]);
     expect(status((await sheet(s.borrower)).cells)).toEqual(['Liquidado', 'Negociado', 'Expirado']);
@@ -100,8 +100,8 @@ describe('GET /negotiation/{id}/download-receivable answers a workbook', () => {
   });
 });
 
-describe('GET /negotiation/{id}/download-receivable refuses', () => {
-  it('an offer that the reader may not see as one that does not exist', async () => {
+describe('GET /negotiation/{id}/download-receivable for a hidden offer', () => {
+  it('answers as for an unknown offer', async () => {
     await expectAlike((id) => download(s.otherBorrower, id), deal.id);
     const receivables = await makeReceivables(s.db, s.borrower, 1);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [winner], receivables });

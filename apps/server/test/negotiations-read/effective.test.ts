@@ -24,7 +24,7 @@ import {
 import { effectiveOffer } from '../../src/modules/receivables/effective-status.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 
-/** Monday in São Paulo; 9 May is a Saturday, settled with what is due on Monday, 11 May. */
+/** Monday, 11 May, in São Paulo; receivables due on Saturday, 9 May, settle on that Monday. */
 const NOW = new Date('2026-05-11T12:00:00Z');
 const MOMENT = momentOf(NOW);
 const LENDER = 7;
@@ -40,7 +40,7 @@ const before = '2026-05-11T11:59:59.999Z';
 const at = NOW.toISOString();
 const after = '2026-05-11T12:00:00.001Z';
 const INSTANTS = [before, at, after];
-/** Settled, settled as of today, not yet. */
+/** Due dates: settled, settled today (two), not yet due. */
 const DUE = ['2026-05-08', '2026-05-09', '2026-05-11', '2026-05-12'];
 
 interface OfferCase {
@@ -53,7 +53,7 @@ interface OfferCase {
   max_due_date: string;
 }
 
-/** Every status with every side of every deadline, whatever the database would allow. */
+/** Combines every status with every side of every deadline, allowed by the database or not. */
 function offerCases(): OfferCase[] {
   const cases: OfferCase[] = [];
   for (const status of OFFER_STATUSES)
@@ -79,7 +79,7 @@ const effectiveOf = (offer: OfferCase) => effectiveOfferStatus(offer, NOW);
 const offersTable = (cases: readonly OfferCase[]) => sql`jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
   as o (id bigint, status text, expire_date timestamptz, formalization_deadline timestamptz, min_due_date date, max_due_date date)`;
 
-/** The twin's answers, in the order of the ids. */
+/** Returns the statuses that the database computes, in the order of the ids. */
 async function ask<T>(status: RawBuilder<T>, from: RawBuilder<unknown>, id = 'o.id'): Promise<T[]> {
   const { rows } = await sql<{
     status: T;
@@ -87,21 +87,21 @@ async function ask<T>(status: RawBuilder<T>, from: RawBuilder<unknown>, id = 'o.
   return rows.map((row) => row.status);
 }
 
-test('the cases reach every effective status', () => {
+test('cases reach every effective status', () => {
   expect(new Set(OFFERS.map(effectiveOf))).toEqual(new Set(OFFER_STATUSES));
 });
 
-test('an offer is in the database what the domain says', async () => {
+test('effective offer status is equal in database and domain', async () => {
   const answers = await ask(effectiveOffer('o', MOMENT), offersTable(OFFERS));
   expect(answers).toEqual(OFFERS.map(effectiveOf));
 });
 
-/** One offer for each pair of a stored and an effective status. */
+/** One offer for each pair of stored and effective status. */
 const SOME_OFFERS = [
   ...new Map(OFFERS.map((offer) => [`${offer.status} ${effectiveOf(offer)}`, offer])).values(),
 ];
 
-test('a credit is in the database what the domain says', async () => {
+test('effective credit status is equal in database and domain', async () => {
   const cases = SOME_OFFERS.flatMap((offer) =>
     CREDIT_STATUSES.flatMap((status) =>
       INSTANTS.map((expire_date) => ({ offer_id: offer.id, status, expire_date, offer })),
@@ -117,7 +117,7 @@ test('a credit is in the database what the domain says', async () => {
   expect(new Set(answers)).toEqual(new Set(CREDIT_STATUSES));
 });
 
-test('what a proposal came to is in the database what the domain says', async () => {
+test('proposal outcome is equal in database and domain', async () => {
   const cases = CREDIT_STATUSES.flatMap((status) =>
     ([null, ...CANCELED_CAUSES] as const).flatMap((canceled_cause) =>
       ([null, 'own', 'other'] as const).map((chosen) => ({ status, canceled_cause, chosen })),
@@ -137,7 +137,7 @@ test('what a proposal came to is in the database what the domain says', async ()
   expect(new Set(answers)).toEqual(new Set(PROPOSAL_OUTCOMES));
 });
 
-test('a contract is in the database what the domain says', async () => {
+test('effective contract status is equal in database and domain', async () => {
   const cases = SOME_OFFERS.flatMap((offer) =>
     CONTRACT_STATUSES.map((status) => ({ offer_id: offer.id, status, offer })),
   ).map((row, index) => ({ ...row, id: index }));
@@ -150,8 +150,8 @@ test('a contract is in the database what the domain says', async () => {
   );
 });
 
-describe('what is shown of an offer', () => {
-  /** None, one or two credits of the lender, each on either side of its own deadline; beside them a rival's. */
+describe('shown offer status', () => {
+  /** Zero, one or two credits of the lender before and after their deadlines; rival ones are added below. */
   const OWN: { status: CreditStatus; expire_date: string }[][] = [
     [],
     ...CREDIT_STATUSES.flatMap((status) => INSTANTS.map((expire_date) => [{ status, expire_date }])),
@@ -180,7 +180,7 @@ describe('what is shown of an offer', () => {
     return rows.map(({ status }) => status);
   };
 
-  test('to a lender is in the database what the domain says', async () => {
+  test('for a lender is equal in database and domain', async () => {
     const expected = cases.map(({ offer, own }) => {
       const status = effectiveOf(offer);
       const own_credits = own.map((credit) => effectiveCreditStatus(credit, status, NOW));
@@ -190,7 +190,7 @@ describe('what is shown of an offer', () => {
     expect(new Set(expected).size).toBe(OFFER_STATUSES.length + 1);
   });
 
-  test.each(['BORROWER', 'MODERATOR'] as const)('to a %s is its effective status', async (company_type) => {
+  test.each(['BORROWER', 'MODERATOR'] as const)('for a %s is the effective status', async (company_type) => {
     expect(await shown({ ...actor, company_type })).toEqual(cases.map(({ offer }) => effectiveOf(offer)));
   });
 });

@@ -9,12 +9,12 @@ import { makeActor, makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
-/** On which all of them read. */
+/** Open schedule under whose id all investors read the record. */
 let open: number;
 let others: Session[];
 let sold: Deal;
 
-/** Everything of the deals below has fallen due. */
+/** Date after the due dates of all deals below. */
 const JULY = '2026-07-15T12:00:00Z';
 
 async function record(who: Session = s.lenders[2], id = open) {
@@ -23,7 +23,7 @@ async function record(who: Session = s.lenders[2], id = open) {
   return body;
 }
 
-/** So many proposals of each lender on one schedule, each refused two hours and a half after it was made. */
+/** Makes the given number of proposals per lender on one schedule, each refused after 150 minutes. */
 async function refusals(borrower: Session, of: readonly (readonly [Session, number])[]): Promise<void> {
   const offer = await makeOffer(s.deps, borrower, { lenders: of.map(([lender]) => lender) });
   for (const [lender, times] of of)
@@ -35,7 +35,7 @@ async function refusals(borrower: Session, of: readonly (readonly [Session, numb
   );
 }
 
-/** A schedule that is open for long, on which lenders read. */
+/** Makes a schedule that stays open until September for the lenders that read. */
 async function openTo(borrower: Session, lenders: readonly Session[]): Promise<number> {
   const receivables = await makeReceivables(s.db, borrower, [{ value: 100, due_date: '2026-12-01' }]);
   const { id } = await makeOffer(s.deps, borrower, {
@@ -52,13 +52,13 @@ beforeAll(async () => {
   const people = { borrower: s.borrower, winner, rival, idle };
   others = [winner, rival, await makeActor(s.db, 'LENDER'), await makeActor(s.db, 'LENDER')];
   sold = await makeDeal(s.deps, people, 'NEGOTIATED');
-  // A contract sent back, whose lender was late; one that the acquirer did not answer; one that was taken back.
+  // A resend with a late lender, a contract that the acquirer did not answer, and a cancellation.
   await makeDeal(s.deps, people, 'RESEND');
   await makeDeal(s.deps, people, 'UPLOADED');
   const canceled = await makeDeal(s.deps, people, 'APPROVED');
   await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });
   const [, , third, fourth] = others as [Session, Session, Session, Session];
-  // With the four accepted ones nine, of four lenders.
+  // Nine with the four accepted ones, of four lenders.
   await refusals(s.borrower, [
     [rival, 2],
     [third, 2],
@@ -70,7 +70,7 @@ beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 describe('GET /negotiation/{id}/borrower', () => {
-  it('says who sells, with its CNPJ, to a lender that the schedule invites', async () => {
+  it('names the acquirer with its CNPJ to an invited investor', async () => {
     const { company_id } = s.borrower;
     const company = await s.db
       .selectFrom('companies')
@@ -89,7 +89,7 @@ describe('GET /negotiation/{id}/borrower', () => {
   it.each([
     ['fewer than eight answered proposals', [2, 2, 2, 1]],
     ['fewer than four other lenders', [3, 3, 3]],
-  ])('tells no record of %s', async (_, times) => {
+  ])('has no record for %s', async (_, times) => {
     const borrower = await makeActor(s.db, 'BORROWER');
     await refusals(
       borrower,
@@ -100,7 +100,7 @@ describe('GET /negotiation/{id}/borrower', () => {
     expect(await record(s.lenders[2], id)).toMatchObject({ until: '2026-07-01', record: null });
   });
 
-  it('tells it from eight of four on: what became of deals, contracts sent back and the median time to an answer', async () => {
+  it('counts deals and resends and states the median answer time from eight proposals of four investors on', async () => {
     await s.setClock(JULY);
     expect((await record()).record).toEqual({
       completed: 1,
@@ -108,20 +108,20 @@ describe('GET /negotiation/{id}/borrower', () => {
       lapsed_lender: 1,
       withdrawn: 1,
       resends: 2,
-      // Five of the nine took two hours and a half.
+      // Five of the nine took 2.5 hours, so that the median rounds to 3.
       answer_hours: 3,
     });
   });
 
-  it('does not count the own proposals of who reads: what is left has to hide each single one', async () => {
+  it('excludes the proposals of the reader and hides the record when too few remain', async () => {
     await s.setClock(JULY);
     const [winner, ...rest] = others;
-    // Without the winner's four accepted ones five are left, of three lenders.
+    // Without the winner's four accepted proposals five of three lenders remain.
     expect((await record(winner)).record).toBeNull();
     for (const lender of rest) expect((await record(lender)).record).toBeNull();
   });
 
-  it('moves with no event: what happens in a month is told of deals that are over before the next begins', async () => {
+  it('stays unchanged until the end of the month when a proposal is accepted', async () => {
     await s.setClock(JULY);
     const before = await record();
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [others[0] as Session] });
@@ -131,7 +131,7 @@ describe('GET /negotiation/{id}/borrower', () => {
     expect(await record()).toEqual(before);
   });
 
-  it('is for invited lenders: unknown to other lenders, closed to other roles', async () => {
+  it('is not found for uninvited investors and forbidden for other roles', async () => {
     const outsider = await makeActor(s.db, 'LENDER');
     await expectAlike((id) => s.as(outsider, 'getBorrowerRecord', { params: { id } }), sold.id);
     for (const other of [s.borrower, s.otherBorrower, s.moderator]) {

@@ -21,8 +21,8 @@ const taxNumberOf = async (id: number) =>
   (await on.s.db.selectFrom('companies').select('tax_number').where('id', '=', id).executeTakeFirstOrThrow())
     .tax_number;
 
-describe('GET /contracts/{id} shows both sides and moderators', () => {
-  it('a contract under review (API-44)', async () => {
+describe('GET /contracts/{id}', () => {
+  it('shows a contract under review to both sides and moderators (API-44)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     const pdf = makePdf();
     const { borrower, winner } = on.people;
@@ -59,7 +59,7 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
       });
   });
 
-  it('why a resend was asked for, also after the next version came (GEN-06b, CON-01a, CON-01b)', async () => {
+  it('shows the resend reason after the next version was uploaded (GEN-06b, CON-01a, CON-01b)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
     const next = await makeContract(on.s.deps, on.people.winner, deal.credit, 'segunda.pdf');
     for (const who of PARTIES) {
@@ -73,13 +73,13 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
     }
   });
 
-  it('an accepted one', async () => {
+  it('shows an accepted contract to both sides and moderators', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
     for (const who of PARTIES)
       expect(await contract(who, deal.contract)).toMatchObject({ version: 2, status: 'APPROVED' });
   });
 
-  it('as canceled what nobody reviewed in time, swept or not', async () => {
+  it('shows an unreviewed contract as canceled after the deadline, before and after the sweep', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     const rejected = await makeDeal(on.s.deps, on.people, 'RESEND');
     await on.s.setClock('2026-03-12T21:00:00Z');
@@ -94,8 +94,8 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
   });
 });
 
-describe('GET /contracts/{id} refuses', () => {
-  it('all others, as a contract that does not exist', async () => {
+describe('GET /contracts/{id} with a foreign or malformed id', () => {
+  it('answers other companies as for an unknown contract', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
     const uninvited = await makeActor(on.s.db, 'LENDER');
     for (const outsider of [on.people.rival, on.people.idle, on.s.otherBorrower, uninvited]) {
@@ -104,7 +104,7 @@ describe('GET /contracts/{id} refuses', () => {
     }
   });
 
-  it.each(['0', 'x', '1.0'])('the id %s as malformed', async (id) => {
+  it.each(['0', 'x', '1.0'])('rejects the id %s as malformed', async (id) => {
     const { status, problem } = await on.s.as(on.s.borrower, 'getContract', { params: { id } });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });

@@ -8,20 +8,20 @@ import { readingDeals, WHO } from './reading-deals.ts';
 const deals = readingDeals();
 const { detail, summaries } = deals;
 
-/** What no sweep has written down yet reads as it will read afterwards, to everybody; the sweep moves `updated_at`. */
+/** Expects equal answers for every reader before and after the sweep, which only moves `updated_at`. */
 async function readsAlikeAfterSweep(id: number) {
   const moved = { now: 'then', updated_at: 'then' };
   const all = () => Promise.all(WHO.map(async (who) => ({ ...(await detail(who, id)), ...moved })));
   const before = await all();
   await processDeadlines(deals.s.deps);
-  // It ends the shared deals as well.
+  // The sweep ends the shared deals as well.
   deals.forget();
   expect(await all()).toEqual(before);
   return before;
 }
 
-describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
-  it('an offer that nobody took', async () => {
+describe('GET /negotiation/{id} after a deadline, before and after the sweep', () => {
+  it('shows a schedule without an accepted proposal as expired', async () => {
     const { id } = await makeDeal(deals.s.deps, deals.people, 'BID');
     await deals.s.setClock('2026-03-17T21:00:00Z');
     expect(await summaries(id)).toEqual({
@@ -44,28 +44,35 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
     ['APPROVED', 'LENDER_LATE', null],
     ['UPLOADED', 'BORROWER_LATE', 'CANCELED'],
     ['RESEND', 'LENDER_LATE', 'REJECTED'],
-  ] as const)('a formalization that was let pass at %s: both sides learn by whom', async (...row) => {
-    const [stage, late, contract] = row;
-    const deal = await makeDeal(deals.s.deps, deals.people, stage);
-    await deals.s.setClock('2026-03-12T21:00:00Z');
-    expect(await summaries(deal.id)).toEqual({
-      borrower: `EXPIRED - / ${late} / -`,
-      moderator: `EXPIRED - / ${late} / -`,
-      winner: `EXPIRED - / ${late} / EXPIRED`,
-      rival: 'EXPIRED - / OTHER_LAPSED / CANCELED',
-      idle: 'EXPIRED - / OVER / -',
-    });
-    const [borrower, , winner, rival] = await readsAlikeAfterSweep(deal.id);
-    expect(borrower?.winner?.credit_id).toBe(deal.credit);
-    expect(borrower?.winner?.contract?.status ?? null).toBe(contract);
-    expect(borrower?.bank_account).not.toBeNull();
-    // The deal is lost: its account and margin are not the lender's to know any more.
-    expect(winner).toMatchObject({ bank_account: null, security_margin: null, receivable_total_value: null });
-    expect(winner?.winner?.credit_id).toBe(deal.credit);
-    expect(rival?.winner).toBeNull();
-  });
+  ] as const)(
+    'shows a formalization that lapsed at %s as expired and names the late side to both parties',
+    async (...row) => {
+      const [stage, late, contract] = row;
+      const deal = await makeDeal(deals.s.deps, deals.people, stage);
+      await deals.s.setClock('2026-03-12T21:00:00Z');
+      expect(await summaries(deal.id)).toEqual({
+        borrower: `EXPIRED - / ${late} / -`,
+        moderator: `EXPIRED - / ${late} / -`,
+        winner: `EXPIRED - / ${late} / EXPIRED`,
+        rival: 'EXPIRED - / OTHER_LAPSED / CANCELED',
+        idle: 'EXPIRED - / OVER / -',
+      });
+      const [borrower, , winner, rival] = await readsAlikeAfterSweep(deal.id);
+      expect(borrower?.winner?.credit_id).toBe(deal.credit);
+      expect(borrower?.winner?.contract?.status ?? null).toBe(contract);
+      expect(borrower?.bank_account).not.toBeNull();
+      // The deal has lapsed: its lender may no longer see account and margin.
+      expect(winner).toMatchObject({
+        bank_account: null,
+        security_margin: null,
+        receivable_total_value: null,
+      });
+      expect(winner?.winner?.credit_id).toBe(deal.credit);
+      expect(rival?.winner).toBeNull();
+    },
+  );
 
-  it('a sold schedule, settled in part and then all', async () => {
+  it('shows a sold schedule as partially, then fully settled', async () => {
     const { id } = await makeDeal(deals.s.deps, deals.people, 'NEGOTIATED');
     for (const [at, status] of [
       ['2026-05-04T02:59:00Z', 'NEGOTIATED'],
@@ -79,26 +86,29 @@ describe('GET /negotiation/{id} shows what has come due, swept or not', () => {
     }
   });
 
-  it.each(['OPEN', 'BID', 'APPROVED'] as const)('a cancellation at %s', async (stage) => {
-    const deal = await makeDeal(deals.s.deps, deals.people, stage);
-    await cancelOffer(deals.s.deps, command(deals.s.borrower), { id: deal.id });
-    const seen = await readsAlikeAfterSweep(deal.id);
-    const ends = {
-      OPEN: ['OVER', 'OVER'],
-      BID: ['CANCELED', 'CANCELED'],
-      APPROVED: ['CANCELED', 'OTHER_ACCEPTED'],
-    } as const;
-    for (const { status, turn } of seen) expect([status, turn]).toEqual(['CANCELED', null]);
-    expect(seen.map(({ ended_by }) => ended_by)).toEqual(['CANCELED', 'CANCELED', ...ends[stage], 'OVER']);
-    const isDealt = stage === 'APPROVED';
-    const closed = seen.map(({ own_credit }) => own_credit?.canceled_cause ?? null);
-    const causes = {
-      OPEN: [null, null],
-      BID: ['OFFER_CANCELED', 'OFFER_CANCELED'],
-      // The rival lost before, when another proposal was accepted.
-      APPROVED: ['OFFER_CANCELED', 'OTHER_ACCEPTED'],
-    } as const;
-    expect(closed).toEqual([null, null, ...causes[stage], null]);
-    expect(seen.map(({ winner }) => winner !== null)).toEqual([isDealt, isDealt, isDealt, false, false]);
-  });
+  it.each(['OPEN', 'BID', 'APPROVED'] as const)(
+    'shows a schedule canceled at %s with its cause for each reader',
+    async (stage) => {
+      const deal = await makeDeal(deals.s.deps, deals.people, stage);
+      await cancelOffer(deals.s.deps, command(deals.s.borrower), { id: deal.id });
+      const seen = await readsAlikeAfterSweep(deal.id);
+      const ends = {
+        OPEN: ['OVER', 'OVER'],
+        BID: ['CANCELED', 'CANCELED'],
+        APPROVED: ['CANCELED', 'OTHER_ACCEPTED'],
+      } as const;
+      for (const { status, turn } of seen) expect([status, turn]).toEqual(['CANCELED', null]);
+      expect(seen.map(({ ended_by }) => ended_by)).toEqual(['CANCELED', 'CANCELED', ...ends[stage], 'OVER']);
+      const isDealt = stage === 'APPROVED';
+      const closed = seen.map(({ own_credit }) => own_credit?.canceled_cause ?? null);
+      const causes = {
+        OPEN: [null, null],
+        BID: ['OFFER_CANCELED', 'OFFER_CANCELED'],
+        // The rival lost earlier, when another proposal was accepted.
+        APPROVED: ['OFFER_CANCELED', 'OTHER_ACCEPTED'],
+      } as const;
+      expect(closed).toEqual([null, null, ...causes[stage], null]);
+      expect(seen.map(({ winner }) => winner !== null)).toEqual([isDealt, isDealt, isDealt, false, false]);
+    },
+  );
 });

@@ -17,30 +17,33 @@ const people = () => {
   return { borrower: s.borrower, winner, rival, idle };
 };
 
-it.each(STAGES)('everyone in a deal that is %s reads what it sells, never its margin', async (stage) => {
-  // A Thursday, the evening before a holiday.
-  const deal: Deal = await makeDeal(s.deps, people(), stage, { expire_date: '2026-04-02T21:00:00Z' });
-  for (const who of [s.moderator, ...Object.values(people())]) {
-    const { status, body } = await s.as(who, 'getNegotiationFlow', { params: { id: deal.id } });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      rows: [
-        { due_date: '2026-05-04', pay_date: '2026-05-04', value: 1000, receivables: 1 },
-        { due_date: '2026-06-01', pay_date: '2026-06-01', value: 3000.01, receivables: 1 },
-      ],
-      face: 4000.01,
-      // Not on Good Friday, nor on Labour Day.
-      payment_date_default: '2026-04-06',
-      payment_date_last: '2026-04-30',
-      issuers: [
-        { issuer: 'Banco Verde', value: 3000.01, percentage: 75.0001 },
-        { issuer: 'Banco Azul', value: 1000, percentage: 24.9999 },
-      ],
-    });
-  }
-});
+it.each(STAGES)(
+  'cash flow of a deal at %s lists the sold receivables without the margin for every reader',
+  async (stage) => {
+    // A Thursday, the evening before a holiday.
+    const deal: Deal = await makeDeal(s.deps, people(), stage, { expire_date: '2026-04-02T21:00:00Z' });
+    for (const who of [s.moderator, ...Object.values(people())]) {
+      const { status, body } = await s.as(who, 'getNegotiationFlow', { params: { id: deal.id } });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        rows: [
+          { due_date: '2026-05-04', pay_date: '2026-05-04', value: 1000, receivables: 1 },
+          { due_date: '2026-06-01', pay_date: '2026-06-01', value: 3000.01, receivables: 1 },
+        ],
+        face: 4000.01,
+        // Skips Good Friday and Labour Day.
+        payment_date_default: '2026-04-06',
+        payment_date_last: '2026-04-30',
+        issuers: [
+          { issuer: 'Banco Verde', value: 3000.01, percentage: 75.0001 },
+          { issuer: 'Banco Azul', value: 1000, percentage: 24.9999 },
+        ],
+      });
+    }
+  },
+);
 
-it('what is due on one day is summed, and paid on the next business day where banks are closed on it', async () => {
+it('cash flow sums receivables of one due date and pays them on the next business day', async () => {
   const [lender] = s.lenders;
   const receivables = await makeReceivables(s.db, s.borrower, [
     { value: 5_00, issuer: 'Banco Um', due_date: '2026-05-10' },
@@ -53,7 +56,7 @@ it('what is due on one day is summed, and paid on the next business day where ba
     { due_date: '2026-05-08', pay_date: '2026-05-08', value: 1, receivables: 1 },
     { due_date: '2026-05-10', pay_date: '2026-05-11', value: 7, receivables: 2 },
   ]);
-  // Two spellings of an issuer are one debtor: apart, nobody would see on whom the schedule depends.
+  // Two spellings of an issuer count as one debtor, so that the concentration on it is visible.
   expect(body.issuers.map(({ issuer, value }) => [issuerKey(issuer), value])).toEqual([
     ['bancoum', 6],
     ['bancodois', 2],

@@ -4,10 +4,10 @@ import { readingDeals, WHO, type Who } from './reading-deals.ts';
 
 const deals = readingDeals();
 const { dealAt, read, detail } = deals;
-/** What every invited lender reads of the margin while the schedule is open: the coverage, with two decimals. */
+/** Margin of an open schedule as each invited lender reads it: only the coverage, with two decimals. */
 const COVERAGE = { value: null, coverage: 12.5, receivables_count: null };
 
-/** Whose turn it is, as far as a lender that has not won knows: it may propose, or waits for the answer to its own proposal. */
+/** Returns the turn as a lender without an accepted proposal sees it. */
 function ownTurn(who: Who, stage: DealStage) {
   const until = expect.any(String);
   if (stage !== 'OPEN' && stage !== 'BID') return null;
@@ -16,14 +16,14 @@ function ownTurn(who: Who, stage: DealStage) {
     : { company_type: 'LENDER', act: 'PROPOSE', until };
 }
 
-describe('GET /negotiation/{id} tells a lender nothing of', () => {
-  it.each(STAGES)('others in a deal at %s', async (stage) => {
+describe('GET /negotiation/{id}', () => {
+  it.each(STAGES)('hides other investors and margin details from an investor at %s', async (stage) => {
     const deal = await dealAt(stage);
     const names = await deals.s.db.selectFrom('companies').select(['id', 'name']).execute();
     const nameOf = (who: Who) => names.find(({ id }) => id === deals.people[who].company_id)?.name ?? '?';
     const borrower = await read('borrower', deal.id);
     const { bank_account, winner } = borrower.body;
-    // Offered and margin, the margin, its coverage, what follows from its first due date.
+    // Sum of offer and margin, the margin, its coverage, the limit that follows from its first due date.
     const ofTheMargin = ['4500.01', ':500,', '12.499968', '2026-04-27'];
     const ofTheDeal = [
       nameOf('winner'),
@@ -53,7 +53,7 @@ describe('GET /negotiation/{id} tells a lender nothing of', () => {
       expect(response.payload).not.toContain(secret);
   });
 
-  it('the account and the sum of the margin before its proposal is accepted, which the winner sees from then on', async () => {
+  it('shows account and margin value to an investor only after its proposal is accepted', async () => {
     const bid = await detail('winner', (await dealAt('BID')).id);
     expect(bid).toMatchObject({
       bank_account: null,
@@ -69,7 +69,7 @@ describe('GET /negotiation/{id} tells a lender nothing of', () => {
     });
   });
 
-  it('people: no reply has an address, a tax number or a phone, but to those who see the account its holder’s CNPJ', async () => {
+  it('contains no email, tax number or phone except the CNPJ of the holder of a visible account', async () => {
     const { id } = await dealAt('NEGOTIATED');
     const companies = await deals.s.db
       .selectFrom('companies')

@@ -8,8 +8,8 @@ import { readingDeals, WHO, type Who } from './reading-deals.ts';
 const deals = readingDeals();
 const { dealAt, read, detail, summary, summaries } = deals;
 
-describe('GET /negotiation/{id} shows the acquirer', () => {
-  it('all of a completed deal (API-38)', async () => {
+describe('GET /negotiation/{id} for the acquirer', () => {
+  it('shows all fields of a completed deal (API-38)', async () => {
     const deal = await dealAt('NEGOTIATED');
     const { winner, rival, idle, borrower } = deals.people;
     const body = await detail('borrower', deal.id);
@@ -50,7 +50,7 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       expire_date: '2026-03-17T21:00:00.000Z',
       offer_expire_deadline_days: 7,
       offer_expire_deadline_hours: '07:59',
-      // Of the margin, due on 30 April: three business days before it (21 April is a holiday, and does not matter).
+      // Three business days before 30 April, when the margin is due; the holiday of 21 April does not matter.
       higher_date_offer_create_limit: '2026-04-27T21:00:00.000Z',
       total_credits: 2,
       open_credits: 0,
@@ -126,7 +126,7 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
     expect(await detail('borrower', id)).toMatchObject({ id, ...part });
   });
 
-  it('total, limit, value, minimum and expiry of what it offers, and a lender the last three (NEG-10a, NEG-10b)', async () => {
+  it('shows total, limit, value, minimum and expiry; an investor sees the last three (NEG-10a, NEG-10b)', async () => {
     const deal = await dealAt('OPEN');
     const offer = { offer_value: 4000.01, minimal_value: 3000, expire_date: '2026-03-17T21:00:00.000Z' };
     expect(await detail('borrower', deal.id)).toMatchObject({
@@ -137,7 +137,7 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
     expect(await detail('winner', deal.id)).toMatchObject({ ...offer, receivable_total_value: null });
   });
 
-  it('until when a contract would have to come and the account that an acceptance freezes, while the schedule is open', async () => {
+  it('shows the upload deadline and the account of an acceptance while the schedule is open', async () => {
     const open = await dealAt('OPEN');
     const { acceptance } = await detail('borrower', open.id);
     const { bank_account } = await detail('borrower', (await dealAt('NEGOTIATED')).id);
@@ -149,14 +149,14 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       expect(await detail(who, open.id)).toMatchObject({ acceptance: null });
   });
 
-  it('the same as a moderator', async () => {
+  it('equals the answer for a moderator', async () => {
     const deal = await dealAt('RESEND');
     const { now: _, ...own } = await detail('borrower', deal.id);
     expect(await detail('moderator', deal.id)).toMatchObject(own);
     expect(own.winner?.contract).toMatchObject({ status: 'REJECTED', refusal_reason: 'Falta a assinatura' });
   });
 
-  it('the account and its holder as they were at acceptance, whatever is registered since', async () => {
+  it('keeps the account and holder of the acceptance when the registration changes', async () => {
     const deal = await dealAt('APPROVED');
     const before = (await detail('borrower', deal.id)).bank_account;
     const company = deals.s.db.updateTable('companies').where('id', '=', deals.people.borrower.company_id);
@@ -224,13 +224,13 @@ const SHOWN: Record<DealStage, Record<Who, string>> = {
   },
 };
 
-describe('GET /negotiation/{id} shows everybody the status that concerns them', () => {
-  it.each(STAGES)('of a deal at %s', async (stage) => {
+describe('GET /negotiation/{id} for each reader', () => {
+  it.each(STAGES)('shows the status and turn of a deal at %s', async (stage) => {
     const { id } = await dealAt(stage);
     expect(await summaries(id)).toEqual(SHOWN[stage]);
   });
 
-  it('counts proposals, and those that wait for an answer: a lender its own', async () => {
+  it('counts all and open proposals, for an investor its own', async () => {
     const deal = await makeDeal(deals.s.deps, deals.people, 'BID');
     await rejectCredit(deals.s.deps, deals.s.borrower, deal.rival, 'Pouco');
     await makeCredit(deals.s.deps, deals.people.rival, deal, { credit_value: 360_000 });
@@ -243,7 +243,7 @@ describe('GET /negotiation/{id} shows everybody the status that concerns them', 
     });
   });
 
-  it('falls back to AVAILABLE for a lender whose proposal was refused or has run out', async () => {
+  it('returns to AVAILABLE for an investor whose proposal was refused or has expired', async () => {
     const offer = await makeDeal(deals.s.deps, deals.people, 'OPEN');
     const short = '2026-03-11T12:00:00Z';
     await makeCredit(deals.s.deps, deals.people.winner, offer, { expire_date: short });
@@ -256,19 +256,19 @@ describe('GET /negotiation/{id} shows everybody the status that concerns them', 
   });
 });
 
-describe('GET /negotiation/{id} names whose turn it is, until when', () => {
+describe('turn in GET /negotiation/{id}', () => {
   it.each([
     ['APPROVED', 'LENDER', 'UPLOAD_CONTRACT'],
     ['UPLOADED', 'BORROWER', 'ANSWER_CONTRACT'],
     ['RESEND', 'LENDER', 'UPLOAD_CONTRACT'],
-  ] as const)('at %s the %s, to do %s', async (stage, company_type, act) => {
+  ] as const)('at %s belongs to the %s, with the act %s', async (stage, company_type, act) => {
     const { id } = await dealAt(stage);
     const until = '2026-03-12T21:00:00.000Z';
     for (const who of ['borrower', 'moderator', 'winner'] as const)
       expect((await detail(who, id)).turn).toEqual({ company_type, act, until });
   });
 
-  it('while it is open by the proposal that runs out first, of a lender its own', async () => {
+  it('of an open schedule ends with the first proposal to expire, for an investor its own', async () => {
     const offer = await makeDeal(deals.s.deps, deals.people, 'OPEN');
     const [soon, later] = ['2026-03-11T12:00:00.000Z', '2026-03-12T12:00:00.000Z'];
     await makeCredit(deals.s.deps, deals.people.winner, offer, { expire_date: soon });
@@ -283,8 +283,8 @@ describe('GET /negotiation/{id} names whose turn it is, until when', () => {
   });
 });
 
-describe('GET /negotiation/{id} refuses', () => {
-  it('an offer of another acquirer as one that does not exist', async () => {
+describe('GET /negotiation/{id} with a foreign or malformed id', () => {
+  it('answers an offer of another acquirer as an unknown one', async () => {
     const { id } = await dealAt('APPROVED');
     await expectAlike(
       (one) => deals.s.as(deals.s.otherBorrower, 'getNegotiation', { params: { id: one } }),
@@ -292,7 +292,7 @@ describe('GET /negotiation/{id} refuses', () => {
     );
   });
 
-  it('an offer to which the lender was not invited as one that does not exist', async () => {
+  it('answers an offer without an invitation of the investor as an unknown one', async () => {
     const [receivable] = await makeReceivables(deals.s.db, deals.s.borrower, 1);
     const offer = await makeOffer(deals.s.deps, deals.s.borrower, {
       lenders: [deals.people.winner],
@@ -302,7 +302,7 @@ describe('GET /negotiation/{id} refuses', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e3', '٣', '9'.repeat(30), "1'--"])(
-    'the id %s as malformed',
+    'rejects the id %s as malformed',
     async (id) => {
       const { status, problem } = await deals.s.as(deals.s.borrower, 'getNegotiation', { params: { id } });
       expect([status, problem.message]).toEqual([400, 'MALFORMED']);

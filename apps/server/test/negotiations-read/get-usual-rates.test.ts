@@ -14,14 +14,14 @@ import { makeActor, makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 const LAST_MONTH = new Date('2026-02-03T13:00:00Z');
-/** Of others than the reader: quartiles of 16.99 and 19.65, a median of 18.4. */
+/** Rates of deals of other investors: quartiles 16.99 and 19.65, median 18.4. */
 const RATES = [16.2, 16.8, 17.05, 18.1, 18.7, 19.2, 21, 24] as const;
 
 let s: Stage;
-/** It reads; four others have completed deals. */
+/** Investor that reads; four others have completed deals. */
 let reader: Session;
 let others: readonly [Session, Session, Session, Session];
-/** One that invites all, of a term like that of the deals. */
+/** Schedule that invites all of them, with a term like that of the deals. */
 let open: MadeOffer;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-/** Sold at a rate, completed on the day: R$ 3.000,00, due so many business days after the payment. */
+/** Completes a deal of R$ 3,000.00 at the rate, due `term` business days after the payment. */
 async function completed(lender: Session, rate: number, term = 24, at: Date = LAST_MONTH): Promise<void> {
   await s.setClock(at);
   const paid = addBusinessDays(today(at), 6);
@@ -63,24 +63,24 @@ const CORRIDOR = {
   highest: 25.25,
 };
 
-it('nothing is said where neither the CDI nor enough deals are known', async () => {
+it('usual rates are null without a CDI rate and without deals', async () => {
   expect(await usual()).toEqual({ cdi: null, deals: null });
 });
 
-it('the CDI of today says what is usual, by the factor of the installation', async () => {
+it('usual range by CDI follows the latest rate and the factor of the installation', async () => {
   await s.as(s.moderator, 'setCdiRate', { body: { day: '2026-03-06', rate: 15 } });
   await s.as(s.moderator, 'setCdiRate', { body: { day: '2026-03-09', rate: 14.9 } });
   const cdi = { day: '2026-03-09', rate: 14.9, lowest: 4.9667, highest: 44.7 };
   expect(await usual()).toEqual({ cdi, deals: null });
 });
 
-describe('completed deals of like term', () => {
-  it('say nothing while they are seven', async () => {
+describe('usual rates by completed deals of like term', () => {
+  it('are null for seven deals', async () => {
     for (const [at, rate] of RATES.slice(0, 7).entries()) await completed(others[at % 4] as Session, rate);
     expect((await usual()).deals).toBeNull();
   });
 
-  it('nor by deals of a term twice as long, of this month, or of more than a year ago', async () => {
+  it('ignore deals of twice the term, of this month and older than a year', async () => {
     const [first] = others;
     await completed(first, 60, 48);
     await completed(first, 60, 24, START);
@@ -88,18 +88,18 @@ describe('completed deals of like term', () => {
     expect((await usual()).deals).toBeNull();
   });
 
-  it('say median and quartiles in half points once they are eight of four investors', async () => {
+  it('are median and quartiles in half points for eight deals of four investors', async () => {
     await completed(others[3], RATES[7]);
     expect((await usual()).deals).toEqual(CORRIDOR);
   });
 
-  it('do not count to whom they belong: each of the four knows six of eight, of three others', async () => {
+  it('exclude deals of the reader, so that six of three others are too few', async () => {
     for (const own of others) expect((await usual(own)).deals).toBeNull();
   });
 });
 
-describe('no other investor’s bid can be told from it', () => {
-  it('neither one that is made nor one that is answered, nor a deal that is completed now', async () => {
+describe('usual rates', () => {
+  it('stay the same when a rival proposes, is accepted or completes a deal', async () => {
     const before = await usual();
     const [rival, idle] = others;
     const credit = await makeCredit(s.deps, rival, open, { credit_value: 1 });
@@ -111,21 +111,21 @@ describe('no other investor’s bid can be told from it', () => {
     expect(await usual()).toEqual(before);
   });
 
-  it('nor from what it answers: no figure of a deal, no count, nobody’s name', async () => {
+  it('contain no rate of a single deal, no count and no name', async () => {
     const { deals } = await usual();
     expect(Object.keys(deals ?? {}).sort()).toEqual(Object.keys(CORRIDOR).sort());
     for (const told of [deals?.lower_quartile, deals?.median, deals?.upper_quartile])
       expect(RATES).not.toContain(told);
   });
 
-  it('nor by one deal of the reader more: its own change nothing of what it reads', async () => {
+  it('stay the same after another deal of the reader', async () => {
     const before = await usual();
     await completed(reader, 90);
     expect(await usual()).toEqual(before);
   });
 });
 
-it('an offer that does not invite the reader’s company is unknown', async () => {
+it('usual rates of a schedule are unknown to an uninvited investor', async () => {
   const other = await makeOffer(s.deps, s.borrower, { lenders: others });
   await expectAlike((id) => s.as(reader, 'getUsualRates', { params: { id } }), other.id);
 });

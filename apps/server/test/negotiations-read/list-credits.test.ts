@@ -28,7 +28,7 @@ async function list(who: Who, offer_id: number, query: Record<string, unknown> =
   return body;
 }
 
-/** `id STATUS cause`, newest first. */
+/** Returns `id STATUS cause` of each row, newest first. */
 async function seen(who: Who, { id }: Pick<Deal, 'id'>): Promise<string[]> {
   const { rows, total_rows } = await list(who, id);
   expect(total_rows).toBe(rows.length);
@@ -39,7 +39,7 @@ async function everybody(offer: Pick<Deal, 'id'>) {
   return Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await seen(who, offer)])));
 }
 
-/** What no sweep has written down yet reads as it will read afterwards. */
+/** Expects equal answers before and after the sweep. */
 async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
   const before = await everybody(offer);
   await processDeadlines(on.s.deps);
@@ -47,8 +47,8 @@ async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
   return before;
 }
 
-describe('GET /credits shows', () => {
-  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01a, PRO-01b, ROL-14b)', async () => {
+describe('GET /credits', () => {
+  it('lists all proposals newest first, for an investor its own (PRO-01a, PRO-01b, ROL-14b)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     const row = (id: number, lender: Session, credit_value: number) => ({
       id,
@@ -81,7 +81,7 @@ describe('GET /credits shows', () => {
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
-  it('a poller the proposals that changed, and a lender nothing when those of others do', async () => {
+  it('answers a poller with changed proposals, an investor with its own only', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     const changed = async (who: Who, query: Record<string, unknown> = {}) => {
       const asked = { changed_after: LATER, sort: 'updated_at asc', ...query };
@@ -106,7 +106,7 @@ describe('GET /credits shows', () => {
     expect(await list('rival', deal.id)).toEqual(before);
   });
 
-  it('the reason of a refusal to its lender, and to no other (GEN-06a, PRO-01c, ROL-14c)', async () => {
+  it('shows the reason of a refusal to its investor and not to a rival (GEN-06a, PRO-01c, ROL-14c)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     await rejectCredit(on.s.deps, on.s.borrower, deal.rival, 'Taxa alta demais');
     const again = await makeCredit(on.s.deps, on.people.rival, deal, { credit_value: 380_000 });
@@ -120,7 +120,7 @@ describe('GET /credits shows', () => {
       expect(response.payload).not.toContain(secret);
   });
 
-  it('a lender which colleague made each of its proposals, and nobody else any name', async () => {
+  it('names the user that made a proposal to its own company only', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'OPEN');
     const { company_id, company_type } = on.people.winner;
     const colleague = await makeUser(
@@ -139,7 +139,7 @@ describe('GET /credits shows', () => {
     expect(await makers('moderator')).toEqual([null, null, null]);
   });
 
-  it('the newest contract of the accepted one, and why the others closed (PRO-01d)', async () => {
+  it('shows the newest contract of the accepted proposal and the cause of closed ones (PRO-01d)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
     expect(await everybody(deal)).toEqual({
       borrower: [`${deal.rival} CANCELED OTHER_ACCEPTED`, `${deal.credit} APPROVED`],
@@ -161,7 +161,7 @@ describe('GET /credits shows', () => {
     expect(versions).toHaveLength(2);
   });
 
-  it('those of a canceled offer as canceled with it', async () => {
+  it('shows proposals of a canceled offer as OFFER_CANCELED', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     await cancelOffer(on.s.deps, command(on.s.borrower), { id: deal.id });
     expect(await seen('borrower', deal)).toEqual([
@@ -170,7 +170,7 @@ describe('GET /credits shows', () => {
     ]);
   });
 
-  it('one that has run out as expired, swept or not', async () => {
+  it('shows a proposal past its expiry as expired, before and after the sweep', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'OPEN');
     const short = await makeCredit(on.s.deps, on.people.winner, deal, {
       expire_date: '2026-03-11T12:00:00Z',
@@ -183,7 +183,7 @@ describe('GET /credits shows', () => {
     });
   });
 
-  it('all of an offer that has run out as expired, swept or not', async () => {
+  it('shows the proposals of an expired offer as expired, before and after the sweep', async () => {
     const bid = await makeDeal(on.s.deps, on.people, 'BID');
     const formalizing = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     await on.s.setClock('2026-03-17T21:00:00Z');
@@ -197,7 +197,7 @@ describe('GET /credits shows', () => {
     expect(await seen('winner', formalizing)).toEqual([`${formalizing.credit} EXPIRED`]);
   });
 
-  it('pages that never overlap (API-41a, API-41b)', async () => {
+  it('returns pages that never overlap (API-41a, API-41b)', async () => {
     const lenders = await Promise.all(Array.from({ length: 5 }, () => makeActor(on.s.db, 'LENDER')));
     const offer = await makeOffer(on.s.deps, on.s.borrower, { lenders });
     const ids: number[] = [];
@@ -212,15 +212,18 @@ describe('GET /credits shows', () => {
   });
 });
 
-describe('GET /credits refuses', () => {
-  it('an offer that the reader may not see as one that does not exist', async () => {
+describe('GET /credits with an invalid query', () => {
+  it('answers an offer that the reader may not see as an unknown one', async () => {
     const offer = await makeOffer(on.s.deps, on.s.borrower, { lenders: [on.people.winner] });
     for (const outsider of [on.s.otherBorrower, on.people.idle])
       await expectAlike((offer_id) => on.s.as(outsider, 'listCredits', { query: { offer_id } }), offer.id);
   });
 
-  it.each([{}, { offer_id: 'x' }, { offer_id: 1, lender_id: 2 }])('%j as malformed', async (query) => {
-    const { status, problem } = await on.s.as(on.s.borrower, 'listCredits', { query });
-    expect([status, problem.message]).toEqual([400, 'MALFORMED']);
-  });
+  it.each([{}, { offer_id: 'x' }, { offer_id: 1, lender_id: 2 }])(
+    'rejects %j as malformed',
+    async (query) => {
+      const { status, problem } = await on.s.as(on.s.borrower, 'listCredits', { query });
+      expect([status, problem.message]).toEqual([400, 'MALFORMED']);
+    },
+  );
 });

@@ -17,7 +17,7 @@ type Who = keyof typeof people;
 const WHO = ['borrower', 'otherBorrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 
 const deals = {} as Record<DealStage | 'CANCELED', Deal>;
-/** Offers of the other acquirer, to one lender only; the first three end at 18:00, 23:30 and 24:00 of 20 March in São Paulo. */
+/** Offers of the other acquirer to one lender; three end at 18:00, 23:30 and 24:00 São Paulo time. */
 const foreign: number[] = [];
 const EVENING = ['2026-03-20T21:00:00Z', '2026-03-21T02:30:00Z', '2026-03-21T03:00:00Z'];
 
@@ -57,8 +57,8 @@ const ids = async (who: Who, query?: Record<string, unknown>) => idsOf((await li
 const own = () => Object.values(deals).map(({ id }) => id);
 const newestFirst = (list: readonly number[]) => [...list].sort((a, b) => b - a);
 
-describe('GET /negotiation shows', () => {
-  it('an acquirer its own, a lender those that invite it, a moderator all; the newest first (LIM-06)', async () => {
+describe('GET /negotiation', () => {
+  it('lists own, inviting or all schedules by company type, newest first (LIM-06)', async () => {
     const all = [...own(), ...foreign];
     expect(await ids('borrower')).toEqual(newestFirst(own()));
     expect(await ids('otherBorrower')).toEqual(newestFirst(foreign));
@@ -67,7 +67,7 @@ describe('GET /negotiation shows', () => {
     expect(await ids('idle')).toEqual(newestFirst(all));
   });
 
-  it('rows with what the list needs, and no more (NEG-01a, NEG-01b, NEG-01c)', async () => {
+  it('returns only the fields of the list (NEG-01a, NEG-01b, NEG-01c)', async () => {
     const { company_name } = (await list('moderator', { id: deals.BID.id })).rows[0] as Row;
     const row = {
       id: deals.BID.id,
@@ -85,7 +85,7 @@ describe('GET /negotiation shows', () => {
     };
     const until = row.expire_date;
     const answers = { company_type: 'BORROWER', act: 'ANSWER_CREDIT', until };
-    // Two centavos less than what is sold.
+    // Two centavos below the sold amount.
     const best = {
       annual_252: 0.0028,
       best_credit_value: 3999.99,
@@ -114,7 +114,7 @@ describe('GET /negotiation shows', () => {
     expect(company_name).not.toBe('');
   });
 
-  it('the exact count and value of all rows, however few the page has', async () => {
+  it('returns the exact count and value of all rows on any page', async () => {
     for (const who of WHO) {
       const { rows } = await list(who);
       const cents = rows.reduce((sum, { offer_value }) => sum + Math.round(offer_value * 100), 0);
@@ -126,12 +126,12 @@ describe('GET /negotiation shows', () => {
     expect(await list('borrower', { id: foreign[0] })).toEqual({ rows: [], total_rows: 0, total_value: 0 });
   });
 
-  it('ten rows unless told otherwise', async () => {
+  it('returns ten rows by default', async () => {
     const { body } = await s.as(people.moderator, 'listNegotiations');
     expect([body.rows.length, body.total_rows]).toEqual([10, 11]);
   });
 
-  it('nothing of who else bids or won to a lender', async () => {
+  it('hides rivals, winner and margin from an investor', async () => {
     const { body, response } = await s.as(people.rival, 'listNegotiations', { query: { limit: 100 } });
     for (const secret of ['Investidor', '3999.99', '4500.01', '2026-04-30', 'bank', 'winner'])
       expect(response.payload).not.toContain(secret);
@@ -139,20 +139,20 @@ describe('GET /negotiation shows', () => {
   });
 });
 
-/** The statuses that a lender is shown differ from those of its rival. */
+/** Instants around all deadlines; a lender and its rival see different statuses. */
 const INSTANTS = [
   START.toISOString(),
-  // The formalizations have a day left, then none.
+  // Formalizations have one day left, then none.
   '2026-03-11T21:00:00Z',
-  // They have run out, then the offers, then what was sold is settled in part and in all.
+  // Formalizations lapse, then offers expire, then sold receivables settle in part and in full.
   '2026-03-12T21:00:00Z',
   '2026-03-17T21:00:00Z',
   '2026-05-04T03:00:00Z',
   '2026-06-01T03:00:00Z',
 ];
 
-describe('GET /negotiation filters by the status that the reader is shown', () => {
-  it.each(INSTANTS)('at %s, though no sweep came by', async (at) => {
+describe('GET /negotiation by effective status', () => {
+  it.each(INSTANTS)('filters by the status shown to the reader at %s before a sweep', async (at) => {
     await s.setClock(at);
     for (const who of WHO) {
       const { rows } = await list(who);
@@ -169,7 +169,7 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
     }
   });
 
-  it.each(INSTANTS)('and at %s by whose turn it is, sorted by its deadline', async (at) => {
+  it.each(INSTANTS)('filters by turn and deadline and sorts by deadline at %s before a sweep', async (at) => {
     await s.setClock(at);
     for (const who of WHO) {
       const { rows } = await list(who);
@@ -196,7 +196,7 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
     }
   });
 
-  it('so that NEGOTIATION and CANCELED are what they are to a lender (API-36g, NEG-02c)', async () => {
+  it('filters NEGOTIATION and CANCELED as an investor sees them (API-36g, NEG-02c)', async () => {
     const of = (...stages: (keyof typeof deals)[]) => newestFirst(stages.map((stage) => deals[stage].id));
     const lost = of('APPROVED', 'UPLOADED', 'RESEND', 'NEGOTIATED', 'CANCELED');
     expect(await ids('winner', { status: 'NEGOTIATION' })).toEqual(of('BID'));
@@ -212,13 +212,13 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
   });
 });
 
-describe('GET /negotiation filters by', () => {
-  it('id (API-36d, NEG-02a)', async () => {
+describe('filters of GET /negotiation', () => {
+  it('select by id (API-36d, NEG-02a)', async () => {
     expect(await ids('borrower', { id: deals.OPEN.id })).toEqual([deals.OPEN.id]);
     expect(await ids('borrower', { id: foreign[0] })).toEqual([]);
   });
 
-  it('card network, one or several (API-36e, NEG-02b)', async () => {
+  it('select by one or several card networks (API-36e, NEG-02b)', async () => {
     expect(await ids('borrower', { card_network: 'MASTERCARD' })).toEqual([]);
     expect(await ids('moderator', { card_network: ['VISA', 'MASTERCARD'] })).toHaveLength(
       own().length + foreign.length,
@@ -227,14 +227,14 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('idle', { card_network: 'MASTERCARD' })).toEqual(mastercard);
   });
 
-  it('value available, to the centavo', async () => {
+  it('select by value available to the centavo', async () => {
     expect(await ids('borrower', { offer_value: '4000.01' })).toEqual(newestFirst(own()));
     expect(await ids('borrower', { offer_value: '4000.00' })).toEqual([]);
     for (const offer_value of ['4.000,01', '-1', '1e3', '4000.011', '100000000000.01'])
       expect((await s.as(s.borrower, 'listNegotiations', { query: { offer_value } })).status).toBe(400);
   });
 
-  it('acquirer, which only narrows', async () => {
+  it('select by acquirer among the visible schedules', async () => {
     const { borrower, otherBorrower, winner } = people;
     const both = [borrower.company_id, otherBorrower.company_id];
     expect(await ids('moderator', { borrower_id: otherBorrower.company_id })).toEqual(newestFirst(foreign));
@@ -245,7 +245,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('moderator', { borrower_id: winner.company_id })).toEqual([]);
   });
 
-  it('investor: offers with a proposal of one of them', async () => {
+  it('select by investor the offers with a proposal of one of them', async () => {
     const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
     for (const who of ['borrower', 'moderator'] as const) {
       expect(await ids(who, { lender_id: people.winner.company_id })).toEqual(bids);
@@ -255,7 +255,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('otherBorrower', { lender_id: people.winner.company_id })).toEqual([]);
   });
 
-  it('investor, by which a lender learns nothing of others', async () => {
+  it('select by investor only own proposals when the reader is an investor', async () => {
     const { winner, rival, idle } = people;
     const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
     expect(await ids('rival', { lender_id: winner.company_id })).toEqual([]);
@@ -264,7 +264,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('rival', { lender_id: [winner.company_id, rival.company_id] })).toEqual(bids);
   });
 
-  it('the day in São Paulo until which it is available (API-36f, NEG-02d)', async () => {
+  it('select by the São Paulo day of availability (API-36f, NEG-02d)', async () => {
     const [evening, night, midnight] = foreign as [number, number, number];
     const days = (from: string | undefined, to: string | undefined) =>
       ids('otherBorrower', {
@@ -281,7 +281,7 @@ describe('GET /negotiation filters by', () => {
     expect(await days('0001-01-01', '9999-12-31')).toHaveLength(3);
   });
 
-  it('all of it together (API-36a)', async () => {
+  it('select rows that match all of several parameters (API-36a)', async () => {
     const query = {
       id: deals.BID.id,
       card_network: 'VISA',
@@ -295,7 +295,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('moderator', { ...query, status: 'AVAILABLE' })).toEqual([deals.BID.id]);
   });
 
-  it('each of several acquirers and of several investors when they are named in either order (API-36b)', async () => {
+  it('select rows of any of several acquirers or investors in either order (API-36b)', async () => {
     const { borrower, otherBorrower, winner, rival, idle } = people;
     const acquirers = [borrower.company_id, otherBorrower.company_id];
     const all = newestFirst([...own(), ...foreign]);
@@ -312,7 +312,7 @@ describe('GET /negotiation filters by', () => {
         expect(await ids('moderator', { lender_id })).toEqual(bids);
   });
 
-  it('counting all rows that match when any page is requested (API-36c)', async () => {
+  it('count all matching rows on any page (API-36c)', async () => {
     const { winner, borrower } = people;
     for (const filter of [
       { card_network: ['VISA', 'MASTERCARD'] },
@@ -334,25 +334,25 @@ describe('GET /negotiation filters by', () => {
 
   it.each([
     ['an unknown parameter', { company_id: 1 }],
-    ['a page of nothing', { limit: 0 }],
-    ['a page of too much', { limit: 1001 }],
+    ['a limit of zero', { limit: 0 }],
+    ['a limit above 1000', { limit: 1001 }],
     ['page zero', { page: 0 }],
-    ['an id in words', { id: 'um' }],
+    ['a non-numeric id', { id: 'um' }],
     ['a day that does not exist', { expire_date_less_or_equal_than: '2026-02-30' }],
-    ['a time for a day', { expire_date_less_or_equal_than: '2026-02-20T00:00:00Z' }],
+    ['an instant instead of a day', { expire_date_less_or_equal_than: '2026-02-20T00:00:00Z' }],
     ['a status that is never shown', { status: 'SIMULATION' }],
     ['an injection for a status', { status: "AVAILABLE') or true --" }],
-    ['another network', { card_network: 'ELO' }],
-    ["another's turn", { turn: 'MODERATOR' }],
-    ['another order', { sort: 'created_at asc' }],
-  ])('and refuses %s as malformed', async (_, query) => {
+    ['an unknown network', { card_network: 'ELO' }],
+    ['the turn of a moderator', { turn: 'MODERATOR' }],
+    ['an unsupported order', { sort: 'created_at asc' }],
+  ])('reject %s as malformed', async (_, query) => {
     const { status, problem } = await s.as(people.borrower, 'listNegotiations', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });
 
-describe('the pages of GET /negotiation', () => {
-  it('never overlap, also where creation times are equal', async () => {
+describe('pages of GET /negotiation', () => {
+  it('never overlap when creation times are equal', async () => {
     const { owner } = s.t.database;
     await sql`update offers set created_at = ${START} where id % 2 = 0`.execute(owner);
     for (const who of ['moderator', 'idle', 'borrower'] as const) {
@@ -377,7 +377,7 @@ describe('the pages of GET /negotiation', () => {
     }
   });
 
-  it('are there for any amount: a sum beyond what the wire carries is cut, not refused', async () => {
+  it('cap the total value at the limit of the wire format', async () => {
     const { owner } = s.t.database;
     await sql`update offers set offer_value = 900000000000000 where company_id = ${people.otherBorrower.company_id}`.execute(
       owner,

@@ -10,13 +10,13 @@ import { makeReceivables, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 const REASON = 'Taxa acima do mercado';
-/** The formalizations have run out, then the schedules. */
+/** Instants after the formalization deadlines and after the expiry of the schedules. */
 const FORMALIZED_TOO_LATE = '2026-03-12T21:00:00Z';
 const ENDED = '2026-03-17T21:00:00Z';
 
 let s: Stage;
 let deals: Record<'bid' | 'refused' | 'canceled' | 'accepted' | 'sold', Deal>;
-/** Of the other acquirer, in the other network, a day later: the rival's proposal was accepted. */
+/** Deal of the other acquirer in the other network, one day later, which the rival won. */
 let foreign: { id: number; credit: number; rival: number };
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const outcomesOf = async (who: Session) =>
   (await list(who)).rows.map(({ offer_id, outcome }) => [offer_id, outcome]);
 
 describe('GET /credits/own', () => {
-  it('tells a lender its proposals over all deals with what each came to, the newest first', async () => {
+  it('lists own proposals over all deals with their outcomes, newest first', async () => {
     const { bid, refused, canceled, accepted, sold } = deals;
     expect(await outcomesOf(s.lenders[0])).toEqual([
       [foreign.id, 'LOST'],
@@ -82,7 +82,7 @@ describe('GET /credits/own', () => {
     });
   });
 
-  it('a row says on what, how much, at which rates, when it is paid and by whom, as GET /credits does', async () => {
+  it('shows offer, amount, rates, payment date and user as GET /credits does', async () => {
     const [winner] = s.lenders;
     const query = { offer_id: deals.refused.id };
     const [credit] = (await s.as(winner, 'listCredits', { query })).body.rows;
@@ -109,14 +109,14 @@ describe('GET /credits/own', () => {
     expect(row?.user_name).toEqual(expect.any(String));
   });
 
-  it('goes by the clock, though no sweep came by: what ran out lapsed, what was accepted was not formalized', async () => {
+  it('shows outcomes after passed deadlines before a sweep stores them', async () => {
     const [winner, rival] = s.lenders;
     const of = async (who: Session, deal: Deal) =>
       (await list(who)).rows.find(({ offer_id }) => offer_id === deal.id)?.outcome;
     await s.setClock(FORMALIZED_TOO_LATE);
     expect(await of(winner, deals.accepted)).toBe('UNFORMALIZED');
     expect(await of(winner, deals.bid)).toBe('WAITING');
-    // It lost to a deal that came to nothing: lost it stays.
+    // A proposal stays lost when the winning deal lapses.
     expect(await of(rival, deals.accepted)).toBe('LOST');
     await s.setClock(ENDED);
     expect(await of(winner, deals.bid)).toBe('LAPSED');
@@ -124,7 +124,7 @@ describe('GET /credits/own', () => {
     expect(await ids({ outcome: 'LAPSED' })).toEqual([deals.bid.credit]);
   });
 
-  it('counts and adds up exactly what the filters leave, and the outcomes whatever outcomes are asked for', async () => {
+  it('totals the filtered rows and counts outcomes regardless of the outcome filter', async () => {
     const outcomes = [
       { outcome: 'WAITING', proposals: 1, value: 3999.99 },
       { outcome: 'WON', proposals: 2, value: 7999.98 },
@@ -132,7 +132,7 @@ describe('GET /credits/own', () => {
       { outcome: 'REFUSED', proposals: 1, value: 3999.99 },
       { outcome: 'CANCELED', proposals: 1, value: 3999.99 },
     ];
-    // Two of four that are decided.
+    // Two of the four decided proposals won.
     const told = { outcomes, hit_rate: 50 };
     const [winner] = s.lenders;
     expect(await list(winner, { limit: 1, page: 2 })).toMatchObject({
@@ -153,7 +153,7 @@ describe('GET /credits/own', () => {
     expect([visa.total_rows, visa.hit_rate]).toEqual([5, 66.6667]);
   });
 
-  it('is narrowed by outcome, network, acquirer and the São Paulo day on which it was made', async () => {
+  it('filters by outcome, network, acquirer and São Paulo day of the proposal', async () => {
     const { bid, sold, accepted } = deals;
     expect(await ids({ outcome: ['WON', 'WAITING'] })).toEqual([sold.credit, accepted.credit, bid.credit]);
     expect(await ids({ card_network: 'MASTERCARD' })).toEqual([foreign.credit]);
@@ -163,7 +163,7 @@ describe('GET /credits/own', () => {
     expect(await ids({ created_less_or_equal_than: '2026-03-09' })).toEqual([]);
   });
 
-  it('is for lenders, and belongs to the company, not to one of its users', async () => {
+  it('is for investors only and equal for all users of a company', async () => {
     for (const other of [s.borrower, s.moderator]) {
       const { status, problem } = await s.as(other, 'listOwnCredits');
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
@@ -176,24 +176,24 @@ describe('GET /credits/own', () => {
   it.each([
     ['an unknown parameter', { company_id: 1 }],
     ['another lender', { lender_id: 1 }],
-    ['an outcome that there is not', { outcome: 'NEGOTIATED' }],
+    ['an unknown outcome', { outcome: 'NEGOTIATED' }],
     ['an injection for an outcome', { outcome: "WON') or true --" }],
     ['a day that does not exist', { created_less_or_equal_than: '2026-02-30' }],
-  ])('refuses %s as malformed', async (_, query) => {
+  ])('rejects %s as malformed', async (_, query) => {
     const { status, problem } = await s.as(s.lenders[0], 'listOwnCredits', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });
 
 describe('GET /credits/own/export', () => {
-  it('leads to the same rows in the same order, narrowed alike', async () => {
+  it('exports the same rows in the same order with the same filters', async () => {
     const [winner] = s.lenders;
     expect(await exportedIds(s, winner, 'exportOwnCredits')).toEqual(await ids());
     const query = { outcome: 'LOST' };
     expect(await exportedIds(s, winner, 'exportOwnCredits', query)).toEqual([foreign.credit]);
   });
 
-  it('says what the list says, rates with four decimals', async () => {
+  it('exports the values of the list, rates with four decimals', async () => {
     const [winner] = s.lenders;
     const { rows } = await list(winner, { outcome: 'REFUSED' });
     const cells = await exported(s, winner, 'exportOwnCredits', { outcome: 'REFUSED' });
@@ -206,12 +206,12 @@ describe('GET /credits/own/export', () => {
   });
 });
 
-describe('a poller of GET /credits/own', () => {
+describe('polling of GET /credits/own', () => {
   const SINCE = '2026-03-12T13:00:00Z';
   const changed = (query: Record<string, unknown> = {}) =>
     ids({ changed_after: SINCE, sort: 'updated_at asc', ...query });
 
-  it('reads what changed of its own proposals, in the order of the changes', async () => {
+  it('returns changed own proposals in the order of the changes', async () => {
     const [winner, rival, idle] = s.lenders;
     const people = { borrower: s.borrower, winner, rival, idle };
     const older = await makeDeal(s.deps, people, 'BID');

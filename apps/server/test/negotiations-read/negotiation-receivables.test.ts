@@ -32,15 +32,15 @@ async function list(who: Who, offer_id: number, query: Record<string, unknown> =
   return body;
 }
 
-/** Statuses in the order of the receivables: two offered, one margin. */
+/** Returns the statuses of the two offered receivables and the margin, in this order. */
 async function statuses(who: Who, deal: Deal): Promise<string> {
   const { rows } = await list(who, deal.id);
   const of = new Map(rows.map(({ id, status }) => [id, status]));
   return [...deal.receivables, ...deal.margin].map((id) => of.get(id) ?? '-').join(' ');
 }
 
-describe('GET /negotiation/receivables shows', () => {
-  it('acquirer and moderator all rows, the newest first, told apart', async () => {
+describe('GET /negotiation/receivables', () => {
+  it('lists receivables newest first, with the margin for acquirer and moderator only', async () => {
     const deal = await makeDeal(s.deps, people, 'OPEN');
     const row = (index: number): Row => {
       const { value, issuer, transactions, due_date } = SPECS[index] as (typeof SPECS)[number];
@@ -52,7 +52,7 @@ describe('GET /negotiation/receivables shows', () => {
         value: value / 100,
         value_available: value / 100,
         transactions_number_available: transactions,
-        // From 10 March.
+        // Counted from 10 March.
         days_to_expire: [55, 83, 51][index] as number,
         status: index === 2 ? 'RESERVED' : 'NEGOTIATION',
         security_margin: index === 2,
@@ -65,7 +65,7 @@ describe('GET /negotiation/receivables shows', () => {
       expect(await list(who, deal.id)).toEqual({ rows: [row(1), row(0)], total_rows: 2 });
   });
 
-  it('lenders no row of the margin, not even to the winner (PMG-07)', async () => {
+  it('hides the margin from every investor, including the winner (PMG-07)', async () => {
     const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
     for (const who of ['winner', 'rival', 'idle'] as const) {
       const { response } = await s.as(people[who], 'listNegotiationReceivables', {
@@ -83,7 +83,7 @@ describe('GET /negotiation/receivables shows', () => {
     expect((await list('borrower', deal.id)).rows.map(({ issuer }) => issuer)).toContain('Banco Margem');
   });
 
-  it('sorted by issuer or due date, both ways, each ended by the id (API-37b)', async () => {
+  it('sorts by issuer or due date in both directions, then by id (API-37b)', async () => {
     const first = await makeReceivables(s.db, s.borrower, [
       { issuer: 'C', due_date: '2026-06-01' },
       { issuer: 'A', due_date: '2026-06-01' },
@@ -103,7 +103,7 @@ describe('GET /negotiation/receivables shows', () => {
     expect(await order('due_date desc')).toEqual([a2, a1, c, b]);
   });
 
-  it('pages that never overlap, with the exact count (API-37a, API-37c)', async () => {
+  it('returns pages that never overlap, with the exact count (API-37a, API-37c)', async () => {
     const receivables = await makeReceivables(s.db, s.borrower, 25);
     const margin = await makeReceivables(s.db, s.borrower, 5);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, receivables, margin });
@@ -136,16 +136,19 @@ const STATUSES: Record<DealStage, [own: string, winner: string, rival: string]> 
   NEGOTIATED: ['NEGOTIATED NEGOTIATED RESERVED', 'NEGOTIATED NEGOTIATED -', LOST],
 };
 
-describe('GET /negotiation/receivables shows each reader the status that concerns it', () => {
-  it.each(Object.entries(STATUSES) as [DealStage, (typeof STATUSES)['OPEN']][])('at %s', async (...row) => {
-    const [stage, [own, winner, rival]] = row;
-    const deal = await makeDeal(s.deps, people, stage);
-    expect(await statuses('borrower', deal)).toBe(own);
-    expect(await statuses('moderator', deal)).toBe(own);
-    expect(await statuses('winner', deal)).toBe(winner);
-    expect(await statuses('rival', deal)).toBe(rival);
-    expect(await statuses('idle', deal)).toBe(rival);
-  });
+describe('receivable status for each reader of GET /negotiation/receivables', () => {
+  it.each(Object.entries(STATUSES) as [DealStage, (typeof STATUSES)['OPEN']][])(
+    'matches the stage %s of the deal',
+    async (...row) => {
+      const [stage, [own, winner, rival]] = row;
+      const deal = await makeDeal(s.deps, people, stage);
+      expect(await statuses('borrower', deal)).toBe(own);
+      expect(await statuses('moderator', deal)).toBe(own);
+      expect(await statuses('winner', deal)).toBe(winner);
+      expect(await statuses('rival', deal)).toBe(rival);
+      expect(await statuses('idle', deal)).toBe(rival);
+    },
+  );
 
   async function alikeAfterSweep(deal: Deal) {
     const all = async () =>
@@ -156,7 +159,7 @@ describe('GET /negotiation/receivables shows each reader the status that concern
     return before;
   }
 
-  it('once the offer has run out, swept or not: free again for the acquirer, expired for lenders', async () => {
+  it('is available for the acquirer and expired for investors after the expiry, before and after the sweep', async () => {
     const deal = await makeDeal(s.deps, people, 'BID');
     await s.setClock('2026-03-17T21:00:00Z');
     expect(await alikeAfterSweep(deal)).toEqual({
@@ -168,7 +171,7 @@ describe('GET /negotiation/receivables shows each reader the status that concern
     });
   });
 
-  it('as the sold ones are settled, swept or not', async () => {
+  it('is settled on each due date, before and after the sweep', async () => {
     const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
     await s.setClock('2026-05-04T03:00:00Z');
     expect(await alikeAfterSweep(deal)).toMatchObject({
@@ -184,7 +187,7 @@ describe('GET /negotiation/receivables shows each reader the status that concern
     });
   });
 
-  it('after a cancellation, also when they went on into another offer', async () => {
+  it('stays canceled for investors when another offer contains the receivables', async () => {
     const deal = await makeDeal(s.deps, people, 'APPROVED');
     await cancelOffer(s.deps, command(s.borrower), { id: deal.id });
     await makeOffer(s.deps, s.borrower, { lenders: [people.idle], receivables: deal.receivables });
@@ -193,8 +196,8 @@ describe('GET /negotiation/receivables shows each reader the status that concern
   });
 });
 
-describe('GET /negotiation/receivables refuses', () => {
-  it('an offer that the reader may not see as one that does not exist', async () => {
+describe('GET /negotiation/receivables with an invalid query', () => {
+  it('answers an offer that the reader may not see as an unknown one', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [people.winner] });
     for (const outsider of [s.otherBorrower, people.idle])
       await expectAlike(
@@ -207,8 +210,8 @@ describe('GET /negotiation/receivables refuses', () => {
     ['no offer', {}],
     ['an order by value', { offer_id: 1, sort: 'value asc' }],
     ['an injected order', { offer_id: 1, sort: 'issuer asc; drop table offers' }],
-    ['an offer in words', { offer_id: 'x' }],
-  ])('%s as malformed', async (_, query) => {
+    ['a non-numeric offer', { offer_id: 'x' }],
+  ])('rejects %s as malformed', async (_, query) => {
     const { status, problem } = await s.as(s.borrower, 'listNegotiationReceivables', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });

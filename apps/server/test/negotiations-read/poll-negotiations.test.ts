@@ -20,7 +20,7 @@ const SELLING: Who[] = ['borrower', 'moderator'];
 const PARTIES: Who[] = [...SELLING, 'winner'];
 
 let hours = 0;
-/** Does something an hour later. @returns who sees the negotiation among those that changed since then */
+/** Runs an act one hour later. @returns readers whose list of changed negotiations contains this one */
 async function seenChange(id: number, act: () => Promise<unknown>): Promise<Who[]> {
   hours += 1;
   const changed_after = new Date(START.getTime() + hours * 3_600_000).toISOString();
@@ -40,7 +40,7 @@ async function seenChange(id: number, act: () => Promise<unknown>): Promise<Who[
   return WHO.filter((_, index) => seen[index]);
 }
 
-/** `updated_at` of the page, which the list agrees with. */
+/** Returns `updated_at` of the detail, which the list has to equal. */
 async function stampOf(who: Who, id: number): Promise<string> {
   const detail = await on.s.as(on.people[who], 'getNegotiation', { params: { id } });
   const { body } = await on.s.as(on.people[who], 'listNegotiations', { query: { id } });
@@ -48,7 +48,7 @@ async function stampOf(who: Who, id: number): Promise<string> {
   return detail.body.updated_at;
 }
 
-it("a negotiation does not change to a lender by a rival's proposals, their answers and the deal of another", async () => {
+it("negotiation stays unchanged for an investor when a rival's proposal or formalization changes", async () => {
   hours = 0;
   const { deps } = on.s;
   const { borrower, winner, rival } = on.people;
@@ -68,14 +68,14 @@ it("a negotiation does not change to a lender by a rival's proposals, their answ
   expect(await seen(() => acceptContract(deps, borrower, contract))).toEqual(PARTIES);
 });
 
-it('the end of a deal by its acquirer changes nothing to those that did not win it', async () => {
+it('cancellation of an approved offer changes the negotiation for its parties only', async () => {
   hours = 0;
   const deal = await makeDeal(on.s.deps, on.people, 'APPROVED');
   const cancel = () => cancelOffer(on.s.deps, command(on.people.borrower), { id: deal.id });
   expect(await seenChange(deal.id, cancel)).toEqual(PARTIES);
 });
 
-it('a changed schedule changes to all that it invites; a further invitation to the new lender and the sellers', async () => {
+it('lower minimum changes the schedule for all readers, an invitation for the new investor and sellers only', async () => {
   hours = 0;
   const { s } = on;
   const { id } = await makeDeal(s.deps, on.people, 'BID');

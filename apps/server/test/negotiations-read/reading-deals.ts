@@ -8,7 +8,7 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 export const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 export type Who = (typeof WHO)[number];
 
-/** A stage for the tests of a file, with the five readers of a deal. */
+/** Creates a stage with the five readers of a deal for the tests of a file. */
 export function stageWithReaders() {
   let s: Stage;
   let people: Record<Who, Session>;
@@ -32,7 +32,7 @@ export function stageWithReaders() {
   };
 }
 
-/** A stage with its readers, and what each of them is told of a deal on it. */
+/** Creates a stage with its readers and with functions that read a deal as each of them. */
 export function readingDeals() {
   const on = stageWithReaders();
   const made = new Map<DealStage, Promise<Deal>>();
@@ -45,7 +45,7 @@ export function readingDeals() {
     return body;
   }
 
-  /** `STATUS turn / ended by / own proposal`. */
+  /** Returns `STATUS turn / ended by / own proposal`. */
   async function summary(who: Who, id: number): Promise<string> {
     const { status, turn, ended_by, own_credit } = await detail(who, id);
     return `${status} ${turn?.company_type ?? '-'} / ${ended_by ?? '-'} / ${own_credit?.status ?? '-'}`;
@@ -63,13 +63,13 @@ export function readingDeals() {
     summary,
     summaries: async (id: number) =>
       Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await summary(who, id)]))),
-    /** A deal at the stage that all tests share which only look at it. */
+    /** Returns the deal of a stage that all read-only tests share. */
     dealAt(stage: DealStage): Promise<Deal> {
       const deal = made.get(stage) ?? makeDeal(on.s.deps, on.people, stage);
       made.set(stage, deal);
       return deal;
     },
-    /** The shared deals have changed. */
+    /** Drops the shared deals after they have changed. */
     forget: () => made.clear(),
   };
 }

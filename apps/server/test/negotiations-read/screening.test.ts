@@ -16,10 +16,10 @@ let people: Record<'borrower' | 'moderator' | 'winner' | 'rival' | 'idle', Sessi
 const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 type Who = (typeof WHO)[number];
 const deals = {} as Record<DealStage | 'CANCELED', Deal>;
-/** Accepted, and never formalized in time. */
+/** Accepted deal that is not formalized in time. */
 let late: Deal;
 
-/** Two spellings of the first issuer are one debtor. */
+/** Offers with two spellings of one issuer, which count as one debtor. */
 const OTHERS = [
   {
     minimal_value: 500_00,
@@ -72,7 +72,7 @@ const measuresOf = ({ id, average_term, minimal_rate, margin_coverage, largest_i
   largest_issuer,
 });
 
-/** The same measures as the pages of one negotiation tell them. */
+/** Returns the same measures from the detail and the cash flow of one negotiation. */
 async function toldTo(who: Who, id: number) {
   const detail = (await s.as(people[who], 'getNegotiation', { params: { id } })).body;
   const { issuers } = (await s.as(people[who], 'getNegotiationFlow', { params: { id } })).body;
@@ -91,7 +91,7 @@ async function expectTold(): Promise<void> {
     for (const row of await rowsFor(who)) expect(measuresOf(row)).toEqual(await toldTo(who, row.id));
 }
 
-/** Those whose coverage a reader is told, and the others. */
+/** Splits the negotiations by whether the reader sees their coverage. */
 async function byCoverage(who: Who) {
   const rows = await rowsFor(who);
   return {
@@ -111,8 +111,8 @@ function fieldOf(sort: NegotiationSort): string {
   return sort.replace(/ .*/, '');
 }
 
-describe('the screening measures of GET /negotiation', () => {
-  it('equal what the negotiation itself tells each reader, in every stage', async () => {
+describe('screening measures of GET /negotiation', () => {
+  it('equal the measures of the negotiation for each reader at every stage', async () => {
     await expectTold();
     const [row] = await rowsFor('moderator', { id: deals.OPEN.id });
     expect(row).toMatchObject({
@@ -122,13 +122,13 @@ describe('the screening measures of GET /negotiation', () => {
     expect(await rowsFor('idle', { id: deals.OPEN.id })).toMatchObject([{ margin_coverage: 12.5 }]);
   });
 
-  it('equal it also when a formalization has lapsed and no sweep came by', async () => {
+  it('equal them when a formalization has lapsed before a sweep', async () => {
     await s.setClock('2026-04-24T12:00:00Z');
     await expectTold();
     expect(await rowsFor('winner', { id: late.id })).toMatchObject([{ margin_coverage: null }]);
   });
 
-  it.each(SORTS)('order the list by %s, what has none last', async (sort) => {
+  it.each(SORTS)('order the list by %s, with missing values last', async (sort) => {
     for (const who of WHO) {
       const read = READ[fieldOf(sort)] ?? (() => null);
       const values = (await rowsFor(who, { sort })).map(read);
@@ -139,11 +139,11 @@ describe('the screening measures of GET /negotiation', () => {
     }
   });
 
-  it('narrow the list by their bounds, which are included', async () => {
+  it('filter the list by inclusive bounds', async () => {
     for (const who of WHO) {
       const rows = await rowsFor(who);
       for (const { average_term: term, minimal_rate: rate, largest_issuer } of rows) {
-        // An address holds twelve digits and two decimals.
+        // A query parameter holds at most twelve digits and two decimals.
         const percent = Math.min(Math.floor((rate ?? 0) * 100) / 100, 1e11);
         const share = Math.ceil((largest_issuer?.percentage ?? 0) * 100) / 100;
         const left = (keep: (row: Row) => boolean) => rows.filter(keep).map(({ id }) => id);
@@ -163,7 +163,7 @@ describe('the screening measures of GET /negotiation', () => {
     }
   });
 
-  it('disclose no coverage that a reader is not told by filters or orders', async () => {
+  it('disclose no hidden coverage through filters or orders', async () => {
     for (const who of ['rival', 'idle'] as const) {
       const { told, hidden } = await byCoverage(who);
       expect(hidden).toEqual(expect.arrayContaining([deals.APPROVED.id, deals.NEGOTIATED.id]));
@@ -179,7 +179,7 @@ describe('the screening measures of GET /negotiation', () => {
     );
   });
 
-  it('tell a lender that did not win two decimals of a coverage, by filters too', async () => {
+  it('round the coverage to two decimals for other investors, in filters too', async () => {
     const query = { margin_coverage_greater_or_equal_than: 12.5, id: deals.OPEN.id };
     expect(await idsFor('idle', query)).toEqual([deals.OPEN.id]);
     expect(await idsFor('moderator', query)).toEqual([]);

@@ -6,7 +6,7 @@ type Row = Parameters<typeof dossierRows>[0][number];
 const row = (entity: string, event: string, entity_id = 1) =>
   ({ entity, entity_id, event, from_status: 'AVAILABLE', to_status: 'AVAILABLE', at: 0, details: {} }) as Row;
 
-test('the assignee’s trail has the steps of the schedule and of its own proposals, no invitation of others', () => {
+test('dossier rows of the assignee contain offer steps and own proposals, no invitations', () => {
   const rows = [
     row('OFFER', 'MAKE_AVAILABLE'),
     row('OFFER', 'INVITE_LENDERS'),

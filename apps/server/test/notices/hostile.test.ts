@@ -24,7 +24,7 @@ const hostile = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 5 })
   .map((parts) => parts.join(''));
 
-/** Facts that are chosen from a list or computed, never typed by somebody. */
+/** Facts that are chosen from a list or computed, never typed by a user. */
 const CLOSED = [
   'card_network',
   'bank_account_type',
@@ -43,7 +43,7 @@ const CLOSED = [
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Every free text of the facts replaced. */
+/** Replaces every free text of the facts. */
 function poison(value: unknown, text: string, key = ''): unknown {
   if (typeof value === 'string') return CLOSED.includes(key) || isDay(value) ? value : text;
   if (Array.isArray(value)) return value.map((item) => poison(item, text));
@@ -55,7 +55,7 @@ const skeleton = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/href="[^"]*"/, 'href=""'));
 
 describe.each(NOTICE_KINDS)('%s', (kind) => {
-  test('what somebody typed stays text', () => {
+  test('free text never becomes markup, extra lines or control characters in the subject', () => {
     fc.assert(
       fc.property(
         hostile,
@@ -69,7 +69,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
             'https://pregao.test',
           );
           const plain = renderNotice(sample(kind), reader({ language, company_type }), 'https://pregao.test');
-          // The same tags in the same order, with the same attributes: no value became markup.
+          // The same tags in the same order with the same attributes: no value became markup.
           expect(skeleton(mail.html)).toEqual(skeleton(plain.html));
           expect(mail.html.match(/&(?!(?:amp|lt|gt|quot|#39);)/g)).toBeNull();
           expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length);
@@ -84,7 +84,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
 
 const FOR_LENDERS = NOTICE_KINDS.filter((kind) => readersOf(kind).includes('LENDER'));
 
-test.each(FOR_LENDERS)('%s to a lender holds no name of a lender (PNT-08)', (kind) => {
+test.each(FOR_LENDERS)('%s for an investor contains no name of another investor (PNT-08)', (kind) => {
   for (const language of LANGUAGES) {
     const content = { kind, facts: { ...SAMPLES[kind], lender_name: 'OTHER-LENDER' } } as NoticeContent;
     const mail = renderNotice(content, reader({ language, company_type: 'LENDER' }), 'https://pregao.test');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-/** Mails of the outbox that have a job to send them. */
+/** Returns the mails of the outbox that have a sending job. */
 async function outbox(to: string) {
   const { rows } = await sql<{ kind: string; subject: string; text: string; user_id: number }>`
     SELECT kind, subject, text, user_id FROM mails
@@ -33,7 +33,7 @@ async function outbox(to: string) {
   return rows;
 }
 
-test('every reader gets a mail and its sending with the commit', async () => {
+test('notify stores a mail and its sending job for every reader at commit', async () => {
   const cedro = await company(t.db, 'LENDER', 'Cedro');
   const master = await person(t.db, cedro, 'cedro-master');
   const operator = await person(t.db, cedro, 'cedro-operator', { role: 'OPERATOR' });
@@ -54,7 +54,7 @@ test('every reader gets a mail and its sending with the commit', async () => {
   ]);
 });
 
-test('nobody is told of what was rolled back (PNT-07)', async () => {
+test('notify stores no mail when the transaction rolls back (PNT-07)', async () => {
   const ipe = await company(t.db, 'LENDER', 'Ipe');
   await person(t.db, ipe, 'ipe-master');
   const failing = transaction(t.db, async (tx) => {
@@ -71,7 +71,7 @@ test('nobody is told of what was rolled back (PNT-07)', async () => {
   expect(kept).toEqual([]);
 });
 
-test('what a person needs to get in goes ahead of the news', async () => {
+test('mails for access have a higher job priority than other notices', async () => {
   const teca = await company(t.db, 'LENDER', 'Teca');
   const reader = await person(t.db, teca, 'teca-master');
   await transaction(t.db, (tx) =>
@@ -98,7 +98,7 @@ test('what a person needs to get in goes ahead of the news', async () => {
   ]);
 });
 
-test('a notice without readers is no error', async () => {
+test('notify stores no mail when a company has no readers', async () => {
   const empty = await company(t.db, 'LENDER', 'Empty');
   await transaction(t.db, (tx) =>
     notify({ config, jobs }, tx, { ...sample('PROPOSAL_CLOSED'), to: { companies: [empty] } }),

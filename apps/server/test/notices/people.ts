@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 let made = 0;
 
-/** A company with data that only has to be unique. */
+/** Inserts a company whose data only has to be unique. */
 export async function company(db: Db, company_type: CompanyType, name: string): Promise<number> {
   made += 1;
   const digits = String(made).padStart(10, '0');
@@ -31,7 +31,7 @@ interface Person {
   readonly timezone?: string;
 }
 
-/** A user of a company; `name` is also the local part of the address. */
+/** Inserts a user of a company; `name` is also the local part of the email address. */
 export async function person(db: Db, company_id: number, name: string, state: Person = {}): Promise<number> {
   made += 1;
   const digits = String(made).padStart(11, '0');

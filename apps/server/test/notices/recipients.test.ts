@@ -43,15 +43,15 @@ const compose = (...notices: Notice[]): Promise<ComposedMail[]> =>
 const receivers = async (content: NoticeContent, to: Notice['to']): Promise<string[]> =>
   (await compose({ ...content, to })).map((mail) => mail.to.replace('@test.example', ''));
 
-describe('a notice of a company', () => {
-  test('reaches its active masters: nobody invited, blocked, lower or of another company (PNT-01)', async () => {
+describe('notice of a company', () => {
+  test('reaches active MASTERs only: no invited, blocked, OPERATOR or foreign user (PNT-01)', async () => {
     expect(await receivers(sample('PROPOSAL_RECEIVED'), { companies: [id('aurora')] })).toEqual([
       'aurora-master',
       'aurora-second',
     ]);
   });
 
-  test('reaches whoever acted too (PNT-02)', async () => {
+  test('reaches the acting OPERATOR as well (PNT-02)', async () => {
     expect(
       await receivers(sample('PROPOSAL_ACCEPTED'), {
         companies: [id('cedro')],
@@ -60,24 +60,24 @@ describe('a notice of a company', () => {
     ).toEqual(['cedro-master', 'cedro-operator']);
   });
 
-  test('reaches a master who acted once', async () => {
+  test('reaches an acting MASTER once', async () => {
     expect(
       await receivers(sample('PROPOSAL_ACCEPTED'), { companies: [id('cedro')], users: [id('cedro-master')] }),
     ).toEqual(['cedro-master']);
   });
 
-  test('does not reach somebody who acted and was blocked since', async () => {
+  test('does not reach an acting user who has been blocked since', async () => {
     expect(await receivers(sample('PROPOSAL_RECEIVED'), { users: [id('aurora-left')] })).toEqual([]);
   });
 
-  test('reaches every invited lender (PNT-03)', async () => {
+  test('reaches every invited investor (PNT-03)', async () => {
     expect(await receivers(sample('OFFER_AVAILABLE'), { companies: [id('cedro'), id('ipe')] })).toEqual([
       'cedro-master',
       'ipe-master',
     ]);
   });
 
-  test('that is for MASTERs alone reaches nobody else', async () => {
+  test('reaches MASTERs only when its kind is for them alone', async () => {
     const to = { companies: [id('cedro')], users: [id('cedro-operator')] };
     expect(await receivers(sample('OFFER_AVAILABLE'), to)).toEqual(['cedro-master']);
   });
@@ -93,26 +93,26 @@ describe('a notice of a company', () => {
   });
 });
 
-describe('a notice of one account', () => {
-  test('reaches an invited person', async () => {
+describe('notice of one account', () => {
+  test('reaches an invited user', async () => {
     expect(await receivers(sample('INVITATION'), { users: [id('aurora-invited')] })).toEqual([
       'aurora-invited',
     ]);
   });
 
-  test('reaches nobody else, whatever else is asked', async () => {
+  test('reaches that user only when companies and moderators are named as well', async () => {
     const to = { users: [id('cedro-operator')], companies: [id('cedro')], moderators: true };
     expect(await receivers(sample('PIN'), to)).toEqual(['cedro-operator']);
   });
 });
 
-test("a proposal's maker is never told to another lender", async () => {
+test('composeMails throws when a proposal of an investor would reach another investor', async () => {
   await expect(receivers(sample('PROPOSAL_RECEIVED'), { companies: [id('ipe')] })).rejects.toThrow(
     /PROPOSAL_RECEIVED must not be told to user \d+, a LENDER/,
   );
 });
 
-test('each reader has an own language and zone (PNT-05)', async () => {
+test('mail uses the language and time zone of its reader (PNT-05)', async () => {
   const [english, portuguese] = await compose({
     ...sample('PROPOSAL_RECEIVED'),
     to: { companies: [id('aurora')] },
@@ -123,7 +123,7 @@ test('each reader has an own language and zone (PNT-05)', async () => {
   expect(portuguese?.text).toContain('até 25/11/2026, 18:00 (UTC-3)');
 });
 
-test('what somebody not signed in asked in wins over the kept language', async () => {
+test('mail uses the locale of the request instead of the stored one when it is given', async () => {
   const [mail] = await compose({
     ...sample('PASSWORD_RESET'),
     to: { users: [id('cedro-master')] },
@@ -133,7 +133,7 @@ test('what somebody not signed in asked in wins over the kept language', async (
   expect(mail?.text).toContain('by 25 Nov 2026, 21:00 (UTC)');
 });
 
-test('several notices at once keep their own readers and facts', async () => {
+test('several notices in one call keep their own readers and facts', async () => {
   const mails = await compose(
     { ...sample('PROPOSAL_CLOSED', { credit_value: 95_000_000 }), to: { companies: [id('cedro')] } },
     { ...sample('PROPOSAL_CLOSED', { credit_value: 91_000_000 }), to: { companies: [id('ipe')] } },

@@ -9,7 +9,7 @@ const EVERY = NOTICE_KINDS.flatMap((kind) =>
   readersOf(kind).flatMap((company_type) => LANGUAGES.map((language) => ({ kind, company_type, language }))),
 );
 
-/** The text of HTML as a reader sees it, without the head. */
+/** Returns the text of HTML as a reader sees it, without the head. */
 function seen(html: string): string {
   return html
     .replace(/^[\s\S]*<body/, '<body')
@@ -24,17 +24,17 @@ function seen(html: string): string {
 describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_type, language }) => {
   const mail = renderNotice(sample(kind), reader({ company_type, language }), URL);
 
-  test('nothing is left open', () => {
+  test('contains no placeholder or missing value', () => {
     for (const part of [mail.subject, mail.text, seen(mail.html)]) {
       expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|[{}]/);
     }
   });
 
-  test('the subject is one line that a list of mails can show', () => {
+  test('has a subject of one line and 17 to 78 characters', () => {
     expect(mail.subject).toMatch(/^\S.{15,76}\S$/);
   });
 
-  test('the HTML says what the text says', () => {
+  test('says the same in HTML and text', () => {
     const html = seen(mail.html).replace(/\s+/g, ' ');
     const said = mail.text
       .split('\n')
@@ -44,20 +44,20 @@ describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_typ
     }
   });
 
-  test('a button is the product’s green', () => {
+  test('colors buttons in the brand color', () => {
     const buttons = [...mail.html.matchAll(/<a [^>]*background:([^;]*);color:#ffffff/g)];
     expect(buttons.every(([, color]) => color === BRAND_COLOR)).toBe(true);
     expect(buttons.length > 0).toBe(mail.html.includes('<a '));
   });
 
-  test('it is written in one language', () => {
+  test('is written in one language', () => {
     const words = `${mail.subject}\n${mail.text}`.replaceAll('Pregão', '');
     if (language === 'en') expect(words).not.toMatch(/[ãõçáéíóúâêôà]/i);
     else expect(words).toMatch(/[ãõçáéíóúâêôà]/i);
     expect(mail.html).toContain(`<html lang="${LOCALES[language]}">`);
   });
 
-  test('one button leads into the app, as does each line of a digest, and nothing leads elsewhere', () => {
+  test('links into the app only, with each link repeated in the text', () => {
     const addresses = mail.html.match(/(?<=href=")[^"]*/g) ?? [];
     expect(addresses).toHaveLength(kind === 'PIN' ? 0 : kind === 'DIGEST' ? 2 : 1);
     for (const address of addresses.map((it) => it.replaceAll('&amp;', '&'))) {
@@ -186,7 +186,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
 };
 
-test.each(NOTICE_KINDS)('%s tells its facts', (kind) => {
+test.each(NOTICE_KINDS)('%s contains its facts', (kind) => {
   const [company_type = 'LENDER'] = readersOf(kind);
   const { text } = renderNotice(sample(kind), reader({ company_type }), URL);
   for (const fact of FACTS[kind]) expect(text).toContain(fact);

@@ -35,7 +35,7 @@ const change = {
   values: [{ field: 'email', before: 'ana@aurora.example', after: 'ana.souza@aurora.example' }],
 } as const;
 
-/** Facts of every kind. */
+/** Facts of every kind of notice. */
 export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PIN: { pin: '480159', expires_at: DEADLINE },
   INVITATION: { token: 'tok-1', expires_at: DEADLINE },
@@ -197,7 +197,7 @@ export function reader(change: Partial<MailReader> = {}): MailReader {
   };
 }
 
-/** The company types that may read a kind. */
+/** Returns the company types that may read a kind. */
 export function readersOf(kind: NoticeKind): readonly CompanyType[] {
   const { audience } = NOTICES[kind];
   return audience === 'ACCOUNT' ? COMPANY_TYPES : audience;

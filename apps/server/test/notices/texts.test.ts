@@ -9,8 +9,8 @@ import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 const textFor = (content: NoticeContent, change: Partial<MailReader> = {}) =>
   renderNotice(content, reader(change), 'https://pregao.test').text;
 
-describe('the reader decides', () => {
-  test('the zone of every instant', () => {
+describe('notice text by reader', () => {
+  test('states instants in the time zone of the reader', () => {
     expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'UTC-5', language: 'en' })).toContain(
       'by 25 Nov 2026, 16:00 (UTC-5)',
     );
@@ -19,11 +19,11 @@ describe('the reader decides', () => {
     );
   });
 
-  test("a zone that cannot be read gives way to the language's default", () => {
+  test('uses the default time zone of the language when that of the reader is invalid', () => {
     expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'Mars/Base' })).toContain('18:00 (UTC-3)');
   });
 
-  test('whose turn it is', () => {
+  test('asks the side in turn to act and names it to the other side', () => {
     const lender = textFor(sample('DEADLINE_REMINDER'), { company_type: 'LENDER' });
     const borrower = textFor(sample('DEADLINE_REMINDER'), { company_type: 'BORROWER' });
     expect(lender).toContain('Conclua esta etapa até');
@@ -31,7 +31,7 @@ describe('the reader decides', () => {
     expect(borrower).toContain('Se Cedro não concluir esta etapa até');
   });
 
-  test('whose company is spoken to, and whose is spoken of', () => {
+  test('addresses the company of the reader and names other companies', () => {
     const late = sample('FORMALIZATION_EXPIRED', { step: 'UPLOAD' });
     const own = textFor(late, { company_type: 'LENDER' });
     expect(own).toContain('Sua empresa tinha até');
@@ -51,7 +51,7 @@ describe('the reader decides', () => {
     expect(textFor(completed, { company_type: 'LENDER' })).toContain('Aurora aceitou o contrato');
   });
 
-  test('whose request was answered', () => {
+  test('addresses the requester of an answered approval request', () => {
     const declined = sample('APPROVAL_ANSWERED');
     expect(textFor(declined, { user_id: 7 })).toContain('Rui Melo recusou o seu pedido. Motivo: Taxa baixa');
     expect(textFor(declined, { user_id: 7, language: 'en' })).toContain('Rui Melo refused your request.');
@@ -64,20 +64,20 @@ describe('the reader decides', () => {
   test.each([
     ['pt', 'liquidado no vencimento ou, se não for dia útil, no dia útil seguinte.'],
     ['en', 'settled on its due date or, where that is no business day, on the next one.'],
-  ] as const)('the language in which is told when a receivable counts as settled: %s', (language, words) => {
+  ] as const)('states when a receivable counts as settled in the language %s', (language, words) => {
     expect(textFor(sample('NEGOTIATION_COMPLETED'), { language })).toContain(words);
   });
 
   test.each([
     [true, 'desfez a negociação da sua proposta', 'Não envie o contrato de cessão nem pague'],
     [false, 'Com ela, sua proposta', 'Não é preciso fazer nada'],
-  ])('what a canceled schedule undid: accepted %s', (accepted, happened, next) => {
+  ])('states the effect of a canceled schedule on a proposal: accepted %s', (accepted, happened, next) => {
     const text = textFor(sample('OFFER_CANCELED', { accepted }), { company_type: 'LENDER' });
     expect(text).toContain(happened);
     expect(text).toContain(next);
   });
 
-  test('where the report of a file is', () => {
+  test('links the report of a file on the page of the company type', () => {
     expect(textFor(sample('FILE_FAILURE'), { company_type: 'MODERATOR' })).toContain(
       '/dashboard/file-management/list?file=88',
     );
@@ -87,20 +87,20 @@ describe('the reader decides', () => {
   });
 });
 
-describe('the words of a deal', () => {
-  test('a proposal is valid until its deadline, in the feminine', () => {
+describe('notice text of a deal', () => {
+  test('uses the feminine for the validity of a proposal', () => {
     const text = textFor(sample('PROPOSAL_RECEIVED'), { company_type: 'BORROWER' });
     expect(text).toContain('Válida até');
     expect(text).not.toContain('Válido até');
   });
 
-  test('a range of due dates is written with a word', () => {
+  test('joins a range of due dates by a word', () => {
     const days = (language: 'pt' | 'en') => textFor(sample('OFFER_AVAILABLE'), { language });
     expect(days('pt')).toMatch(/Período de vencimentos: \S+ a \S+\n/);
     expect(days('en')).toMatch(/Due-date range: \d+ \w+ \d{4} to \d+ \w+ \d{4}\n/);
   });
 
-  test('a closed proposal is closed in subject and body', () => {
+  test('calls a closed proposal closed in subject and body', () => {
     const { subject, text } = renderNotice(sample('PROPOSAL_CLOSED'), reader({}), 'https://pregao.test');
     expect(subject).toContain('proposta encerrada (outra proposta aceita)');
     expect(text).toMatch(/Sua proposta de \S+ \S+ foi encerrada\./);
@@ -108,27 +108,27 @@ describe('the words of a deal', () => {
   });
 });
 
-describe('what may be missing', () => {
-  test.each([null, '', '  '])('a reason %j reads as not given', (reason) => {
+describe('notice text by facts', () => {
+  test.each([null, '', '  '])('states that no reason was given when it is %j', (reason) => {
     expect(textFor(sample('PROPOSAL_REFUSED', { reason }))).toContain('Motivo: Não informado.');
     expect(textFor(sample('RESEND_ASKED', { reason }), { language: 'en' })).toContain('Reason: Not given.');
   });
 
-  test('an expired offer without a proposal speaks of none', () => {
+  test('mentions no proposal for an expired offer without one', () => {
     const text = textFor(sample('OFFER_EXPIRED', { credit_value: null }), { company_type: 'BORROWER' });
     expect(text).not.toContain('Sua proposta');
     expect(text).not.toContain('Deságio');
     expect(text).toContain('podem entrar em uma nova agenda');
   });
 
-  test('a fault of the whole file has no line', () => {
+  test('mentions no line for a fault of the whole file', () => {
     const whole = { line: null, column: null, value: null, code: 'EMPTY_FILE' } as const;
     expect(textFor(sample('FILE_FAILURE', { lines: [whole] }), { company_type: 'BORROWER' })).toContain(
       '\nArquivo: O arquivo está vazio.\n',
     );
   });
 
-  test('the mail of a contract that was sent again has a subject of its own', () => {
+  test('marks a contract uploaded again in the subject', () => {
     const subject = (version: number, language: 'pt' | 'en') => {
       const to = reader({ company_type: 'BORROWER', language });
       return renderNotice(sample('CONTRACT_RECEIVED', { version }), to, 'https://pregao.test').subject;
@@ -138,7 +138,7 @@ describe('what may be missing', () => {
     expect(subject(2, 'en')).toMatch(/: agreement received \(sent again\)$/);
   });
 
-  test('the mail of a contract names a draft before its signatures when the file is one', () => {
+  test('names a draft before its signatures when the contract file is one', () => {
     const text = (language: 'pt' | 'en') => {
       const facts = { check: 'NONE', document: 'DRAFT' } as const;
       return textFor(sample('CONTRACT_RECEIVED', facts), { company_type: 'BORROWER', language });
@@ -147,14 +147,14 @@ describe('what may be missing', () => {
     expect(text('en')).toContain('the file is a draft; no digital signature');
   });
 
-  test('a first contract is not called a resend', () => {
+  test('does not call a first contract a resend', () => {
     expect(textFor(sample('CONTRACT_RECEIVED', { version: 1 }), { company_type: 'BORROWER' })).toContain(
       'Cedro enviou o contrato',
     );
   });
 });
 
-test.each(NOTICE_KINDS)('%s bears names that end in a full stop', (kind) => {
+test.each(NOTICE_KINDS)('%s has no double full stop when names end in one', (kind) => {
   const names = { borrower_name: 'Aurora S.A.', lender_name: 'Cedro S.A.', company_name: 'Boreal S.A.' };
   const content = { kind, facts: { ...SAMPLES[kind], ...names } } as NoticeContent;
   for (const language of LANGUAGES) {
@@ -179,14 +179,14 @@ test.each(NOTICE_KINDS)(
   },
 );
 
-describe('what must not be told', () => {
-  test('the PIN stands alone: the only six digits of the text, and not in the subject', () => {
+describe('notice content', () => {
+  test('contains the PIN as its only six digits, and not in the subject', () => {
     const mail = renderNotice(sample('PIN'), reader(), 'https://pregao.test');
     expect(mail.text.match(/\b\d{6}\b/g)).toEqual(['480159']);
     expect(mail.subject).not.toContain('480159');
   });
 
-  test('at most ten faulty lines', () => {
+  test('lists at most ten faulty lines', () => {
     expect(textFor(sample('FILE_FAILURE'), { company_type: 'BORROWER' }).match(/^Linha /gm)).toHaveLength(10);
   });
 
@@ -195,18 +195,21 @@ describe('what must not be told', () => {
     [1001, 'pt', 'O relatório (os primeiros 1.000 erros) está na página do arquivo.'],
     [1000, 'en', 'The report with all lines is on the page of the file.'],
     [1001, 'en', 'The report (the first 1.000 errors) is on the page of the file.'],
-  ] as const)('says what the report holds when a file has %i errors (%s)', (error_count, language, words) => {
-    const text = textFor(sample('FILE_FAILURE', { error_count }), { company_type: 'BORROWER', language });
-    expect(text.replace(/\s+/g, ' ')).toContain(words);
-  });
+  ] as const)(
+    'states the extent of the report when a file has %i errors (%s)',
+    (error_count, language, words) => {
+      const text = textFor(sample('FILE_FAILURE', { error_count }), { company_type: 'BORROWER', language });
+      expect(text.replace(/\s+/g, ' ')).toContain(words);
+    },
+  );
 
-  test('a bank account is masked', () => {
+  test('masks bank accounts', () => {
     expect(textFor(sample('BANK_DATA_CHANGED'))).not.toMatch(/1122334|9988776/);
   });
 });
 
 test.each(BELL_KINDS)(
-  '%s in the bell stands alone: no mail around it, no token, no name that its reader may not know',
+  '%s as a stored notice refers to no mail, token or name that its reader may not know',
   (kind) => {
     const content = { kind, facts: { ...SAMPLES[kind], lender_name: 'OTHER-LENDER' } } as NoticeContent;
     for (const company_type of readersOf(kind)) {
@@ -223,6 +226,6 @@ test.each(BELL_KINDS)(
   },
 );
 
-test.each(NOTICE_KINDS.filter((kind) => !isBellKind(kind)))('%s is not kept by the bell', (kind) => {
+test.each(NOTICE_KINDS.filter((kind) => !isBellKind(kind)))('%s is not stored as a notice', (kind) => {
   expect(composeStoredNotice(sample(kind), reader())).toBeUndefined();
 });

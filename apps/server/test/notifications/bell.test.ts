@@ -33,14 +33,14 @@ const choose = (actor: Session, ...choices: Reply<'getNoticeChoices'>['choices']
 const colleagueOf = ({ company_id: id, company_type, name }: Session) =>
   makeUser(s.db, { id, company_type, name });
 
-/** Two lenders that nobody has told anything, and an acquirer. */
+/** Makes an acquirer and two lenders without notices. */
 async function party() {
   const lender = () => makeActor(s.db, 'LENDER');
   return { borrower: await makeActor(s.db, 'BORROWER'), winner: await lender(), loser: await lender() };
 }
 
-describe('the bell', () => {
-  test('keeps for each what its mails tell, the newest first, in the language that is asked for', async () => {
+describe('notices of a user', () => {
+  test('have the kinds of its mails, newest first, in the requested language', async () => {
     const { borrower, winner, loser } = await party();
     const offer = await makeOffer(s.deps, borrower, { lenders: [winner, loser] });
     const credit = await makeCredit(s.deps, winner, offer);
@@ -64,7 +64,7 @@ describe('the bell', () => {
     expect(english?.text).toContain('accepted your proposal of R$');
   });
 
-  test('gives a service user with READ the notices about deals of its company, without a mail', async () => {
+  test('reach a service user with READ about deals of its company, without a mail', async () => {
     const { borrower, winner, loser } = await party();
     const token = await serviceToken(s, winner, ['READ']);
     const withoutRead = await serviceToken(s, winner, ['BID']);
@@ -73,7 +73,7 @@ describe('the bell', () => {
     await acceptCredit(s.deps, borrower, await makeCredit(s.deps, winner, offer));
     const { body } = await s.t.call('listNotices', { token });
     expect(body.rows.map(({ kind }) => kind)).toEqual(['PROPOSAL_ACCEPTED', 'OFFER_AVAILABLE']);
-    // The proposal has answered the invitation.
+    // The proposal has marked the invitation as seen.
     expect((await s.t.call('countNotices', { token })).body).toEqual({ unseen: 1 });
     expect((await s.t.call('listNotices', { token: withoutRead })).status).toBe(403);
     const kept = await s.db
@@ -92,7 +92,7 @@ describe('the bell', () => {
     expect(mails).toEqual([]);
   });
 
-  test('counts what was not seen, and a visit marks what was shown and nothing later', async () => {
+  test('are marked as seen up to the given one, and later ones stay unseen', async () => {
     const { borrower, winner } = await party();
     await makeOffer(s.deps, borrower, { lenders: [winner] });
     await makeOffer(s.deps, borrower, { lenders: [winner] });
@@ -106,7 +106,7 @@ describe('the bell', () => {
     expect((await noticesOf(winner, { unseen: 'false', limit: 1, page: 2 })).rows).toHaveLength(1);
   });
 
-  test('marks nothing older than what was shown, where that is said', async () => {
+  test('are marked as seen from a given one on when the call names it', async () => {
     const { borrower, winner, loser } = await party();
     for (let n = 0; n < 4; n += 1) await makeOffer(s.deps, borrower, { lenders: [winner, loser] });
     const [newest, second] = (await noticesOf(winner)).rows;
@@ -118,7 +118,7 @@ describe('the bell', () => {
     expect(refused.problem.message).toBe('NOT_FOUND');
   });
 
-  test("knows nobody else's notices: a foreign id is as unknown as one that nothing has", async () => {
+  test('of another user are not found, as unknown ones', async () => {
     const { borrower, winner, loser } = await party();
     await makeOffer(s.deps, borrower, { lenders: [winner] });
     const [own] = (await noticesOf(winner)).rows;
@@ -130,7 +130,7 @@ describe('the bell', () => {
     expect(await unseenOf(winner)).toBe(1);
   });
 
-  test('shows no more what its reader may not see any more, and no kind that there is no more', async () => {
+  test('are hidden when their reader lost access to the offer or their kind no longer exists', async () => {
     const { borrower, winner } = await party();
     const { id } = await makeOffer(s.deps, borrower, { lenders: [winner] });
     await s.db
@@ -148,7 +148,7 @@ describe('the bell', () => {
     expect(await noticesOf(winner)).toEqual({ rows: [], total_rows: 0 });
   });
 
-  test('keeps a notice of the reader’s own act as seen, a colleague’s as new', async () => {
+  test('are seen from the start for the acting user and unseen for a colleague', async () => {
     const { borrower, winner } = await party();
     const colleague = await colleagueOf(borrower);
     const offer = await makeOffer(s.deps, borrower, { lenders: [winner] });
@@ -167,7 +167,7 @@ describe('the bell', () => {
     });
   });
 
-  test('marks what asked for an act as seen by the company that has done it, and by no other', async () => {
+  test('that ask for an act are marked as seen in the company that has acted only', async () => {
     const { borrower, winner, loser } = await party();
     const colleague = await colleagueOf(winner);
     await makeOffer(s.deps, borrower, { lenders: [winner] });
@@ -195,7 +195,7 @@ describe('the bell', () => {
     expect(await newOf(colleague)).toEqual([['RESEND_ASKED', true], OTHER_OFFER]);
   });
 
-  test('is told at once, to its reader alone', async () => {
+  test('are announced on the event stream of their reader only', async () => {
     const { borrower, winner, loser } = await party();
     const open = await Promise.all([winner, loser].map((actor) => listen(s, actor)));
     try {
@@ -208,7 +208,7 @@ describe('the bell', () => {
     }
   });
 
-  test('forgets what is old, and of each reader all but the newest', async () => {
+  test('are deleted after their term and above the limit per user', async () => {
     const { winner, loser } = await party();
     const said = JSON.stringify({
       pt: { title: 'a', text: 'b', label: null },
@@ -227,7 +227,7 @@ describe('the bell', () => {
   });
 });
 
-describe('what each chooses', () => {
+describe('notice choices', () => {
   const left = async (actor: Session) =>
     (
       await s.db
@@ -238,7 +238,7 @@ describe('what each chooses', () => {
         .execute()
     ).map(({ kind }) => kind);
 
-  test('is asked of the kinds that concern the company, and is at once until something is chosen', async () => {
+  test('contain the kinds of the company type and are AT_ONCE by default', async () => {
     const { winner } = await party();
     const { choices } = (await s.as(winner, 'getNoticeChoices')).body;
     expect(choices.every(({ choice }) => choice === 'AT_ONCE')).toBe(true);
@@ -262,7 +262,7 @@ describe('what each chooses', () => {
     ]);
   });
 
-  test('is not asked of an OPERATOR about what MASTERs alone are told', async () => {
+  test('omit kinds for MASTERs when the user is an OPERATOR', async () => {
     const operator = await makeActor(s.db, 'LENDER', 'OPERATOR');
     const { choices } = (await s.as(operator, 'getNoticeChoices')).body;
     const kinds = choices.map(({ kind }) => kind);
@@ -273,7 +273,7 @@ describe('what each chooses', () => {
       expect(kinds).not.toContain(kind);
   });
 
-  test('decides about the mail, not about the bell, and can be taken back', async () => {
+  test('apply to mails and not to stored notices, and can be reverted', async () => {
     const { borrower, winner } = await party();
     await choose(winner, { kind: 'OFFER_AVAILABLE', choice: 'NONE', mandatory: false });
     const offer = await makeOffer(s.deps, borrower, { lenders: [winner] });
@@ -287,7 +287,7 @@ describe('what each chooses', () => {
     expect(await left(winner)).toEqual(['PROPOSAL_REFUSED', 'OFFER_AVAILABLE']);
   });
 
-  test('cannot silence what is mandatory, and then nothing of the call is kept', async () => {
+  test('are rejected as a whole when one silences a mandatory kind', async () => {
     const { winner } = await party();
     const refused = await choose(
       winner,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-/** 8:00 in São Paulo and a minute. */
+/** Returns the instant of 8:01 on a day in São Paulo. */
 const eightOn = (day: string) => new Date(`${day}T08:01:00-03:00`);
 const digests = async (reader: Session) =>
   s.db
@@ -31,7 +31,7 @@ const digests = async (reader: Session) =>
 const choose = (reader: Session, choice: 'DIGEST' | 'NONE' | 'AT_ONCE') =>
   s.as(reader, 'chooseNotices', { body: { choices: [{ kind: 'OFFER_AVAILABLE', choice }] } });
 
-/** Somebody who takes new schedules by digest, and was told of so many. */
+/** Makes a lender that receives new schedules by digest, and a schedule for each entry of `told`. */
 async function readerOf(...told: ('OFFER' | never)[]) {
   const reader = await makeActor(s.db, 'LENDER');
   await choose(reader, 'DIGEST');
@@ -40,7 +40,7 @@ async function readerOf(...told: ('OFFER' | never)[]) {
   return { reader, offers };
 }
 
-test('at 8:00 of the next business day one mail tells what was gathered, with links; an empty one is not sent', async () => {
+test('digest is sent at 8:00 of the next business day with links to its notices, never empty', async () => {
   const { reader, offers } = await readerOf('OFFER', 'OFFER');
   const { reader: idle } = await readerOf();
   expect(await writeDigests(s.deps)).toBe(0);
@@ -57,7 +57,7 @@ test('at 8:00 of the next business day one mail tells what was gathered, with li
   expect(await writeDigests(s.deps)).toBe(0);
 });
 
-test('a digest counts the notices that it has no room for', async () => {
+test('digest counts the notices above its limit', async () => {
   const { reader } = await readerOf(...Array<'OFFER'>(DIGEST_ITEMS + 2).fill('OFFER'));
   await s.setClock(eightOn('2026-03-11'));
   expect(await writeDigests(s.deps)).toBe(1);
@@ -66,7 +66,7 @@ test('a digest counts the notices that it has no room for', async () => {
   expect(digest?.text).toContain('Mais 2 avisos na página de avisos.');
 });
 
-test('what comes after 8:00, on a Friday, or before a holiday waits for the next business day (calendar of the product)', async () => {
+test('digest waits for the next business day after a holiday and a weekend', async () => {
   await s.setClock(new Date('2026-04-02T09:00:00-03:00'));
   const { reader } = await readerOf('OFFER');
   // Good Friday, Saturday, Sunday.
@@ -79,7 +79,7 @@ test('what comes after 8:00, on a Friday, or before a holiday waits for the next
   expect(await digests(reader)).toHaveLength(1);
 });
 
-test('two workers write one digest, and one that dies in the middle leaves it to the next', async () => {
+test('digest is written once by concurrent workers, also after another worker died', async () => {
   const { reader } = await readerOf('OFFER');
   await s.setClock(eightOn('2026-03-11'));
   const { owner } = s.t.database;
@@ -99,7 +99,7 @@ test('two workers write one digest, and one that dies in the middle leaves it to
   expect(await digests(reader)).toHaveLength(1);
 });
 
-test('who may not see a schedule any more, was blocked, or has turned the kind off since then is told nothing', async () => {
+test('digest is not sent to a reader that lost access, was blocked or turned the kind off', async () => {
   const [gone, blocked, off, stays] = await Promise.all([1, 2, 3, 4].map(() => readerOf('OFFER')));
   const [offer] = gone?.offers ?? [];
   await s.db

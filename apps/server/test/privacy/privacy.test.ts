@@ -23,7 +23,7 @@ const OLD_EMAIL = 'zenaide.antiga@quaresma.example';
 const EMAIL = 'zenaide.quaresma@quaresma.example';
 const CPF = '52998224725';
 const PHONE = '11987650001';
-/** As others write of the person. */
+/** Spellings in which other users write the data of the person. */
 const WRITTEN = [
   NAME.toUpperCase(),
   EMAIL.toUpperCase(),
@@ -31,7 +31,7 @@ const WRITTEN = [
   '+55 11 98765 0001',
   '529982247-25 (Ana)',
 ];
-/** Of the app, and of a recovery code: no file has it. */
+/** Secret of the app and of a recovery code, which no file may contain. */
 const SECRET = 'segredo-do-aplicativo';
 const BROWSER = 'Navegador antigo';
 const ADDRESS = '203.0.113.77';
@@ -40,7 +40,7 @@ let s: Stage;
 let ana: Session;
 let colleague: Session;
 let clerk: Session;
-/** A negotiation that is completed, and one that is open, both published by the person. */
+/** A completed and an open negotiation, both published by the person. */
 let done: number;
 let open: number;
 
@@ -88,7 +88,7 @@ async function signIn(email: string): Promise<void> {
   );
 }
 
-/** By a request for access that was accepted, an invitation and a first sign-in. */
+/** Registers the person by an accepted access request, an invitation and a first sign-in. */
 async function register(): Promise<Session> {
   const made = newAccessRequest();
   const company = { ...made.company, company_type: 'BORROWER' as const };
@@ -108,7 +108,7 @@ async function register(): Promise<Session> {
   return { ...kept, ...session, name: NAME };
 }
 
-/** What a person leaves in a few weeks. */
+/** Creates the data that a person leaves in a few weeks. */
 async function leaveTraces(): Promise<void> {
   const params = { id: ana.user_id };
   const body = { name: NAME, email: EMAIL, tax_number: CPF, phone: PHONE };
@@ -136,7 +136,7 @@ async function leaveTraces(): Promise<void> {
 
 const erase = (confirmed = true, email = EMAIL) => erasePerson(s.t.database.owner, { email, confirmed });
 
-/** Every row of every table that holds one of the marks, in whatever column, as `table: mark`. */
+/** Finds each table with a row that contains a mark in any column, as `table: mark`. */
 async function found(...marks: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -151,7 +151,7 @@ async function found(...marks: string[]): Promise<string[]> {
   return places.toSorted();
 }
 
-/** Where the person stands before. */
+/** Tables that contain the person before the erasure. */
 const HOLDING = [
   'access_requests',
   'authenticator_apps',
@@ -164,7 +164,7 @@ const HOLDING = [
   'sessions',
   'users',
 ].map((table) => `public.${table}`);
-/** Tables with a `user_id`: a new one belongs into one of them, and into `erase.store.ts` or docs/privacy.md. */
+/** Tables with a `user_id`: a new one belongs here or in GONE, and in `erase.store.ts` or docs/privacy.md. */
 const KEPT_BY_NUMBER = [
   'audit',
   'cdi_rates',
@@ -208,7 +208,7 @@ const MARKS = [
   ADDRESS,
 ];
 
-/** What the link of GET /own-data leads to. */
+/** Returns the file to which the link of GET /own-data leads. */
 async function ownFile(who: Session) {
   const { status, body } = await s.as(who, 'exportOwnData');
   expect(status).toBe(200);
@@ -218,7 +218,7 @@ async function ownFile(who: Session) {
 }
 
 describe('GET /own-data', () => {
-  it('answers a file with what is kept of oneself, and no secret', async () => {
+  it('answers a file with the stored data of the caller and no secret', async () => {
     const { file, text } = await ownFile(ana);
     expect(file.account).toMatchObject({ user_id: ana.user_id, email: EMAIL, tax_number: CPF, phone: PHONE });
     expect(file.held_changes).toMatchObject([{ kind: 'USER_DATA', status: 'APPLIED' }]);
@@ -240,7 +240,7 @@ describe('GET /own-data', () => {
     expect(text).not.toContain(SECRET);
   });
 
-  it('is whole where there is much', async () => {
+  it('answers every one of 2,500 mails', async () => {
     const { user_id } = colleague;
     await sql`insert into mails (user_id, to_address, language, kind, subject, text, html, sent_at)
       select ${user_id}, 'a@a.example', 'pt', 'K', n::text, 'T', 'H', app_now() from generate_series(1, 2500) n`.execute(
@@ -253,8 +253,8 @@ describe('GET /own-data', () => {
   });
 });
 
-describe('a person', () => {
-  it('who has something open is not erased, and it is told what', async () => {
+describe('erasure of a person', () => {
+  it('is refused with a reason for open schedules, an unknown address and the only MASTER', async () => {
     const refusal = await erase().catch((error: Error) => error.message);
     expect(refusal).toContain(
       `schedules that the person published are open or being formalized; wait for their end, or cancel them: ${open}`,
@@ -276,7 +276,7 @@ describe('a person', () => {
     await sql`update mails set sent_at = app_now()`.execute(s.db);
   });
 
-  it('is told what would go, and nothing changes', async () => {
+  it('lists the data to delete and changes nothing without confirmation', async () => {
     const before = await found(...MARKS);
     const tables = new Set(before.map((place) => place.split(':')[0]));
     expect([...tables]).toEqual(['jobs.job', 'jobs.job_common', ...HOLDING]);
@@ -289,7 +289,7 @@ describe('a person', () => {
     expect(await found(...MARKS)).toEqual(before);
   });
 
-  it('is found in no column of any table after it', async () => {
+  it('removes the person from every column of every table', async () => {
     const { person } = await erase();
     expect(person.id).toBe(ana.user_id);
     expect(await found(...MARKS)).toEqual([]);
@@ -304,7 +304,7 @@ describe('a person', () => {
     expect(new Set(sessions.flatMap((session) => Object.values(session)))).toEqual(new Set([null]));
   });
 
-  it('is named by number only where that is kept, as the page of personal data says', async () => {
+  it('keeps the user id only in the documented tables', async () => {
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(s.t.database.owner);
@@ -321,7 +321,7 @@ describe('a person', () => {
     expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('is not erased twice: by then everybody who was erased has its name', async () => {
+  it('is refused when the person is erased already', async () => {
     const { email } = await s.db
       .selectFrom('users')
       .select('email')
@@ -332,7 +332,7 @@ describe('a person', () => {
     );
   });
 
-  it('neither gets in nor is in any list, and deals name a removed user', async () => {
+  it('prevents sign-in and listing, and deals name a removed user', async () => {
     expect((await givePassword(s.t, EMAIL, PASSWORD)).status).toBe(401);
     const own = await s.as(ana, 'listNotices');
     expect(own.status).toBe(401);
@@ -348,7 +348,7 @@ describe('a person', () => {
     expect(history.rows.flatMap(({ by }) => by?.user_name ?? [])).toContain('Usuário removido');
   });
 
-  it('may be registered anew', async () => {
+  it('permits a new registration with the same data', async () => {
     const body = {
       ...newPerson(ana.company_id, { role: 'OPERATOR' }),
       name: NAME,

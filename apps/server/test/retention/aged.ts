@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TERMS } from '../../src/modules/retention/terms.ts';
 
-/** Terms of days or hours after one instant of a row. The rest are held by tests of their own: here, and `refused-sign-ins.test.ts`. */
+/**
+ * Terms in days or hours after one instant of a row.
+ * The other terms have their own tests, here and in `refused-sign-ins.test.ts`.
+ */
 export type AgedTerm = Exclude<keyof typeof TERMS, 'mail-secrets' | 'refused-sign-ins'>;
 
 interface Owner {
@@ -11,13 +14,13 @@ interface Owner {
 
 interface Aged {
   readonly table: string;
-  /** What the term counts from. */
+  /** Column from which the term counts. */
   readonly since: string;
-  /** The columns that a row has to have, besides. */
+  /** Other columns that a row requires. */
   readonly values: (owner: Owner, at: RawBuilder<Date>) => Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Where something is still kept of it; without it the row itself is. */
+  /** Condition for data that is still stored; by default the row itself. */
   readonly kept?: RawBuilder<boolean>;
-  /** The clock that it goes by, where it is not the application's. */
+  /** Clock of the term when it is not that of the application. */
   readonly clock?: RawBuilder<Date>;
 }
 
@@ -38,7 +41,7 @@ const mail = (kind: string) => ({
   sent_at: sql`app_now()`,
 });
 
-/** A row of each term, made to be of an age. What does not count for the term is much younger, or much older. */
+/** A row for each term, made with a given age; its other instants are much younger or much older. */
 export const AGED: Readonly<Record<AgedTerm, Aged>> = {
   'mail-texts': {
     table: 'mails',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const DAY = 24 * 60;
 const forget = (bounds = {}) => deleteOutdatedRows(t.deps.db, t.deps.config.retention, bounds);
 
-/** Mails of a kind, sent or still to be sent, of this many days ago. */
+/** Inserts a mail of a kind, sent or unsent, that is this many days old. */
 async function mail(
   kind: string,
   { days = 0, sent = true, user }: { days?: number; sent?: boolean; user?: number } = {},
@@ -62,13 +62,13 @@ const textsOf = async (...ids: number[]) => {
   });
 };
 
-describe('the table of terms', () => {
-  it('names jobs that workers work', () => {
+describe('retention terms', () => {
+  it('name jobs that exist', () => {
     const known = new Set(jobs.map(({ name }) => name));
     expect(Object.values(TERMS).filter(({ job }) => !known.has(job))).toEqual([]);
   });
 
-  it('is shown to people as it is, with what each setting is without being set', () => {
+  it('are listed in docs/privacy.md with their defaults', () => {
     const page = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
     const told = (days: number) =>
       days === 0 ? 'minutes' : days < 1 ? `${Math.round(days * 24)} h` : `${days} d`;
@@ -81,7 +81,7 @@ describe('the table of terms', () => {
 });
 
 describe('mails with a PIN or a link', () => {
-  it('lose their texts once sent and run out, and no earlier', async () => {
+  it('lose their texts once they are sent and have expired', async () => {
     const fresh = await mail('PIN', { days: 4 / DAY });
     const spent = await mail('PIN', { days: 6 / DAY });
     const unsent = await mail('PIN', { days: 6 / DAY, sent: false });
@@ -91,21 +91,21 @@ describe('mails with a PIN or a link', () => {
     expect(await deleteMailSecrets(t.deps.db, 10)).toBe(0);
   });
 
-  it('keep them as long as their link works', async () => {
+  it('keep their texts while their link is valid', async () => {
     const { user_id, email } = await makeMember(t.database.db);
     await sendResetMail(t.deps, { email, ...LOCALE, request_id: 'test' });
     const { id } = await t.deps.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await sql`update mails set sent_at = app_now()`.execute(t.deps.db);
     expect(await deleteMailSecrets(t.deps.db, 10)).toBe(0);
     await sql`update one_time_tokens set used_at = app_now() where user_id = ${user_id}`.execute(t.deps.db);
-    // A link of another kind says nothing of this one's.
+    // A valid token of another purpose does not keep the text.
     await sql`insert into one_time_tokens (purpose, user_id, token_hash, expires_at)
       values ('INVITATION', ${user_id}, 'other', app_now() + interval '1 hour')`.execute(t.deps.db);
     expect(await deleteMailSecrets(t.deps.db, 10)).toBe(1);
     expect((await textsOf(id))[0]).not.toContain('token');
   });
 
-  it('that nobody could send are forgotten when nobody tries any more, and then never sent', async () => {
+  it('lose their texts when sending is given up, and are not sent afterwards', async () => {
     const tried = await mail('PIN', { days: 3.9, sent: false });
     const given_up = await mail('PIN', { days: 4.1, sent: false });
     const slices = [await deleteMailSecrets(t.deps.db, 1), await deleteMailSecrets(t.deps.db, 1)];
@@ -120,8 +120,8 @@ describe('mails with a PIN or a link', () => {
   });
 });
 
-describe('each night', () => {
-  it('what ended long ago goes, and what may still be used stays', async () => {
+describe('nightly deletion', () => {
+  it('removes expired sessions, PIN challenges and tokens, and keeps a valid session', async () => {
     const user = await makeMember(t.database.db);
     await endMadeSessions(t.database.db, user);
     const leaveTraces = async () => {
@@ -142,7 +142,7 @@ describe('each night', () => {
     expect((await t.call('listCompanies', { token })).status).toBe(200);
   });
 
-  it('texts of mails go before their rows, by the settings, and no mail that is still to be sent', async () => {
+  it('removes texts of mails before their rows according to the settings, and keeps unsent mails', async () => {
     const [young, old, ancient] = [
       await mail('K', { days: 89 }),
       await mail('K', { days: 91 }),
@@ -156,7 +156,7 @@ describe('each night', () => {
     expect(await textsOf(young, waiting)).toEqual(['S', 'STH']);
   });
 
-  it('requests for access go when they are answered, or left alone, for long', async () => {
+  it('removes unanswered access requests after their term', async () => {
     const insert = (days: number) =>
       sql`insert into access_requests (company, person, language, timezone, created_at)
         values ('{}', '{}', 'pt', 'UTC-3', app_now() - make_interval(days => ${days}))`.execute(t.deps.db);
@@ -164,7 +164,7 @@ describe('each night', () => {
     expect(await forget()).toEqual({ 'access-requests': 2 });
   });
 
-  it('what is a minute short of its term stays, and what is a minute beyond it goes, each by its job', async () => {
+  it('keeps rows one minute before their term and removes them one minute after it', async () => {
     const owner = await makeMember(t.database.db);
     await endMadeSessions(t.database.db, owner);
     await sql`insert into webhooks (company_id, url, name, events, secret, off_at, off_cause)
@@ -194,7 +194,7 @@ describe('each night', () => {
     }
   });
 
-  it('goes on, slice by slice, where a worker was stopped', async () => {
+  it('stops when it is aborted and continues in slices', async () => {
     for (let at = 0; at < 5; at += 1) await mail('K', { days: 100 });
     const stopped = new AbortController();
     stopped.abort();

@@ -19,8 +19,8 @@ tellingStage();
 
 const replay = (who: Session, id: number) => s.as(who, 'replayWebhookDelivery', { params: { id } });
 
-describe('a deal', () => {
-  it('tells each company what it may see of it, in order, signed', async () => {
+describe('webhook events of a deal', () => {
+  it('reach each company in order, limited to what it may see', async () => {
     const [rival, idle] = [await makeActor(s.db, 'LENDER'), await makeActor(s.db, 'LENDER')];
     const stranger = await makeActor(s.db, 'LENDER');
     const people = { borrower, lender, rival, idle, stranger, moderator: s.moderator };
@@ -75,7 +75,7 @@ describe('a deal', () => {
     expect(bare('moderator')).toEqual(expected.borrower);
   });
 
-  it('that runs out or is taken back says so to all that were invited', async () => {
+  it('announce expiry and cancellation to acquirer and invited investor', async () => {
     const [mine, theirs] = [await startReceiver(), await startReceiver()];
     await register(borrower, mine);
     await register(lender, theirs);
@@ -91,13 +91,13 @@ describe('a deal', () => {
       { type: 'offer.expired', data: { offer_id: expired.id, status: 'EXPIRED' } },
     ];
     for (const receiver of [mine, theirs]) {
-      // Different offers have no order.
+      // Deliveries of different offers have no order.
       const seen = toldBy(receiver).filter(({ type }) => /offer\.(expired|canceled)/.test(type));
       expect(seen.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject(ends);
     }
   });
 
-  it('that is open says what changes, and to who is invited later that it is there', async () => {
+  it('announce changes of an open offer, and the offer itself to an investor invited later', async () => {
     const further = await makeActor(s.db, 'LENDER');
     const [theirs, news] = [await startReceiver(), await startReceiver()];
     await register(lender, theirs);
@@ -121,7 +121,7 @@ describe('a deal', () => {
     expect(types(news)).toEqual(['offer.available', 'offer.minimum_lowered']);
   });
 
-  it('tells nothing when its command is rolled back, and nothing that was not chosen', async () => {
+  it('are absent for a command that is rolled back and for event types that were not chosen', async () => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['offer.completed', 'credit.received']);
     const offer = await makeOffer(s.deps, borrower, { lenders: [lender] });
@@ -133,8 +133,8 @@ describe('a deal', () => {
   });
 });
 
-describe('a file', () => {
-  it('tells its acquirer and moderators when its import or its repeats are canceled', async () => {
+describe('webhook events of a file', () => {
+  it('reach its acquirer and moderators when its import or its repeats are canceled', async () => {
     const other = await makeActor(s.db, 'BORROWER');
     const told: Receiver[] = [];
     for (const who of [borrower, s.moderator, other]) {
@@ -164,7 +164,7 @@ describe('a file', () => {
 });
 
 describe('POST /webhook-deliveries/{id}/replay', () => {
-  it('sends what has ended once more under its id, and says what became of it (PWH-08)', async () => {
+  it('sends an ended delivery again under its id and records the attempt (PWH-08)', async () => {
     const receiver = await startReceiver();
     const { id, secret } = await register(borrower, receiver, ['offer.available']);
     await makeOffer(s.deps, borrower, { lenders: [lender] });
@@ -184,7 +184,7 @@ describe('POST /webhook-deliveries/{id}/replay', () => {
     ]);
   });
 
-  it('sends what waits now, in its order', async () => {
+  it('sends pending deliveries at once and in order', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(500));
     const { id } = await register(borrower, receiver, ['credit.received', 'credit.answered']);
@@ -203,8 +203,8 @@ describe('POST /webhook-deliveries/{id}/replay', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is listed by status and type, page by page, and forgotten after thirty days', async () => {
+describe('webhook deliveries', () => {
+  it('are filtered by status and type, paginated, and deleted after thirty days', async () => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['offer.available']);
     for (let n = 0; n < 3; n += 1) await makeOffer(s.deps, borrower, { lenders: [lender] });

@@ -24,8 +24,8 @@ import { deliver, deliverDue, toldBy } from './working.ts';
 
 tellingStage();
 
-describe('an address that fails', () => {
-  it('holds back what is later of the same offer, not of another; the same id comes at each try (PWH-04)', async () => {
+describe('failing webhook', () => {
+  it('holds back later deliveries of the same offer only, and gets retries under the same id (PWH-04)', async () => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['credit.received', 'credit.answered']);
     const [bad, good] = (await someOffers(2)) as [MadeOffer, MadeOffer];
@@ -53,7 +53,7 @@ describe('an address that fails', () => {
       },
     ]);
 
-    // As one reads that is between the delivery and its tries while the first of these is written.
+    // Simulates a read after the delivery and before its first attempt is counted.
     const waiting = rows.find(({ attempts }) => attempts === 0);
     await sql`insert into webhook_attempts (delivery_id, at, duration_ms, status)
       values (${waiting?.id}, app_now(), 5, 503)`.execute(s.db);
@@ -73,14 +73,14 @@ describe('an address that fails', () => {
     expect(new Set(ids(receiver.received)).size).toBe(4);
   });
 
-  it('is not to blame for a worker that is lost: the try is seen as interrupted, and made again', async () => {
+  it('is not marked as failing when a worker is lost; the attempt is interrupted and repeated', async () => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['offer.available']);
     await someOffers(1);
     const { id: tested } = (await s.as(borrower, 'testWebhook', { params: { id } })).body;
     const triesOf = async (of: number) =>
       (await s.as(borrower, 'getWebhookDelivery', { params: { id: of } })).body.tries;
-    // What a worker leaves that dies while it sends.
+    // State that a worker leaves when it dies while it sends.
     await s.db.updateTable('webhook_deliveries').set({ trying_since: START }).execute();
     await deliver(s);
     expect(receiver.received).toHaveLength(0);
@@ -103,7 +103,7 @@ describe('an address that fails', () => {
       lost,
     ]);
     expect(receiver.received).toHaveLength(1);
-    // Nobody takes the test's job up again.
+    // A lost test is not sent again.
     await minutesLater(2);
     await deliverDue(s);
     expect(await triesOf(tested)).toEqual([lost]);
@@ -115,7 +115,7 @@ describe('an address that fails', () => {
     expect(address).toMatchObject({ failing_since: null, active: true });
   });
 
-  it('is tried eleven times in a day, then the next one has its turn (PWH-05)', async () => {
+  it('gets eleven attempts of a delivery before it is given up (PWH-05)', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(500));
     const { id } = await register(borrower, receiver, ['credit.received']);
@@ -128,7 +128,7 @@ describe('an address that fails', () => {
       await s.setClock(new Date(next - 60_000));
       await deliverDue(s);
       expect(receiver.received).toHaveLength(tried + 1);
-      // What is answered leaves out microseconds.
+      // Answered instants omit microseconds.
       await s.setClock(new Date(next + 1000));
       await deliverDue(s);
     }
@@ -142,7 +142,7 @@ describe('an address that fails', () => {
     ]);
   });
 
-  it('that is back gets at once all that waits', async () => {
+  it('gets all pending deliveries at once when it answers again', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(502));
     const { id } = await register(borrower, receiver, ['credit.received']);
@@ -161,7 +161,7 @@ describe('an address that fails', () => {
   it.each([
     ['for three days is switched off', 500, 73, 'FAILING'],
     ['with 410 is switched off at once (PWH-07)', 410, 0, 'GONE'],
-  ])('%s: what waits ends, the MASTERs are mailed', async (_, code, hours, off_cause) => {
+  ])('%s, ends pending deliveries and mails the MASTERs', async (_, code, hours, off_cause) => {
     const receiver = await startReceiver();
     receiver.answer(status(code));
     const { id } = await register(borrower, receiver, ['offer.available']);
@@ -189,15 +189,15 @@ describe('an address that fails', () => {
   });
 });
 
-/** It takes the connection and says nothing, or begins an answer and never ends it. */
+/** Accepts the connection without an answer, or begins an answer and never ends it. */
 const hanging: Answering = (response, n) => {
   if (n % 2 === 1) response.writeHead(200).write('one ');
 };
 
-describe('an address that hangs', () => {
-  it('holds up nobody else, whatever waits for it', async () => {
+describe('hanging webhook', () => {
+  it('does not delay deliveries to other addresses', async () => {
     const worker: { stop?: () => Promise<void> } = {};
-    // Ends last: by then the addresses are gone, and nothing is waited for.
+    // Runs last, when the receivers are closed, so that the worker stops without waiting.
     onTestFinished(() => worker.stop?.());
     const [hung, own, others] = [await startReceiver(), await startReceiver(), await startReceiver()];
     hung.answer(hanging);
@@ -211,7 +211,7 @@ describe('an address that hangs', () => {
     expect(hung.received).toHaveLength(2);
   });
 
-  it('has with all others of its company few places only', async () => {
+  it('shares three concurrent deliveries with the other webhooks of its company', async () => {
     const worker: { stop?: () => Promise<void> } = {};
     onTestFinished(() => worker.stop?.());
     const [hung, others] = [await startReceiver(), await startReceiver()];
@@ -229,7 +229,7 @@ describe('an address that hangs', () => {
   it.each([
     ['a try without an answer', null],
     ['an answer that took nine seconds', 200],
-  ])('is left alone for a minute after %s', async (_, code) => {
+  ])('gets no delivery for a minute after %s', async (_, code) => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['offer.available']);
     const hung = hasTimedOut({ duration_ms: 9000, failure: code === null ? 'TIMEOUT' : null });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** The worker as it runs in production, on the database and the secret of the test. */
+/** Starts the worker as in production, on the database and the secret of the test. */
 function startWorkerProcess(): ChildProcess {
   const { dataDir } = s.deps.config;
   const env = {
     ...childEnvironment(),
     DATABASE_URL: s.t.database.url,
     DATA_DIR: dataDir,
-    // The stage's clock stands in another month, and its addresses on this machine.
+    // The clock of the stage is in another month, and its receivers have private addresses.
     DEMO: '1',
     WEBHOOKS_PRIVATE: '1',
     LOG_LEVEL: 'error',
@@ -41,7 +41,7 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await once(worker, 'exit');
 }
 
-/** A consumer as Standard Webhooks advises: it verifies, and takes each id once. */
+/** Consumes as Standard Webhooks advises: verifies each message and accepts each id once. */
 function consumed(secret: string, received: readonly Received[]): string[] {
   const seen = new Map<string, string>();
   for (const { body, headers } of received) {
@@ -53,7 +53,7 @@ function consumed(secret: string, received: readonly Received[]): string[] {
   return [...seen.values()];
 }
 
-it('a deal reaches a real server once per id and in order, across the death of a worker', async () => {
+it('webhook deliveries of a deal keep ids and order when a worker is killed', async () => {
   const receiver = await startReceiver();
   const events = [
     'offer.available',
@@ -66,7 +66,7 @@ it('a deal reaches a real server once per id and in order, across the death of a
   const [winner, rival, idle] = s.lenders;
   await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
 
-  // The second request is in the server's hands when the worker dies, and is never answered.
+  // The worker is killed while the receiver leaves the second request unanswered.
   receiver.answer((response, n) => (n === 1 ? undefined : ok(response, n)));
   const first = startWorkerProcess();
   await receiver.heard(2);

@@ -6,7 +6,7 @@ import { makeActor } from '../support/makers.ts';
 import type { Received, Receiver } from '../support/receiver.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-/** Of the tests of a file that imports this: their stage, and an acquirer and an investor that are new for each. */
+/** Fixtures of a test file: a stage, and an acquirer and an investor made anew for each test. */
 export let s: Stage;
 export let borrower: Session;
 export let lender: Session;
@@ -23,14 +23,14 @@ export function tellingStage(): void {
   afterAll(() => s.close());
 }
 
-/** An address of somebody's company, told of all that may be chosen unless said otherwise. */
+/** Registers a webhook for the company of a user, with all events that it may choose by default. */
 export async function register(who: Session, { url }: Receiver, events: readonly string[] = WEBHOOK_EVENTS) {
   const wanted = who.company_type === 'LENDER' ? events.filter((type) => !type.startsWith('file.')) : events;
   const { body } = await s.as(who, 'createWebhook', { body: { url, name: '', events: wanted } });
   return body;
 }
 
-/** What was sent to an address, as its company lists it. */
+/** Returns the deliveries of a webhook as its company lists them. */
 export const deliveries = async (who: Session, id: number) =>
   (await s.as(who, 'listWebhookDeliveries', { params: { id } })).body.rows;
 

@@ -11,9 +11,9 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 import { deliver, deliverDue } from './working.ts';
 
 let s: Stage;
-/** The secret of the installation before a rotation. */
+/** Secret of the installation before a rotation. */
 const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
-/** A company of its own for each test. */
+/** MASTER of a new company for each test. */
 let master: Session;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const trail = async (who = master) =>
   ).map(({ event }) => event);
 
 describe('POST /webhooks', () => {
-  it('registers an address; the secret is answered here and nowhere else, and is not readable in the row (PWH-01)', async () => {
+  it('registers an address and answers a secret that list, row and audit trail do not contain (PWH-01)', async () => {
     const { status: code, body } = await register();
     expect([code, body]).toEqual([
       201,
@@ -83,12 +83,12 @@ describe('POST /webhooks', () => {
     expect(await trail()).toEqual(['CREATE']);
   });
 
-  it('keeps the address as it is connected to', async () => {
+  it('stores the normalized address', async () => {
     await register({ url: 'http://2130706433:81/a/../b' });
     expect(await list()).toMatchObject([{ url: 'http://127.0.0.1:81/b' }]);
   });
 
-  it('knows ten of a company at most, also of those that come at once', async () => {
+  it('accepts at most ten addresses of a company, also in concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => register()));
     expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
     const refused = answers.find((answer) => answer.status === 409);
@@ -112,14 +112,14 @@ describe('POST /webhooks', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('offers investors no events of files', async () => {
+  it('rejects file events of an investor', async () => {
     const { problem } = await register({ events: ['file.failed', 'offer.available'] }, s.lenders[0]);
     expect(problem.errors).toMatchObject([{ field: 'events', message: 'NOT_ALLOWED' }]);
   });
 });
 
-describe('the addresses of a company', () => {
-  it('do not exist for others, moderators among them (PWH-06)', async () => {
+describe('webhooks of a company', () => {
+  it('are not found for other companies, including moderators (PWH-06)', async () => {
     const { id } = (await register()).body;
     const delivery = await sendTest(id);
     for (const other of [s.otherBorrower, s.moderator]) {
@@ -138,7 +138,7 @@ describe('the addresses of a company', () => {
     expect((await list(colleague)).map((row) => row.id)).toEqual([id]);
   });
 
-  it('are changed, switched off and on, and removed with what was sent there', async () => {
+  it('are edited, switched off and on, and removed with their deliveries', async () => {
     const { id } = (await register()).body;
     const delivery = await sendTest(id);
     expect((await edit(id, { name: 'ERP', events: [...WEBHOOK_EVENTS], active: false })).status).toBe(200);
@@ -155,8 +155,8 @@ describe('the addresses of a company', () => {
   });
 });
 
-describe('a test', () => {
-  it('is signed at the hour of the database, whatever the clock of its worker shows', async () => {
+describe('webhook test', () => {
+  it('is signed with the time of the database when the clock of the worker differs', async () => {
     const receiver = await startReceiver();
     const { id, secret } = (await register({ url: receiver.url })).body;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 });
@@ -169,7 +169,7 @@ describe('a test', () => {
     expect(receiver.received.map((got) => verifies(secret, got))).toEqual([true]);
   });
 
-  it('is signed as Standard Webhooks says, and is seen with the answer (PWH-02)', async () => {
+  it('is signed as Standard Webhooks specifies and shows the answer (PWH-02)', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(202, 'thank\u0000 you <b>'));
     const { id, secret } = (await register({ url: receiver.url })).body;
@@ -198,7 +198,7 @@ describe('a test', () => {
     expect(await list()).toMatchObject([{ last_delivered_at: expect.any(String), pending: 0 }]);
   });
 
-  it('goes once, to an address that is switched off as well, and counts for no failure', async () => {
+  it('is sent once, also to an address that is switched off, and counts as no failure', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(500, 'no'));
     const { id } = (await register({ url: receiver.url })).body;
@@ -214,7 +214,7 @@ describe('a test', () => {
     expect(await list()).toMatchObject([{ failing_since: null }]);
   });
 
-  it('is sent sixty times a minute at most', async () => {
+  it('is limited to sixty per minute', async () => {
     const { id } = (await register()).body;
     await sendTest(id);
     await s.db
@@ -227,8 +227,8 @@ describe('a test', () => {
   });
 });
 
-describe('a rotated secret', () => {
-  it('signs at once, beside the one before for a day (PWH-03)', async () => {
+describe('rotated webhook secret', () => {
+  it('signs at once, together with the previous one for a day (PWH-03)', async () => {
     const receiver = await startReceiver();
     const { id, secret: first } = (await register({ url: receiver.url })).body;
     const { body } = await rotate(id);
@@ -248,7 +248,7 @@ describe('a rotated secret', () => {
     expect(await trail()).toEqual(['CREATE', 'ROTATE_SECRET']);
   });
 
-  it('that cannot be opened any more sends nothing, and says so', async () => {
+  it('sends nothing and fails with SECRET_UNREADABLE when it cannot be opened', async () => {
     const receiver = await startReceiver();
     const { id } = (await register({ url: receiver.url })).body;
     await s.db.updateTable('webhooks').set({ secret: 'sealed by another' }).where('id', '=', id).execute();
@@ -262,7 +262,7 @@ describe('a rotated secret', () => {
   });
 });
 
-describe('secrets through a rotation of the installation’s own', () => {
+describe('webhook secrets after a rotation of the installation secret', () => {
   const sealedOf = (id: number) =>
     s.db
       .selectFrom('webhooks')
@@ -270,7 +270,7 @@ describe('secrets through a rotation of the installation’s own', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  it('sign as long as the key that sealed them is accepted, and without it once they are sealed anew', async () => {
+  it('sign while the key that sealed them is accepted, and are then sealed with the new key', async () => {
     const receiver = await startReceiver();
     const { id, secret: first } = (await register({ url: receiver.url })).body;
     const { secret } = (await rotate(id)).body;
@@ -298,7 +298,7 @@ describe('secrets through a rotation of the installation’s own', () => {
     expect(await sealedOf(id)).toEqual(row);
   });
 
-  it('that no accepted key opens are named, and left as they are', async () => {
+  it('are reported and left unchanged when no accepted key opens them', async () => {
     const { id, secret } = (await register()).body;
     const lost = sealSecret({ secret: 'another' }, master.company_id, secret);
     await s.db.updateTable('webhooks').set({ secret: lost }).where('id', '=', id).execute();

@@ -18,7 +18,7 @@ const contextOf = ({ deps }: Stage): JobContext => ({
   signal: new AbortController().signal,
 });
 
-/** Carries out the jobs that may run now, as a worker does, until there are none. @returns how many */
+/** Runs the delivery jobs that are due, as a worker does, until none is left. @returns number of jobs */
 export async function deliver(s: Stage): Promise<number> {
   let done = 0;
   for (;;) {
@@ -32,7 +32,7 @@ export async function deliver(s: Stage): Promise<number> {
   }
 }
 
-/** What the minute's job does, and all that it wakes. Jobs for later are forgotten: their time has come. */
+/** Runs the sweep and the deliveries that it enqueues; deletes scheduled jobs, which the sweep replaces. */
 export async function deliverDue(s: Stage): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE name = ${DELIVER.name}`.execute(s.t.database.owner);
   await sweepWebhooksJob.handle({}, contextOf(s));
@@ -44,7 +44,7 @@ interface Told {
   readonly data: Record<string, number | string>;
 }
 
-/** What an address was sent, each as the OpenAPI document describes its type: nothing less, and nothing beside it. */
+/** Returns the payloads that an address received, each exactly as the OpenAPI document describes it. */
 export const toldBy = ({ received }: Receiver): Told[] =>
   received.map(({ body }) => {
     const told: Told = JSON.parse(body);
