@@ -65,7 +65,7 @@ describe.each([
   ['a contract', 'contractLink', async () => contract],
   ['a receivables file', 'fileLink', async () => fileRow(s.db, await file())],
 ] as const)('%s', (_, call, make) => {
-  it('is refused with STORED_FILE_ALTERED when its stored content was changed, truncated or extended', async () => {
+  it('is refused with STORED_FILE_ALTERED when its content was changed, truncated or extended', async () => {
     const { id, storage_key } = await make();
     const whole = readFileSync(pathOf(storage_key));
     alter(storage_key, 5);
@@ -79,7 +79,7 @@ describe.each([
     expect((await open(call, id)).rawPayload.equals(whole)).toBe(true);
   });
 
-  it('is refused with STORED_FILE_MISSING while absent from the storage, and served once it is back', async () => {
+  it('is refused with STORED_FILE_MISSING when the storage lost it, and served once it is back', async () => {
     const { id, storage_key } = await make();
     const whole = readFileSync(pathOf(storage_key));
     rmSync(pathOf(storage_key));
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-it('opening a stored file fails with UNAVAILABLE and a retry time when the storage is unreachable', async () => {
+it('stored file yields UNAVAILABLE with a retry time when the storage is unreachable', async () => {
   const storage = { ...s.deps.storage, size: () => Promise.reject(new Error('connect ECONNREFUSED')) };
   const asked = openStoredFile({ storage, log: s.deps.log }, 'contracts', contract);
   await expect(asked).rejects.toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 30 } });

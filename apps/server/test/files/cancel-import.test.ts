@@ -58,7 +58,7 @@ describe('canceling an import', () => {
     expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_ALREADY_CANCELED']);
   });
 
-  it('is refused with count and value when a receivable of the file is in an offer (PRP-07)', async () => {
+  it('is refused with count and value of the receivables in offers (PRP-07)', async () => {
     const id = await imported();
     const [first = 0] = await idsOf(id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
@@ -122,7 +122,7 @@ describe('canceling an import', () => {
     expect((await detailOf(s, again, owner)).repeated_receivables).toBe(0);
   });
 
-  it('is allowed to an operator of the acquirer and refused to moderators, investors and other acquirers', async () => {
+  it('is allowed to an operator of the acquirer and refused to all other companies', async () => {
     const id = await imported();
     const [lender] = s.lenders;
     expect(await messageOf(cancel(id, 'ALL', s.moderator))).toEqual([403, 'NO_PERMISSION']);

@@ -55,7 +55,7 @@ async function sendOver({ url }: ApiProcess, content: Buffer): Promise<Response>
 const files = (folder: string) => readdirSync(folder, { recursive: true });
 const counted = async () => (await s.db.selectFrom('managed_files').select('id').execute()).length;
 
-it('upload returns 503 STORAGE_UNAVAILABLE and readiness fails when the storage is not writable', async () => {
+it('upload returns 503 STORAGE_UNAVAILABLE and readiness fails without a writable storage', async () => {
   const folder = folderOf('receivables');
   const ready = storageReadiness(s.deps.storage, pino({ level: 'silent' }), { goodMs: 0, badMs: 0 });
   expect(await ready()).toBe(true);
@@ -86,7 +86,7 @@ it('readiness result of the storage is cached and shared by concurrent callers',
   rmSync(join(folderOf('receivables'), '../probes'));
 });
 
-it('file upload returns 507 STORAGE_FULL when the storage lacks space for it, unlike a smaller file', async () => {
+it('file upload returns 507 STORAGE_FULL only for a file that exceeds the storage', async () => {
   const api = await startLimited();
   const folder = folderOf('receivables');
   const before = files(folder);
@@ -100,7 +100,7 @@ it('file upload returns 507 STORAGE_FULL when the storage lacks space for it, un
   expect((await sendOver(api, Buffer.from(csv('Banco que cabe;20/05/2026;1,00;1')))).status).toBe(202);
 });
 
-it('contract upload returns 507 STORAGE_FULL when the storage lacks space, and succeeds with space', async () => {
+it('contract upload returns 507 STORAGE_FULL when the storage lacks space, and succeeds later', async () => {
   const api = await startLimited();
   const { credit } = await approved(s);
   const pdf = makePdf('x'.repeat(1024 * MAX_BLOCKS));

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('GET /management-files/{id}', () => {
-  it('returns a processed file with its result, without its storage key, to its company and to moderators (API-24a, API-24b, API-24c)', async () => {
+  it('returns a processed file with its result, without storage key, to its company and moderators (API-24a, API-24b, API-24c)', async () => {
     const content = csv('Banco;20/05/2026;10,25;3');
     const id = await sent(s, s.borrower, content);
     await ended(s.db, id);

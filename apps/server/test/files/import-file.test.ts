@@ -47,7 +47,7 @@ const idsOf = async (file_id: number): Promise<number[]> =>
   ).map(({ id }) => id);
 
 describe('a valid file', () => {
-  it('is PROCESSED with lines of one issuer and due date summed and totals exact to the centavo (FIL-01b, FIL-09b, PFL-02)', async () => {
+  it('is PROCESSED with lines summed by issuer and due date and totals exact to the centavo (FIL-01b, FIL-09b, PFL-02)', async () => {
     const file = await imported(
       csv(
         'Itaú Unibanco;20/05/2026;1.000,01;3',
@@ -134,7 +134,7 @@ describe('Unicode line separators in a file', () => {
 });
 
 describe('an invalid file', () => {
-  it('writes no receivables, reports its lines and mails its sender and the masters (FIL-10, PFL-01)', async () => {
+  it('writes no receivables, reports its lines and mails sender and masters (FIL-10, PFL-01)', async () => {
     const master = await makeUser(s.db, { id: owner.company_id, name: 'x', company_type: 'BORROWER' });
     const operator = await makeUser(
       s.db,
@@ -232,7 +232,7 @@ describe('import after an earlier file', () => {
     expect([network.repeated_receivables, company.repeated_receivables]).toEqual([0, 0]);
   });
 
-  it('REPLACE cancels AVAILABLE receivables of the company and network and counts those in offers (PRP-04)', async () => {
+  it('REPLACE cancels AVAILABLE receivables of its company and network, not those in offers (PRP-04)', async () => {
     const earlier = await imported(first);
     const otherNetwork = await imported(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
     const [a = 0] = await idsOf(earlier.id);
@@ -261,7 +261,7 @@ describe('import after an earlier file', () => {
     ]);
   });
 
-  it('REPLACE cancels files sent before it and keeps files sent after it when the import order differs', async () => {
+  it('REPLACE cancels only the files sent before it when imports run in reverse order', async () => {
     await worker.stop();
     const before = await sent(s, owner, first);
     const replace = await sent(s, owner, csv('Banco A;20/05/2026;1,00;1'), {

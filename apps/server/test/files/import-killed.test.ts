@@ -14,7 +14,7 @@ import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { csv, ended, fileRow, fileTrail, sent } from './sending.ts';
 
-/** Receivables per file, more than one statement writes. */
+/** Receivables per file. Their insert needs more than one statement. */
 const RECEIVABLES = 6000;
 
 let s: Stage;

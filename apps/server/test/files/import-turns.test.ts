@@ -41,7 +41,7 @@ it('import worker alternates between companies when one of them has a backlog', 
   expect(await endings()).toEqual([first, single, ...rest]);
 });
 
-it('failed files lose their content, not their error report, when newer failures need the space', async () => {
+it('failed files lose their content, not their error report, when newer ones need the space', async () => {
   worker ??= await startImports(s);
   const other = await makeActor(s.db, 'BORROWER');
   const failed: number[] = [];

@@ -190,7 +190,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect(repeats).toMatchObject([{ earlier_file_id: newest, earlier_value: 15 }]);
   });
 
-  it('is imported whole with KEEP and without repeats with SKIP when the upload states the choice (PRP-02)', async () => {
+  it('is imported whole with KEEP and without repeats with SKIP given at the upload (PRP-02)', async () => {
     await imported(FIRST);
     const kept = await imported(SECOND, { on_repeat: 'KEEP' });
     expect(await receivablesOf(s.db, kept)).toHaveLength(3);
@@ -333,7 +333,7 @@ describe('a REPLACE file that repeats receivables in offers', () => {
 });
 
 describe('sending a file with repeats again', () => {
-  it('imports the stored content as a new file with KEEP and leaves the first one failed', async () => {
+  it('imports the stored content as a new file with KEEP; the first stays failed', async () => {
     await imported(FIRST);
     const id = await imported(SECOND);
     const { status, body } = await again(id, 'KEEP');
@@ -386,7 +386,7 @@ describe('sending a file with repeats again', () => {
     expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_SENT_AGAIN']);
   });
 
-  it('is refused when the file did not fail by repeats, is of another company or was sent since', async () => {
+  it('is refused for a file without repeats, of another company or uploaded since', async () => {
     const good = await imported(FIRST);
     expect(await messageOf(again(good, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
     const faulty = await imported(csv('Banco;31/02/2027;1,00;1'));

@@ -69,7 +69,7 @@ describe('POST /management-files', () => {
     expect(imports).toEqual(await requestsOf(body.id));
   });
 
-  it('stores a multipart upload of 11 MB byte for byte', async () => {
+  it('records size and hash of a multipart upload of 11 MB', async () => {
     const content = Buffer.concat([Buffer.from(someFile()), Buffer.alloc(11 * 1024 ** 2, '\r\n')]);
     const response = await sendForm(s, s.borrower, content, { mode: 'REPLACE' });
     expect(response.statusCode).toBe(202);
@@ -78,7 +78,7 @@ describe('POST /management-files', () => {
     expect(row.sha256).toBe(createHash('sha256').update(content).digest('hex'));
   });
 
-  it('accepts a file of any acquirer from a moderator and records the moderator as sender (API-26d)', async () => {
+  it('accepts a file of any acquirer from a moderator and records its sender (API-26d)', async () => {
     const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.otherBorrower.company_id });
     expect(await fileRow(s.db, id)).toMatchObject({
       company_id: s.otherBorrower.company_id,
@@ -195,7 +195,7 @@ describe('POST /management-files refuses', () => {
 });
 
 describe('repeated content', () => {
-  it('is refused for the same company under another name, network or mode (FILE_EXISTS, PFL-04)', async () => {
+  it('is refused for one company under another name, network or mode (FILE_EXISTS, PFL-04)', async () => {
     const content = someFile();
     await sent(s, s.borrower, content);
     const { status, problem } = await expectNothingKept(() =>

@@ -173,7 +173,7 @@ it.each([
   expect(isSuspicious({ unnamed, named })).toBe(suspicious);
 });
 
-it('sweep job logs each moved file, and an error in each run while orphans are suspiciously many', async () => {
+it('sweep job logs each moved file, and an error while orphans are suspiciously many', async () => {
   const sweep = async () => {
     const lines: { level: number; msg: string; key?: string; unnamed?: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });

@@ -64,7 +64,7 @@ describe('a receivables file', () => {
     expect(storedFiles(s)).toEqual(before);
   });
 
-  it('is rejected with SCAN_UNAVAILABLE without a verdict of the scanner, and accepted on a retry', async () => {
+  it('is rejected with SCAN_UNAVAILABLE without a scanner verdict, and accepted on a retry', async () => {
     const before = storedFiles(s);
     const content = file();
     clamd.mood = 'close';
@@ -78,7 +78,7 @@ describe('a receivables file', () => {
 });
 
 describe('a contract', () => {
-  it('is rejected with FILE_INFECTED when the scanner detects malware, and a clean one is accepted', async () => {
+  it('is rejected with FILE_INFECTED when the scanner detects malware, unlike a clean one', async () => {
     const credit = await accepted();
     const before = storedFiles(s);
     const { status, problem } = await upload(credit, infected);
@@ -87,7 +87,7 @@ describe('a contract', () => {
     expect((await upload(credit, craftPdf({}))).status).toBe(201);
   });
 
-  it('is rejected with SCAN_UNAVAILABLE without a verdict of the scanner', async () => {
+  it('is rejected with SCAN_UNAVAILABLE without a scanner verdict', async () => {
     const credit = await accepted();
     clamd.mood = 'full';
     const { status, problem } = await upload(credit, craftPdf({}));

@@ -310,7 +310,7 @@ describe('stored files of a backup', () => {
     await requireUndamaged(backup);
   });
 
-  it('need a writable folder, without which the backup fails with the reason and leaves nothing', async () => {
+  it('need a writable folder, or the backup fails with the reason and leaves nothing', async () => {
     const refused = (place: string) => expect(backUp(stage.deps.config, stage.t.database.url, place)).rejects;
     const full = join(folder, 'full');
     mkdirSync(join(full, 'files'), { recursive: true });

@@ -37,7 +37,7 @@ const companies = async () => (await t.db.selectFrom('companies').select('id').e
 const run = (command: string, env: Record<string, string>, args: readonly string[] = []) =>
   runInProcess({ env, args: [command, ...args], folder });
 
-it('server start exits with instructions and creates no demo when files exist without a database', async () => {
+it('server exits with instructions and creates no demo when files exist without a database', async () => {
   keepFile();
   const { err, code } = await runProgram('main-all.ts', { env: {}, folder });
   expect(err).toBe(
@@ -206,7 +206,7 @@ it('command exits with 130 when a signal interrupts it', async () => {
   expect(await ended).toEqual(['', [130, null]]);
 });
 
-it('reseal-keys reseals secrets of an accepted key, reports unreadable ones and replaces a lost key', async () => {
+it('reseal-keys reseals secrets, reports unreadable ones and replaces a lost installation key', async () => {
   const [before, now] = ['q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx', 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh'];
   const { id: company_id } = await makeCompany(t.owner, 'LENDER');
   const webhook = { company_id, url: 'https://a.example/', name: 'a', events: ['offer.available'] };

@@ -43,7 +43,7 @@ it('verify-dossier requires one file and names its defect without settings or da
   });
 });
 
-it('verify-dossier exits with 0 for a valid dossier, and with 2 and the section for a changed one', async () => {
+it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one', async () => {
   const [winner, rival, idle] = s.lenders;
   const deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
   const dossier = await readDossier(s.db, s.borrower, deal.id);

@@ -90,7 +90,7 @@ describe('installation in production', () => {
     await settle(true);
   });
 
-  it('denies the role of the application to unset production', async () => {
+  it('refuses to leave production when the role of the application updates it', async () => {
     await settle(false);
     const out = t.db.updateTable('installation').set({ in_production_since: null }).execute();
     await expect(out).rejects.toThrow('permission denied');

@@ -54,7 +54,7 @@ describe('process start with a SECRET', () => {
     await start({ SECRET: FIRST });
   });
 
-  test('succeeds at each step of a key rotation and is refused with only the old SECRET afterwards', async () => {
+  test('succeeds at each step of a key rotation, unlike the old SECRET alone afterwards', async () => {
     const before = { SECRET: FIRST };
     const known = { SECRET: FIRST, SECRETS_ACCEPTED: NEXT };
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
@@ -64,7 +64,7 @@ describe('process start with a SECRET', () => {
     await expect(start(before)).rejects.toThrow(REFUSAL);
   });
 
-  test('warns with the step of the rotation when its key replaces the key of the installation', async () => {
+  test('warns with the rotation step when its key replaces the key of the installation', async () => {
     await start({ SECRET: FIRST });
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
     expect(await start(changed)).toMatchObject([
@@ -86,7 +86,7 @@ describe('process start with a SECRET', () => {
   });
 });
 
-test('worker with another SECRET exits with one error line, unlike reseal-keys and then migrate', {
+test('process with another SECRET exits with one error line until reseal-keys accepts it', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'storage'), { recursive: true });

@@ -170,8 +170,8 @@ test('line is blank when it has only tabs and line separators', async () => {
 });
 
 const MANY = 100_000;
-describe.each(['\u2028', '\x1f'])('100,000 of %j', (mark) => {
-  test('in one cell of a CSV are refused, and a quarter of them in a workbook', async () => {
+describe.each(['\u2028', '\x1f'])('thousands of %j', (mark) => {
+  test('in one cell of a CSV or a workbook are refused', async () => {
     const issuer = `A${`${mark}b`.repeat(MANY)}`;
     const text = await importContent(csv(`${issuer};30/11/2026;1,00;1`));
     expect(faultsOf(text)).toEqual([[2, 'Emissor', 'ISSUER_INVALID']]);

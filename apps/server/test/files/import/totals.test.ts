@@ -28,7 +28,7 @@ test('total row may exceed the largest single amount', async () => {
   expect(await importContent(csv(...large, 'Total;;180.000.000.000,00;2'))).toMatchObject({ ok: true });
 });
 
-test('total row is refused before other lines, unlike an issuer named Total with a due date', async () => {
+test('total row is refused before other lines, unlike a receivable of an issuer named Total', async () => {
   expect(faultsOf(await importContent(csv('Total;;1,00;1', ...LINES)))).toEqual([
     [2, 'Vencimento', 'DATE_MISSING'],
   ]);

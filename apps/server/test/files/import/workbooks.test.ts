@@ -105,7 +105,7 @@ test('network codes without their leading zeros are recognized', async () => {
   expect(await importContent(book({ sheets: [sheet] }))).toMatchObject({ ok: true, lines: 3 });
 });
 
-test('line numbers match the rows of the sheet when it has gaps, hidden and empty rows', async () => {
+test('line numbers match the sheet when it has gaps, hidden and empty rows', async () => {
   const sheet = `<row r="3">${cells('Emissor', 'Vencimento', 'Valor')}</row><row r="4"><c r="A4" s="1"/></row>
     <row r="7" hidden="1">${cells('A', 'x', 1)}</row><row r="1048576"><c r="C1048576"><v>1</v></c><c r="A1048576" t="str"><v>B</v></c></row>`;
   expect(faultsOf(await importContent(book({ sheets: [sheet] })))).toEqual([
