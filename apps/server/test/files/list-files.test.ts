@@ -108,7 +108,7 @@ describe('GET /management-files', () => {
     ['a status (FIL-07e)', { status: 'PROCESSING_FAILURE' }, 'd'],
     ['several statuses (FIL-07e)', { status: ['PROCESSING', 'PROCESSED'] }, 'ecba'],
     [
-      'all filters combined',
+      'all criteria combined',
       { name: 'a', card_network: 'VISA', status: 'PROCESSED', created_less_or_equal_than: '2026-03-08' },
       'a',
     ],
