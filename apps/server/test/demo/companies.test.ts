@@ -19,8 +19,8 @@ const people = DEMO_COMPANIES.flatMap(({ master, operator }) => [master, operato
 const isKnown = (list: readonly { name: string }[], wanted: string) =>
   list.some(({ name }) => name === wanted);
 
-describe('the companies of the demo', () => {
-  it.each(DEMO_COMPANIES)('$name has data that the forms would take', (company) => {
+describe('demo companies', () => {
+  it.each(DEMO_COMPANIES)('company $name has data that the forms accept', (company) => {
     expect(isCnpj(company.tax_number)).toBe(true);
     expect(isCompanyPhone(company.phone)).toBe(true);
     expect(entryOf(banks as readonly Bank[], company.bank)?.active).toBe(true);
@@ -31,7 +31,7 @@ describe('the companies of the demo', () => {
     expect(company.bank_account_digit).toMatch(/^\d$/);
   });
 
-  it.each(people)('$name has data that the forms would take', (person) => {
+  it.each(people)('user $name has data that the forms accept', (person) => {
     expect([isUserName(person.name), isCpf(person.tax_number), isMobile(person.phone)]).toEqual([
       true,
       true,
@@ -39,7 +39,7 @@ describe('the companies of the demo', () => {
     ]);
   });
 
-  it('holds an alphanumeric CNPJ, and every number once', () => {
+  it('include one alphanumeric CNPJ and no duplicate numbers', () => {
     expect(DEMO_COMPANIES.filter(({ tax_number }) => /[A-Z]/.test(tax_number))).toHaveLength(1);
     for (const numbers of [
       DEMO_COMPANIES.map(({ tax_number }) => tax_number),

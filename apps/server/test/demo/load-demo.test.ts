@@ -32,7 +32,7 @@ import { makeCompany } from '../support/makers.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const MINUTE = 60_000;
-/** A story in which nothing happens after the companies are enrolled. */
+/** Story without events after the registration of the companies. */
 const nothing = async () => {};
 
 async function statusesOf(
@@ -61,7 +61,7 @@ const usualRates = async (t: TestApp, mailbox: string, id: number) =>
     params: { id: `${id}` },
   });
 
-/** Of the newest schedule of Visa that each investor can bid for. */
+/** Expects record and usual rates of the newest open Visa schedule of each investor. */
 async function expectRecordAndUsualRates(t: TestApp): Promise<void> {
   for (const { mailbox } of DEMO_COMPANIES.filter(({ company_type }) => company_type === 'LENDER')) {
     const token = await signInAs(t, `${mailbox}.master@pregao.example`);
@@ -75,13 +75,13 @@ async function expectRecordAndUsualRates(t: TestApp): Promise<void> {
   }
 }
 
-/** What steps 3 and 4 of docs/tour.md type, in percent of the CDI. */
+/** Rates of steps 3 and 4 of docs/tour.md, in percent of the CDI. */
 const TOUR_RATES = [
   ['cedro', 112],
   ['ipe', 108],
 ] as const;
 
-/** As steps 1 and 2 of docs/tour.md make it, of the three receivables that fall due first, or last. */
+/** Creates the offer of steps 1 and 2 of docs/tour.md from the three receivables due first or last. */
 async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') {
   const now = today(START);
   const query = {
@@ -115,7 +115,7 @@ async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') 
   return { id: carriedOut(made.body).id, value, expire_date, flow };
 }
 
-describe('loading the demo data', () => {
+describe('demo load', () => {
   let t: TestApp;
   let loads: boolean[];
   let loaded: unknown;
@@ -123,7 +123,7 @@ describe('loading the demo data', () => {
     t.database.db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute();
   beforeAll(async () => {
     t = await createTestApp();
-    // What a load leaves behind that was killed on its way.
+    // The rows that an aborted load leaves behind.
     await t.database.owner.insertInto('demo_data').defaultValues().execute();
     await makeCompany(t.database.db, 'LENDER');
     const load = () => loadDemo(t.deps, t.database.url, nothing, START);
@@ -135,15 +135,15 @@ describe('loading the demo data', () => {
   }, 120_000);
   afterAll(() => t.close());
 
-  it('is done by one of two processes that start at once, over what was cut off, and never again', async () => {
+  it('runs once in two concurrent processes, replaces an aborted load and is not repeated', async () => {
     expect(loads.toSorted()).toEqual([false, true]);
     expect(await loadDemo(t.deps, t.database.url, nothing, START)).toBe(false);
   });
 
-  it('reaches every status through the real rules', () => expectEveryStatus(t));
+  it('reaches every status and satisfies the invariants', () => expectEveryStatus(t));
 
   it.each(['offers', 'managed_files', 'receivables', 'cdi_rates', 'mails', 'audit'] as const)(
-    'leaves %s in the order of their time, none in the future',
+    'creates %s in the order of their time, none in the future',
     async (table) => {
       const at = sql.ref(table === 'audit' ? 'at' : 'created_at');
       const { rows } = await sql<{ unordered: number; future: number }>`
@@ -155,7 +155,7 @@ describe('loading the demo data', () => {
     },
   );
 
-  it('has deals whose dossiers verify, in both editions', async () => {
+  it('creates deals whose dossiers verify in both editions', async () => {
     const { db } = t.database;
     const kept = await db.selectFrom('dossiers').select('offer_id').execute();
     expect(kept.length).toBeGreaterThan(1);
@@ -166,7 +166,7 @@ describe('loading the demo data', () => {
       }
   });
 
-  it('knows the CDI on the day of each proposal, and a rate that was corrected', async () => {
+  it('stores a CDI rate for the day of each proposal and one corrected rate', async () => {
     const { db } = t.database;
     const made = await db.selectFrom('credits').select('created_at').execute();
     const known = await Promise.all(made.map(({ created_at }) => cdiRateOn(db, today(created_at))));
@@ -177,10 +177,10 @@ describe('loading the demo data', () => {
     expect(new Set(entered.map(({ day }) => day)).size).toBe(entered.length - 1);
   });
 
-  it("tells each investor the seller's record and the usual rates of an open schedule", () =>
+  it('provides each investor with a record and usual rates for an open schedule', () =>
     expectRecordAndUsualRates(t));
 
-  it('asks nothing twice about the rates that the tour types, for short and for long schedules', async () => {
+  it('needs no second confirmation of the rates of the tour for short and long schedules', async () => {
     const token = await signInAs(t, 'aurora.operador@pregao.example');
     for (const order of ['asc', 'desc'] as const) {
       const { id, value, expire_date, flow } = await offerOfTheTour(t, token, order);
@@ -198,7 +198,7 @@ describe('loading the demo data', () => {
     }
   });
 
-  it('lets its users sign in, each seeing its own', async () => {
+  it('creates users that can sign in and see the companies of their role', async () => {
     const token = await signInAs(t, 'aurora.master@pregao.example');
     const { body } = await t.call('listCompanies', { token });
     expect(body.rows).toMatchObject([{ name: 'Adquirente Aurora' }]);
@@ -206,12 +206,12 @@ describe('loading the demo data', () => {
     expect((await t.call('listCompanies', { token: moderator })).body.total_rows).toBe(8);
   });
 
-  it('starts over when asked to: what others have changed and made is gone', async () => {
+  it('is repeated by a reset, which discards later changes', async () => {
     expect(await companies()).toEqual(loaded);
   });
 });
 
-describe('the demo data of a given instant', () => {
+describe('demo data with a given start', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await createTestApp();
@@ -224,14 +224,14 @@ describe('the demo data of a given instant', () => {
     ['the last minutes of a year', '2026-12-31T23:50:00-03:00'],
     ['a leap day', '2028-02-29T10:00:00-03:00'],
   ])(
-    'reaches every status, and leaves the clock there, when it is loaded on %s',
+    'reaches every status and sets the clock to the start when it is loaded on %s',
     async (_, at) => {
       const start = new Date(at);
       const began = Date.now();
       await resetDemo(t.deps, t.database.url, start);
       const ahead = (await appNow(t.database.db)).getTime() - start.getTime();
       expect(ahead).toBeGreaterThanOrEqual(0);
-      // The clock has gone on while the last things due were swept.
+      // The clock advances while the last sweeps run.
       expect(ahead).toBeLessThan(Date.now() - began + MINUTE);
       await expectEveryStatus(t);
       await expectRecordAndUsualRates(t);
@@ -240,7 +240,7 @@ describe('the demo data of a given instant', () => {
   );
 });
 
-describe('the demo data of no given instant', () => {
+describe('demo data without a given start', () => {
   it('leaves the clock at real time when it is loaded', async () => {
     const t = await createTestApp();
     onTestFinished(() => t.close());
@@ -249,8 +249,8 @@ describe('the demo data of no given instant', () => {
   });
 });
 
-describe('a database with companies of its own', () => {
-  it('is left as it is', async () => {
+describe('a database with other companies', () => {
+  it('is not changed by a demo load or reset', async () => {
     const t = await createTestApp();
     await makeCompany(t.database.db, 'LENDER');
     expect(await loadDemo(t.deps, t.database.url)).toBe(false);

@@ -40,7 +40,7 @@ async function send(actor: Session, issuer: string, card_network: CardNetwork = 
   return (await receiveFile(t.deps, command, { ...file, mode: 'ADD' })).id;
 }
 
-it('an import in progress writes nothing into the file that has its number after a reset', async () => {
+it('import in progress writes nothing to the file that reuses its id after a reset', async () => {
   const earlier = await send(await makeActor(t.database.db, 'BORROWER'), 'Antes');
   const reading = Promise.withResolvers<void>();
   const wiped = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ it('an import in progress writes nothing into the file that has its number after
   await deleteAllData(t.database.owner, t.deps.storage);
 });
 
-it('a reset beside a worker with imports in progress loads the whole demo, which server and worker go on serving', {
+it('demo reset during running imports loads all data, and server and worker continue to work', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await loadDemo(t.deps, t.database.url, nothing, START);
@@ -72,7 +72,7 @@ it('a reset beside a worker with imports in progress loads the whole demo, which
   const loaded = Promise.withResolvers<void>();
   onTestFinished(() => loaded.resolve());
   let imports = 0;
-  /** The first import lasts as long as the reset; the worker meanwhile takes others beside it. */
+  /** Keeps the first import running until the reset ends, while the worker runs others. */
   const job = importFileJobBy(async (task, options) => {
     imports += 1;
     const isFirst = imports === 1;

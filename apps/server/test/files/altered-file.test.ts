@@ -34,7 +34,7 @@ const pathOf = (key: string) => {
   return join(storage.folder, key);
 };
 
-/** Changes one byte, so many from the end. */
+/** Flips one bit of the byte at this distance from the end. */
 function alter(key: string, fromEnd = 1): void {
   const content = readFileSync(pathOf(key));
   content.writeUInt8((content.at(-fromEnd) ?? 0) ^ 1, content.length - fromEnd);
@@ -65,7 +65,7 @@ describe.each([
   ['a contract', 'contractLink', async () => contract],
   ['a receivables file', 'fileLink', async () => fileRow(s.db, await file())],
 ] as const)('%s', (_, call, make) => {
-  it('that was altered, cut off or made longer in the storage is not served', async () => {
+  it('is refused with STORED_FILE_ALTERED when its content was changed, truncated or extended', async () => {
     const { id, storage_key } = await make();
     const whole = readFileSync(pathOf(storage_key));
     alter(storage_key, 5);
@@ -79,7 +79,7 @@ describe.each([
     expect((await open(call, id)).rawPayload.equals(whole)).toBe(true);
   });
 
-  it('that the storage has lost is told to be missing, and served again once it is back', async () => {
+  it('is refused with STORED_FILE_MISSING when the storage lost it, and served once it is back', async () => {
     const { id, storage_key } = await make();
     const whole = readFileSync(pathOf(storage_key));
     rmSync(pathOf(storage_key));
@@ -88,7 +88,7 @@ describe.each([
     expect((await open(call, id)).statusCode).toBe(200);
   });
 
-  it('that lies in the quarantine is put back and served', async () => {
+  it('is restored from the quarantine and served', async () => {
     const { id, storage_key } = await make();
     const whole = readFileSync(pathOf(storage_key));
     await moveToQuarantine(s.deps.storage, storage_key, Date.now() - 9 * DAY);
@@ -96,7 +96,7 @@ describe.each([
     expect(readFileSync(pathOf(storage_key)).equals(whole)).toBe(true);
   });
 
-  it('is served to all of several who ask for it at once out of the quarantine', async () => {
+  it('is served to eight concurrent downloads when it is in the quarantine', async () => {
     const { id, storage_key } = await make();
     await moveToQuarantine(s.deps.storage, storage_key, Date.now());
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(call, id)));
@@ -104,13 +104,13 @@ describe.each([
   });
 });
 
-it('a storage that does not answer is told as such, with when to try again', async () => {
+it('stored file yields UNAVAILABLE with a retry time when the storage is unreachable', async () => {
   const storage = { ...s.deps.storage, size: () => Promise.reject(new Error('connect ECONNREFUSED')) };
   const asked = openStoredFile({ storage, log: s.deps.log }, 'contracts', contract);
   await expect(asked).rejects.toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 30 } });
 });
 
-it('operators are told which row, and where its content should be', async () => {
+it('log entry of an altered file names its table, row, storage key and hash', async () => {
   const lines: object[] = [];
   const log = pino({ level: 'info' }, { write: (text: string) => lines.push(JSON.parse(text)) });
   const { id, storage_key, sha256 } = contract;
@@ -122,7 +122,7 @@ it('operators are told which row, and where its content should be', async () => 
   expect(lines).toMatchObject([{ level: 50, table: 'contracts', id, storage_key, sha256 }]);
 });
 
-describe('a file too large to be read twice', () => {
+describe('a file too large to verify before it is sent', () => {
   const BYTES = 33 * 1024 ** 2;
   let id: number;
   let key: string;
@@ -141,22 +141,19 @@ describe('a file too large to be read twice', () => {
     return received;
   };
 
-  it('arrives whole', async () => {
+  it('is downloaded completely', async () => {
     expect(await download()).toBe(BYTES);
   });
 
-  it.each([1, BYTES])(
-    'breaks off before its end when the byte %i from its end was altered',
-    async (fromEnd) => {
-      alter(key, fromEnd);
-      await expect(download()).rejects.toThrow('terminated');
-      alter(key, fromEnd);
-    },
-  );
+  it.each([1, BYTES])('aborts the download when the byte %i from its end was altered', async (fromEnd) => {
+    alter(key, fromEnd);
+    await expect(download()).rejects.toThrow('terminated');
+    alter(key, fromEnd);
+  });
 });
 
-describe('the import', () => {
-  it('of an altered file ends it without a receivable', async () => {
+describe('import', () => {
+  it('fails without receivables when the stored file was altered', async () => {
     const id = await file();
     const { storage_key, size } = await fileRow(s.db, id);
     const forged = csv('Banco 9;20/05/2026;9,00;1').slice(0, size).padEnd(size, '\n');
@@ -168,7 +165,7 @@ describe('the import', () => {
     expect(await receivablesOf(s.db, id)).toEqual([]);
   });
 
-  it('finds a file in the quarantine', async () => {
+  it('succeeds when the file is in the quarantine', async () => {
     const id = await file();
     const { storage_key } = await fileRow(s.db, id);
     await moveToQuarantine(s.deps.storage, storage_key, Date.now());
@@ -179,14 +176,14 @@ describe('the import', () => {
   });
 });
 
-describe('the nightly check', () => {
+describe('nightly storage check', () => {
   const ALL = { parts: 1 };
 
-  it('is among the jobs that workers work', () => {
+  it('is registered among the worker jobs', () => {
     expect(jobs).toContain(checkStoredJob);
   });
 
-  it('names the rows whose files are altered or missing, and no others', async () => {
+  it('reports only the rows whose files are altered or missing', async () => {
     const before = await checkStored(s.deps, ALL);
     const missing = await fileRow(s.db, await file());
     rmSync(pathOf(missing.storage_key));
@@ -202,7 +199,7 @@ describe('the nightly check', () => {
     expect(found.length).toBe(before.length + 2);
   });
 
-  it('comes by every row within its days', async () => {
+  it('checks a row exactly once in a full cycle of nights', async () => {
     alter(contract.storage_key);
     const found: number[] = [];
     for (let day = 0; day < PARTS; day += 1)

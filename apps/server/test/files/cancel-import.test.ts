@@ -37,8 +37,8 @@ const idsOf = async (file: number) =>
 const statusesOf = async (file: number) =>
   (await receivablesOf(s.db, file)).map((row) => row.split(' ').at(-1));
 
-describe('the cancelation of an import', () => {
-  it('cancels all receivables of the file, which stays PROCESSED, and is audited (PRP-06)', async () => {
+describe('canceling an import', () => {
+  it('cancels all receivables, leaves the file PROCESSED and writes audit rows (PRP-06)', async () => {
     const id = await imported();
     const { status, body } = await cancel(id);
     expect([status, body]).toEqual([200, { id, canceled_receivables: 3, canceled_value: 60 }]);
@@ -58,7 +58,7 @@ describe('the cancelation of an import', () => {
     expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_ALREADY_CANCELED']);
   });
 
-  it('is refused, with how much, when something of the file is in an offer (PRP-07)', async () => {
+  it('is refused with count and value of the receivables in offers (PRP-07)', async () => {
     const id = await imported();
     const [first = 0] = await idsOf(id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
@@ -71,7 +71,7 @@ describe('the cancelation of an import', () => {
     expect(await statusesOf(id)).toEqual(['NEGOTIATION', 'AVAILABLE', 'AVAILABLE']);
   });
 
-  it('takes what an offer has held whose time has run out, before any sweep', async () => {
+  it('includes receivables of an expired offer before the sweep runs', async () => {
     const id = await imported();
     const [first = 0] = await idsOf(id);
     await makeOffer(s.deps, owner, {
@@ -84,7 +84,7 @@ describe('the cancelation of an import', () => {
     expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 3 });
   });
 
-  it('counts what an overdue offer has held and what has matured meanwhile in its preview as it then cancels them', async () => {
+  it('cancels what its preview counts when an offer expired and a receivable matured', async () => {
     const id = await imported(
       csv('Banco A;20/03/2026;1,00;1', 'Banco B;20/05/2026;2,00;1', 'Banco C;20/05/2026;4,00;1'),
     );
@@ -113,7 +113,7 @@ describe('the cancelation of an import', () => {
     expect(await messageOf(cancel(past))).toEqual([409, 'IMPORT_IN_USE']);
   });
 
-  it('lets the same content be sent again', async () => {
+  it('allows the same content to be sent again', async () => {
     const id = await imported();
     expect(await messageOf(send(s, owner, FILE))).toEqual([409, 'FILE_EXISTS']);
     await cancel(id);
@@ -122,7 +122,7 @@ describe('the cancelation of an import', () => {
     expect((await detailOf(s, again, owner)).repeated_receivables).toBe(0);
   });
 
-  it('is the acquirer’s own, by both its roles: no moderator, other acquirer or investor may', async () => {
+  it('is allowed to an operator of the acquirer and refused to all other companies', async () => {
     const id = await imported();
     const [lender] = s.lenders;
     expect(await messageOf(cancel(id, 'ALL', s.moderator))).toEqual([403, 'NO_PERMISSION']);
@@ -139,7 +139,7 @@ describe('the cancelation of an import', () => {
     expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_NOT_PROCESSED']);
   });
 
-  it('and an offer never have the same receivable when both come at the same time', async () => {
+  it('is mutually exclusive with a concurrent offer of the same receivables', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await imported(
         csv(`Banco ${round};20/05/2026;10,00;1`, `Banco ${round};21/05/2026;10,00;1`),
@@ -159,8 +159,8 @@ describe('the cancelation of an import', () => {
   });
 });
 
-describe('the preview of a cancelation', () => {
-  it('says what is available and what offers hold, not what is over or canceled', async () => {
+describe('the preview of a cancellation', () => {
+  it('counts available receivables and those in offers, not matured or canceled ones', async () => {
     await imported();
     const content = csv(
       'Banco A;20/05/2026;1,00;1',
@@ -180,14 +180,14 @@ describe('the preview of a cancelation', () => {
     expect((await preview(id)).body).toEqual({ available_receivables: 1, available_value: 8, ...held });
   });
 
-  it('is refused when the file is another acquirer’s, or the reader is a moderator', async () => {
+  it('is refused to another acquirer and to a moderator', async () => {
     const id = await imported();
     expect((await preview(id, 'ALL', await makeActor(s.db, 'BORROWER'))).status).toBe(404);
     expect((await preview(id, 'ALL', s.moderator)).status).toBe(403);
   });
 });
 
-describe('receivables that other files left out', () => {
+describe('receivables that other files skipped', () => {
   const leftOut = async (id: number, part: 'ALL' | 'REPEATED' = 'ALL') =>
     (await preview(id, part)).body.left_out_receivables;
   const CORRECTED = csv(
@@ -196,7 +196,7 @@ describe('receivables that other files left out', () => {
     'Banco Z;20/05/2026;1,00;1',
   );
 
-  it('are counted by the preview as long as no other file holds them', async () => {
+  it('are counted by the preview while no other file holds them', async () => {
     const wrong = await imported();
     const skipped = await imported(CORRECTED, { on_repeat: 'SKIP' });
     expect([await leftOut(wrong), await leftOut(skipped)]).toEqual([2, 0]);
@@ -209,7 +209,7 @@ describe('receivables that other files left out', () => {
     expect(await leftOut(wrong)).toBe(0);
   });
 
-  it('are counted when the repeats of the other file were canceled, and not when they are in offers', async () => {
+  it('are counted when the other file canceled its repeats, except those in offers', async () => {
     const wrong = await imported();
     const kept = await imported(CORRECTED, { on_repeat: 'KEEP' });
     expect(await leftOut(wrong)).toBe(0);
@@ -220,7 +220,7 @@ describe('receivables that other files left out', () => {
     expect(await leftOut(wrong)).toBe(1);
   });
 
-  it('are counted among the repeats when these alone are to be canceled', async () => {
+  it('are omitted from the preview of repeats when they are not repeats', async () => {
     await imported(csv('Banco A;20/05/2026;10,00;1'));
     const kept = await imported(csv('Banco A;20/05/2026;11,00;1', 'Banco B;20/05/2026;1,00;1'), {
       on_repeat: 'KEEP',
@@ -230,13 +230,13 @@ describe('receivables that other files left out', () => {
   });
 });
 
-describe('the same content again', () => {
+describe('repeated content', () => {
   const again = async (content: string) => {
     const { status, problem } = await send(s, owner, content);
     return [status, problem.message, problem.errors?.[0]?.field, problem.errors?.[0]?.expected];
   };
 
-  it('is refused with the file that holds it, whatever became of its receivables, until that import is canceled', async () => {
+  it('is refused with the id of the earlier file until that import is canceled', async () => {
     const waiting = await sent(s, owner, FILE);
     expect(await again(FILE)).toEqual([409, 'FILE_EXISTS', 'content_data', waiting]);
     await importHere(s, waiting);
@@ -249,8 +249,8 @@ describe('the same content again', () => {
   });
 });
 
-describe('the cancelation of repeats alone', () => {
-  it('cancels those that are available, and leaves the rest of the file (PRP-08)', async () => {
+describe('canceling only the repeats', () => {
+  it('cancels the available repeats and leaves the rest of the file (PRP-08)', async () => {
     const earlier = await imported();
     const id = await imported(
       csv('Banco A;20/05/2026;11,00;1', 'Banco B;20/05/2026;21,00;1', 'Banco Z;20/05/2026;1,00;1'),
@@ -278,7 +278,7 @@ describe('the cancelation of repeats alone', () => {
     expect(await messageOf(cancel(id, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
   });
 
-  it('cancels those of the later file alone when both files are canceled at the same time', async () => {
+  it('succeeds only for the later file when both files are canceled concurrently', async () => {
     const earlier = await imported(csv('Banco A;20/05/2026;10,00;1'));
     const later = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'KEEP' });
     const answers = await Promise.all([cancel(earlier, 'REPEATED'), cancel(later, 'REPEATED')]);
@@ -287,7 +287,7 @@ describe('the cancelation of repeats alone', () => {
     expect(await statusesOf(later)).toEqual(['CANCELED']);
   });
 
-  it('goes by the order of the imports when the file sent first was imported last', async () => {
+  it('follows the import order when the file sent first was imported last', async () => {
     const first = await sent(s, owner, csv('Banco A;20/05/2026;10,00;1'), { on_repeat: 'KEEP' });
     const second = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'KEEP' });
     await importHere(s, first);

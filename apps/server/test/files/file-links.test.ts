@@ -8,7 +8,7 @@ import { csv, ended, sent, startImports } from './sending.ts';
 
 type LinkCall = 'fileLink' | 'fileErrorsLink';
 
-/** Bytes that no text survives unchanged. */
+/** Bytes that any text decoding would change. */
 const CONTENT = Buffer.concat([
   Buffer.from(csv('=HYPERLINK("http://x";"a");31/02/2027;1,00;1', 'Banco;20/05/2026;@1;1'), 'latin1'),
   Buffer.from([13, 10, 0xe7, 0xff, 13, 10]),
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-/** The address that the call answers, below the public one. */
+/** Path of the link that the call returns. */
 async function linkFor(who: Session, call: LinkCall, id = failed): Promise<string> {
   const { status, body } = await s.as(who, call, { params: { id } });
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ const refusal = async (url: string) => {
 };
 
 describe('GET /management-files/{id}/download', () => {
-  it('leads to the exact bytes as an attachment that can do nothing (FIL-23, API-27)', async () => {
+  it('leads to the exact bytes as a sandboxed attachment (FIL-23, API-27)', async () => {
     for (const who of [s.borrower, s.moderator]) {
       const response = await open(await linkFor(who, 'fileLink'));
       expect(response.statusCode).toBe(200);
@@ -71,13 +71,13 @@ describe('GET /management-files/{id}/download', () => {
     }
   });
 
-  it('leads to a file in processing as well', async () => {
+  it('leads to a file that is still processing', async () => {
     expect((await open(await linkFor(s.borrower, 'fileLink', waiting))).statusCode).toBe(200);
   });
 });
 
 describe('GET /management-files/{id}/errors/download', () => {
-  it('leads to the line report as CSV for spreadsheets, without formulas', async () => {
+  it('leads to the error report as CSV with escaped formulas', async () => {
     const response = await open(await linkFor(s.borrower, 'fileErrorsLink'));
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -92,14 +92,14 @@ describe('GET /management-files/{id}/errors/download', () => {
     expect(lines.filter((line) => /(^|;)"?[=+@-]/.test(line))).toEqual([]);
   });
 
-  it('leads to the warnings of an imported file, by that name', async () => {
+  it('leads to the warnings of an imported file as a result report', async () => {
     const response = await open(await linkFor(s.borrower, 'fileErrorsLink', warned));
     expect(response.headers['content-disposition']).toContain('filename="b-resultado.csv"');
     const [, ...lines] = response.rawPayload.toString('utf8').trim().split('\r\n');
     expect(lines).toEqual([expect.stringMatching(/^2;[^;]+;24\/05\/2026;/)]);
   });
 
-  it('names the lines that were summed, and their receivable', async () => {
+  it('leads to a report that lists summed lines with their receivable', async () => {
     const response = await open(await linkFor(s.borrower, 'fileErrorsLink', summed));
     const [, ...lines] = response.rawPayload.toString('utf8').trim().split('\r\n');
     expect(lines).toEqual([
@@ -107,7 +107,7 @@ describe('GET /management-files/{id}/errors/download', () => {
     ]);
   });
 
-  it("speaks the reader's language", async () => {
+  it('leads to a report in the language of the user', async () => {
     const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
     const reader = await makeUser(s.db, company, { language: 'en' });
     const response = await open(await linkFor(reader, 'fileErrorsLink'));
@@ -115,14 +115,14 @@ describe('GET /management-files/{id}/errors/download', () => {
     expect(response.headers['content-disposition']).toContain('filename="Mar_o 1-errors.csv"');
   });
 
-  it('does not exist for a file that has not failed', async () => {
+  it('returns 404 when the file is still processing', async () => {
     const { status, problem } = await s.as(s.borrower, 'fileErrorsLink', { params: { id: waiting } });
     expect([status, problem.message]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
-describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call) => {
-  it('works for 60 seconds (FIL-24, PAC-17)', async () => {
+describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('download link of %s', (call) => {
+  it('expires after 60 seconds (FIL-24, PAC-17)', async () => {
     const link = await linkFor(s.borrower, call);
     await s.setClock(new Date(START.getTime() + 50_000));
     expect((await open(link)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(response.json()).toMatchObject({ message: 'LINK_EXPIRED' });
   });
 
-  it('opens nothing for a reader who was blocked since (PAC-18)', async () => {
+  it('returns 404 when its user was blocked after the request (PAC-18)', async () => {
     const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
     const reader = await makeUser(s.db, company);
     const link = await linkFor(reader, call);
@@ -140,7 +140,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(await refusal(link)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('opens nothing with a token of another kind, of another file, or none (PAC-19)', async () => {
+  it('is refused with a token of another link, an invalid token or none (PAC-19)', async () => {
     const other = call === 'fileLink' ? 'fileErrorsLink' : 'fileLink';
     const [path] = (await linkFor(s.borrower, call)).split('?');
     const [, foreign] = (await linkFor(s.borrower, other)).split('?');
@@ -150,7 +150,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(await refusal(`${path}`)).toEqual([400, 'MALFORMED']);
   });
 
-  it('ends with the session that asked for it, and with the role that it was asked in', async () => {
+  it('expires when its session ends or the role of its user changes', async () => {
     const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
     const reader = await makeUser(s.db, company);
     const [first, second] = [await linkFor(reader, call), await linkFor(reader, call)];
@@ -165,7 +165,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(await refusal(second)).toEqual([401, 'LINK_EXPIRED']);
   });
 
-  it('opens a few times, as viewers need it, however many ask at once', async () => {
+  it('opens five times at most when eight requests run concurrently', async () => {
     const link = await linkFor(s.borrower, call);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => open(link)))).map(
       ({ statusCode }) => statusCode,
@@ -174,11 +174,11 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect((await open(await linkFor(s.borrower, call))).statusCode).toBe(200);
   });
 
-  it("is not made for another company's file, which looks like none at all", async () => {
+  it('is refused for a file of another company with the reply for an unknown file', async () => {
     await expectAlike((id) => s.as(s.otherBorrower, call, { params: { id } }), failed);
   });
 
-  it('is not made for investors', async () => {
+  it('is refused for investors', async () => {
     const { status, problem } = await s.as(s.lenders[0], call, { params: { id: failed } });
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
   });

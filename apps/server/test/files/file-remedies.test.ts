@@ -16,7 +16,7 @@ const withNetwork = (...lines: readonly string[]) =>
   ['Emissor;Vencimento;Bandeira;Valor', ...lines, ''].join('\r\n');
 const faulty = (count: number) => Array.from({ length: count }, (_, n) => `Banco ${n};31/02/2027;Visa;1,00`);
 
-/** What start page, bell and mail say of a file that fails. */
+/** Returns the remedy of a failed file as dialog, inbox, mail and notice show it. */
 async function toldOf(content: string) {
   const owner = await makeActor(s.db, 'BORROWER');
   const id = await importedHere(s, owner, content);
@@ -144,18 +144,21 @@ const CASES: readonly [
   ],
 ];
 
-describe('the remedy of a file', () => {
-  it.each(CASES)('is the same everywhere when %s', async (_, content, failure, cause, remedy) => {
-    const { file, dialog, page, mail, bell } = await toldOf(content);
-    expect(file).toMatchObject({ failure, cause });
-    expect({ dialog, page }).toEqual({ dialog: remedy, page: remedy });
-    expect(mail).toContain(remedy);
-    expect(bell).toContain(remedy);
-    expect(/bandeira certa|bandeira do arquivo/.test(mail + bell)).toBe(cause === 'NETWORK_MISMATCH');
-  });
+describe('the remedy of a failed file', () => {
+  it.each(CASES)(
+    'is the same in dialog, inbox, notice and mail when %s',
+    async (_, content, failure, cause, remedy) => {
+      const { file, dialog, page, mail, bell } = await toldOf(content);
+      expect(file).toMatchObject({ failure, cause });
+      expect({ dialog, page }).toEqual({ dialog: remedy, page: remedy });
+      expect(mail).toContain(remedy);
+      expect(bell).toContain(remedy);
+      expect(/bandeira certa|bandeira do arquivo/.test(mail + bell)).toBe(cause === 'NETWORK_MISMATCH');
+    },
+  );
 });
 
-it('the database takes the causes of the domain alone when it stores a failed file', async () => {
+it('database constraint accepts only the failure causes of the domain', async () => {
   const id = await importedHere(s, await makeActor(s.db, 'BORROWER'), csv());
   const store = (cause: string) =>
     sql`update managed_files set cause = ${cause} where id = ${id}`.execute(s.t.database.owner).then(

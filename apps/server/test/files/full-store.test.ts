@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** A folder of the store, there and empty. */
+/** Returns a folder of the storage and creates it when it is missing. */
 function folderOf(name: string): string {
   const { storage } = s.deps.config;
   if (storage.kind !== 'file') throw new Error('tests keep files in a folder');
@@ -27,10 +27,10 @@ function folderOf(name: string): string {
   return folder;
 }
 
-/** Blocks of 512 bytes that a file of the limited process may have; more than readiness writes. */
+/** Maximum file size of the limited process in blocks of 512 bytes, above what readiness writes. */
 const MAX_BLOCKS = 256;
 
-/** Starts an API over the same database and store whose files may not exceed MAX_BLOCKS, whoever runs it. */
+/** Starts an API over the same database and storage whose files may not exceed MAX_BLOCKS. */
 async function startLimited(): Promise<ApiProcess> {
   const env = { DATABASE_URL: s.t.database.url, DATA_DIR: s.deps.config.dataDir, SECRET };
   const api = await startApi(env, 'main-api.ts', ['sh', '-c', `ulimit -f ${MAX_BLOCKS}; exec "$@"`, 'sh']);
@@ -55,7 +55,7 @@ async function sendOver({ url }: ApiProcess, content: Buffer): Promise<Response>
 const files = (folder: string) => readdirSync(folder, { recursive: true });
 const counted = async () => (await s.db.selectFrom('managed_files').select('id').execute()).length;
 
-it('a store that does not let us write is answered 503 in words, and readiness says so', async () => {
+it('upload returns 503 STORAGE_UNAVAILABLE and readiness fails without a writable storage', async () => {
   const folder = folderOf('receivables');
   const ready = storageReadiness(s.deps.storage, pino({ level: 'silent' }), { goodMs: 0, badMs: 0 });
   expect(await ready()).toBe(true);
@@ -77,7 +77,7 @@ it('a store that does not let us write is answered 503 in words, and readiness s
   await sent(s, s.borrower, csv('A;20/05/2026;1,00;1'));
 });
 
-it('an answer of readiness holds for some seconds, and who asks meanwhile waits for the same', async () => {
+it('readiness result of the storage is cached and shared by concurrent callers', async () => {
   const ready = storageReadiness(s.deps.storage, pino({ level: 'silent' }), { goodMs: 60_000 });
   expect(await Promise.all([ready(), ready()])).toEqual([true, true]);
   rmSync(folderOf('probes'), { recursive: true });
@@ -86,7 +86,7 @@ it('an answer of readiness holds for some seconds, and who asks meanwhile waits 
   rmSync(join(folderOf('receivables'), '../probes'));
 });
 
-it('a file is refused in words when the store has no room for it, and one that fits is taken', async () => {
+it('file upload returns 507 STORAGE_FULL only for a file that exceeds the storage', async () => {
   const api = await startLimited();
   const folder = folderOf('receivables');
   const before = files(folder);
@@ -100,7 +100,7 @@ it('a file is refused in words when the store has no room for it, and one that f
   expect((await sendOver(api, Buffer.from(csv('Banco que cabe;20/05/2026;1,00;1')))).status).toBe(202);
 });
 
-it('a contract is refused when the store has no room for it, and taken as soon as there is room', async () => {
+it('contract upload returns 507 STORAGE_FULL when the storage lacks space, and succeeds later', async () => {
   const api = await startLimited();
   const { credit } = await approved(s);
   const pdf = makePdf('x'.repeat(1024 * MAX_BLOCKS));

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('GET /management-files/{id}', () => {
-  it('shows a processed file with its result to its company and to moderators, and not where it is stored (API-24a, API-24b, API-24c)', async () => {
+  it('returns a processed file with its result, without storage key, to its company and moderators (API-24a, API-24b, API-24c)', async () => {
     const content = csv('Banco;20/05/2026;10,25;3');
     const id = await sent(s, s.borrower, content);
     await ended(s.db, id);
@@ -68,7 +68,7 @@ describe('GET /management-files/{id}', () => {
     expect(await detailOf(s, id, s.moderator)).toEqual(file);
   });
 
-  it('tells how many lines became how many receivables, and which lines were summed to which', async () => {
+  it('returns line count, receivable count and the lines summed into each receivable', async () => {
     const id = await sent(
       s,
       s.borrower,
@@ -103,7 +103,7 @@ describe('GET /management-files/{id}', () => {
     });
   });
 
-  it('shows the first 1,000 faulty lines in their order, and the true count (PFL-06)', async () => {
+  it('returns the first 1,000 errors in line order with their total count (PFL-06)', async () => {
     const lines = Array.from({ length: 1005 }, () => 'Banco;31/02/2027;1,00;1');
     const id = await sent(s, s.borrower, csv(...lines));
     await ended(s.db, id);
@@ -114,7 +114,7 @@ describe('GET /management-files/{id}', () => {
     );
   });
 
-  it('counts the lines of each warning beyond the first 1,000', async () => {
+  it('counts the lines of each warning code beyond the first 1,000', async () => {
     const late = 1005;
     const lines = [
       ...Array.from({ length: late }, () => 'Banco;24/05/2026;1,00;1'),
@@ -130,12 +130,12 @@ describe('GET /management-files/{id}', () => {
     ]);
   });
 
-  it("answers for another company's file as for one that does not exist", async () => {
+  it('returns the same 404 for a file of another company and an unknown file', async () => {
     const id = await sent(s, s.otherBorrower, csv('Banco;20/05/2026;1,00;1'));
     await expectAlike((asked) => s.as(s.borrower, 'getFile', { params: { id: asked } }), id);
   });
 
-  it('is not for investors, who get one answer for all ids', async () => {
+  it('refuses investors', async () => {
     const { status, problem } = await s.as(s.lenders[0], 'getFile', { params: { id: 1 } });
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
   });

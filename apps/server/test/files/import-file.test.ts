@@ -11,7 +11,7 @@ import { csv, detailOf, ended, fileTrail, receivablesOf, sent, startImports } fr
 
 let s: Stage;
 let worker: Worker;
-/** An acquirer of the test's own: what others have sent does not count. */
+/** Acquirer of a single test, so that files of other tests do not count. */
 let owner: Session;
 beforeAll(async () => {
   s = await createStage();
@@ -34,7 +34,7 @@ const imported = async (content: string, fields: Parameters<typeof sent>[3] = {}
   return detailOf(s, id, owner);
 };
 
-/** As another worker would, out of turn. */
+/** Imports a file out of queue order, as another worker would. */
 const importNow = (file_id: number) =>
   importFileJob.handle(
     { file_id },
@@ -46,8 +46,8 @@ const idsOf = async (file_id: number): Promise<number[]> =>
     await s.db.selectFrom('receivables').select('id').where('file_id', '=', file_id).orderBy('id').execute()
   ).map(({ id }) => id);
 
-describe('a good file', () => {
-  it('is PROCESSED: lines of one issuer and day summed, totals to the centavo (FIL-01b, FIL-09b, PFL-02)', async () => {
+describe('a valid file', () => {
+  it('is PROCESSED with lines summed by issuer and due date and totals exact to the centavo (FIL-01b, FIL-09b, PFL-02)', async () => {
     const file = await imported(
       csv(
         'Itaú Unibanco;20/05/2026;1.000,01;3',
@@ -78,7 +78,7 @@ describe('a good file', () => {
     ]);
   });
 
-  it('brings what falls due on the day of the upload as EXPIRED, with a warning (PFL-03)', async () => {
+  it('yields EXPIRED receivables and a warning when they are due on the upload day (PFL-03)', async () => {
     const file = await imported(csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
     expect(await receivablesOf(s.db, file.id)).toEqual([
       'Banco 2026-03-10 700 1 EXPIRED',
@@ -92,7 +92,7 @@ describe('a good file', () => {
     });
   });
 
-  it('is judged by the day of its upload in São Paulo, however long it waited (PCL-04)', async () => {
+  it('is validated against its upload day in São Paulo when the import runs later (PCL-04)', async () => {
     await worker.stop();
     // 23:59 of 10 March in São Paulo, the 11th in UTC.
     await s.setClock('2026-03-11T02:59:00Z');
@@ -100,7 +100,7 @@ describe('a good file', () => {
     await s.setClock('2026-03-11T15:00:00Z');
     worker = await startImports(s);
     expect((await ended(s.db, id)).status).toBe('PROCESSED');
-    // Nothing that has matured while it waited is for sale.
+    // Receivables that matured while the file waited are not for sale.
     expect(await receivablesOf(s.db, id)).toEqual([
       'Banco 2026-03-10 700 1 EXPIRED',
       'Banco 2026-03-11 800 1 EXPIRED',
@@ -108,8 +108,8 @@ describe('a good file', () => {
   });
 });
 
-describe('line breaks of Unicode in a file', () => {
-  it('become spaces in each issuer, however many there are', async () => {
+describe('Unicode line separators in a file', () => {
+  it('become spaces in the issuer names of 12,000 lines', async () => {
     const banks = Array.from(
       { length: 12_000 },
       (_, at) => `Banco\u2028Azul\u2029${at};20/05/2026;1,00\u2028;1`,
@@ -123,7 +123,7 @@ describe('line breaks of Unicode in a file', () => {
     ]);
   });
 
-  it('end no line of the report', async () => {
+  it('become spaces in the values of the error report', async () => {
     const file = await imported(csv('A;20/05/2026;1,00;1', 'A\u2028B;31/02\u2028/2027;1\u2029x;1\x85x'));
     expect(file.errors).toMatchObject([
       { line: 3, column: 'Vencimento', value: '31/02 /2027' },
@@ -133,8 +133,8 @@ describe('line breaks of Unicode in a file', () => {
   });
 });
 
-describe('a faulty file', () => {
-  it('fails whole: its lines reported, nobody left untold, no receivable written (FIL-10, PFL-01)', async () => {
+describe('an invalid file', () => {
+  it('writes no receivables, reports its lines and mails sender and masters (FIL-10, PFL-01)', async () => {
     const master = await makeUser(s.db, { id: owner.company_id, name: 'x', company_type: 'BORROWER' });
     const operator = await makeUser(
       s.db,
@@ -176,7 +176,7 @@ describe('a faulty file', () => {
     expect(text).toContain('31/02/2027');
   });
 
-  it('of another network is FILE_NETWORK_MISMATCH (FIL-22)', async () => {
+  it('fails with FILE_NETWORK_MISMATCH when a line names another network (FIL-22)', async () => {
     const content = 'Emissor;Vencimento;Bandeira;Valor\r\nBanco;20/05/2026;Mastercard;1,00\r\n';
     expect(await imported(content)).toMatchObject({
       status: 'PROCESSING_FAILURE',
@@ -189,14 +189,14 @@ describe('a faulty file', () => {
     ['zero bytes in an issuer', csv('Ban\u0000co;20/05/2026;1,00;1')],
     ['zero bytes in an amount', csv('Banco;20/05/2026;1\u00001,00;1')],
     ['half a character in a value', csv(`Banco;${'\u{1F600}'.repeat(200)};1,00;1`)],
-  ])('with %s ends as a failure by its content, not by a fault of ours', async (_, content) => {
+  ])('with %s fails with errors of its content instead of PROCESSING_STOPPED', async (_, content) => {
     const file = await imported(content);
     expect(file.status).toBe('PROCESSING_FAILURE');
     expect(file.errors.map(({ code }) => code)).not.toContain('PROCESSING_STOPPED');
     expect(file.error_count).toBeGreaterThan(0);
   });
 
-  it('may be sent again as it is, and fails again', async () => {
+  it('may be sent again unchanged and fails again', async () => {
     const content = csv('Banco;31/02/2027;1,00;1');
     const first = await imported(content);
     const second = await imported(content);
@@ -208,10 +208,10 @@ describe('a faulty file', () => {
   });
 });
 
-describe('after an earlier file', () => {
+describe('import after an earlier file', () => {
   const first = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;1', 'Banco C;20/05/2026;30,00;1');
 
-  it('ADD with KEEP reports how many receivables, and how much, repeat what that one still holds', async () => {
+  it('ADD with KEEP reports count and value of the repeated receivables', async () => {
     const earlier = await imported(first);
     const file = await imported(
       csv('BANCO a;20/05/2026;11,00;1', 'Banco B;21/05/2026;1,00;1', 'Banco C;20/05/2026;0,50;1'),
@@ -223,7 +223,7 @@ describe('after an earlier file', () => {
     expect(earlier).toMatchObject({ repeated_receivables: 0, repeated_value: 0 });
   });
 
-  it('ADD repeats nothing of another network or another acquirer (PRP-03)', async () => {
+  it('ADD reports no repeats when the earlier file has another network or acquirer (PRP-03)', async () => {
     await imported(first);
     const network = await imported(`${first}\r\n`, { card_network: 'MASTERCARD' });
     const other = await makeActor(s.db, 'BORROWER');
@@ -232,7 +232,7 @@ describe('after an earlier file', () => {
     expect([network.repeated_receivables, company.repeated_receivables]).toEqual([0, 0]);
   });
 
-  it('REPLACE cancels what is AVAILABLE of that company and network, and reports what offers hold (PRP-04)', async () => {
+  it('REPLACE cancels AVAILABLE receivables of its company and network, not those in offers (PRP-04)', async () => {
     const earlier = await imported(first);
     const otherNetwork = await imported(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
     const [a = 0] = await idsOf(earlier.id);
@@ -261,7 +261,7 @@ describe('after an earlier file', () => {
     ]);
   });
 
-  it('REPLACE leaves what was sent after it, and takes back what was sent before and comes later', async () => {
+  it('REPLACE cancels only the files sent before it when imports run in reverse order', async () => {
     await worker.stop();
     const before = await sent(s, owner, first);
     const replace = await sent(s, owner, csv('Banco A;20/05/2026;1,00;1'), {
@@ -282,7 +282,7 @@ describe('after an earlier file', () => {
     worker = await startImports(s);
   });
 
-  it('REPLACE that fails cancels nothing (PRP-05)', async () => {
+  it('REPLACE cancels nothing when its file fails (PRP-05)', async () => {
     const earlier = await imported(first);
     const file = await imported(csv('Banco A;31/02/2027;99,00;1'), { mode: 'REPLACE' });
     expect(file.status).toBe('PROCESSING_FAILURE');

@@ -14,7 +14,7 @@ import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { csv, ended, fileRow, fileTrail, sent } from './sending.ts';
 
-/** Receivables a file: more than one statement writes. */
+/** Receivables per file. Their insert needs more than one statement. */
 const RECEIVABLES = 6000;
 
 let s: Stage;
@@ -38,7 +38,7 @@ function startWorkerProcess(): ChildProcess {
     DATABASE_URL: s.t.database.url,
     DATA_DIR: dataDir,
     TMPDIR: folder,
-    // The stage's clock stands in another month.
+    // The clock of the test is in another month, which only a demo allows.
     DEMO: '1',
     LOG_LEVEL: 'error',
   };
@@ -65,7 +65,7 @@ function largeFile(issuer: string): string {
   return csv(...lines);
 }
 
-/** Holds every import where all its receivables are written and nothing is committed, until the result is called. */
+/** Blocks every import between its last write and its commit until the result is called. */
 async function heldBeforeCommit(): Promise<() => Promise<void>> {
   const hold = await (s.t.database.owner as OpenDb).startTransaction().execute();
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(hold);
@@ -75,7 +75,7 @@ async function heldBeforeCommit(): Promise<() => Promise<void>> {
   };
 }
 
-/** How many transactions that have written receivables are open, and how many of them are held. */
+/** Counts open transactions that wrote receivables, and those of them that wait for a lock. */
 async function writing(): Promise<{ open: number; held: number }> {
   const { rows } = await sql<{ open: number; held: number }>`
     select count(*)::int as open, count(*) filter (where a.wait_event_type = 'Lock')::int as held
@@ -91,8 +91,8 @@ const countReceivables = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-it('imports of workers that are killed leave nothing half done and are finished by another', async () => {
-  // One is killed when it has written all, the other wherever it is then: starting, reading, or as far.
+it('import of a killed worker is rolled back and completed by another worker', async () => {
+  // One worker is killed after all its writes, the other one wherever it is then.
   const ids = [
     await sent(s, s.borrower, largeFile('Banco')),
     await sent(s, s.otherBorrower, largeFile('Caixa')),
@@ -104,7 +104,7 @@ it('imports of workers that are killed leave nothing half done and are finished 
   const began = Date.now();
   await release();
 
-  // The database ends the statements of the dead, and keeps nothing of them.
+  // The database rolls back the transactions of the killed workers.
   await vi.waitFor(async () => expect(await writing()).toEqual({ open: 0, held: 0 }), 20_000);
   expect(await countReceivables()).toBe(0);
   for (const id of ids) expect(await fileRow(s.db, id)).toMatchObject({ status: 'PROCESSING' });
@@ -125,7 +125,7 @@ it('imports of workers that are killed leave nothing half done and are finished 
   }
   expect(Date.now() - began).toBeLessThan(60_000);
   expect(await countReceivables()).toBe(ids.length * RECEIVABLES);
-  // The worker tidies up once the result is there for all to see.
+  // The worker removes its temporary folder after the commit.
   const left = () => readdirSync(folder).filter((name) => name.startsWith('pregao-import-'));
   await vi.waitFor(() => expect(left()).toEqual([]), 10_000);
   await checkInvariants(s.db);

@@ -12,7 +12,7 @@ let s: Stage;
 let worker: Worker | undefined;
 beforeAll(async () => {
   s = await createStage();
-  // The queue as it is, but for the number of tries and the pauses between them.
+  // The production queue with fewer retries and a shorter backoff.
   const impatient = { ...importFileJob, retries: 1, backoffSeconds: 1, maxBackoffSeconds: 1 };
   await installQueues(s.t.database.url, [stopImportJob, impatient]);
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await s.close();
 });
 
-it('a file that our side loses ends as PROCESSING_STOPPED after the last try, and may be sent again', async () => {
+it('import fails with PROCESSING_STOPPED after its last attempt when the stored file is lost', async () => {
   const content = csv('Banco;20/05/2026;1.000,00;2');
   const seen = await countMails(s.db);
   const id = await sent(s, s.borrower, content);

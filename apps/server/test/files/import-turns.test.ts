@@ -29,7 +29,7 @@ async function endings(): Promise<number[]> {
   return rows.map(({ entity_id }) => entity_id);
 }
 
-it('companies take turns: a file does not wait for all that another company has sent before it', async () => {
+it('import worker alternates between companies when one of them has a backlog', async () => {
   const other = await makeActor(s.db, 'BORROWER');
   const many: number[] = [];
   for (const issuer of ['A', 'B', 'C'])
@@ -41,14 +41,14 @@ it('companies take turns: a file does not wait for all that another company has 
   expect(await endings()).toEqual([first, single, ...rest]);
 });
 
-it('of failed files a company keeps the newest, and of older ones the report of errors', async () => {
+it('failed files lose their content, not their error report, when newer ones need the space', async () => {
   worker ??= await startImports(s);
   const other = await makeActor(s.db, 'BORROWER');
   const failed: number[] = [];
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) {
     failed.push(await sent(s, s.otherBorrower, csv(`${issuer};31/02/2027;1,00;1`)));
     expect(await ended(s.db, failed.at(-1) ?? 0)).toMatchObject({ status: 'PROCESSING_FAILURE' });
-    // As if it had 3 GB, which leaves no room for it once a newer one has failed.
+    // Sets a size of 3 GB, which exceeds the space of the company once a newer file has failed.
     const grow = sql`UPDATE managed_files SET size = 3000000000 WHERE id = ${failed.at(-1) ?? 0}`;
     if (issuer !== 'Banco C') await grow.execute(s.t.database.owner);
   }

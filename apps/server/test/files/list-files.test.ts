@@ -8,7 +8,7 @@ import { csv, ended, type Fields, sent, startImports } from './sending.ts';
 let s: Stage;
 let worker: Worker;
 let other: Session;
-/** Ids by a letter each. */
+/** File ids by letter. */
 const files: Record<string, number> = {};
 
 /** The letters of the listed files, in their order. */
@@ -49,17 +49,17 @@ beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 describe('GET /management-files', () => {
-  it('lists to moderators the files of all, newest first', async () => {
+  it('returns files of all acquirers to moderators, newest first', async () => {
     expect(await list(s.moderator)).toBe('edcba');
   });
 
-  it('lists to acquirers their own, whoever sent them', async () => {
+  it('returns only their own files to acquirers, including one that a moderator sent', async () => {
     expect(await list(s.borrower)).toBe('dba');
     expect(await list(other)).toBe('ec');
     expect(await list(await makeActor(s.db, 'BORROWER'))).toBe('');
   });
 
-  it('shows name, network, acquirer, sums, status and who sent it (FIL-01a, FIL-01b, FIL-01c)', async () => {
+  it('returns name, network, acquirer, totals, status and sender (FIL-01a, FIL-01b, FIL-01c)', async () => {
     const { body } = await s.as(s.borrower, 'listFiles', { query: { name: 'março' } });
     expect(body).toEqual({
       total_rows: 1,
@@ -87,17 +87,17 @@ describe('GET /management-files', () => {
   });
 
   it.each([
-    ['a part of the name, whatever its accents and case (FIL-07c, API-25b)', { name: 'marc' }, 'ca'],
-    ['a part of the name with an accent that the file has not (FIL-07c, API-25b)', { name: 'MARÇO' }, 'ca'],
-    ['a sign that SQL would take for a pattern', { name: '%' }, 'b'],
-    ['another such sign', { name: '_' }, 'b'],
+    ['a part of the name, ignoring accents and case (FIL-07c, API-25b)', { name: 'marc' }, 'ca'],
+    ['a part of the name with an accent that the file lacks (FIL-07c, API-25b)', { name: 'MARÇO' }, 'ca'],
+    ['a percent sign as a literal character', { name: '%' }, 'b'],
+    ['an underscore as a literal character', { name: '_' }, 'b'],
     ['a quote', { name: "'" }, ''],
     [
-      'the first day, by the calendar of São Paulo (FIL-07a, API-25c)',
+      'the first day in São Paulo time (FIL-07a, API-25c)',
       { created_greater_or_equal_than: '2026-03-09' },
       'edc',
     ],
-    ['the last day, to its end (FIL-07b, API-25d)', { created_less_or_equal_than: '2026-03-08' }, 'ba'],
+    ['the last day, inclusive (FIL-07b, API-25d)', { created_less_or_equal_than: '2026-03-08' }, 'ba'],
     [
       'a single day',
       { created_greater_or_equal_than: '2026-03-09', created_less_or_equal_than: '2026-03-09' },
@@ -108,15 +108,15 @@ describe('GET /management-files', () => {
     ['a status (FIL-07e)', { status: 'PROCESSING_FAILURE' }, 'd'],
     ['several statuses (FIL-07e)', { status: ['PROCESSING', 'PROCESSED'] }, 'ecba'],
     [
-      'all at once',
+      'all criteria combined',
       { name: 'a', card_network: 'VISA', status: 'PROCESSED', created_less_or_equal_than: '2026-03-08' },
       'a',
     ],
-  ])('is filtered by %s', async (_, query, letters) => {
+  ])('filters by %s', async (_, query, letters) => {
     expect(await list(s.moderator, query)).toBe(letters);
   });
 
-  it('is filtered by acquirers; the scope of an acquirer stays its own (FIL-07f, API-25f)', async () => {
+  it('filters by acquirer without showing an acquirer the files of others (FIL-07f, API-25f)', async () => {
     const ids = [other.company_id, s.borrower.company_id];
     expect(await list(s.moderator, { borrower_company_id: other.company_id })).toBe('ec');
     expect(await list(s.moderator, { borrower_company_id: ids })).toBe('edcba');
@@ -124,7 +124,7 @@ describe('GET /management-files', () => {
     expect(await list(s.borrower, { borrower_company_id: other.company_id })).toBe('');
   });
 
-  it('comes in pages that do not overlap, with the count of all (API-25a, API-25g)', async () => {
+  it('returns pages that do not overlap, with the total count (API-25a, API-25g)', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => s.as(s.moderator, 'listFiles', { query: { limit: 2, page } })),
     );
@@ -136,7 +136,7 @@ describe('GET /management-files', () => {
     ]);
   });
 
-  it('shows to a poller what changed after an instant, in the order of the changes', async () => {
+  it('returns files changed after an instant in the order of their changes', async () => {
     const changed = (query: Record<string, unknown> = {}) =>
       list(s.moderator, { changed_after: '2026-03-12T00:00:00Z', sort: 'updated_at asc', ...query });
     expect(await changed()).toBe('');
@@ -151,17 +151,17 @@ describe('GET /management-files', () => {
   it.each([
     ['an unknown status', { status: 'DONE' }],
     ['a day that does not exist', { created_greater_or_equal_than: '2026-02-30' }],
-    ['a company that is no number', { borrower_company_id: 'x' }],
+    ['a company id that is not a number', { borrower_company_id: 'x' }],
     ['an instant without an offset', { changed_after: '2026-03-12T00:00:00' }],
-    ['an order that nobody knows', { sort: 'name asc' }],
+    ['an unknown sort order', { sort: 'name asc' }],
     ['a zero byte', { name: 'a\u0000b' }],
-    ['a filter that nobody knows', { user_id: 1 }],
+    ['an unknown filter', { user_id: 1 }],
   ])('refuses %s', async (_, query) => {
     const { status, problem } = await s.as(s.moderator, 'listFiles', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 
-  it('is not for investors', async () => {
+  it('refuses investors', async () => {
     const { status, problem } = await s.as(s.lenders[0], 'listFiles');
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
   });

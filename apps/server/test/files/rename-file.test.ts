@@ -17,7 +17,7 @@ const rename = (name: string, actor = s.moderator, asked = id) =>
   s.as(actor, 'renameFile', { params: { id: asked }, body: { name } });
 
 describe('PUT /management-files/{id}', () => {
-  it('renames, keeps the rest, and leaves a trace (FIL-05c)', async () => {
+  it('changes only the name and writes an audit row (FIL-05c)', async () => {
     const { name: _, updated_at, ...before } = await fileRow(s.db, id);
     const { status, body } = await rename('  Março de 2026.csv ');
     expect([status, body]).toEqual([200, { id, name: 'Março de 2026.csv' }]);
@@ -27,7 +27,7 @@ describe('PUT /management-files/{id}', () => {
     expect((await fileTrail(s.db, id)).at(-1)).toBe('FILE RENAME PROCESSING>PROCESSING');
   });
 
-  it('keeps only what belongs in a name', async () => {
+  it('sanitizes the new name', async () => {
     expect((await rename('../..\\novo\u202E <1>.csv')).body.name).toBe('novo 1.csv');
   });
 
@@ -38,18 +38,18 @@ describe('PUT /management-files/{id}', () => {
     expect(await fileRow(s.db, id)).toEqual(before);
   });
 
-  it('is for moderators only', async () => {
+  it('refuses acquirers and investors', async () => {
     for (const actor of [s.borrower, s.otherBorrower, s.lenders[0]]) {
       const { status, problem } = await rename('meu.csv', actor);
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
     }
   });
 
-  it('does not find what does not exist', async () => {
+  it('returns 404 for an unknown file', async () => {
     await expectAlike((asked) => rename('novo.csv', s.moderator, asked), 123_456_789);
   });
 
-  it('no call deletes a file (FIL-21)', async () => {
+  it('has no DELETE counterpart, which returns 405 and keeps the file (FIL-21)', async () => {
     const response = await s.t.app.inject({ method: 'DELETE', url: `/api/management-files/${id}` });
     expect(response.statusCode).toBe(405);
     expect(await fileRow(s.db, id)).toMatchObject({ id });

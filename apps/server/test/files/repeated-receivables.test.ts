@@ -20,7 +20,7 @@ import {
 } from './sending.ts';
 
 let s: Stage;
-/** An acquirer of the test's own: what others have sent does not count. */
+/** Acquirer of a single test, so that files of other tests do not count. */
 let owner: Session;
 beforeAll(async () => {
   s = await createStage();
@@ -45,7 +45,7 @@ const messageOf = async (call: ReturnType<typeof again>) => {
 };
 
 describe('an ADD file that repeats receivables of an earlier file', () => {
-  it('writes nothing and fails with what it repeats when no choice is given (PRP-01)', async () => {
+  it('fails with its list of repeats and writes nothing when no choice is given (PRP-01)', async () => {
     const earlier = await imported(FIRST);
     const [sold = 0] = (
       await s.db.selectFrom('receivables').select('id').where('file_id', '=', earlier).orderBy('id').execute()
@@ -89,7 +89,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
-  it('tells its readers the choice when it fails, on the start page, in the bell and by mail (PNT-06)', async () => {
+  it('explains the choice in inbox, notice and mail when it fails (PNT-06)', async () => {
     const seen = await countMails(s.db);
     const id = await failedByRepeats(s, owner);
     expect(await mailsSince(s.db, seen)).toEqual([`FILE_FAILURE ${owner.email}`]);
@@ -119,7 +119,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
-  it('is imported once and refused once when two imports of it end at the same time', async () => {
+  it('is imported once and fails once when two imports of it run concurrently', async () => {
     const ids = [await sent(s, owner, FIRST), await sent(s, owner, FIRST.replace('10,00', '11,00'))];
     const imports = await transaction(s.t.database.owner, async (tx) => {
       await tx
@@ -137,7 +137,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect(files.map(({ failure }) => failure).toSorted()).toEqual(['REPEATED_RECEIVABLES', null]);
   });
 
-  it('stays on the start page until it is sent again or replaced when other files are imported later', async () => {
+  it('stays in the inbox until it is sent again or replaced', async () => {
     const items = async () => {
       const { body } = await s.as(owner, 'dashboardInbox', {});
       return body.items.map(({ id }) => id);
@@ -145,7 +145,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     const id = await failedByRepeats(s, owner);
     await imported(csv('Banco Z;20/05/2026;1,00;1'));
     expect(await items()).toEqual([id]);
-    // Sent again, and failed anew: the new file alone waits.
+    // The file sent again fails too and replaces the first one in the inbox.
     await s.setClock('2027-05-05T15:00:00Z');
     const second = (await again(id, 'KEEP')).body.id;
     await importHere(s, second);
@@ -157,7 +157,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect((await s.as(other, 'dashboardInbox', {})).body.items).toEqual([]);
   });
 
-  it('awaits nothing on the start page and in the list when it has no new receivables', async () => {
+  it('is absent from inbox and awaiting filter when it has no new receivables', async () => {
     await imported(FIRST);
     const [all, some] = [await imported(csv('Banco A;20/05/2026;11,00;1')), await imported(SECOND)];
     const awaiting = async (value: boolean) => {
@@ -170,7 +170,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect(body.items.map(({ id }) => id)).toEqual([some]);
   });
 
-  it('lists the first 1,000 and counts all when there are more', async () => {
+  it('lists the first 1,000 repeats and counts all when there are more', async () => {
     const lines = (cents: string) =>
       csv(...Array.from({ length: 1001 }, (_, n) => `Banco ${n};20/05/2026;1,${cents};1`));
     await imported(lines('00'));
@@ -183,14 +183,14 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
-  it('names the newest of several earlier files', async () => {
+  it('names the newest earlier file when several hold the receivable', async () => {
     await imported(FIRST);
     const newest = await imported(csv('Banco A;20/05/2026;15,00;1'), { on_repeat: 'KEEP' });
     const { repeats } = await detailOf(s, await imported(csv('Banco A;20/05/2026;16,00;1')), owner);
     expect(repeats).toMatchObject([{ earlier_file_id: newest, earlier_value: 15 }]);
   });
 
-  it('is imported whole with KEEP and without the repeated ones with SKIP, when the choice comes with the upload (PRP-02)', async () => {
+  it('is imported whole with KEEP and without repeats with SKIP given at the upload (PRP-02)', async () => {
     await imported(FIRST);
     const kept = await imported(SECOND, { on_repeat: 'KEEP' });
     expect(await receivablesOf(s.db, kept)).toHaveLength(3);
@@ -212,7 +212,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     });
   });
 
-  it('is imported as ever when the earlier ones are canceled, past or of another network', async () => {
+  it('has no repeats when the earlier receivables are canceled, past or of another network', async () => {
     await imported(csv('Banco A;10/03/2026;1,00;1', 'Banco B;20/05/2026;1,00;1'));
     await imported(csv('Banco C;20/05/2026;1,00;1'), { mode: 'REPLACE' });
     await imported(csv('Banco D;20/05/2026;1,00;1'), { card_network: 'MASTERCARD' });
@@ -226,7 +226,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     });
   });
 
-  it('ends as a failure without new receivables when SKIP would import nothing', async () => {
+  it('fails when SKIP would import nothing', async () => {
     await imported(FIRST);
     const id = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'SKIP' });
     expect(await detailOf(s, id, owner)).toMatchObject({
@@ -242,7 +242,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
 describe('a REPLACE file that repeats receivables in offers', () => {
   const FULL = csv('Banco A;20/05/2026;10,00;2', 'Banco B;20/05/2026;21,00;1', 'Banco Z;20/05/2026;1,00;1');
 
-  /** An earlier file, the first of whose receivables is in an offer, and then the whole position. */
+  /** Imports a file, offers its first receivable and then imports a REPLACE file. */
   async function replacing(fields: Parameters<typeof importedHere>[3] = {}, content = FULL) {
     const earlier = await imported(FIRST);
     const { id: first } = await s.db
@@ -261,7 +261,7 @@ describe('a REPLACE file that repeats receivables in offers', () => {
   ];
   const REPLACED = UNTOUCHED.map((row) => row.replace('AVAILABLE', 'CANCELED'));
 
-  it('writes nothing, replaces nothing and fails with what it repeats when no choice is given', async () => {
+  it('fails with its list of repeats and replaces nothing when no choice is given', async () => {
     const { earlier, id } = await replacing();
     expect(await receivablesOf(s.db, earlier)).toEqual(UNTOUCHED);
     expect(await receivablesOf(s.db, id)).toEqual([]);
@@ -289,28 +289,31 @@ describe('a REPLACE file that repeats receivables in offers', () => {
   it.each([
     ['KEEP', 1, ['Banco A 2026-05-20 1000 2 AVAILABLE']],
     ['SKIP', 1, []],
-  ] as const)('replaces the others when it is sent again with %s', async (on_repeat, repeated, first) => {
-    const { earlier, id } = await replacing();
-    const { body } = await again(id, on_repeat);
-    await importHere(s, body.id);
-    expect(await receivablesOf(s.db, earlier)).toEqual(REPLACED);
-    expect(await receivablesOf(s.db, body.id)).toEqual([
-      ...first,
-      'Banco B 2026-05-20 2100 1 AVAILABLE',
-      'Banco Z 2026-05-20 100 1 AVAILABLE',
-    ]);
-    expect(await detailOf(s, body.id, owner)).toMatchObject({
-      mode: 'REPLACE',
-      status: 'PROCESSED',
-      source_file_id: id,
-      canceled_receivables: 2,
-      kept_receivables: 1,
-      repeated_receivables: repeated,
-      repeated_value: 10,
-    });
-  });
+  ] as const)(
+    'cancels the earlier receivables outside of offers when it is sent again with %s',
+    async (on_repeat, repeated, first) => {
+      const { earlier, id } = await replacing();
+      const { body } = await again(id, on_repeat);
+      await importHere(s, body.id);
+      expect(await receivablesOf(s.db, earlier)).toEqual(REPLACED);
+      expect(await receivablesOf(s.db, body.id)).toEqual([
+        ...first,
+        'Banco B 2026-05-20 2100 1 AVAILABLE',
+        'Banco Z 2026-05-20 100 1 AVAILABLE',
+      ]);
+      expect(await detailOf(s, body.id, owner)).toMatchObject({
+        mode: 'REPLACE',
+        status: 'PROCESSED',
+        source_file_id: id,
+        canceled_receivables: 2,
+        kept_receivables: 1,
+        repeated_receivables: repeated,
+        repeated_value: 10,
+      });
+    },
+  );
 
-  it('is imported at once when the choice comes with the upload, and its repeats can be canceled', async () => {
+  it('has repeats that can be canceled when the upload stated KEEP', async () => {
     const { id } = await replacing({ on_repeat: 'KEEP' });
     const { status, body } = await s.as(owner, 'cancelImport', {
       params: { id },
@@ -319,7 +322,7 @@ describe('a REPLACE file that repeats receivables in offers', () => {
     expect([status, body]).toEqual([200, { id, canceled_receivables: 1, canceled_value: 10 }]);
   });
 
-  it('replaces nothing when all of it is in offers and SKIP would import nothing', async () => {
+  it('replaces nothing when SKIP would import nothing', async () => {
     const { earlier, id } = await replacing({ on_repeat: 'SKIP' }, csv('Banco A;20/05/2026;10,00;9'));
     expect(await detailOf(s, id, owner)).toMatchObject({
       failure: 'REPEATED_RECEIVABLES',
@@ -329,8 +332,8 @@ describe('a REPLACE file that repeats receivables in offers', () => {
   });
 });
 
-describe('sending such a file again', () => {
-  it('imports its stored content as a new file with KEEP, and the first stays failed', async () => {
+describe('sending a file with repeats again', () => {
+  it('imports the stored content as a new file with KEEP; the first stays failed', async () => {
     await imported(FIRST);
     const id = await imported(SECOND);
     const { status, body } = await again(id, 'KEEP');
@@ -354,12 +357,12 @@ describe('sending such a file again', () => {
       sent_again_id: body.id,
     });
     const [before, after] = [await fileRow(s.db, id), await fileRow(s.db, body.id)];
-    // One row alone names what lies in the store.
+    // Only one row references the stored content.
     expect([after.storage_key, after.content_removed_at]).toEqual([before.storage_key, null]);
     expect(before.content_removed_at).not.toBeNull();
   });
 
-  it('leaves the repeated ones out with SKIP, by a moderator as well', async () => {
+  it('omits the repeats with SKIP when a moderator sends it', async () => {
     const id = await failedByRepeats(s, owner);
     const { body } = await again(id, 'SKIP', s.moderator);
     await importHere(s, body.id);
@@ -367,7 +370,7 @@ describe('sending such a file again', () => {
     expect(await detailOf(s, body.id)).toMatchObject({ repeated_receivables: 1, receivable_count: 1 });
   });
 
-  it('is judged by the day on which it is sent again', async () => {
+  it('validates due dates against the day of the new attempt', async () => {
     await imported(csv('Banco A;12/03/2026;1,00;1'));
     const id = await imported(csv('Banco A;12/03/2026;2,00;1', 'Banco B;11/03/2026;2,00;1'));
     await s.setClock('2026-03-12T15:00:00Z');
@@ -376,14 +379,14 @@ describe('sending such a file again', () => {
     expect((await detailOf(s, body.id, owner)).errors).toMatchObject([{ line: 3, code: 'DATE_PAST' }]);
   });
 
-  it('happens once when several send it at the same time', async () => {
+  it('succeeds once when three requests run concurrently', async () => {
     const id = await failedByRepeats(s, owner);
     const answers = await Promise.all([again(id, 'KEEP'), again(id, 'SKIP'), again(id, 'KEEP', s.moderator)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_SENT_AGAIN']);
   });
 
-  it('is refused when the file did not fail by its repeats, is another company’s, or was imported meanwhile', async () => {
+  it('is refused for a file without repeats, of another company or uploaded since', async () => {
     const good = await imported(FIRST);
     expect(await messageOf(again(good, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
     const faulty = await imported(csv('Banco;31/02/2027;1,00;1'));

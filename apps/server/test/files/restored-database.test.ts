@@ -30,7 +30,7 @@ let deal: Deal;
 let winner: Session;
 let contract: number;
 
-/** The application's ways to the world over one of the databases; none of them stays connected. */
+/** Runs `work` with dependencies over one of the databases and closes their connections. */
 async function over<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
   const { deps, close } = await openDeps(config, createLogger(config), url, {
     connections: 5,
@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the winner gets who opens the contract. */
+/** Downloads the contract as the winner. */
 const downloaded = (url: string) =>
   over(url, async (deps) => {
     const app = await createApp({ deps, readiness: {}, checkReplies: true });
@@ -89,7 +89,7 @@ const downloaded = (url: string) =>
     }
   });
 
-it('a contract that a restored database did not know is there again when the newer one is', async () => {
+it('contract that a restored older database quarantined is served again by the newer database', async () => {
   const [key] = (await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }))).quarantined;
   expect(key).toMatch(/^contracts\//);
   const response = await downloaded(database.url);
@@ -97,7 +97,7 @@ it('a contract that a restored database did not know is there again when the new
   expect(response.rawPayload.equals(makePdf())).toBe(true);
 });
 
-it('the sweep puts it back as well, weeks later, before anybody asks', async () => {
+it('sweep of the newer database restores the quarantined contract weeks later', async () => {
   const { quarantined } = await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }));
   expect(quarantined.length).toBe(1);
   await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 20 * DAY }));

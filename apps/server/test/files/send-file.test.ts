@@ -16,13 +16,13 @@ afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 let made = 0;
-/** A good file like no other. */
+/** Returns a valid file with unique content. */
 const someFile = () => {
   made += 1;
   return csv(`Banco ${made};20/05/2026;1.000,00;2`);
 };
 
-/** Imports that are queued of a file, with the requests that made them. */
+/** Request ids of the queued import jobs of a file. */
 const jobsOf = async (fileId: number): Promise<readonly (string | null)[]> => {
   const { rows } = await sql<{ request: string | null }>`select data->>'_request_id' as request from jobs.job
     where name = 'import-file' and (data->>'file_id')::bigint = ${fileId}`.execute(s.t.database.owner);
@@ -46,7 +46,7 @@ async function expectNothingKept<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('POST /management-files', () => {
-  it('keeps the bytes, registers the file as PROCESSING and queues one import, which names the request (API-26a, API-26b, API-26c)', async () => {
+  it('stores the bytes, creates a PROCESSING file and queues one import with the request id (API-26a, API-26b, API-26c)', async () => {
     const content = Buffer.from(`\uFEFF${someFile()}`);
     const { status, body } = await send(s, s.borrower, content, { card_network: 'MASTERCARD' });
     expect([status, body]).toEqual([202, { id: expect.any(Number), status: 'PROCESSING' }]);
@@ -69,7 +69,7 @@ describe('POST /management-files', () => {
     expect(imports).toEqual(await requestsOf(body.id));
   });
 
-  it('takes a form with the file streamed, byte for byte', async () => {
+  it('records size and hash of a multipart upload of 11 MB', async () => {
     const content = Buffer.concat([Buffer.from(someFile()), Buffer.alloc(11 * 1024 ** 2, '\r\n')]);
     const response = await sendForm(s, s.borrower, content, { mode: 'REPLACE' });
     expect(response.statusCode).toBe(202);
@@ -78,7 +78,7 @@ describe('POST /management-files', () => {
     expect(row.sha256).toBe(createHash('sha256').update(content).digest('hex'));
   });
 
-  it('lets a moderator send for any acquirer, in its own name (API-26d)', async () => {
+  it('accepts a file of any acquirer from a moderator and records its sender (API-26d)', async () => {
     const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.otherBorrower.company_id });
     expect(await fileRow(s.db, id)).toMatchObject({
       company_id: s.otherBorrower.company_id,
@@ -92,12 +92,12 @@ describe('POST /management-files', () => {
     ['a\u202Evsc.csv', 'avsc.csv'],
     ['<>.csv', 'csv'],
     [`${'n'.repeat(250)}.xlsx`, `${'n'.repeat(115)}.xlsx`],
-  ])('keeps the name %j without what does not belong in one', async (name, kept) => {
+  ])('sanitizes the file name %j', async (name, kept) => {
     const id = await sent(s, s.borrower, someFile(), { name });
     expect((await fileRow(s.db, id)).name).toBe(kept);
   });
 
-  it('answers a repeated Idempotency-Key with the first file', async () => {
+  it('returns the first file when an Idempotency-Key is repeated', async () => {
     const content = someFile();
     const headers = { 'idempotency-key': 'the-same-dialog' };
     const first = await sendForm(s, s.borrower, content, { headers });
@@ -112,7 +112,7 @@ describe('POST /management-files refuses', () => {
     return [status, problem.message];
   };
 
-  it('an acquirer that sends for another company, as for an unknown one', async () => {
+  it('an acquirer that sends for another company, with the reply for an unknown one', async () => {
     const [foreign, unknown] = await expectNothingKept(() =>
       Promise.all(
         [s.otherBorrower.company_id, 987_654_321].map((borrower_company_id) =>
@@ -131,7 +131,7 @@ describe('POST /management-files refuses', () => {
     }
   });
 
-  it('an empty file is refused, however it comes', async () => {
+  it('an empty file as JSON and as a multipart upload', async () => {
     expect(await refusal(send(s, s.borrower, ''))).toEqual([415, 'FILE_TYPE_OR_SIZE']);
     const form = await expectNothingKept(() => sendForm(s, s.borrower, ''));
     expect([form.statusCode, form.json().message]).toEqual([415, 'FILE_TYPE_OR_SIZE']);
@@ -142,7 +142,7 @@ describe('POST /management-files refuses', () => {
   });
 
   it.each(['agenda.pdf', 'agenda.xls', 'agenda.csv.exe', 'csv', 'agenda', 'pasta.csv/agenda'])(
-    'a file named %s, whatever is in it (FIL-17)',
+    'a file named %s with valid content (FIL-17)',
     async (name) => {
       expect(await refusal(send(s, s.borrower, someFile(), { name }))).toEqual([415, 'FILE_TYPE_OR_SIZE']);
     },
@@ -151,40 +151,37 @@ describe('POST /management-files refuses', () => {
   it.each([
     ['pt', 'XLSX ou CSV'],
     ['en', 'XLSX or CSV'],
-  ] as const)(
-    'a file of another kind, and names in %s those that it takes: %s',
-    async (language, expected) => {
-      const company = { id: s.borrower.company_id, name: '', company_type: 'BORROWER' } as const;
-      const reader = await makeUser(s.db, company, { language });
-      const { problem } = await send(s, reader, someFile(), { name: 'agenda.pdf' });
-      expect(problem.errors).toMatchObject([{ field: 'name', message: 'FILE_TYPE_OR_SIZE', expected }]);
-    },
-  );
+  ] as const)('a file of another kind and names the accepted kinds in %s: %s', async (language, expected) => {
+    const company = { id: s.borrower.company_id, name: '', company_type: 'BORROWER' } as const;
+    const reader = await makeUser(s.db, company, { language });
+    const { problem } = await send(s, reader, someFile(), { name: 'agenda.pdf' });
+    expect(problem.errors).toMatchObject([{ field: 'name', message: 'FILE_TYPE_OR_SIZE', expected }]);
+  });
 
   it('more than 10 MB inside JSON (PFL-07)', async () => {
     const large = Buffer.alloc(10 * 1024 ** 2 + 1, 'x');
     expect(await refusal(send(s, s.borrower, large))).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('a form that announces more than 1 GB, unread (PFL-08)', async () => {
+  it('a multipart upload with a Content-Length above 1 GB (PFL-08)', async () => {
     const headers = { 'content-length': String(1024 ** 3 + 1024 ** 2) };
     const response = await expectNothingKept(() => sendForm(s, s.borrower, someFile(), { headers }));
     expect([response.statusCode, response.json().message]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('a form that breaks off in the middle of the file', async () => {
+  it('a multipart upload truncated in the middle of the file', async () => {
     const response = await expectNothingKept(() => sendForm(s, s.borrower, someFile(), { end: false }));
     expect([response.statusCode, response.json().message]).toEqual([400, 'MALFORMED']);
   });
 
   it.each([
-    ['a field that nobody knows', { status: 'PROCESSED' }],
+    ['an unknown field', { status: 'PROCESSED' }],
     ['an unknown card network', { card_network: 'ELO' }],
     ['an unknown mode', { mode: 'MERGE' }],
     ['an empty name', { name: '   ' }],
     ['a name of 256 characters', { name: `${'n'.repeat(252)}.csv` }],
     ['no company', { borrower_company_id: undefined }],
-    ['what is not base64', { content_data: '***' }],
+    ['content that is not base64', { content_data: '***' }],
   ])('%s', async (_, change) => {
     const body = {
       content_data: Buffer.from(someFile()).toString('base64'),
@@ -197,8 +194,8 @@ describe('POST /management-files refuses', () => {
   });
 });
 
-describe('the same content again', () => {
-  it('is refused for the same company, under another name, network or mode (FILE_EXISTS, PFL-04)', async () => {
+describe('repeated content', () => {
+  it('is refused for one company under another name, network or mode (FILE_EXISTS, PFL-04)', async () => {
     const content = someFile();
     await sent(s, s.borrower, content);
     const { status, problem } = await expectNothingKept(() =>
@@ -209,23 +206,20 @@ describe('the same content again', () => {
     expect([form.statusCode, form.json().message]).toEqual([409, 'FILE_EXISTS']);
   });
 
-  it('is taken for another company (PFL-05)', async () => {
+  it('is accepted for another company (PFL-05)', async () => {
     const content = someFile();
     const first = await sent(s, s.borrower, content);
     expect(await sent(s, s.otherBorrower, content)).toBeGreaterThan(first);
   });
 
-  it.each([1, 2, 3])(
-    'at once eight times: one is taken, nothing of the others is kept (round %i)',
-    async () => {
-      const content = someFile();
-      const before = [await countFiles(), storedFiles(s).length];
-      const results = await Promise.all(Array.from({ length: 8 }, () => send(s, s.borrower, content)));
-      expect(results.map(({ status, problem }) => `${status} ${problem.message}`).sort()).toEqual([
-        `202 undefined`,
-        ...Array(7).fill('409 FILE_EXISTS'),
-      ]);
-      expect([await countFiles(), storedFiles(s).length]).toEqual(before.map((count) => Number(count) + 1));
-    },
-  );
+  it.each([1, 2, 3])('is stored once when eight uploads run concurrently (round %i)', async () => {
+    const content = someFile();
+    const before = [await countFiles(), storedFiles(s).length];
+    const results = await Promise.all(Array.from({ length: 8 }, () => send(s, s.borrower, content)));
+    expect(results.map(({ status, problem }) => `${status} ${problem.message}`).sort()).toEqual([
+      `202 undefined`,
+      ...Array(7).fill('409 FILE_EXISTS'),
+    ]);
+    expect([await countFiles(), storedFiles(s).length]).toEqual(before.map((count) => Number(count) + 1));
+  });
 });

@@ -19,7 +19,7 @@ export function csv(...lines: readonly string[]): string {
   return ['Emissor;Vencimento;Valor;Quantidade', ...lines, ''].join('\r\n');
 }
 
-/** What is sent beside the content; otherwise the sender's own VISA file `recebiveis.csv`. */
+/** Upload fields besides the content. The default is a VISA file `recebiveis.csv` of the sender. */
 export interface Fields {
   readonly name?: string;
   readonly card_network?: CardNetwork;
@@ -43,7 +43,7 @@ export function send(s: Stage, actor: Session, content: string | Buffer, fields:
   return s.as(actor, 'sendFile', { body: { content_data, ...fieldsOf(actor, fields) } });
 }
 
-/** Sends a file as a form. `end: false` breaks off in the middle of the file. */
+/** Sends a file as a multipart upload. `end: false` truncates the body in the middle of the file. */
 export async function sendForm(
   s: Stage,
   actor: Session,
@@ -70,14 +70,14 @@ export async function sendForm(
   });
 }
 
-/** Sends a file that must be taken. */
+/** Sends a file that must be accepted. @returns its id */
 export async function sent(...input: Parameters<typeof send>): Promise<number> {
   const { status, body, problem } = await send(...input);
   if (status !== 202) throw new Error(`not taken: ${status} ${problem.message}`);
   return body.id;
 }
 
-/** Imports in this process: that the product does it in one of its own, with limits, is tested where it is made. */
+/** Imports files in this process. `import/import-file.test.ts` tests the child process and its limits. */
 const importsHere = importFileJobBy((task) => runImport(task, keptRules));
 
 /** Sends a file and imports it in this process, without a worker. */
@@ -92,7 +92,7 @@ export async function importedHere(
   return file_id;
 }
 
-/** Imports a file that was sent in this process, without a worker, as one would out of turn. */
+/** Imports a sent file in this process, without a worker and out of queue order. */
 export async function importHere(s: Stage, file_id: number): Promise<void> {
   const { signal } = new AbortController();
   const { deps } = s;
@@ -100,7 +100,7 @@ export async function importHere(s: Stage, file_id: number): Promise<void> {
 }
 
 /**
- * A file of the actor that failed because it repeats a receivable of an earlier one; another of its
+ * Imports a file that fails because it repeats a receivable of an earlier file of the actor. Another of its
  * receivables is new.
  */
 export async function failedByRepeats(s: Stage, actor: Session): Promise<number> {
@@ -108,7 +108,7 @@ export async function failedByRepeats(s: Stage, actor: Session): Promise<number>
   return importedHere(s, actor, csv('Banco A;04/05/2027;12,00;1', 'Banco B;04/05/2027;20,00;1'));
 }
 
-/** A real worker of imports in this process. */
+/** Starts a worker that imports in this process. */
 export function startImports(s: Stage): Promise<Worker> {
   return startWorker(s.t.database.appUrl, [importsHere, stopImportJob], s.deps);
 }
@@ -117,7 +117,7 @@ export function fileRow(db: Db, id: number) {
   return db.selectFrom('managed_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The row of a file once its import has ended. */
+/** Waits for the end of an import. @returns the row of its file */
 export async function ended(db: Db, id: number, timeout = 50_000) {
   return vi.waitFor(
     async () => {

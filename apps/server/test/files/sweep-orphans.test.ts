@@ -19,7 +19,7 @@ import { csv, fileRow, sent } from './sending.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** When sweeps come by: all ages count from here. */
+/** Instant from which the ages of files count. */
 const NOW = START.getTime();
 let s: Stage;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => s.close());
 
-/** A stored file that no row names. */
+/** Stores a file that no row references. */
 async function orphan(folder: string, hoursOld: number): Promise<string> {
   const key = newKey(folder);
   await s.deps.storage.put(key, Readable.from([Buffer.from('left behind')]));
@@ -50,7 +50,7 @@ const stored = () => keysIn(...UPLOAD_FOLDERS);
 const inQuarantine = () => keysIn('quarantine');
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Gives a file that rows do not know yet a row: what a database has that was rolled forward. */
+/** Adds a row that references the file, as a database rolled forward does. */
 async function nameIt(key: string): Promise<void> {
   const id = await sent(s, s.borrower, csv(`Banco ${key};20/05/2026;1,00;1`));
   const { storage_key } = await fileRow(s.db, id);
@@ -58,11 +58,11 @@ async function nameIt(key: string): Promise<void> {
   await s.db.updateTable('managed_files').set({ storage_key: key }).where('id', '=', id).execute();
 }
 
-it('is among the jobs that workers work, every night', () => {
+it('orphan sweep is registered among the worker jobs', () => {
   expect(jobs).toContain(sweepOrphansJob);
 });
 
-it('nothing was ever stored: nothing is moved', async () => {
+it('orphan sweep moves nothing when the storage is empty', async () => {
   expect(await sweepOrphans(s.deps, { now: NOW })).toEqual({
     quarantined: [],
     restored: [],
@@ -72,8 +72,8 @@ it('nothing was ever stored: nothing is moved', async () => {
   });
 });
 
-describe('what no row names', () => {
-  it('goes into the quarantine of the day, a day after it was written, and nothing younger', async () => {
+describe('an orphaned file', () => {
+  it('moves to the quarantine of the day when it is older than a day', async () => {
     const young = [await orphan('receivables', 23), await orphan('contracts', 23)];
     const old = [await orphan('receivables', 25), await orphan('contracts', 25)];
     const elsewhere = await orphan('other', 99);
@@ -84,7 +84,7 @@ describe('what no row names', () => {
     expect(await s.deps.storage.size(elsewhere)).toBeGreaterThan(0);
   });
 
-  it(`is removed after ${QUARANTINE_DAYS} whole days there, not a moment before`, async () => {
+  it(`is deleted after ${QUARANTINE_DAYS} whole days in the quarantine and not earlier`, async () => {
     const key = await orphan('contracts', 25);
     const midnight = Date.parse(`${dayOf(NOW + DAY)}T00:00:00Z`);
     const late = midnight + 23 * HOUR;
@@ -99,7 +99,7 @@ describe('what no row names', () => {
     expect(await inQuarantine()).toEqual([]);
   });
 
-  it('comes back as soon as a row names it again, also after its time', async () => {
+  it('is restored when a row references it again, even after the quarantine period', async () => {
     for (const days of [1, 99]) {
       const key = await orphan('receivables', 25);
       await sweepOrphans(s.deps, { now: NOW });
@@ -110,7 +110,7 @@ describe('what no row names', () => {
     }
   });
 
-  it('is moved so many at most, the rest the next time, and all of it is counted', async () => {
+  it('is counted but left to the next sweep when the batch limit is reached', async () => {
     for (let n = 0; n < 5; n += 1) await orphan('receivables', 30);
     const sizes = [];
     for (let n = 0; n < 2; n += 1) {
@@ -124,7 +124,7 @@ describe('what no row names', () => {
   });
 });
 
-describe('a move that was broken off between the copy and the removal', () => {
+describe('a quarantine move interrupted between copy and removal', () => {
   const copied = async (day: number) => {
     const key = await orphan('contracts', 25);
     const copy = `quarantine/${dayOf(NOW - day * DAY)}/${key}`;
@@ -132,14 +132,14 @@ describe('a move that was broken off between the copy and the removal', () => {
     return { key, copy };
   };
 
-  it('is finished by the next sweep', async () => {
+  it('is completed by the next sweep', async () => {
     const { key, copy } = await copied(0);
     expect((await sweepOrphans(s.deps, { now: NOW })).quarantined).toEqual([key]);
     expect(await stored()).not.toContain(key);
     expect(await inQuarantine()).toEqual([copy]);
   });
 
-  it('leaves the file where a row names it, and its copy goes when its time has come', async () => {
+  it('keeps a file that a row references and deletes the copy after the quarantine period', async () => {
     const { key, copy } = await copied(1);
     await nameIt(key);
     expect(await sweepOrphans(s.deps, { now: NOW })).toMatchObject({
@@ -153,7 +153,7 @@ describe('a move that was broken off between the copy and the removal', () => {
   });
 });
 
-it('never touches the file of an import or of a contract, however old', async () => {
+it('orphan sweep keeps files of imports and contracts at any age', async () => {
   await sent(s, s.borrower, csv('Banco Azul;20/05/2026;1.000,00;2'));
   await makeSold(s.deps, s.borrower, s.lenders[0]);
   const before = await stored();
@@ -169,11 +169,11 @@ it.each([
   [3, 56, true],
   [20, 1000, false],
   [21, 1_000_000, true],
-])('%i files without a row beside %i with one: suspicious %s', (unnamed, named, suspicious) => {
+])('%i orphans beside %i referenced files are suspicious: %s', (unnamed, named, suspicious) => {
   expect(isSuspicious({ unnamed, named })).toBe(suspicious);
 });
 
-it('tells each file that it moves, and says loudly, night by night, when they are suspiciously many', async () => {
+it('sweep job logs each moved file, and an error while orphans are suspiciously many', async () => {
   const sweep = async () => {
     const lines: { level: number; msg: string; key?: string; unnamed?: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });

@@ -15,7 +15,7 @@ const fetched = (kind: string, language: string) =>
 const both = FILE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
 
 describe('GET /management-files/templates', () => {
-  it.each(both)('%s in %s is saved under a name of its own, by anybody', async (kind, language) => {
+  it.each(both)('serves %s in %s as a named attachment without authentication', async (kind, language) => {
     const { statusCode, headers } = await fetched(kind, language);
     expect([statusCode, headers['content-disposition']]).toEqual([
       200,
@@ -24,7 +24,7 @@ describe('GET /management-files/templates', () => {
   });
 
   it.each(both)(
-    '%s in %s is read by the import; its examples are refused for their dates only',
+    'serves %s in %s as a file that the import rejects only for its past example dates',
     async (kind, language) => {
       const { rawPayload } = await fetched(kind, language);
       const result = await importContent(rawPayload);
@@ -38,7 +38,7 @@ describe('GET /management-files/templates', () => {
     },
   );
 
-  it('of another kind is refused', async () => {
+  it('rejects an unknown file kind', async () => {
     expect((await fetched('pdf', 'pt')).statusCode).toBe(400);
   });
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let line = 0;
-/** A file that was not sent before. */
+/** Returns a file with unique content. */
 const file = (text = '') => {
   line += 1;
   return csv(`Banco ${line}${text};20/05/2026;1,00;1`);
@@ -45,14 +45,14 @@ const infected = craftPdf({
 });
 
 describe('a receivables file', () => {
-  it('is taken when the scanner finds nothing, sent as JSON or as a form', async () => {
+  it('is accepted as JSON and as a multipart upload when the scanner finds nothing', async () => {
     const before = clamd.scanned.length;
     expect((await send(s, s.borrower, file())).status).toBe(202);
     expect((await sendForm(s, s.borrower, file())).statusCode).toBe(202);
     expect(clamd.scanned.length).toBe(before + 2);
   });
 
-  it('is refused when it finds something, and nothing of it is kept', async () => {
+  it('is rejected with FILE_INFECTED and not stored when the scanner detects malware', async () => {
     const before = storedFiles(s);
     const { status, problem } = await send(s, s.borrower, file(EICAR));
     expect([status, problem.message, problem.errors[0]?.field]).toEqual([
@@ -64,7 +64,7 @@ describe('a receivables file', () => {
     expect(storedFiles(s)).toEqual(before);
   });
 
-  it('is not taken without a verdict, and may be sent again', async () => {
+  it('is rejected with SCAN_UNAVAILABLE without a scanner verdict, and accepted on a retry', async () => {
     const before = storedFiles(s);
     const content = file();
     clamd.mood = 'close';
@@ -78,7 +78,7 @@ describe('a receivables file', () => {
 });
 
 describe('a contract', () => {
-  it('is refused when the scanner finds something, and taken clean afterwards', async () => {
+  it('is rejected with FILE_INFECTED when the scanner detects malware, unlike a clean one', async () => {
     const credit = await accepted();
     const before = storedFiles(s);
     const { status, problem } = await upload(credit, infected);
@@ -87,7 +87,7 @@ describe('a contract', () => {
     expect((await upload(credit, craftPdf({}))).status).toBe(201);
   });
 
-  it('is not taken without a verdict', async () => {
+  it('is rejected with SCAN_UNAVAILABLE without a scanner verdict', async () => {
     const credit = await accepted();
     clamd.mood = 'full';
     const { status, problem } = await upload(credit, craftPdf({}));

@@ -41,16 +41,16 @@ let stage: Stage;
 let deal: Deal;
 let winner: Session;
 let bucket: Bucket;
-/** Where it is restored: a database without a table, and a bucket. */
+/** Target of the restore: a database without tables and a bucket. */
 let restored: Config;
 let backup: Backup;
 let offersBefore: number;
-/** The signed contract in the store. */
+/** The signed contract in the storage. */
 let contract: StoredFile;
 
 const offers = async () => (await stage.db.selectFrom('offers').select('id').execute()).length;
 
-/** Has the locks of a writer on every table until the work is done, and makes one offer after the other meanwhile. */
+/** Holds the locks of a writer on every table and creates offers until the work is done. */
 function whileOthersWrite<T>(begin: () => Promise<T>): Promise<T> {
   return transaction(stage.t.database.owner, async (tx) => {
     await sql`DO $$ DECLARE name text; BEGIN
@@ -85,7 +85,7 @@ beforeAll(async () => {
     .select(['storage_key', 'sha256', 'size'])
     .where('id', '=', deal.contract)
     .executeTakeFirstOrThrow();
-  // An import is under way, and has been for an hour: a worker that was stopped.
+  // An import has been in progress for an hour, because its worker was stopped.
   const csv = 'Emissor;Vencimento;Valor;Quantidade\r\nBanco que Espera;04/05/2026;12,34;1\r\n';
   const content_data = Buffer.from(csv).toString('base64');
   const file = {
@@ -130,17 +130,17 @@ async function rowsIn({ parts }: Backup, part: StoredFile): Promise<string> {
   return text(await readRows(parts, part));
 }
 
-/** What a restore changes on purpose: another installation, in which nobody is signed in. */
+/** Tables that a restore changes on purpose: it makes a new installation without sessions. */
 const ANEW = ['installation', 'sessions', 'pin_challenges'];
 
-describe('a backup that was taken while others wrote', () => {
-  it('is restored into an empty database and an empty store, row for row, numbers given included', async () => {
+describe('a backup taken during concurrent writes', () => {
+  it('is restored row for row with its sequences into an empty database and storage', async () => {
     const { tables } = backup.manifest;
     expect(await offers()).toBeGreaterThan(offersBefore + 1);
     const read = await readBackup(to);
     await admitPlace(restored, read);
     await requireUndamaged(read);
-    // Asked as of the backup, an hour before: the import was not late then, however late it is now.
+    // Sets the time of the backup back by an hour, when the import was not late yet.
     const taken_at = new Date(Date.parse(read.manifest.taken_at) - HOUR).toISOString();
     const asOfThen = { ...read, manifest: { ...read.manifest, taken_at } };
     const wrong = await restore(restored, urlOf(restored), asOfThen, log);
@@ -153,9 +153,9 @@ describe('a backup that was taken while others wrote', () => {
       expect(await rowsIn(again, other?.part as StoredFile), name).toBe(await rowsIn(backup, part));
     }
     expect(again.manifest.sequences).toEqual(backup.manifest.sequences);
-    // The second is of a bucket, the first of a folder: the same bytes.
+    // The second backup is of a bucket, the first of a folder, with the same bytes.
     expect(readFileSync(contractIn(again)).equals(contractPdf(2))).toBe(true);
-    // Of the files that rows name, which test makers invent, the store has these.
+    // Of the files that rows name, the storage has only these; test makers invent the others.
     expect(lacking(again)).toEqual(lacking(backup));
     const stored = await stage.db
       .selectFrom('contracts')
@@ -167,7 +167,7 @@ describe('a backup that was taken while others wrote', () => {
     );
   });
 
-  it('goes on there: who was known signs in, opens the signed contract, and makes the next schedule', async () => {
+  it('serves sign-in, the signed contract and a new schedule when it is restored', async () => {
     await over(restored, async (deps) => {
       const app = await createApp({ deps, readiness: {}, checkReplies: true });
       const { body } = await givePassword({ app }, winner.email);
@@ -187,7 +187,7 @@ describe('a backup that was taken while others wrote', () => {
     });
   });
 
-  it('imports there the file that was PROCESSING: its job is queued again', async () => {
+  it('has its PROCESSING file queued and imported when it is restored', async () => {
     await over(restored, async (deps) => {
       const states = () =>
         deps.db
@@ -204,7 +204,7 @@ describe('a backup that was taken while others wrote', () => {
     });
   });
 
-  it('ends the sessions of then, and is another installation: the original’s store does not take it', async () => {
+  it('ends sessions and becomes another installation, which the original storage refuses', async () => {
     const live = sql`select from sessions where id = ${winner.session_id} and expires_at > app_now()`;
     expect((await live.execute(stage.db)).rows).toHaveLength(1);
     expect((await over(restored, ({ db }) => live.execute(db))).rows).toEqual([]);
@@ -215,8 +215,8 @@ describe('a backup that was taken while others wrote', () => {
   });
 });
 
-describe('what is not restored', () => {
-  it('into a place that is not empty: the refusal names what lies there', async () => {
+describe('restore refuses', () => {
+  it('a target that is not empty and names its content', async () => {
     const original = { ...stage.deps.config, databaseUrl: stage.t.database.url };
     const refused = async (config: Partial<Config>) =>
       expect(admitPlace({ ...restored, ...config }, backup)).rejects;
@@ -238,7 +238,7 @@ describe('what is not restored', () => {
   it.each([
     ['a part', () => join(backup.folder, backup.manifest.tables[0]?.part.storage_key ?? '')],
     ['a stored file', () => contractIn(backup)],
-  ])('of which %s was changed', async (_what, pathOf) => {
+  ])('a backup when %s was changed', async (_what, pathOf) => {
     const path = pathOf();
     const kept = readFileSync(path);
     writeFileSync(path, Buffer.concat([kept, Buffer.from([0])]));
@@ -247,7 +247,7 @@ describe('what is not restored', () => {
     await requireUndamaged(backup);
   });
 
-  it('of which the manifest was changed, and what is none', async () => {
+  it('a backup with a changed manifest and a folder without a backup', async () => {
     const path = join(backup.folder, 'manifest.json');
     const kept = readFileSync(path, 'utf8');
     writeFileSync(path, kept.replace('"rows": ', '"rows": 1'));
@@ -256,7 +256,7 @@ describe('what is not restored', () => {
     await expect(readBackup(folder)).rejects.toThrow(/holds no backup/);
   });
 
-  it('of another layout, by the name of the release to take, and without its checksum', async () => {
+  it('a backup of another layout with the release to use, and one without its checksum', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     const manifest = JSON.stringify({ format: 1, release: '0.0.9' });
@@ -270,7 +270,7 @@ describe('what is not restored', () => {
     );
   });
 
-  it('for another purpose than that of its installation, or by a release that does not know its migrations', async () => {
+  it('a backup with another DEMO setting and one with unknown migrations', async () => {
     const other = (manifest: Partial<Backup['manifest']>): Backup => ({
       ...backup,
       manifest: { ...backup.manifest, ...manifest },
@@ -286,12 +286,12 @@ describe('what is not restored', () => {
   });
 });
 
-describe('the stored files of a backup', () => {
+describe('stored files of a backup', () => {
   const again = () => backUp(stage.deps.config, stage.t.database.url, to);
 
   const store = (key: string) => join(stage.deps.config.dataDir, 'storage', key);
 
-  /** Until the work is done the contract in the store is another one. */
+  /** Alters the contract in the storage until the work is done. */
   async function whileAltered<T>(work: () => Promise<T>): Promise<T> {
     const path = store(contract.storage_key);
     const kept = readFileSync(path);
@@ -299,7 +299,7 @@ describe('the stored files of a backup', () => {
     return work().finally(() => writeFileSync(path, kept));
   }
 
-  it('are read once: content that the archive has is not read again, and each backup is whole', async () => {
+  it('are not read again when the archive has them, and each backup is complete', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     const next = await whileAltered(again).finally(() => vi.useRealTimers());
     expect(lacking(next)).not.toContain(contract.storage_key);
@@ -310,18 +310,18 @@ describe('the stored files of a backup', () => {
     await requireUndamaged(backup);
   });
 
-  it('need a folder that takes them: otherwise the reason is told, and nothing is left', async () => {
+  it('need a writable folder, or the backup fails with the reason and leaves nothing', async () => {
     const refused = (place: string) => expect(backUp(stage.deps.config, stage.t.database.url, place)).rejects;
     const full = join(folder, 'full');
     mkdirSync(join(full, 'files'), { recursive: true });
     writeFileSync(join(full, 'files/drafts'), '');
     await (await refused(full)).toThrow(/^No backup was made: .*: E\w+: /);
     expect(readdirSync(full)).toEqual(['files']);
-    // Where Node's own way of making folders never ends.
+    // The recursive mkdir of Node never ends there.
     await (await refused('/proc/backups')).toThrow(/^The folder \/proc\/backups\/\S+ cannot be made: E/);
   });
 
-  it('are looked for in the store: what is missing or altered there is named, by verify as well', async () => {
+  it('are reported by backup and verify when they are missing or altered in the storage', async () => {
     const [missing] = backup.manifest.files.lacking;
     await whileAltered(async () => {
       const elsewhere = join(folder, 'elsewhere');

@@ -37,7 +37,7 @@ const companies = async () => (await t.db.selectFrom('companies').select('id').e
 const run = (command: string, env: Record<string, string>, args: readonly string[] = []) =>
   runInProcess({ env, args: [command, ...args], folder });
 
-it('a start beside files that lie without their database makes no demo: it ends with what to do', async () => {
+it('server exits with instructions and creates no demo when files exist without a database', async () => {
   keepFile();
   const { err, code } = await runProgram('main-all.ts', { env: {}, folder });
   expect(err).toBe(
@@ -47,7 +47,7 @@ it('a start beside files that lie without their database makes no demo: it ends 
   expect(readdirSync(folder).sort()).toEqual(['secret', 'storage']);
 });
 
-it('reset-database makes the database anew, which keeps the store that it had', async () => {
+it('reset-database recreates the database and keeps its storage binding', async () => {
   await settle(true);
   keepFile();
   await makeCompany(t.owner, 'LENDER');
@@ -55,11 +55,11 @@ it('reset-database makes the database anew, which keeps the store that it had', 
   expect([out, err, code]).toEqual(['The database was made anew.\n', '', 0]);
   expect(await companies()).toBe(0);
   await settle(true);
-  // It is no demo's and nobody's any more: production may begin on it.
+  // The new database is not bound to a demo, so that production may start on it.
   await settle(false);
 });
 
-it.each(['reset-database', 'reset-demo'])('%s deletes nothing of what is in production', async (main) => {
+it.each(['reset-database', 'reset-demo'])('%s refuses to delete data in production', async (main) => {
   await settle(false);
   await makeCompany(t.owner, 'LENDER');
   const { err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' });
@@ -68,7 +68,7 @@ it.each(['reset-database', 'reset-demo'])('%s deletes nothing of what is in prod
   expect(await companies()).toBe(1);
 });
 
-it('reset-database leaves a database alone whose store is another’s', async () => {
+it('reset-database refuses when the storage belongs to another database', async () => {
   await settle(true);
   await makeCompany(t.owner, 'LENDER');
   await t.owner.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
@@ -78,7 +78,7 @@ it('reset-database leaves a database alone whose store is another’s', async ()
   expect(await companies()).toBe(1);
 });
 
-it('backup writes what restore reads through, and does not restore where something lies', async () => {
+it('restore checks a written backup and refuses a target that is not empty', async () => {
   await settle(true);
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const kept = join(folder, 'kept');
@@ -93,7 +93,7 @@ it('backup writes what restore reads through, and does not restore where somethi
   expect(check.code).toBe(0);
 });
 
-it('export-person writes what is kept of a person, for its owner alone; erase-person asks for --yes', async () => {
+it('export-person writes a file with mode 0600, and erase-person requires --yes', async () => {
   await settle(true);
   const { email } = await makeUser(t.owner, await makeCompany(t.owner, 'LENDER'), { role: 'OPERATOR' });
   const env = { DATABASE_URL: t.url, DEMO: '1' };
@@ -114,7 +114,7 @@ it('export-person writes what is kept of a person, for its owner alone; erase-pe
   expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
 });
 
-it('verify works on a cluster that has no login of the application yet, as one that was restored', async () => {
+it('verify works on a cluster without the application login', async () => {
   await settle(true);
   const name = `carried_${process.pid}`;
   const url = new URL(t.appUrl);
@@ -129,7 +129,7 @@ it('verify works on a cluster that has no login of the application yet, as one t
   }
 });
 
-it('verify names a stored file that is missing or altered, a broken invariant and a broken chain, and ends with 2', async () => {
+it('verify reports missing and altered files, a broken invariant and a broken audit chain', async () => {
   await settle(true);
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   await makeReceivables(t.owner, await makeActor(t.owner, 'BORROWER'), 1);
@@ -152,7 +152,7 @@ it('verify names a stored file that is missing or altered, a broken invariant an
   expect((await fast()).out).toMatch(/^audit row .* is missing/m);
 });
 
-it('help names every command, and an unknown or a missing one is refused with the same list', async () => {
+it('help lists every command, also after the refusal of an unknown or missing command', async () => {
   const { out, err, code } = await run('--help', {});
   expect([err, code]).toEqual(['', 0]);
   const named = [...out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
@@ -168,7 +168,7 @@ it('help names every command, and an unknown or a missing one is refused with th
     });
 });
 
-it('every command ends with its usage, and opens nothing, when an option is unknown', async () => {
+it('every command exits with its usage and without reading settings when an option is unknown', async () => {
   // Settings that would be refused if they were read.
   const env = { DEMO: 'x', DATABASE_URL: 'none' };
   for (const command of Object.keys(COMMANDS)) {
@@ -181,13 +181,13 @@ it('every command ends with its usage, and opens nothing, when an option is unkn
   }
 });
 
-it('a command without an option that it needs names the option and its usage', async () => {
+it('command names a missing required option and prints its usage', async () => {
   const { out, err, code } = await run('backup', { DEMO: '1' });
   expect([out, code]).toEqual(['', 1]);
   expect(err).toMatch(/^--to is missing\.\nUse: npm run pregao -- backup --to FOLDER\n/);
 });
 
-it('a command closes its connections and exits with 130 when a signal interrupts it', async () => {
+it('command exits with 130 when a signal interrupts it', async () => {
   await settle(true);
   const waiting = () =>
     t.owner
@@ -206,7 +206,7 @@ it('a command closes its connections and exits with 130 when a signal interrupts
   expect(await ended).toEqual(['', [130, null]]);
 });
 
-it('reseal-keys seals anew what an accepted key has sealed, names what none opens, and takes over from a key that is lost', async () => {
+it('reseal-keys reseals secrets, reports unreadable ones and replaces a lost installation key', async () => {
   const [before, now] = ['q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx', 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh'];
   const { id: company_id } = await makeCompany(t.owner, 'LENDER');
   const webhook = { company_id, url: 'https://a.example/', name: 'a', events: ['offer.available'] };
@@ -234,7 +234,7 @@ it('reseal-keys seals anew what an accepted key has sealed, names what none open
   expect(key_id).toBe(keysOf({ secret: now }).current.id);
 });
 
-it('reset-factor takes one user or all, and asks before it takes all', async () => {
+it('reset-factor requires one user or all, and changes nothing for all without confirmation', async () => {
   const { user_id } = await makeUser(t.owner, await makeCompany(t.owner, 'LENDER'));
   await t.owner.insertInto('recovery_codes').values({ user_id, code_hash: 'a' }).execute();
   const env = { DATABASE_URL: t.url, DEMO: '1' };
@@ -250,7 +250,7 @@ it('reset-factor takes one user or all, and asks before it takes all', async () 
   expect(await t.owner.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);
 });
 
-it('a demo moves its clock on and back; without a demo the clock stays', async () => {
+it('move-clock moves the clock of a demo, resets it and refuses an invalid argument', async () => {
   const shown = async () => {
     const { rows } = await sql<{ off: number }>`
       select extract(epoch from app_now() - clock_timestamp())::float8 as off`.execute(t.db);

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Without settings or database: those given here are good for nothing. */
+/** Invalid settings and no database, neither of which the command needs. */
 const env = { DEMO: 'x', DATABASE_URL: 'none' };
 const verify = (...args: string[]) => runInProcess({ env, args: ['verify-dossier', ...args], folder });
 
@@ -29,7 +29,7 @@ function kept(content: string): string {
   return file;
 }
 
-it('verify-dossier asks for one file, and names what is wrong with it, without settings or database', async () => {
+it('verify-dossier requires one file and names its defect without settings or database', async () => {
   for (const files of [[], ['one.json', 'other.json']])
     expect(await verify(...files)).toMatchObject({
       err: expect.stringMatching(
@@ -43,7 +43,7 @@ it('verify-dossier asks for one file, and names what is wrong with it, without s
   });
 });
 
-it('a dossier that fits ends with 0; with one byte changed it ends with 2, and the place is named', async () => {
+it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one', async () => {
   const [winner, rival, idle] = s.lenders;
   const deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
   const dossier = await readDossier(s.db, s.borrower, deal.id);

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a backup of an earlier release comes back in the schema of this one, whole or not at all', async () => {
+it('restore migrates an earlier backup, and binds no storage when row counts differ', async () => {
   const known = readMigrations();
   await migrate(earlier, known.slice(0, -1));
   await installQueues(earlier, jobs);

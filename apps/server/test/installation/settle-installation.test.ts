@@ -35,7 +35,7 @@ const keep = async (storage = fileStore()) => {
   await store.put(newKey('receivables'), Readable.from(['content']));
 };
 
-/** A row that names a stored file. */
+/** Inserts a row that references a stored file. */
 async function nameFile(): Promise<void> {
   const { company_id, user_id } = await makeActor(t.db, 'BORROWER');
   await t.owner
@@ -53,8 +53,8 @@ async function nameFile(): Promise<void> {
     .execute();
 }
 
-describe('in production', () => {
-  it('a demo does not start, be it by settings that were lost', async () => {
+describe('installation in production', () => {
+  it('refuses a start as a demo', async () => {
     await settle(false);
     await settle(false);
     await expect(settle(true)).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('in production', () => {
     );
   });
 
-  it('the clock has no offset: not even the owner of the database moves it', async () => {
+  it('refuses a clock offset, even from the owner of the database', async () => {
     await moveClock(t.url, { demo: true }, new Date('2026-03-02T12:00:00Z'));
     await moveClock(t.url, { demo: true }, undefined);
     await settle(false);
@@ -72,7 +72,7 @@ describe('in production', () => {
     expect(rows).toEqual([{ off: '00:00:00' }]);
   });
 
-  it('no demo data come in', async () => {
+  it('refuses demo data', async () => {
     await settle(false);
     await expect(t.owner.insertInto('demo_data').defaultValues().execute()).rejects.toThrow(
       'it takes no demo data',
@@ -82,7 +82,7 @@ describe('in production', () => {
   it.each([
     ['holds demo data', () => t.owner.insertInto('demo_data').defaultValues().execute()],
     ['has a clock that was moved', () => moveClock(t.url, { demo: true }, new Date('2026-03-02T12:00:00Z'))],
-  ])('a database that %s is not started on', async (what, leave) => {
+  ])('refuses to start on a database that %s', async (what, leave) => {
     await settle(true);
     await leave();
     await expect(settle(false)).rejects.toThrow(`This database ${what}`);
@@ -90,15 +90,15 @@ describe('in production', () => {
     await settle(true);
   });
 
-  it('the application’s own role changes none of it', async () => {
+  it('refuses to leave production when the role of the application updates it', async () => {
     await settle(false);
     const out = t.db.updateTable('installation').set({ in_production_since: null }).execute();
     await expect(out).rejects.toThrow('permission denied');
   });
 });
 
-describe('database and store', () => {
-  it('are bound by the first start, and found together by the next', async () => {
+describe('binding of database and storage', () => {
+  it('is written by the first start and accepted by the next', async () => {
     await settle(false);
     await keep();
     await settle(false);
@@ -108,14 +108,14 @@ describe('database and store', () => {
     });
   });
 
-  it('of an earlier version are bound as they are', async () => {
+  it('is accepted for a database and files of an earlier version', async () => {
     await nameFile();
     await keep();
     await settle(false);
     await settle(false);
   });
 
-  it('of processes that start at once are bound once', async () => {
+  it('is written once when processes start concurrently', async () => {
     await Promise.all([settle(false), settle(false), settle(false)]);
     await settle(false);
   });
@@ -123,7 +123,7 @@ describe('database and store', () => {
   it.each([
     ['of an earlier version', async () => {}],
     ['that was started before', () => settle(false)],
-  ])('a database %s does not start without its files', async (_, before) => {
+  ])('refuses a database %s when its files are missing', async (_, before) => {
     await before();
     await nameFile();
     await expect(settle(false, fileStore('empty'))).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('database and store', () => {
     );
   });
 
-  it('files do not get a new database beside them', async () => {
+  it('refuses stored files when the database references none of them', async () => {
     await keep();
     for (const demo of [true, false])
       await expect(settle(demo)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('database and store', () => {
       );
   });
 
-  it('the store of another database is left alone', async () => {
+  it('refuses the storage of another database', async () => {
     const another = await createTestDatabase();
     await sql`update installation set id = gen_random_uuid()`.execute(another.owner);
     await settle(false, fileStore(), another.url);
@@ -147,7 +147,7 @@ describe('database and store', () => {
     await expect(settle(false)).rejects.toThrow('keeps the files of another database');
   });
 
-  it('a store without its mark is refused: it is restored anew, or gets the mark again if that alone was lost', async () => {
+  it('refuses a storage without its marker file and names both remedies', async () => {
     await settle(false);
     await keep();
     rmSync(join(folder, 'storage/pregao.json'));
@@ -158,7 +158,7 @@ describe('database and store', () => {
     await expect(settle(false)).rejects.toThrow(refusal);
   });
 
-  it('a store that is away keeps a known installation from nothing, and a new one from starting', async () => {
+  it('refuses an unreachable storage for a new installation and accepts it for a known one', async () => {
     const away: StorageConfig = { kind: 's3', bucket: 'b', endpoint: 'http://127.0.0.1:9', region: 'x' };
     process.env.AWS_ACCESS_KEY_ID ??= 'none';
     process.env.AWS_SECRET_ACCESS_KEY ??= 'none';
@@ -168,7 +168,7 @@ describe('database and store', () => {
   });
 });
 
-it.each([false, true])('a bucket without keys is refused, bound before: %s', async (bound) => {
+it.each([false, true])('bucket without access keys is refused, bound before: %s', async (bound) => {
   const bucket = await startBucket();
   onTestFinished(bucket.close);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A start of a process by its settings, with the login of the application; answers the warnings of its log. */
+/** Checks the settings as a process start does, with the application login. @returns its logged warnings */
 async function start(env: Record<string, string>, store = true): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -37,15 +37,15 @@ async function start(env: Record<string, string>, store = true): Promise<Record<
 const REFUSAL =
   /^SECRET is another one than the installation's \(its key is [0-9a-f]{12}, this one's [0-9a-f]{12}\)/;
 
-describe('a start with a SECRET', () => {
-  test('is let in when the SECRET is the one that the installation works with', async () => {
+describe('process start with a SECRET', () => {
+  test('succeeds when the SECRET is that of the installation', async () => {
     await start({ SECRET: FIRST });
     await start({ SECRET: FIRST });
     const { key_id } = await t.db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
     expect(key_id).toBe(keysOf({ secret: FIRST }).current.id);
   });
 
-  test('is refused in one line when the SECRET is another valid one, whose tokens the others would refuse', async () => {
+  test('is refused in one line when the SECRET is another valid one', async () => {
     await start({ SECRET: FIRST });
     const error = await start({ SECRET: OTHER }).catch((refusal: Error) => refusal);
     expect((error as Error).message).toMatch(REFUSAL);
@@ -54,17 +54,17 @@ describe('a start with a SECRET', () => {
     await start({ SECRET: FIRST });
   });
 
-  test('is let in at each step of a rotation, and with the earlier SECRET alone no more when it has ended', async () => {
+  test('succeeds at each step of a key rotation, unlike the old SECRET alone afterwards', async () => {
     const before = { SECRET: FIRST };
     const known = { SECRET: FIRST, SECRETS_ACCEPTED: NEXT };
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
     const after = { SECRET: NEXT };
-    // Two processes, one after the other; of the third step one that is not changed yet starts again in between.
+    // Two processes start at each step. In the third one a process restarts with the settings of the second.
     for (const env of [before, before, known, known, changed, known, changed, after, after]) await start(env);
     await expect(start(before)).rejects.toThrow(REFUSAL);
   });
 
-  test('warns with the step of the rotation when it takes the installation over', async () => {
+  test('warns with the rotation step when its key replaces the key of the installation', async () => {
     await start({ SECRET: FIRST });
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
     expect(await start(changed)).toMatchObject([
@@ -73,12 +73,12 @@ describe('a start with a SECRET', () => {
     expect(await start(changed)).toEqual([]);
   });
 
-  test('is let in by the one of two first starts at once whose SECRET was written down', async () => {
+  test('succeeds for one of two concurrent first starts with different SECRETs', async () => {
     const starts = await Promise.allSettled([start({ SECRET: FIRST }), start({ SECRET: OTHER })]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is let in after reseal-keys with it when the earlier one is lost', async () => {
+  test('succeeds after the key of the installation was replaced because the old SECRET is lost', async () => {
     await start({ SECRET: FIRST });
     await replaceInstallationKey(t.db, testConfig(folder, { SECRET: NEXT }));
     await start({ SECRET: NEXT });
@@ -86,7 +86,7 @@ describe('a start with a SECRET', () => {
   });
 });
 
-test('a worker with another SECRET ends with what to do, until reseal-keys has taken it', {
+test('process with another SECRET exits with one error line until reseal-keys accepts it', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'storage'), { recursive: true });
@@ -101,8 +101,8 @@ test('a worker with another SECRET ends with what to do, until reseal-keys has t
     expect((await runInProcess({ ...other, args: [command] })).code).toBe(0);
 });
 
-describe('a start with a setting that all processes share', () => {
-  test('warns of each that differs from the process before, and of none that is the same', async () => {
+describe('process start with a shared setting', () => {
+  test('warns only of settings that differ from those of the process before', async () => {
     const shared = { PUBLIC_URL: 'https://pregao.example.com', HOLD_HOURS: '24' };
     expect(await start(shared)).toEqual([]);
     expect(await start(shared)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a start with a setting that all processes share', () => {
     ]);
   });
 
-  test('is compared with what the API stored when a command with another value ran in between', {
+  test('compares with the value that the API stored when a command ran with another value', {
     timeout: 2 * START_MS,
   }, async () => {
     const shared = { SECRET: FIRST, PUBLIC_URL: 'https://pregao.example.com' };

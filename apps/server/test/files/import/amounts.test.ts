@@ -4,7 +4,7 @@ import { type CellOutcome, codesOf, csv, importCells, importContent } from './im
 const NBSP = '\u00a0';
 const NARROW = '\u202f';
 
-/** Tests a table of amounts in one file, whose first line makes its style. */
+/** Tests a table of amounts in one file, whose first line sets the number style. */
 function amounts<Expected>(
   style: string,
   table: readonly (readonly [string, Expected])[],
@@ -21,7 +21,7 @@ function amounts<Expected>(
 const isRead = ({ row }: CellOutcome, centavos: number) => expect(row?.value).toBe(centavos);
 const isRefused = ({ codes }: CellOutcome, code: string) => expect(codes).toEqual([code]);
 
-/** Values that must not exist beside others: they carry another style into the file. */
+/** Amounts with decimal dots, which set a second number style in the file. */
 const DOTS_IN_ANY_FILE = [
   ['1234.56', 123_456],
   ['1234.5', 123_450],
@@ -106,11 +106,11 @@ describe('a file with decimal dots refuses', () => {
   );
 });
 
-describe('a file with both reads', () => {
+describe('a file with decimal commas and dots reads', () => {
   amounts('0,01', DOTS_IN_ANY_FILE, isRead);
 });
 
-describe('a file with both refuses a lone dot before three digits', () => {
+describe('a file with decimal commas and dots refuses a single dot before three digits', () => {
   amounts(
     '0.01',
     [
@@ -121,14 +121,14 @@ describe('a file with both refuses a lone dot before three digits', () => {
   );
 });
 
-test('whole numbers alone could be centavos, unless they say that they are reais', async () => {
+test('file of whole numbers is refused with AMOUNT_SCALE_UNKNOWN unless its amounts carry R$', async () => {
   const plain = await importContent(csv('A;30/11/2026;1000;1', 'B;30/11/2026;2000;1'));
   expect(codesOf(plain)).toEqual(['AMOUNT_SCALE_UNKNOWN', 'AMOUNT_SCALE_UNKNOWN']);
   const signed = await importContent(csv('A;30/11/2026;R$ 1000;1'));
   expect(signed.rows).toMatchObject([{ value: 100_000 }]);
 });
 
-test('lines of one receivable may not sum to more than the largest amount', async () => {
+test('receivable is refused when its lines sum to more than the largest amount', async () => {
   const half = '60.000.000.000,00';
   const lines = [`A;30/11/2026;${half};1`, `a;30/11/2026;${half};1`, `A;01/12/2026;${half};1`];
   expect(await importContent(csv(...lines))).toMatchObject({
@@ -137,7 +137,7 @@ test('lines of one receivable may not sum to more than the largest amount', asyn
   });
 });
 
-test('a file may not sum to more than the wire carries', async () => {
+test('file is refused with FILE_TOTAL_TOO_LARGE when its total exceeds the limit', async () => {
   const lines = Array.from({ length: 101 }, (_, at) => `I${at};30/11/2026;100000000000,00;1`);
   expect(codesOf(await importContent(csv(...lines)))).toEqual(['FILE_TOTAL_TOO_LARGE']);
 });

@@ -3,7 +3,7 @@ import { type CellOutcome, codesOf, csv, importCells, importContent } from './im
 
 const line = (date: string, issuer: string) => `${issuer};${date};1,00;1`;
 
-describe('read', () => {
+describe('due date is read', () => {
   const table = [
     ['24/11/2026', '2026-11-24'],
     ['4/1/2027', '2027-01-04'],
@@ -29,10 +29,10 @@ describe('read', () => {
       line,
     );
   });
-  test.each(table)('%j: %s', (date, day) => expect(outcomeOf(date).row?.due_date).toBe(day));
+  test.each(table)('%j as %s', (date, day) => expect(outcomeOf(date).row?.due_date).toBe(day));
 });
 
-describe('refused', () => {
+describe('due date is refused', () => {
   const table = [
     ['', 'DATE_MISSING'],
     ['\u00a0', 'DATE_MISSING'],
@@ -58,20 +58,20 @@ describe('refused', () => {
       line,
     );
   });
-  test.each(table)('%j: %s', (date, code) => expect(outcomeOf(date).codes).toEqual([code]));
+  test.each(table)('%j with %s', (date, code) => expect(outcomeOf(date).codes).toEqual([code]));
 });
 
-test('eight digits begin with the day where the header says so', async () => {
+test('date of eight digits is read day first when the header says DDMMAAAA', async () => {
   const outcome = await importContent('Emissor;Vencimento (DDMMAAAA);Valor\nA;01022027;1,00\n');
   expect(outcome.rows).toMatchObject([{ due_date: '2027-02-01' }]);
 });
 
-test('a header that puts the month first is not taken for a due date', async () => {
+test('header with the month first is not recognized as a due date', async () => {
   const outcome = await importContent('Emissor;Vencimento (MM/DD/AAAA);Valor\nA;01/02/2027;1,00\n');
   expect(codesOf(outcome)).toEqual(['HEADER_DUE_DATE_MISSING']);
 });
 
-test('the day of the upload is imported with a warning', async () => {
+test('due date on the upload day is imported with a warning', async () => {
   expect(await importContent(csv('A;24/11/2026;1,00;1'), { today: '2026-11-24' })).toMatchObject({
     ok: true,
     warning_count: 1,
@@ -80,7 +80,7 @@ test('the day of the upload is imported with a warning', async () => {
   });
 });
 
-test('days that are no business days are imported with a warning, by line', async () => {
+test('due date that is no business day is imported with a warning', async () => {
   const outcome = await importContent(
     csv('A;25/12/2026;1,00;1', 'B;28/12/2026;1,00;1', 'C;26/12/2026;1,00;1'),
   );
@@ -94,7 +94,7 @@ test('days that are no business days are imported with a warning, by line', asyn
   });
 });
 
-test('the first thousand warnings and errors are kept, with their true number', async () => {
+test('result holds the first 1,000 warnings or errors with their total count', async () => {
   const first = Array.from({ length: 1000 }, (_, at) => at + 2);
   const many = Array.from({ length: 1500 }, () => 'A;25/12/2026;1,00;1');
   const warned = await importContent(csv(...many));
@@ -105,7 +105,7 @@ test('the first thousand warnings and errors are kept, with their true number', 
   expect(!failed.ok && failed.errors.map((report) => report.line)).toEqual(first);
 });
 
-describe('a date whose day and month may be taken for each other', () => {
+describe('a date with an ambiguous order of day and month', () => {
   const outcomeOf = (header: string, ...dates: readonly string[]) =>
     importContent([header, ...dates.map((date) => `A;${date};1.00`), ''].join('\n'));
   const ENGLISH = 'Issuer;Due date;Value';

@@ -34,13 +34,13 @@ test.each<[string, Uint8Array]>([
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
   ['Mac OS Roman', inPage(TEXT, BYTES.macintosh)],
   ['IBM 850', inPage(TEXT, BYTES.ibm850)],
-])('names of issuers are the same in %s', async (_, content) => {
+])('issuer names are decoded correctly in %s', async (_, content) => {
   const names = (await importContent(content)).rows.map(({ issuer }) => issuer);
   expect(names).toEqual(['ITAÚ', ...ISSUERS.slice(2)]);
 });
 
 test.each(ISSUERS)(
-  'the one name %s is the same from Mac OS Roman and IBM 850, or refused',
+  'single name %s in Mac OS Roman or IBM 850 is decoded correctly or refused',
   async (issuer) => {
     const text = `Emissor;Vencimento;Valor\n${issuer};30/11/2026;1,00\n`;
     for (const page of Object.values(BYTES)) {

@@ -9,7 +9,7 @@ test.each([
   ['issuer_name;settlement-date;TOTAL_AMOUNT', 'English, punctuation'],
   ['"Banco Emissor" ;Dt. Venc.;Valor (R$)', 'quotes, dots, currency'],
   ['Instituição emissora;Vencimento (dd/mm/aaaa);Montante', 'form of the date'],
-])('%s is a header: %s', async (header) => {
+])('header %s is recognized: %s', async (header) => {
   expect(await importContent(`${header}\n${ROW}\n`)).toMatchObject({ ok: true, total_value: 100 });
 });
 
@@ -18,12 +18,12 @@ test.each([
   [`"=""Emissor""";"=""Vencimento""";"=""Valor"""`, 'Valor'],
   [`"=""Emissor""";"=""Vencimento""";"=""Valor """"(R$)"""""""`, 'Valor "(R$)"'],
   [`"""Emissor""";"Vencimento";"Valor";""`, 'Valor'],
-])('the marks of %s are no part of its names', async (header, column) => {
+])('quotes and formula guards of %s are removed from the column names', async (header, column) => {
   const outcome = await importContent(`${header}\nA;30/11/2026;x\n`);
   expect(outcome).toMatchObject({ ok: false, errors: [{ line: 2, column, code: 'AMOUNT_INVALID' }] });
 });
 
-test('an empty text as programs guard it, ="", is an empty cell', async () => {
+test('guarded empty text ="" is read as an empty cell', async () => {
   const header = `"=""""";Emissor;Vencimento;Valor;Qtd`;
   const outcome = await importContent(`${header}\n"=""x""";A;30/11/2026;1,00;"="""""\n`);
   expect(outcome.rows).toMatchObject([{ issuer: 'A', transactions: 1 }]);
@@ -31,7 +31,7 @@ test('an empty text as programs guard it, ="", is an empty cell', async () => {
   expect(codesOf(unnamed)).toEqual(['ISSUER_MISSING']);
 });
 
-test('columns may stand in any order, between others', async () => {
+test('columns are recognized in any order between unmapped ones', async () => {
   const outcome = await importContent(
     'NSU;Qtd;Valor;x;Arranjo;Vencimento;Emissor\n1;3;2,00;;VCC;30/11/2026;A\n',
   );
@@ -40,7 +40,7 @@ test('columns may stand in any order, between others', async () => {
   ]);
 });
 
-test('cover rows may stand above the header, with other numbers of columns', async () => {
+test('cover rows with other column counts may precede the header', async () => {
   const cover = 'Relatório de agenda;;\nAdquirente "Aurora"\n\nValor em reais\nEmitido em;21/11/2026;;;;\n';
   expect(await importContent(`${cover}Emissor;Vencimento;Valor\n${ROW}\nX;x;1,00\n`)).toMatchObject({
     ok: false,
@@ -48,14 +48,14 @@ test('cover rows may stand above the header, with other numbers of columns', asy
   });
 });
 
-test('a header below the twentieth row is not found', async () => {
+test('header is not found below the twentieth row', async () => {
   const cover = (rows: number) => 'cover;row;x\n'.repeat(rows);
   expect(await importContent(`${cover(19)}Emissor;Vencimento;Valor\n${ROW}\n`)).toMatchObject({ ok: true });
   const late = await importContent(`${cover(20)}Emissor;Vencimento;Valor\n${ROW}\n`);
   expect(faultsOf(late)).toEqual([[null, null, 'HEADER_NOT_FOUND']]);
 });
 
-test('a file without header is refused', async () => {
+test('file without a header is refused', async () => {
   expect(codesOf(await importContent(`${ROW}\n${ROW}\n`))).toEqual(['HEADER_NOT_FOUND']);
 });
 
@@ -70,10 +70,10 @@ test.each([
       [1, 'Valor líquido', 'HEADER_DUPLICATE'],
     ],
   ],
-])('%s is refused', async (header, faults) => {
+])('header %s is refused', async (header, faults) => {
   expect(faultsOf(await importContent(`${header}\nA;30/11/2026;1,00;1\n`))).toEqual(faults);
 });
 
-test('a header alone is refused', async () => {
+test('file is refused when it has only a header', async () => {
   expect(codesOf(await importContent('Emissor;Vencimento;Valor\n\n;;\n'))).toEqual(['NO_ROWS']);
 });

@@ -9,7 +9,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 /** Bytes that look random, the same in each run. */
 const NOISE = deflateRawSync(Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * at) % 251)));
 
-describe('no text and no workbook', () => {
+describe('content that is neither text nor workbook', () => {
   test.each<[string, string, Uint8Array]>([
     ['nothing', 'EMPTY_FILE', Buffer.alloc(0)],
     ['a PDF', 'NOT_A_SPREADSHEET', latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')],
@@ -30,7 +30,7 @@ describe('no text and no workbook', () => {
       Buffer.concat([Buffer.from(`\ufeff${HEADER}${ROW}`, 'utf16le'), Buffer.from('x')]),
     ],
     ['a lone surrogate', 'ENCODING_INVALID', Buffer.from(`\ufeff${HEADER}\ud800${ROW}`, 'utf16le')],
-  ])('%s: %s', async (_name, code, content) => {
+  ])('%s is refused with %s', async (_name, code, content) => {
     const outcome = await importContent(content);
     expect(outcome).toMatchObject({ ok: false, reason: 'FILE_TYPE_OR_SIZE' });
     expect(faultsOf(outcome)).toEqual([[null, null, code]]);
@@ -45,16 +45,16 @@ test.each([
   ['a line without end', 'A;'.repeat(2 ** 22)],
   ['an open quote without end', `"${'A'.repeat(2 ** 22)}`],
   ['a million columns', `${HEADER.trim()}${';x'.repeat(1_000_000)}\n${ROW}`],
-])('%s has no header', async (_name, content) => {
+])('%s is refused with HEADER_NOT_FOUND', async (_name, content) => {
   expect(codesOf(await importContent(content))).toEqual(['HEADER_NOT_FOUND']);
 });
 
-test('a line without end after good ones is refused where it begins', async () => {
+test('endless line after valid ones is refused with its line number', async () => {
   const outcome = await importContent(HEADER + ROW.repeat(3) + 'A;'.repeat(2 ** 20));
   expect(faultsOf(outcome)).toEqual([[5, null, 'LINE_TOO_LONG']]);
 });
 
-test('a cell of half a megabyte is refused like another', async () => {
+test('cell of half a megabyte is refused with its value cut to 200 characters', async () => {
   const outcome = await importContent(
     `${HEADER}${'A'.repeat(2 ** 19)};30/11/2026;1,00\nA;${'1'.repeat(2 ** 19)};${'9'.repeat(2 ** 18)}\n`,
   );
@@ -66,14 +66,14 @@ test('a cell of half a megabyte is refused like another', async () => {
   expect(outcome.ok ? [] : outcome.errors.map(({ value }) => value?.length)).toEqual([200, 200, 200]);
 });
 
-test('a hundred thousand columns in a row are refused, those of the header are read', async () => {
+test('row of 100,000 columns is refused unless the header has as many', async () => {
   const row = `A;30/11/2026;1,00${';x'.repeat(100_000)}`;
   expect(faultsOf(await importContent(`${HEADER}${row}\n`))).toEqual([[2, null, 'COLUMN_COUNT']]);
   const wide = `${HEADER.trim()}${';x'.repeat(100_000)}`;
   expect(await importContent(`${wide}\n${row}\n`)).toMatchObject({ ok: true, lines: 1 });
 });
 
-test('hostile texts in cells are texts', async () => {
+test('parser reads hostile cell texts as plain text', async () => {
   const cells = [
     "'); DROP TABLE groups; --",
     '<%= x %>',
@@ -100,14 +100,14 @@ test.each([
     'one Latin-1 letter in UTF-8',
     Buffer.concat([Buffer.from(`${HEADER}AÇÃO;30/11/2026;1,00\n`), latin1('A\xc7\xc3O;30/11/2026;1,00\n')]),
   ],
-])('%s: refused by the line of the first wrong letter', async (_, content) => {
+])('file with %s is refused with the line of the first invalid character', async (_, content) => {
   const [[line, , code] = []] = faultsOf(await importContent(content));
   expect(code).toBe('ENCODING_INVALID');
   expect(line).toBe(content.includes('AÇÃO') ? 2 : 3);
 });
 
 test.each(['\x1a', '\r\n\x1a\x1a\r\n'])(
-  'an end mark of MS-DOS behind the last line is left out: %j',
+  'MS-DOS end-of-file mark after the last line is ignored: %j',
   async (end) => {
     expect(await importContent(HEADER + ROW + end)).toMatchObject({ ok: true, lines: 1 });
     expect(await importContent(Buffer.from(`\ufeff${HEADER}${ROW}${end}`, 'utf16le'))).toMatchObject({
@@ -117,6 +117,6 @@ test.each(['\x1a', '\r\n\x1a\x1a\r\n'])(
   },
 );
 
-test('an end mark inside of the text is a control character', async () => {
+test('MS-DOS end-of-file mark within the text is refused as a control character', async () => {
   expect(codesOf(await importContent(`${HEADER}A\x1aB;30/11/2026;1,00\n`))).toEqual(['ISSUER_INVALID']);
 });

@@ -5,7 +5,7 @@ import { type ImportOptions, importFile } from '../../../src/modules/files/impor
 import { csv, inFolder, TODAY, withRows } from './importing.ts';
 
 const GOOD = csv('A;30/11/2026;1,00;1', 'B;30/11/2026;2,00;1');
-/** Takes seconds: time to interfere. */
+/** Takes seconds to import, which leaves time to interrupt. */
 const LARGE = csv() + 'A;30/11/2026;1,00;1\n'.repeat(2_000_000);
 
 function importInProcess(content: string, options?: ImportOptions) {
@@ -16,34 +16,34 @@ function importInProcess(content: string, options?: ImportOptions) {
   });
 }
 
-test('a good file', async () => {
+test('import process returns the receivables of a valid file', async () => {
   const outcome = await importInProcess(GOOD);
   expect(outcome).toMatchObject({ ok: true, total_value: 300 });
   expect(outcome.rows).toHaveLength(2);
 });
 
-test('a faulty file', async () => {
+test('import process refuses an invalid file', async () => {
   expect(await importInProcess('%PDF-1.7')).toMatchObject({ ok: false, reason: 'FILE_TYPE_OR_SIZE' });
 });
 
 const exhausted = { ok: false, reason: 'FILE_TYPE_OR_SIZE', errors: [{ code: 'RESOURCE_LIMIT' }] };
 
-test('a file that takes too long is refused', async () => {
+test('import process refuses a file that exceeds the time limit', async () => {
   expect(await importInProcess(LARGE, { limits: { milliseconds: 700 } })).toMatchObject(exhausted);
 });
 
-test('a file that takes too much memory is refused', async () => {
+test('import process refuses a file that exceeds the memory limit', async () => {
   expect(await importInProcess(LARGE, { limits: { residentBytes: 1024 } })).toMatchObject(exhausted);
 });
 
-test('an abort ends the import with its reason', async () => {
+test('import process ends with the abort reason before and during the import', async () => {
   const before = importInProcess(GOOD, { signal: AbortSignal.abort(new Error('stopping')) });
   await expect(before).rejects.toThrow('stopping');
   const amid = importInProcess(LARGE, { signal: AbortSignal.timeout(700) });
   await expect(amid).rejects.toThrow(/timeout/);
 });
 
-test('trouble that is not the file’s is an error, to be tried again', async () => {
+test('import process throws when the file or its folder is missing', async () => {
   const missing = { path: '/nowhere/sent', cardNetwork: 'VISA', today: TODAY, folder: '/nowhere' } as const;
   await expect(importFile(missing)).rejects.toThrow(/ENOENT/);
   await inFolder(async (folder) => {

@@ -23,7 +23,7 @@ export interface Terms {
   readonly today?: Day;
 }
 
-/** A folder of its own for `work`, removed afterwards. */
+/** Runs `work` with a temporary folder that is removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pregao-test-import-'));
   try {
@@ -33,7 +33,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Imports a file in this process; the receivables of a good one beside the result. */
+/** Imports a file in this process. @returns the result with the receivables of a valid file */
 export function importPath(path: string, { cardNetwork = 'VISA', today = TODAY }: Terms = {}) {
   return inFolder(async (folder) =>
     withRows(await runImport({ path, folder, cardNetwork, today }, keptRules)),
@@ -50,7 +50,7 @@ export function importContent(content: string | Uint8Array, terms: Terms = {}): 
   });
 }
 
-/** The rows of a text file as the rules get them: line, cells and fault. */
+/** Returns the rows of a text file as the import rules receive them: line, cells and error. */
 export function readContent(content: Uint8Array): Promise<string[][]> {
   return inFolder(async (folder) => {
     const path = join(folder, 'content');
@@ -85,14 +85,14 @@ export function faultsOf(outcome: Outcome): [number | null, string | null, strin
 /** The codes of all reports; none when the file is imported. */
 export const codesOf = (outcome: Outcome): string[] => faultsOf(outcome).map(([, , code]) => code);
 
-/** What one cell gives in a file of several: the receivable of its issuer, or the codes of its line. */
+/** Outcome of one cell among several: the receivable of its issuer, or the error codes of its line. */
 export interface CellOutcome {
   readonly row: Receivable | undefined;
   readonly codes: string[];
 }
 
 /**
- * Imports one file in which each cell stands on a line of its own, under the issuer `#0`, `#1`...; a faulty cell hides the
+ * Imports one file with one cell per line, under the issuers `#0`, `#1`... An invalid cell hides the
  * receivables of the others.
  */
 export async function importCells(

@@ -7,7 +7,7 @@ import { book, HEADER_ROW, row } from './workbooks.ts';
 
 const line = (issuer: string) => `"${issuer.replaceAll('"', '""')}";30/11/2026;1,00;1`;
 
-test('spellings of one issuer are one receivable, under the first of them', async () => {
+test('spellings of one issuer are merged under the first spelling', async () => {
   const spellings = [
     '  Itaú  Unibanco S.A.',
     'ITAU UNIBANCO S.A.',
@@ -32,13 +32,13 @@ test.each([
   "A'; drop table x",
   '𝒜 銀行',
   'NULL',
-])('%j is kept as text', async (issuer) => {
+])('issuer name %j is read as plain text', async (issuer) => {
   expect((await importContent(csv(line(issuer)))).rows).toMatchObject([
     { issuer, issuer_key: issuerKey(issuer) },
   ]);
 });
 
-test('what is no name is refused', async () => {
+test('issuer name is refused when it is empty, too long or has control characters', async () => {
   const outcome = await importContent(
     csv(
       ...['', '  ', '\u00a0', '\u0301', 'A'.repeat(151), 'A\u0007B', 'A\u202eB', 'A\u001fB', '\u0001A'].map(
@@ -52,13 +52,13 @@ test('what is no name is refused', async () => {
   ]);
 });
 
-test('a name of several lines is one', async () => {
+test('issuer name of several lines becomes one line', async () => {
   expect((await importContent(csv('"Banco\r\n  Aurora";30/11/2026;1,00;1'))).rows).toMatchObject([
     { issuer: 'Banco Aurora' },
   ]);
 });
 
-test('the key is the one of the domain, for any text', async () => {
+test('issuer key equals the key of the domain for random names', async () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(
@@ -77,7 +77,7 @@ test('the key is the one of the domain, for any text', async () => {
   );
 }, 60_000);
 
-test('the key is the one of the domain, for every letter', async () => {
+test('issuer key equals the key of the domain for every letter below U+3000', async () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
     /[\p{L}\p{N}]/u.test(letter),
   );
@@ -94,7 +94,7 @@ test.each([
   ["'-A", '-A'],
   ["'@A", '@A'],
   ["'A", "'A"],
-])('the marks of %s against formulas are left out', async (cell, issuer) => {
+])('formula guards of %s are removed from the issuer name', async (cell, issuer) => {
   expect((await importContent(csv(`${cell};30/11/2026;1,00;1`))).rows).toMatchObject([{ issuer }]);
   const sheet = HEADER_ROW + row(escaped(cell.startsWith('"') ? '="A ""B"" C"' : cell), 46_356, 1, 1);
   expect((await importContent(book({ sheets: [sheet] }))).rows).toMatchObject([{ issuer }]);
@@ -102,7 +102,7 @@ test.each([
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-test('names that an export of the product guards come back as they were', async () => {
+test('issuer names with formula guards are unchanged after export and import', async () => {
   const names = ['=A', '+B', '-C', '@D', 'Itaú'];
   const lines = names.map((name) => [name, '30/11/2026', '1,00', '1']);
   const outcome = await importContent(csvText([['Emissor', 'Vencimento', 'Valor', 'Quantidade'], ...lines]));
@@ -120,18 +120,18 @@ test.each([
   'Ã\u00a0 vista',
   'Crédito Ã\u00a0 vista',
   'BancoÂ\u00a0Aurora',
-])('the garbled name %j is refused', async (name) => {
+])('garbled issuer name %j is refused', async (name) => {
   expect(codesOf(await importContent(csv(line(name))))).toEqual(['TEXT_GARBLED']);
   const sheet = HEADER_ROW + row(name, 46_356, 1, 1);
   expect(codesOf(await importContent(book({ sheets: [sheet] })))).toEqual(['TEXT_GARBLED']);
 });
 
-test('a name that ends in Ã before a no-break space is one', async () => {
+test('issuer name with Ã before a no-break space is accepted', async () => {
   const outcome = await importContent(csv(line('IRMÃ\u00a0DULCE')));
   expect(outcome.rows).toMatchObject([{ issuer: 'IRMÃ DULCE' }]);
 });
 
-test('a garbled header is refused, since its column would have no meaning', async () => {
+test('garbled header is refused with TEXT_GARBLED', async () => {
   const outcome = await importContent('Emissor;Vencimento;Valor;TransaÃ§Ãµes\nA;30/11/2026;1,00;2\n');
   expect(outcome).toMatchObject({ errors: [{ line: 1, column: 'TransaÃ§Ãµes', code: 'TEXT_GARBLED' }] });
 });

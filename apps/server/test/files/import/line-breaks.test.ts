@@ -7,7 +7,7 @@ import { book, cells, HEADER_ROW, row } from './workbooks.ts';
 /** 30 November 2026. */
 const DAY = 46_356;
 
-/** Characters that some program takes for the end of a line. */
+/** Characters that some programs treat as the end of a line. */
 const SPACES = {
   'U+0009': '\t',
   'U+000B': '\v',
@@ -17,7 +17,7 @@ const SPACES = {
   'U+2029': '\u2029',
 } as const;
 const BREAKS = { 'U+000A': '\n', 'U+000D': '\r', 'CR LF': '\r\n' } as const;
-/** Control characters that stand for nothing in a text. */
+/** Control characters without a meaning in text. */
 const CONTROLS = {
   'U+0001': '\x01',
   'U+001A': '\x1a',
@@ -35,7 +35,7 @@ const ENCODINGS = {
   'UTF-16 LE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   'UTF-16 BE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
 } as const;
-/** The import converts a file to UTF-8 before it reads a mark, so one space and one control character are enough in the others. */
+/** Marks tested in all encodings. The import converts a file to UTF-8 first, so one per kind is enough. */
 const IN_ALL_ENCODINGS = ['U+2028', 'U+009F'];
 const encodingsOf = (mark: string) =>
   Object.entries(ENCODINGS).filter(([name]) => name === 'UTF-8' || IN_ALL_ENCODINGS.includes(mark));
@@ -43,11 +43,11 @@ const encodingsOf = (mark: string) =>
 const issuersOf = ({ rows }: Outcome) => rows.map(({ issuer }) => issuer);
 const escaped = (text: string) =>
   text.replaceAll(/./gsu, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0')}_`);
-/** References to the characters, where XML allows them: not to most control characters. */
+/** Replaces characters by references, except for those that XML forbids to reference. */
 const entities = (text: string) => text.replaceAll(/[^\v\f]/gsu, (one) => `&#${one.codePointAt(0)};`);
 
-describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space', (name, mark) => {
-  test.each(encodingsOf(name))('of a CSV in %s, in each column', async (_encoding, encode) => {
+describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell becomes a space', (name, mark) => {
+  test.each(encodingsOf(name))('in each column of a CSV in %s', async (_encoding, encode) => {
     const cell = (text: string) => `"${text}"`;
     const header = ['Emissor', 'Data de|Vencimento', 'Valor|', '|Quantidade', 'Bandeira'];
     const lines = [
@@ -61,7 +61,7 @@ describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space
     ]);
   });
 
-  test('of a workbook, in each kind of text', async () => {
+  test('in each kind of text of a workbook', async () => {
     const strings = [`<t>Banco${mark}A</t>`, `<r><t>Banco</t></r><r><t>${entities(mark)}B</t></r>`];
     const sheet = [
       row('Emissor', `Data de${mark}Vencimento`, `Valor${mark}`, `${mark}Quantidade`),
@@ -78,15 +78,15 @@ describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space
   });
 });
 
-test('a workbook is refused as damaged when it refers to a character that XML does not allow', async () => {
+test('workbook is refused as damaged when it references a character that XML does not allow', async () => {
   const sheet = [HEADER_ROW, row('Banco&#11;A', DAY, 1, 1)];
   expect(faultsOf(await importContent(book({ sheets: [sheet.join('')] })))).toEqual([
     [null, null, 'FILE_DAMAGED'],
   ]);
 });
 
-describe.each(Object.entries(CONTROLS))('%s in a cell is refused by its line', (name, mark) => {
-  test.each(encodingsOf(name))('of a CSV in %s', async (_encoding, encode) => {
+describe.each(Object.entries(CONTROLS))('%s in a cell is refused with its line number', (name, mark) => {
+  test.each(encodingsOf(name))('in a CSV in %s', async (_encoding, encode) => {
     const outcome = await importContent(
       encode(csv('A;30/11/2026;1,00;1', `Ban${mark}co;30/11/2026${mark};1${mark}0,00;1${mark}`)),
     );
@@ -99,7 +99,7 @@ describe.each(Object.entries(CONTROLS))('%s in a cell is refused by its line', (
     expect(outcome).toMatchObject({ errors: [{ value: 'Ban\ufffdco' }, {}, { value: '1\ufffd0,00' }, {}] });
   });
 
-  test('of a workbook', async () => {
+  test('in a workbook', async () => {
     const strings = [`<t>Ban${escaped(mark)}co</t>`];
     const sheet = HEADER_ROW + row('<c t="s"><v>0</v></c>', DAY, 1, 1) + row(`Ban${mark}co`, DAY, 1, 1);
     expect(faultsOf(await importContent(book({ sheets: [sheet], strings })))).toEqual([
@@ -109,19 +109,19 @@ describe.each(Object.entries(CONTROLS))('%s in a cell is refused by its line', (
   });
 });
 
-test('0x85 is an ellipsis in Windows-1252, and text', async () => {
+test('byte 0x85 is read as an ellipsis in Windows-1252', async () => {
   const content = Buffer.from(csv('Ita\xfa\x85 S.A.;30/11/2026;1,00;1'), 'latin1');
   expect(issuersOf(await importContent(content))).toEqual(['Itaú… S.A.']);
 });
 
-test('other characters with the same first bytes stay as they are', async () => {
+test('characters with the same first bytes as line separators stay unchanged', async () => {
   const issuer = 'Banco – “nº 1” ª • € ‧';
   const outcome = await importContent(csv(`${issuer};30/11/2026;R$\u00a01,00;1`));
   expect(outcome.rows).toMatchObject([{ issuer, value: 100 }]);
 });
 
 test.each(Object.entries(ENCODINGS))(
-  'faulty lines of a CSV in %s keep their numbers behind such characters',
+  'errors of a CSV in %s have correct line numbers after line separators and control characters',
   async (_encoding, encode) => {
     const all = Object.values({ ...SPACES, ...CONTROLS }).join('');
     const outcome = await importContent(
@@ -148,7 +148,7 @@ test.each(Object.entries(ENCODINGS))(
 );
 
 test.each([1, 2, 3])(
-  'a line separator of which one piece of a file holds %d bytes is a space',
+  'line separator becomes a space when a chunk boundary follows its first %d bytes',
   async (held) => {
     const header = 'Emissor;Vencimento;Valor\n';
     const line = 'A;30/11/2026;1,00\n';
@@ -161,7 +161,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a line is blank when it has no other characters', async () => {
+test('line is blank when it has only tabs and line separators', async () => {
   const blank = Object.values(SPACES).map((mark) => `${mark};${mark};;`);
   expect(await importContent(csv(...blank, 'A;30/11/2026;1,00;1', '\u2028'))).toMatchObject({
     ok: true,
@@ -170,8 +170,8 @@ test('a line is blank when it has no other characters', async () => {
 });
 
 const MANY = 100_000;
-describe.each(['\u2028', '\x1f'])('many of %j', (mark) => {
-  test('in one cell are refused, of a CSV and of a workbook', async () => {
+describe.each(['\u2028', '\x1f'])('thousands of %j', (mark) => {
+  test('in one cell of a CSV or a workbook are refused', async () => {
     const issuer = `A${`${mark}b`.repeat(MANY)}`;
     const text = await importContent(csv(`${issuer};30/11/2026;1,00;1`));
     expect(faultsOf(text)).toEqual([[2, 'Emissor', 'ISSUER_INVALID']]);
@@ -181,7 +181,7 @@ describe.each(['\u2028', '\x1f'])('many of %j', (mark) => {
   });
 });
 
-test('a hundred thousand in one file are spaces', async () => {
+test('100,000 line separators in one file become spaces', async () => {
   const lines = Array.from(
     { length: MANY },
     (_, at) => `Banco\u2028${at % 50};30/11/2026;${at + 1},00\u2029;1`,
@@ -191,13 +191,13 @@ test('a hundred thousand in one file are spaces', async () => {
   expect(issuersOf(outcome).slice(0, 2)).toEqual(['Banco 0', 'Banco 1']);
 });
 
-test('spaces of other alphabets in an issuer are spaces', async () => {
+test('Unicode spaces in an issuer name are read as spaces', async () => {
   const spaces = ['\u00a0', '\u1680', '\u2003', '\u2007', '\u202f', '\u205f', '\u3000', '\ufeff'];
   const outcome = await importContent(csv(...spaces.map((space) => `A${space}B;30/11/2026;1,00;1`)));
   expect(outcome.rows).toMatchObject([{ issuer: 'A B', value: 800 }]);
 });
 
-test('a name of a column in a report is one readable line', async () => {
+test('column name in an error is cleaned and cut to 200 characters', async () => {
   const header = `Emissor;Vencimento\u2028\x1f;Valor${'-'.repeat(500)}`;
   const outcome = await importContent(`${header}\nA;x;y\n`);
   expect(outcome).toMatchObject({
@@ -205,7 +205,7 @@ test('a name of a column in a report is one readable line', async () => {
   });
 });
 
-test('a written CSV has as many lines as rows when cells hold line breaks', () => {
+test('written CSV has one line per row when cells hold line breaks', () => {
   const mark = Object.values(SPACES).join('x');
   const line = { line: 2, column: `a${mark}`, code: 'DATE_INVALID' as const, value: `b${mark}\x1c\x1d\x1e` };
   const text = errorReport([line], [], 'pt');
@@ -215,7 +215,7 @@ test('a written CSV has as many lines as rows when cells hold line breaks', () =
   expect(csvText([['\u2028=1+1', '\v@a', ' +1']])).toBe("\ufeff' =1+1;' @a;' +1\r\n");
 });
 
-test('a text that a workbook holds under two types counts by its own', async () => {
+test('inline string cell is read from its inline text when it also has a value', async () => {
   const both = '<v>Outro</v><is><t>A</t></is>';
   const sheet = `${HEADER_ROW}<row><c t="inlineStr">${both}</c>${cells(DAY, 1, 1)}</row>`;
   expect(issuersOf(await importContent(book({ sheets: [sheet] })))).toEqual(['A']);

@@ -35,7 +35,7 @@ const ROWS = [
 ];
 
 const importParts = (parts: Parts) => importContent(zip(parts));
-/** The good workbook with one part written in another way. */
+/** Returns the valid workbook with one part rewritten. */
 const withPart = (part: Part, write: (xml: string) => string): Parts => {
   const parts = bookParts(GOOD);
   return { ...parts, [part]: write(parts[part] ?? '') };
@@ -45,7 +45,7 @@ const START_TAG = /<(?=[a-z])/gi;
 const rootOf = (xml: string) => /<([a-z]+) xmlns="([^"]+)"/i.exec(xml)?.slice(1) as [string, string];
 const prefixAll = (xml: string, prefix: string) => xml.replace(/<(\/?)(?=[a-z])/gi, `<$1${prefix}:`);
 
-/** Each writes the same part in another way that XML allows. */
+/** Rewrites of a part into equivalent XML. */
 const FORMS: Readonly<Record<string, (xml: string) => string>> = {
   'a prefix for the main namespace': (xml) => prefixAll(xml, 'x').replace('xmlns="', 'xmlns:x="'),
   'the default namespace redefined inside a prefixed root'(xml) {
@@ -70,11 +70,11 @@ const FORMS: Readonly<Record<string, (xml: string) => string>> = {
 };
 
 describe.each(Object.entries(FORMS))('a workbook with %s', (_form, write) => {
-  test.each(PARTS)('is imported alike when %s is written so', async (part) => {
+  test.each(PARTS)('is imported with the same rows when only %s has this form', async (part) => {
     expect((await importParts(withPart(part, write))).rows).toMatchObject(ROWS);
   });
 
-  test('is imported alike when all of its parts are written so', async () => {
+  test('is imported with the same rows when all parts have this form', async () => {
     const parts = bookParts(GOOD);
     for (const part of PARTS) parts[part] = write(parts[part] ?? '');
     expect((await importParts(parts)).rows).toMatchObject(ROWS);
@@ -89,7 +89,7 @@ const foreignIn = (xml: string, open: string, content: string) =>
 const inExtension = (xml: string, root: string, content: string) =>
   xml.replace(`</${root}>`, `<extLst><ext xmlns:z="urn:z" uri="{0}">${content}</ext></extLst></${root}>`);
 
-/** Elements of another namespace, or in an extension, that have names of elements that are read. */
+/** Elements of other namespaces or extensions whose names equal those that the parser reads. */
 const FOREIGN: readonly [string, Part, (xml: string) => string][] = [
   [
     'the properties that Excel 2013 writes',
@@ -195,7 +195,7 @@ const FOREIGN: readonly [string, Part, (xml: string) => string][] = [
   ],
 ];
 
-test.each(FOREIGN)('a workbook with %s is imported alike', async (_name, part, write) => {
+test.each(FOREIGN)('workbook with %s is imported with the same rows', async (_name, part, write) => {
   const parts = withPart(part, write);
   expect(parts[part]).not.toBe(bookParts(GOOD)[part]);
   expect((await importParts(parts)).rows).toMatchObject(ROWS);
@@ -208,14 +208,14 @@ test.each([
   ['the fallback of a foreign choice', 'z', '<workbookPr date1904="0"/>', '<workbookPr date1904="1"/>'],
   ['the fallback of a half foreign choice', 'm z', '<workbookPr/>', '<workbookPr date1904="1"/>'],
   ['a choice of its own namespace', 'm', '<workbookPr date1904="1"/>', '<workbookPr date1904="0"/>'],
-])('alternate content of a workbook counts as %s', async (_name, requires, choice, fallback) => {
+])('alternate content of a workbook is read as %s', async (_name, requires, choice, fallback) => {
   const parts = withPart(BOOK, (xml) =>
     xml.replace('<workbookPr date1904="true"/>', alternative(requires, choice, fallback)),
   );
   expect((await importParts(parts)).rows).toMatchObject(ROWS);
 });
 
-test('alternate content of rows, cells and texts counts once', async () => {
+test('alternate content of rows, cells and texts is read once', async () => {
   const parts = withPart(SHEET, (xml) =>
     xml
       .replaceAll(
@@ -229,7 +229,7 @@ test('alternate content of rows, cells and texts counts once', async () => {
   expect((await importParts(parts)).rows).toMatchObject(ROWS);
 });
 
-/** What cannot be read with certainty is refused as a whole. */
+/** Ambiguous XML, for which the whole file is refused. */
 const REFUSED: readonly [string, Part, (xml: string) => string, string?][] = [
   ['a workbook of a foreign namespace', BOOK, (xml) => xml.replace(MAIN, 'urn:z'), 'NOT_A_SPREADSHEET'],
   ['a workbook without a namespace', BOOK, (xml) => xml.replace(`xmlns="${MAIN}"`, ''), 'NOT_A_SPREADSHEET'],
@@ -274,13 +274,13 @@ const REFUSED: readonly [string, Part, (xml: string) => string, string?][] = [
   ],
 ];
 
-test.each(REFUSED)('a file with %s is refused', async (_name, part, write, code = 'FILE_DAMAGED') => {
+test.each(REFUSED)('file with %s is refused', async (_name, part, write, code = 'FILE_DAMAGED') => {
   const parts = withPart(part, write);
   expect(parts[part]).not.toBe(bookParts(GOOD)[part]);
   expect(faultsOf(await importParts(parts))).toEqual([[null, null, code]]);
 });
 
-test('an encoded attribute has its decoded value', async () => {
+test('parser decodes character references in attributes', async () => {
   const parts = withPart(BOOK, (xml) =>
     xml.replace('"true"', "' &#49; '").replace('r:id="r0"', 'r:id="&#x72;0"'),
   );

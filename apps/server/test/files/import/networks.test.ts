@@ -8,7 +8,7 @@ const file = (header: string, names: readonly string[]) =>
 const OTHER = { VISA: 'MASTERCARD', MASTERCARD: 'VISA' } as const satisfies Record<CardNetwork, CardNetwork>;
 
 test.each(['VISA', 'MASTERCARD'] as const)(
-  'every name and code of %s is known, in any case',
+  'every name and code of %s is recognized in any case',
   async (network) => {
     const names = NETWORK_VALUES[network].flatMap((name) => [name, name.toUpperCase(), ` ${name} `]);
     const content = file('Bandeira', [...names, network === 'VISA' ? 'Visa Crédito' : 'Master-Card']);
@@ -21,7 +21,7 @@ test.each(['VISA', 'MASTERCARD'] as const)(
   },
 );
 
-test('one line of another network, or of none, refuses the file', async () => {
+test('file is refused when one line names another network or none', async () => {
   const outcome = await importContent(file('Bandeira', ['VISA', 'ELO', '']));
   expect(outcome).toMatchObject({ ok: false, reason: 'FILE_NETWORK_MISMATCH' });
   expect(faultsOf(outcome)).toEqual([
@@ -30,7 +30,7 @@ test('one line of another network, or of none, refuses the file', async () => {
   ]);
 });
 
-test('brand ids count under the headers that stand for them only', async () => {
+test('brand ids are recognized only under a brand id header', async () => {
   expect(await importContent(file('BrandId', ['1', 'Visa']))).toMatchObject({ ok: true });
   expect(await importContent(file('CardBrandId', ['2']), { cardNetwork: 'MASTERCARD' })).toMatchObject({
     ok: true,

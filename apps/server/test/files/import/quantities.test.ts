@@ -4,7 +4,7 @@ import { book, HEADER_ROW, row } from './workbooks.ts';
 
 const line = (quantity: string, issuer: string) => `${issuer};30/11/2026;1,00;${quantity}`;
 
-describe('a file with decimal commas', () => {
+describe('quantity in a file with decimal commas', () => {
   const good = [
     ['', 1],
     [' ', 1],
@@ -41,7 +41,7 @@ describe('a file with decimal commas', () => {
     );
     badOf = await importCells(bad, line);
   });
-  test.each(good)('%j stands for %d transactions', (quantity, transactions) => {
+  test.each(good)('%j is read as %d transactions', (quantity, transactions) => {
     expect(goodOf(quantity).row?.transactions).toBe(transactions);
   });
   test.each(bad)('%j is refused', (quantity) => {
@@ -49,16 +49,16 @@ describe('a file with decimal commas', () => {
   });
 });
 
-test('dots are refused where they are decimal', async () => {
+test('quantity with a dot is refused in a file with decimal dots', async () => {
   expect(codesOf(await importContent(csv('A;30/11/2026;1.00;1.234')))).toEqual(['QUANTITY_INVALID']);
 });
 
-test('without the column every line is one transaction', async () => {
+test('each line counts as one transaction when the quantity column is missing', async () => {
   const outcome = await importContent('Emissor;Vencimento;Valor\nA;30/11/2026;1,00\nA;30/11/2026;1,00\n');
   expect(outcome).toMatchObject({ ok: true, lines: 2, transactions: 2, receivables: 1 });
 });
 
-test('a number cell of a workbook may have decimals that are zero', async () => {
+test('quantity in a number cell of a workbook may have zero decimals', async () => {
   const number = (text: string) => `<c><v>${text}</v></c>`;
   const sheet = HEADER_ROW + row('A', 46_356, number('5.0'), number('3.0'));
   expect(await importContent(book({ sheets: [sheet] }))).toMatchObject({

@@ -85,7 +85,7 @@ function written(
   return Buffer.from(form.encoding === 'utf8 mark' ? `\ufeff${text}` : text);
 }
 
-/** What the import must make of the lines. */
+/** Returns the receivables that the import must produce from the lines. */
 function grouped(rows: readonly Line[]): Receivable[] {
   const receivables = new Map<string, Receivable>();
   const names = new Map<string, string>();
@@ -117,7 +117,7 @@ function agree(outcome: Outcome, rows: readonly Line[]): void {
 }
 
 test(
-  'random receivables in a random style of CSV are imported to the centavo',
+  'CSV import of random receivables in random styles is exact to the centavo',
   async () => {
     await fc.assert(
       fc.asyncProperty(lines, style, async (rows, form) =>
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'random receivables in a workbook are imported to the centavo',
+  'workbook import of random receivables is exact to the centavo',
   async () => {
     await fc.assert(
       fc.asyncProperty(lines, async (rows) => {

@@ -18,7 +18,7 @@ test.each([
   ['receivables_ptbr_semicolon_cp1252.csv', 'VISA'],
   ['receivables_en_comma_utf8bom.csv', 'MASTERCARD'],
   ['receivables_visa.xlsx', 'VISA'],
-] as const)('%s is imported', async (name, cardNetwork) => {
+] as const)('sample %s is imported', async (name, cardNetwork) => {
   const result = await importPath(sample(name), { cardNetwork });
   expect(result).toMatchObject({ ok: true, warning_count: 0, ...SUMS });
   expect(result.rows[1]).toEqual({
@@ -34,12 +34,12 @@ test.each([
   ).toEqual([expect.objectContaining({ value: 385_451_271 + 486_845_704, transactions: 397 + 1139 })]);
 });
 
-test('the same file under the other network is refused on every line', async () => {
+test('sample under the other network is refused on every line', async () => {
   const result = await importPath(sample('receivables_visa.xlsx'), { cardNetwork: 'MASTERCARD' });
   expect(result).toMatchObject({ ok: false, reason: 'FILE_NETWORK_MISMATCH', error_count: 40 });
 });
 
-test('each bad row is reported with line, column, code and value', async () => {
+test('each invalid row of a sample is reported with line, column, code and value', async () => {
   const result = await importPath(sample('receivables_bad_rows.csv'));
   expect(result).toMatchObject({ ok: false, reason: 'FILE_NETWORK_MISMATCH', error_count: 10 });
   expect(

@@ -19,7 +19,7 @@ const RECEIVABLES: readonly Receivable[] = [
   { issuer: 'PICPAY', issuer_key: 'picpay', due_date: '2026-12-02', value: 100_000_000, transactions: 12 },
 ];
 
-/** The same as the rules get it: line, cells, no fault. */
+/** The same rows as the import rules receive them: line, cells, no error. */
 const ROWS = [
   ['2', 'ITAÚ UNIBANCO S.A.', '30/11/2026', '1.234,56', '3', ''],
   ['3', 'Caixa Econômica', '01/12/2026', '0,50', '1', ''],
@@ -53,29 +53,29 @@ function written(delimiter: string, lineBreak: string, preface: readonly string[
 
 const MARKS = DELIMITERS.flatMap((delimiter) => BREAKS.map((lineBreak) => [delimiter, lineBreak] as const));
 
-describe.each(Object.entries(ENCODINGS))('%s', (_, encode) => {
-  test.each(MARKS)('with %j and %j', async (delimiter, lineBreak) => {
+describe.each(Object.entries(ENCODINGS))('CSV in %s', (_, encode) => {
+  test.each(MARKS)('is read with delimiter %j and line break %j', async (delimiter, lineBreak) => {
     expect(await readContent(encode(written(delimiter, lineBreak)))).toEqual(ROWS);
   });
 
-  test('to its sums', async () => {
+  test('is imported with its receivables', async () => {
     const outcome = await importContent(encode(written(';', '\r\n')));
     expect(outcome).toMatchObject({ ok: true, rows: RECEIVABLES });
   });
 });
 
-test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=!'])('the line %s names the delimiter', async (announced) => {
+test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=!'])('line %s sets the delimiter', async (announced) => {
   const delimiter = /=(.)/.exec(announced)?.[1] ?? '';
   const outcome = await importContent(written(delimiter, '\r\n', [announced]));
   expect(outcome).toMatchObject({ ok: true, rows: RECEIVABLES });
 });
 
-test('letters of Windows-1252 beyond Latin-1 are read', async () => {
+test('parser reads Windows-1252 characters beyond Latin-1', async () => {
   const content = Buffer.from(written(';', '\r\n').replace('PICPAY', 'PIC\x96PAY \x80 \x93x\x94'), 'latin1');
   expect((await importContent(content)).rows[2]?.issuer).toBe('PIC–PAY € “x”');
 });
 
-test('decimal commas without quotes in a file with commas are refused by line', async () => {
+test('lines with unquoted decimal commas are refused in a comma-delimited file', async () => {
   const outcome = await importContent(
     'issuer,due_date,value\nA,2026-11-30,10.00\nB,2026-11-30,1.234,56\nC,2026-11-30\n',
   );
@@ -85,13 +85,13 @@ test('decimal commas without quotes in a file with commas are refused by line', 
   ]);
 });
 
-test('a row may end with empty cells, and before columns without meaning', async () => {
+test('row may have extra empty cells and may omit unmapped columns', async () => {
   const content =
     'Emissor;Vencimento;Valor;x;y\nA;30/11/2026;1,00;;;;\nA;30/11/2026;1,00\n;;;;\n \t \nA;30/11/2026;1,00;a;b';
   expect(await importContent(content)).toMatchObject({ ok: true, lines: 3, total_value: 300 });
 });
 
-test('lines are those of the file: blank ones, breaks in quotes and mixed breaks count', async () => {
+test('line numbers of errors count blank lines, quoted line breaks and mixed line breaks', async () => {
   const content = [
     'Emissor;Vencimento;Valor\r\n',
     '\r\n',
@@ -107,7 +107,7 @@ test('lines are those of the file: blank ones, breaks in quotes and mixed breaks
   ]);
 });
 
-test('quotes', async () => {
+test('parser reads doubled and inner quotes and refuses misplaced and unclosed ones', async () => {
   const content = [
     'Emissor;Vencimento;Valor',
     '"A ""B"" ; C" ;"30/11/2026"; "1,00"',
@@ -123,7 +123,7 @@ test('quotes', async () => {
   expect((await importContent(good)).rows.map(({ issuer }) => issuer)).toEqual(['A "B" ; C', 'D "E" F']);
 });
 
-test('a quote that swallows the rest of a large file is reported where it opens', async () => {
+test('unclosed quote in a large file is reported at the line where it opens', async () => {
   const row = 'A;30/11/2026;1,00\n';
   const outcome = await importContent(
     `Emissor;Vencimento;Valor\n${row.repeat(10)}"A;30/11/2026;1,00\n${row.repeat(100_000)}`,
@@ -132,7 +132,7 @@ test('a quote that swallows the rest of a large file is reported where it opens'
   expect(faultsOf(outcome)).toEqual([[12, null, 'QUOTE_INVALID']]);
 });
 
-test('rows of several parts keep their lines', async () => {
+test('rows keep their line numbers when a file is split into parts', async () => {
   // Long names fill the first part with fewer lines.
   const row = `${'A'.repeat(148)};30/11/2026;1,00\n`;
   const rows = 160_000;

@@ -6,7 +6,7 @@ const sumsOf = async (content: string) => {
   return outcome.ok ? outcome.sums : undefined;
 };
 
-test('the lines of one issuer and due date are named, however each of them is written', async () => {
+test('sums list the lines of one issuer and due date across spellings', async () => {
   const sums = await sumsOf(
     csv(
       'Banco A;30/11/2026;1,00;1',
@@ -24,7 +24,7 @@ test('the lines of one issuer and due date are named, however each of them is wr
   ]);
 });
 
-test('of many lines the first twenty are named, of many receivables the first thousand', async () => {
+test('sums list at most twenty lines per receivable and 1,000 receivables', async () => {
   const lines = Array.from({ length: 25 }, () => 'Banco A;30/11/2026;1,00;1');
   expect(await sumsOf(csv(...lines))).toMatchObject([
     { line_count: 25, lines: Array.from({ length: 20 }, (_, index) => index + 2) },
@@ -35,7 +35,7 @@ test('of many lines the first twenty are named, of many receivables the first th
   expect(sums?.at(-1)?.lines).toEqual([1001, 2002]);
 });
 
-test('lines of several parts of a large file come together, and keep their numbers', async () => {
+test('sums merge lines from several parts of a large file with their line numbers', async () => {
   const filler = Array.from(
     { length: 165_000 },
     (_, index) => `${'A'.repeat(140)} ${index % 50};30/11/2026;1,00;1`,

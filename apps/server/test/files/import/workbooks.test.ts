@@ -8,7 +8,7 @@ const value = (number: string) => `<c t="n"><v>${number}</v></c>`;
 const importRows = (...rows: readonly string[]) =>
   importContent(book({ sheets: [HEADER_ROW + rows.join('')] }));
 
-test('numbers are read to the centavo, as spreadsheets show them', async () => {
+test('number cells are read exact to the centavo despite floating-point noise', async () => {
   const numbers = {
     '1234.56': 123_456,
     '1234.5600000000001': 123_456,
@@ -28,7 +28,7 @@ test('numbers are read to the centavo, as spreadsheets show them', async () => {
   );
 });
 
-test('numbers that cannot be an amount are refused', async () => {
+test('number cells are refused when they are no valid amount', async () => {
   const numbers = ['10.005', '0.001', '-5', '0', '100000000000.01', '1E300', '-1E-7', '5E-7'];
   const outcome = await importRows(...numbers.map((number) => row('A', DAY, value(number), 1)));
   expect(faultsOf(outcome).map(([, , code]) => code)).toEqual([
@@ -48,12 +48,12 @@ test.each([
   [46_356.99, false, '2026-11-30'],
   [44_894, true, '2026-11-30'],
   [20_261_130, false, '2026-11-30'],
-])('the day %d with 1904 %s is %s', async (number, date1904, day) => {
+])('serial day %d with date1904 %s is read as %s', async (number, date1904, day) => {
   const content = book({ date1904, sheets: [HEADER_ROW + row('A', number, 1, 1)] });
   expect((await importContent(content)).rows).toMatchObject([{ due_date: day }]);
 });
 
-test('a day is reported as a day', async () => {
+test('error of a date cell shows the calendar day when its serial number is valid', async () => {
   const outcome = await importRows(row('A', 43_831, 1, 1), row('B', -5, 1, 1));
   expect(outcome).toMatchObject({
     errors: [
@@ -63,7 +63,7 @@ test('a day is reported as a day', async () => {
   });
 });
 
-test('formulas count by their saved result, and are refused without one', async () => {
+test('formula cell is read by its cached result and refused without one', async () => {
   const day = `<c><f>TODAY()+9</f><v>${DAY}</v></c>`;
   const saved = row('<c t="str"><f>A1</f><v>A</v></c>', day, '<c><f>1+1</f><v>2</v></c>', 1);
   expect((await importRows(saved)).rows).toMatchObject([{ issuer: 'A', due_date: '2026-11-30', value: 200 }]);
@@ -78,7 +78,7 @@ test('formulas count by their saved result, and are refused without one', async 
   );
 });
 
-test('errors and truth values are text', async () => {
+test('error and boolean cells are read as text', async () => {
   const outcome = await importRows(row('A', '<c t="e"><v>#REF!</v></c>', '<c t="b"><v>1</v></c>', 1));
   expect(outcome).toMatchObject({
     errors: [
@@ -99,13 +99,13 @@ test('text cells follow the same rules as CSV', async () => {
   ]);
 });
 
-test('codes of networks that lost their zeros are known', async () => {
+test('network codes without their leading zeros are recognized', async () => {
   const header = row('Emissor', 'Vencimento', 'Valor', 'Arranjo');
   const sheet = header + row('A', DAY, 1, 4) + row('A', DAY, 1, '004') + row('A', DAY, 1, 26);
   expect(await importContent(book({ sheets: [sheet] }))).toMatchObject({ ok: true, lines: 3 });
 });
 
-test('rows are those of the sheet: gaps, hidden and empty ones count', async () => {
+test('line numbers match the sheet when it has gaps, hidden and empty rows', async () => {
   const sheet = `<row r="3">${cells('Emissor', 'Vencimento', 'Valor')}</row><row r="4"><c r="A4" s="1"/></row>
     <row r="7" hidden="1">${cells('A', 'x', 1)}</row><row r="1048576"><c r="C1048576"><v>1</v></c><c r="A1048576" t="str"><v>B</v></c></row>`;
   expect(faultsOf(await importContent(book({ sheets: [sheet] })))).toEqual([
@@ -114,7 +114,7 @@ test('rows are those of the sheet: gaps, hidden and empty ones count', async () 
   ]);
 });
 
-test('texts are read in every form', async () => {
+test('parser reads shared, inline, rich and CDATA texts', async () => {
   const strings = [
     '<t>Emissor</t>',
     '<t xml:space="preserve">Vencimento </t>',
@@ -132,7 +132,7 @@ test('texts are read in every form', async () => {
   expect(outcome.rows.map(({ issuer }) => issuer)).toEqual(['Itaú & Co', 'BB', 'C & <D>', 'EF']);
 });
 
-test('prefixes, quotes and spaces of XML make no difference', async () => {
+test('parser accepts namespace prefixes, single quotes and spaces in tags', async () => {
   const sheet = `<?xml version='1.0'?>\n<x:worksheet xmlns:x="${MAIN}"><x:sheetData>
     <x:row  r = '1' ><x:c t="str" r="A1" ><x:v>Emissor</x:v></x:c><x:c r='B1' t='str' a=">"><x:v>Vencimento</x:v></x:c><x:c r="C1" t="str"><x:v>Valor</x:v></x:c></x:row >
     <x:row r="2"><x:c r="C2"><x:v>1</x:v></x:c><x:c r="A2" t="str"><x:v>A</x:v></x:c><x:c r="B2"><x:v>${DAY}</x:v></x:c></x:row>
@@ -140,7 +140,7 @@ test('prefixes, quotes and spaces of XML make no difference', async () => {
   expect((await importContent(book({ sheets: [sheet] }))).rows).toMatchObject([{ issuer: 'A', value: 100 }]);
 });
 
-test('the first visible sheet with a header counts', async () => {
+test('parser reads the first visible sheet with a header', async () => {
   const good = HEADER_ROW + row('A', DAY, 1, 1);
   const sheets = [
     row('Capa', 'Relatório'),
@@ -159,13 +159,13 @@ test.each([
   ['stored', { stored: true }],
   ['with descriptors', { descriptors: true }],
   ['in zip64', { zip64: true }],
-] as const)('archives %s are read', async (_name, style) => {
+] as const)('archive %s is read', async (_name, style) => {
   expect(await importContent(book({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)] }, style))).toMatchObject({
     ok: true,
   });
 });
 
-test('parts in UTF-16 are read', async () => {
+test('parser reads XML parts in UTF-16', async () => {
   const parts = bookParts({ sheets: [HEADER_ROW + row('Itaú', DAY, 1, 1)] });
   const sheet = Buffer.from(`\ufeff${parts['xl/worksheets/sheet1.xml']}`, 'utf16le');
   expect((await importContent(zip({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).rows).toMatchObject([
@@ -173,7 +173,7 @@ test('parts in UTF-16 are read', async () => {
   ]);
 });
 
-test('a control character in a cell does not break the row', async () => {
+test('control character in a cell is refused without breaking the row', async () => {
   const outcome = await importRows(
     row('A_x001F_x_x000A_9', DAY, 1, 1),
     row('_x0001_B', DAY, 1, 1),
@@ -185,7 +185,7 @@ test('a control character in a cell does not break the row', async () => {
   ]);
 });
 
-/** The same parts under other names. */
+/** Returns a workbook whose parts have other names. */
 const renamed = (rename: (name: string) => string) =>
   zip(
     Object.fromEntries(
@@ -200,7 +200,7 @@ test.each([
   ['a leading slash', (name: string) => `/${name}`],
   ['backslashes', (name: string) => name.replaceAll('/', '\\')],
   ['an escaped letter', (name: string) => name.replace('workbook', 'work%62ook')],
-])('parts are found under names with %s', async (_, rename) => {
+])('archive parts are found under names with %s', async (_, rename) => {
   expect(await importContent(renamed(rename))).toMatchObject({ ok: true, lines: 1 });
 });
 
@@ -208,7 +208,7 @@ test.each([
   ['as it is', 'xl/agendação.xml', 'agenda%C3%A7%C3%A3o.xml'],
   ['escaped', 'xl/agenda%C3%A7%C3%A3o.xml', 'agendação.xml'],
   ['in bytes that are no UTF-8', 'xl/agenda%E7%E3o.xml', 'agenda%e7%E3o.xml'],
-])('a sheet whose name has accents, %s, is found by its relation', async (_, name, target) => {
+])('sheet part with an accented name, %s, is found through its relationship', async (_, name, target) => {
   const parts = bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)] });
   const { 'xl/worksheets/sheet1.xml': sheet = '', ...others } = parts;
   const relations = 'xl/_rels/workbook.xml.rels';
@@ -217,13 +217,13 @@ test.each([
   expect(await importContent(zip({ ...others, [name]: sheet }))).toMatchObject({ ok: true, lines: 1 });
 });
 
-test('an archive with two parts of equivalent names is damaged', async () => {
+test('archive is refused as damaged when two parts have equivalent names', async () => {
   const parts = bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)] });
   const content = zip({ ...parts, 'XL/worksheets/SHEET1.xml': parts['xl/worksheets/sheet1.xml'] ?? '' });
   expect(faultsOf(await importContent(content))).toEqual([[null, null, 'FILE_DAMAGED']]);
 });
 
-test('the first sheet with a complete header is read, and others with one are named', async () => {
+test('parser reads the first sheet with a complete header and warns about later ones', async () => {
   const summary = row('Emissor', 'Valor') + row('A', 1);
   const rows = (issuer: string) => HEADER_ROW + row(issuer, DAY, 1, 1);
   const outcome = await importContent(
@@ -240,7 +240,7 @@ test('the first sheet with a complete header is read, and others with one are na
   });
 });
 
-test('a header that lacks a column is reported with the name of its sheet', async () => {
+test('error of an incomplete header names its sheet', async () => {
   const sheets = [row('Capa'), row('Emissor', 'Valor') + row('A', 1), row('Resumo')];
   expect(await importContent(book({ sheets: [...sheets, row('Emissor', 'Valor')] }))).toMatchObject({
     errors: [{ line: 1, code: 'HEADER_DUE_DATE_MISSING', value: 'S1' }],
@@ -263,7 +263,7 @@ test('hidden rows and columns are imported with a warning', async () => {
 });
 
 test.each(['2026-11-30', '2026-11-30T00:00:00Z', '2026-11-30T23:30:00-03:00', '2026-11-30T10:00:00.000'])(
-  'a date cell with %s is the day as written',
+  'date cell with %s is read as the written day',
   async (text) => {
     const outcome = await importRows(row('A', `<c t="d"><v>${text}</v></c>`, 1, 1));
     expect(outcome.rows).toMatchObject([{ due_date: '2026-11-30' }]);

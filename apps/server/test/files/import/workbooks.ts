@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** How the parts of an archive are written; everything by default as Excel does it. */
+/** Style of the parts of an archive. The default is that of Excel. */
 export interface ZipStyle {
   readonly stored?: boolean;
   /** Sizes and checksum behind the data instead of before it. */
@@ -9,7 +9,7 @@ export interface ZipStyle {
   readonly zip64?: boolean;
 }
 
-/** A zip archive of texts or bytes. */
+/** Builds a zip archive of texts or bytes. */
 export function zip(parts: Readonly<Record<string, string | Uint8Array>>, style: ZipStyle = {}): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -82,7 +82,7 @@ export interface Book {
   readonly date1904?: boolean;
 }
 
-/** The parts of a workbook written by hand, for cases that no library writes. */
+/** Builds the parts of a workbook by hand, for cases that no library writes. */
 export function bookParts({ sheets, strings, hidden = [], date1904 = false }: Book): Record<string, string> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${DOCUMENT}/${kind}" Target="${target}"/>`;
@@ -114,7 +114,7 @@ export function bookParts({ sheets, strings, hidden = [], date1904 = false }: Bo
 
 export const book = (content: Book, style?: ZipStyle): Buffer => zip(bookParts(content), style);
 
-/** A cell of a text, of a number, or as XML. */
+/** Writes cells from texts, numbers or XML. */
 export function cells(...values: readonly (string | number)[]): string {
   const cell = (value: string | number) => {
     if (typeof value === 'number') return `<c><v>${value}</v></c>`;
