@@ -162,7 +162,7 @@ describe('service users of a company', () => {
       await expectAlike((n) => s.as(other, 'listCredentials', { query: { user_Id: n } }), id);
       await expectAlike((n) => s.as(other, 'deleteCredential', { params: { id: n } }), credentialId);
     }
-    // Persons are no service users.
+    // A person is no service user.
     await expectAlike((n) => end(n), operator.user_id);
   });
 

@@ -53,7 +53,7 @@ describe('account change', () => {
     }
   });
 
-  it('of another company is mailed to its MASTERs and moderator MASTERs with own links (PHC-02)', async () => {
+  it('of another company is mailed to its and the moderator MASTERs with own links (PHC-02)', async () => {
     const company = await acquirer(s);
     const seen = await countMails(s.db);
     await pay(s, clerk, company, '5550001');
