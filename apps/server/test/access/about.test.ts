@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { production } from '../../../../test/support/production.ts';
 import { createApp } from '../../src/app.ts';
 
-// As in an image: a checkout may lack git, or be another user's.
+// Sets the commit as in an image because a checkout may lack git or belong to another user.
 beforeAll(() => vi.stubEnv('PREGAO_COMMIT', '0123456789abcdef0123456789abcdef01234567'));
 afterAll(() => vi.unstubAllEnvs());
 
@@ -11,12 +11,12 @@ describe('GET /about', () => {
   it.each([
     ['a demo with its mailbox', { DEMO: '1' }, { demo: true, mailbox: '/dev/mailbox', hold_hours: 24 }],
     [
-      'a demo in which nothing waits',
+      'a demo without a hold period',
       { DEMO: '1', HOLD_HOURS: '0' },
       { demo: true, mailbox: '/dev/mailbox', hold_hours: 0 },
     ],
     [
-      'an installation that mails',
+      'an installation with a mail server',
       { ...production('/tmp/about'), HOLD_HOURS: '48' },
       { demo: false, mailbox: null, hold_hours: 48 },
     ],
@@ -32,7 +32,7 @@ describe('GET /about', () => {
     });
   });
 
-  it('what is no demo shows its mails to nobody, were it without a mail server', async () => {
+  it('installation that is no demo serves no mailbox even without a mail server', async () => {
     const t = await createTestApp();
     const config = { ...t.deps.config, demo: false, smtpUrl: undefined };
     const app = await createApp({ deps: { ...t.deps, config }, readiness: {} });

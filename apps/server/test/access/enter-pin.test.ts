@@ -17,7 +17,7 @@ import {
   wrongPin,
 } from '../support/sign-in.ts';
 
-/** The secret of before a rotation. */
+/** Secret that was in use before a rotation. */
 const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
 let t: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => t.close());
 
 const enter = (token: string, pin: string) => t.call('enterPin', { token, body: { pin } });
 
-/** A user after the first step, with token and PIN. */
+/** Makes a user with a PIN token and its mailed PIN. */
 async function challenged(): Promise<{ user: Session; token: string; pin: string }> {
   const { db } = t.database;
   const user = await makeMember(db);
@@ -37,7 +37,7 @@ async function challenged(): Promise<{ user: Session; token: string; pin: string
   return { user, token, pin: await newestPin(db, user.email) };
 }
 
-/** An investor's OPERATOR who has given the PIN, with the answer. */
+/** Signs an investor's OPERATOR in by PIN and returns the answer. */
 async function entered() {
   const company = await makeCompany(t.database.db, 'LENDER', { name: 'Investidor Cedro' });
   const user = await makeMember(t.database.db, { company, role: 'OPERATOR' });
@@ -57,12 +57,12 @@ const triesOf = ({ user_id }: Session) =>
     .executeTakeFirstOrThrow();
 
 describe('POST /pin', () => {
-  it('answers an access token and the user, and nothing else (AUTH-03b, API-05b)', async () => {
+  it('returns an access token and the user, and nothing else (AUTH-03b, API-05b)', async () => {
     const { status, body } = await entered();
     expect([status, body]).toEqual([200, { access_token: expect.any(String), user: expect.any(Object) }]);
   });
 
-  it('answers who the user is, and the own permission (AUTH-04a, AUTH-04b)', async () => {
+  it('returns identity and permission of the user (AUTH-04a, AUTH-04b)', async () => {
     const { user, body } = await entered();
     const { user_id: id, company_id, name, email, role, company_type } = user;
     expect(body.user).toEqual({
@@ -75,7 +75,7 @@ describe('POST /pin', () => {
     });
   });
 
-  it('gives the token 30 minutes and the identity of its user as claims (AUTH-05a, AUTH-05b)', async () => {
+  it('issues a 30-minute token with the identity of its user as claims (AUTH-05a, AUTH-05b)', async () => {
     const { user, body } = await entered();
     const { user_id, company_id, name, email, role, company_type } = user;
     const identity = { company_id, name, email, role, company_type };
@@ -86,7 +86,7 @@ describe('POST /pin', () => {
     expect(left).toBeLessThanOrEqual(30 * 60);
   });
 
-  it('opens a session of 12 hours and writes it into the audit trail', async () => {
+  it('opens a session of 12 hours and records it in the audit trail', async () => {
     const { user, token, pin } = await challenged();
     await enter(token, pin);
     const [session] = await sessionsOf(user);
@@ -104,7 +104,7 @@ describe('POST /pin', () => {
     expect(rows[0]?.details).toEqual({ session_id: session?.id });
   });
 
-  it('keeps the language and time zone of the sign-in (API-04a)', async () => {
+  it('stores language and time zone of the sign-in (API-04a)', async () => {
     const user = await makeMember(t.database.db);
     const { body } = await t.call('signIn', {
       body: { email: user.email, password: 'Pregao@2026', language: 'en', timezone: 'UTC-5' },
@@ -113,7 +113,7 @@ describe('POST /pin', () => {
     expect(signedIn.body.user).toMatchObject({ language: 'en', timezone: 'UTC-5' });
   });
 
-  it('gives one session to two simultaneous uses of one PIN', async () => {
+  it('opens one session for three simultaneous uses of one PIN', async () => {
     const { user, token, pin } = await challenged();
     const answers = await Promise.all([enter(token, pin), enter(token, pin), enter(token, pin)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -122,7 +122,7 @@ describe('POST /pin', () => {
     expect(await triesOf(user)).toMatchObject({ pin_tries: 0 });
   });
 
-  it('takes a PIN that was mailed before the secret was rotated, and none of a secret that is not accepted', async () => {
+  it('accepts a PIN hashed with an accepted earlier secret, not with an unknown one', async () => {
     const { user, token, pin } = await challenged();
     const [challenge] = await t.database.db
       .selectFrom('pin_challenges')
@@ -148,7 +148,7 @@ describe('POST /pin', () => {
     expect((await enter(token, pin)).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('answers PIN_INCORRECT to a wrong PIN and then takes the right one', async () => {
+  it('answers PIN_INCORRECT to a wrong PIN and then accepts the right one', async () => {
     const { user, token, pin } = await challenged();
     const wrong = await enter(token, wrongPin(pin));
     expect([wrong.status, wrong.problem.message]).toEqual([401, 'PIN_INCORRECT']);
@@ -156,7 +156,7 @@ describe('POST /pin', () => {
     expect(await triesOf(user)).toMatchObject({ pin_tries: 0, pin_locked_until: null });
   });
 
-  it('takes a PIN with its own token only (API-05a, PAC-13)', async () => {
+  it('accepts a PIN only with its own token (API-05a, PAC-13)', async () => {
     const { user, token, pin } = await challenged();
     const other = await pinTokenFor(t, user.email);
     expect((await enter(other, pin)).problem.message).toBe('PIN_INCORRECT');
@@ -193,7 +193,7 @@ describe('POST /pin', () => {
     },
   );
 
-  it('refuses an access token, and a PIN token opens nothing else', async () => {
+  it('refuses an access token, and other calls refuse a PIN token', async () => {
     const { user, token, pin } = await challenged();
     const access = await signInAs(t, user.email);
     expect((await enter(access, pin)).problem.message).toBe('INVALID_TOKEN');
@@ -201,8 +201,8 @@ describe('POST /pin', () => {
   });
 });
 
-describe('POST /pin, guessing', () => {
-  it('locks the account at the fifth wrong PIN, also for the right one', async () => {
+describe('POST /pin account lock', () => {
+  it('locks the account at the fifth wrong PIN, even for the right PIN', async () => {
     const { user, token, pin } = await challenged();
     const answers: string[] = [];
     for (let n = 0; n < 5; n += 1) answers.push((await enter(token, wrongPin(pin))).problem.message);
@@ -220,7 +220,7 @@ describe('POST /pin, guessing', () => {
     expect(audit).toEqual([{ event: 'LOCK' }]);
   });
 
-  it('looks at five of twenty simultaneous PINs over several tokens (PAC-14)', async () => {
+  it('checks only five of twenty simultaneous PINs across several tokens (PAC-14)', async () => {
     const { user } = await challenged();
     const tokens = await Promise.all(Array.from({ length: 4 }, () => pinTokenFor(t, user.email)));
     const pin = await newestPin(t.database.db, user.email);
@@ -234,7 +234,7 @@ describe('POST /pin, guessing', () => {
     expect(await triesOf(user)).toMatchObject({ pin_tries: 5 });
   });
 
-  it('lets the owner in after 15 minutes, and doubles the wait at the next five', async () => {
+  it('ends after 15 minutes and lasts twice as long after five more wrong PINs', async () => {
     const { user, token, pin } = await challenged();
     for (let n = 0; n < 5; n += 1) await enter(token, wrongPin(pin));
     await passMinutes(t, 15.1);

@@ -10,7 +10,7 @@ import { sessionFor } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
-/** The secret of before a rotation, which is accepted still; and one that is no longer. */
+/** Earlier secret that is still accepted (`BEFORE`), and one that was removed (`REMOVED`). */
 const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
 const REMOVED = 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh';
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => s.close());
 const NOW = START.getTime() / 1000;
 const ABSENT = Symbol('absent');
 
-/** What JSON can hold in place of an id, a UUID or an instant. */
+/** JSON values that are no id, UUID or instant. */
 const ODD: readonly unknown[] = [
   ABSENT,
   null,
@@ -55,20 +55,20 @@ const ODD: readonly unknown[] = [
 ];
 
 /**
- * Of `ODD`, what differs in kind: no claim, no value, a text that PostgreSQL refuses, a number beyond its
- * types, an object. Each call is tried with these and `listUsers` with all of them; `npm run fuzz` tries each
- * call with all.
+ * One value of each kind in `ODD`: no claim, null, a text that PostgreSQL refuses, a number beyond its types,
+ * an object. The standard run tries these on each call and all of `ODD` on `listUsers`; `npm run fuzz` tries
+ * all of `ODD` on each call.
  */
 const TYPICAL: readonly unknown[] = [ABSENT, null, '\0', 1e308, {}];
 const TRIED_WITH_ALL: CallName = 'listUsers';
 
 interface Signature {
   readonly secret?: string;
-  /** The key that it names; none, as before keys had ids, if absent. */
+  /** Key id of the header; absent as in tokens from before keys had ids. */
   readonly kid?: unknown;
 }
 
-/** Signed as this installation signs, whatever it says. */
+/** Signs any claims with a key of this installation. */
 function forge(
   purpose: string,
   claims: Readonly<Record<string, unknown>>,
@@ -81,10 +81,10 @@ function forge(
     .sign(key);
 }
 
-/** Later than the last call of the file, however slow the machine is. */
+/** Expiry after the last call of this file, even on a slow machine. */
 const exp = NOW + 3600;
 
-/** For each purpose, claims of the right shape. */
+/** Well-formed claims of each purpose. */
 const SOUND = {
   access: () => ({ sub: String(s.borrower.user_id), sid: s.borrower.session_id, exp }),
   program: () => ({ sub: String(s.borrower.user_id), cid: 1, exp }),
@@ -93,14 +93,14 @@ const SOUND = {
 
 type Purpose = keyof typeof SOUND;
 
-/** Each claim in turn replaced by each of the values. */
+/** Signs one token for each pair of claim and value that replaces it. */
 function forged(purpose: Purpose, values: readonly unknown[]): Promise<string[]> {
   const sound: Record<string, unknown> = SOUND[purpose]();
   const spoilt = Object.keys(sound).flatMap((name) => values.map((odd) => ({ ...sound, [name]: odd })));
   return Promise.all(spoilt.map((claims) => forge(purpose, claims)));
 }
 
-/** Each from an address of its own: how often one may ask is another promise. */
+/** Gives each call its own address so that no rate limit answers first. */
 let asked = 0;
 const remoteAddress = () => {
   asked += 1;
@@ -129,49 +129,46 @@ const LINKS = [
   ...['receivables', 'negotiations', 'files', 'users', 'companies'].map((list) => `${list}-export`),
 ];
 
-/** Who asked for a link, and within what. */
+/** Claims about the maker of a link and the session. */
 const maker = () => {
   const { user_id, session_id, role } = s.moderator;
   return { user_id, session_id, via: 'SESSION', role, language: 'pt' };
 };
 
-/** Each is another link, unless it says which. */
+/** Opens a link under a new link id unless the claims hold one. */
 const openLink = async (kind: string, claims: Readonly<Record<string, unknown>>) => {
   const token = encodeURIComponent(await forge(`link:${kind}`, { link_id: randomUUID(), ...claims }));
   const url = `/api/links/${kind}?token=${token}`;
   return (await s.t.app.inject({ method: 'GET', url, remoteAddress: remoteAddress() })).statusCode;
 };
 
-describe('a token that is signed with the right key and holds something else', () => {
-  it.each(callsOf('user'))('opens nothing: %s answers 401 to each', async (name) => {
+describe('token with a valid signature and malformed claims', () => {
+  it.each(callsOf('user'))('%s answers 401 to the access or program token', async (name) => {
     const values = AT_LENGTH || name === TRIED_WITH_ALL ? ODD : TYPICAL;
     const tokens = [...(await forged('access', values)), ...(await forged('program', values))];
     const answers = await Promise.all(tokens.map((token) => answerTo(name, token)));
     expect([...new Set(answers)]).toEqual([401]);
   });
 
-  it.each(callsOf('pin-token'))('opens nothing: %s answers 401 to each', async (name) => {
+  it.each(callsOf('pin-token'))('%s answers 401 to the PIN token', async (name) => {
     const answers = await Promise.all((await forged('pin', ODD)).map((token) => answerTo(name, token)));
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
-  it.each(LINKS)(
-    'opens nothing: the link to %s answers 401 or like a row that is not there',
-    async (kind) => {
-      const what = kind.endsWith('-export') ? { format: 'csv' } : 1;
-      const sound: Record<string, unknown> = { what, ...maker(), exp };
-      const spoilt = [...Object.keys(sound), 'link_id'].flatMap((name) =>
-        ODD.map((odd) => ({ ...sound, [name]: odd })),
-      );
-      const ended = spoilt.filter((claims) => !(typeof claims.exp === 'number' && claims.exp > exp));
-      const answers = await Promise.all(ended.map((claims) => openLink(kind, claims)));
-      expect(answers.filter((status) => status !== 401 && status !== 404)).toEqual([]);
-      expect(await openLink(kind, { ...sound, what: '1; drop table users' })).toBe(401);
-    },
-  );
+  it.each(LINKS)('link to %s answers 401 or 404', async (kind) => {
+    const what = kind.endsWith('-export') ? { format: 'csv' } : 1;
+    const sound: Record<string, unknown> = { what, ...maker(), exp };
+    const spoilt = [...Object.keys(sound), 'link_id'].flatMap((name) =>
+      ODD.map((odd) => ({ ...sound, [name]: odd })),
+    );
+    const ended = spoilt.filter((claims) => !(typeof claims.exp === 'number' && claims.exp > exp));
+    const answers = await Promise.all(ended.map((claims) => openLink(kind, claims)));
+    expect(answers.filter((status) => status !== 401 && status !== 404)).toEqual([]);
+    expect(await openLink(kind, { ...sound, what: '1; drop table users' })).toBe(401);
+  });
 
   it.each(LINKS.filter((kind) => kind.endsWith('-export')))(
-    'opens nothing: filters of %s in another shape answer 401',
+    'link to %s answers 401 when its filters are malformed',
     async (kind) => {
       const filters = ODD.filter((odd) => odd !== ABSENT).map((odd) => ({ format: 'csv', unheard_of: odd }));
       const formats = ODD.map((odd) => ({ format: odd === ABSENT ? undefined : odd }));
@@ -181,7 +178,7 @@ describe('a token that is signed with the right key and holds something else', (
     },
   );
 
-  it('opens nothing, whatever JSON it holds', async () => {
+  it('calls answer 401 when the claims are arbitrary JSON', async () => {
     const call = { access: 'listUsers', program: 'listUsers', pin: 'resendPin' } as const;
     await fc.assert(
       fc.asyncProperty(
@@ -198,19 +195,19 @@ describe('a token that is signed with the right key and holds something else', (
     );
   });
 
-  it('is the only kind that is refused: the same claims in their shape are let in', async () => {
+  it('calls accept well-formed claims under the same signature', async () => {
     expect(await answerTo('listUsers', await forge('access', SOUND.access()))).toBe(200);
     const list = { what: { format: 'csv' }, ...maker(), exp };
     expect(await openLink('users-export', list)).toBe(200);
   });
 });
 
-describe('a token and the key that it names', () => {
+describe('token signature and key id', () => {
   const idOf = (secret: string) => keysOf({ secret }).current.id;
   const answer = async (signature: Signature) =>
     answerTo('listUsers', await forge('access', SOUND.access(), signature));
 
-  it('is good by each key that is accepted: a session goes on through a rotation, and its next token is by the present key', async () => {
+  it('each accepted key is valid, and a refreshed token is signed with the current key', async () => {
     expect(await answer({ kid: idOf(s.deps.config.secret) })).toBe(200);
     expect(await answer({ secret: BEFORE, kid: idOf(BEFORE) })).toBe(200);
     expect(await answer({ secret: BEFORE })).toBe(200);
@@ -221,20 +218,20 @@ describe('a token and the key that it names', () => {
     expect(decodeProtectedHeader(body.access_token).kid).toBe(idOf(s.deps.config.secret));
   });
 
-  it('is none by a key that was removed, whichever it names', async () => {
+  it('removed key is refused under every key id', async () => {
     const named = [{}, { kid: idOf(REMOVED) }, { kid: idOf(BEFORE) }, { kid: idOf(s.deps.config.secret) }];
     const answers = await Promise.all(named.map((names) => answer({ secret: REMOVED, ...names })));
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
-  it('is none where the right key signed and another is named, or none that there is', async () => {
+  it('current key is refused when the token names another or an unknown key id', async () => {
     const odd = ODD.filter((value) => value !== ABSENT);
     const forged = [idOf(BEFORE), idOf(REMOVED), '../keys', s.deps.config.secret, ...odd];
     const answers = await Promise.all(forged.map((kid) => answer({ kid })));
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
-  it('is none unsigned, under another algorithm, with what must be understood, and where its signature is spelled otherwise', async () => {
+  it('unsigned token, other algorithm, crit header and non-canonical signature are refused', async () => {
     const sound = await forge('access', SOUND.access(), { kid: idOf(s.deps.config.secret) });
     const [header = '', claims = '', signature = ''] = sound.split('.');
     const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -243,7 +240,7 @@ describe('a token and the key that it names', () => {
       const signed = `${text(head)}.${claims}`;
       return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
     };
-    // Of the last digit's six bits four count.
+    // Only four of the last digit's six bits count, so this digit decodes to the same signature.
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const otherLast = digits[digits.indexOf(signature.at(-1) ?? '') ^ 1];
     const forged = [

@@ -24,7 +24,7 @@ const forgot = (email: string, locale: object = LOCALE) =>
 const mailsTo = (email: string) =>
   t.database.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
 
-/** Several are dealt with side by side: what was asked last is no sign that the others are done. */
+/** Waits until every reset mail job is done. Jobs run in parallel, so the last one may not end last. */
 async function whenDealtWith(): Promise<void> {
   const unfinished = sql<{ id: string }>`
     select id from jobs.job where name = ${resetMailJob.name} and state in ('created', 'retry', 'active')`;
@@ -33,7 +33,7 @@ async function whenDealtWith(): Promise<void> {
 }
 
 describe('POST /forgot', () => {
-  it('answers an account and an unknown address alike; only the account gets a link of 30 minutes (API-06b)', async () => {
+  it('answers any address alike and mails a 30-minute link only to an account (API-06b)', async () => {
     const user = await makeMember(t.database.db);
     const [known, unknown] = [await forgot(user.email), await forgot('nobody@pregao.example')];
     expect(known.status).toBe(200);
@@ -47,12 +47,12 @@ describe('POST /forgot', () => {
       .selectAll()
       .where('user_id', '=', user.user_id)
       .executeTakeFirstOrThrow();
-    // Both come from one statement, each by its own look at the clock.
+    // One statement sets both, each from its own reading of the clock.
     const seconds = (token.expires_at.getTime() - token.created_at.getTime()) / 1000;
     expect(Math.round(seconds)).toBe(30 * 60);
   });
 
-  it('answers and writes in the language of the call', async () => {
+  it('answers and mails in the language of the call', async () => {
     const user = await makeMember(t.database.db);
     const { body } = await forgot(user.email, { language: 'en', timezone: 'UTC-5' });
     expect(body.message).toMatch(/^If this e-mail is registered/);
@@ -60,7 +60,7 @@ describe('POST /forgot', () => {
     expect(await mailsTo(user.email)).toMatchObject([{ language: 'en' }]);
   });
 
-  it('mails the invitation again to a user who is still invited, nothing to a blocked one', async () => {
+  it('mails the invitation again to an invited user and nothing to a blocked user', async () => {
     const invited = await makeMember(t.database.db, { password_hash: null, accepted_at: null });
     const blocked = await makeMember(t.database.db, { blocked_at: START });
     expect((await forgot(invited.email)).body).toEqual((await forgot(blocked.email)).body);
@@ -69,7 +69,7 @@ describe('POST /forgot', () => {
     expect(await mailsTo(blocked.email)).toEqual([]);
   });
 
-  it('keeps the token only as its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const user = await makeMember(t.database.db);
     await forgot(user.email);
     await whenDealtWith();

@@ -14,7 +14,7 @@ const put = (token: string, id: number | string, body: object) =>
 
 describe('PUT /users/{id}/locale', () => {
   it.each(['UTC-5', 'America/New_York', 'UTC+5:45'])(
-    "keeps the user's language and the zone %s (API-09)",
+    "stores the user's language and time zone %s (API-09)",
     async (timezone) => {
       const user = await makeActor(t.database.db, 'LENDER');
       const token = await sessionFor(t.deps, user.user_id);
@@ -25,7 +25,7 @@ describe('PUT /users/{id}/locale', () => {
     },
   );
 
-  it('answers 404 for somebody of another company and for nobody alike, also to a moderator', async () => {
+  it('answers 404 for a user of another company and an unknown user, even to a moderator', async () => {
     const { db } = t.database;
     const [moderator, other] = [await makeActor(db, 'MODERATOR'), await makeActor(db, 'BORROWER')];
     const token = await sessionFor(t.deps, moderator.user_id);
@@ -46,7 +46,7 @@ describe('PUT /users/{id}/locale', () => {
     ['language', { language: 'fr', timezone: 'UTC-3' }],
     ['timezone', { language: 'pt', timezone: 'UTC-30' }],
     ['timezone', { language: 'pt', timezone: '' }],
-  ])('refuses a wrong %s', async (field, body) => {
+  ])('refuses an invalid %s', async (field, body) => {
     const user = await makeActor(t.database.db, 'BORROWER');
     const { status, problem } = await put(await sessionFor(t.deps, user.user_id), user.user_id, body);
     expect(status).toBe(400);

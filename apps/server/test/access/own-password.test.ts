@@ -52,7 +52,7 @@ const mailsTo = async ({ email }: Session) =>
   ).map(({ kind }) => kind);
 
 describe('PUT /own-password', () => {
-  it('sets the password by the present one, writes it down, and tells the user', async () => {
+  it('sets the new password, records it in the audit trail and mails the user', async () => {
     const user = await makeMember(t.database.db);
     expect((await change(await tokenFor(t.deps, user))).status).toBe(200);
     expect((await givePassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
@@ -63,7 +63,7 @@ describe('PUT /own-password', () => {
     expect((await mailsTo(user)).filter((kind) => kind !== 'PIN')).toEqual(['PASSWORD_CHANGED']);
   });
 
-  it('ends the other sessions, and leaves the one that asks', async () => {
+  it('ends the other sessions and keeps the current one', async () => {
     const user = await makeMember(t.database.db);
     const [own, other] = [await sessionFor(t.deps, user.user_id), await sessionFor(t.deps, user.user_id)];
     const { body } = await change(own);
@@ -73,7 +73,7 @@ describe('PUT /own-password', () => {
     expect((details as { sessions_ended: string[] }).sessions_ended).toHaveLength(body.ended);
   });
 
-  it('ends a sign-in that the password of before began, and links to reset it', async () => {
+  it('invalidates pending sign-ins and reset links of the old password', async () => {
     const user = await makeMember(t.database.db);
     const begun = await pinTokenFor(t, user.email);
     const pin = await newestPin(t.database.db, user.email);
@@ -85,7 +85,7 @@ describe('PUT /own-password', () => {
     expect((await t.call('resetPassword', { body: reset })).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('answers PASSWORD_INCORRECT to another than the present password, and changes nothing', async () => {
+  it('answers PASSWORD_INCORRECT and changes nothing when the current password is wrong', async () => {
     const user = await makeMember(t.database.db);
     const [token, other] = [await tokenFor(t.deps, user), await sessionFor(t.deps, user.user_id)];
     const { status, problem } = await change(token, { current: 'Errada@2026' });
@@ -101,7 +101,7 @@ describe('PUT /own-password', () => {
     ['PASSWORD_COMMON', 'password', 'P@ssw0rd', 'P@ssw0rd'],
     ['PASSWORD_COMMON', 'password', '1qaz@WSX', '1qaz@WSX'],
     ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
-  ])('answers %s, and keeps the password', async (message, field, password, confirmation) => {
+  ])('answers %s and leaves the password unchanged', async (message, field, password, confirmation) => {
     const user = await makeMember(t.database.db);
     const { status, problem } = await change(await tokenFor(t.deps, user), { password, confirmation });
     expect([status, problem.message]).toEqual([400, message]);
@@ -110,7 +110,7 @@ describe('PUT /own-password', () => {
   });
 
   it.each(['Cartao#2026', 'Zebra#9041', 'Senha@2026', 'P@ssw0rd!9', 'Preg@o-2026'])(
-    'takes %j: words of the list inside of a password refuse nothing',
+    'accepts %j, which contains a word of the common-password list',
     async (password) => {
       const user = await makeMember(t.database.db);
       expect((await change(await tokenFor(t.deps, user), { password })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('PUT /own-password', () => {
     },
   );
 
-  it("takes the demo's password in a demo, also of a company of that name, and refuses it elsewhere", async () => {
+  it("accepts the demo's password only in a demo, even for a company of that name", async () => {
     const company = await makeCompany(t.database.db, 'MODERATOR', { name: 'Pregão Moderação' });
     const user = await makeMember(t.database.db, { company });
     const token = await tokenFor(t.deps, user);
@@ -136,7 +136,7 @@ describe('PUT /own-password', () => {
     ['the company', 'L@ranjeira#26'],
     ['the trade name', 'Umburana#26'],
     ['the user', 'Quixabeira#26'],
-  ])('answers PASSWORD_HOLDS_NAME to the name of %s', async (_, password) => {
+  ])('answers PASSWORD_HOLDS_NAME when the password contains the name of %s', async (_, password) => {
     const company = await makeCompany(t.database.db, 'LENDER', {
       name: 'Banco Laranjeira S.A.',
       trade_name: 'Umburana',
@@ -146,7 +146,7 @@ describe('PUT /own-password', () => {
     expect(problem.message).toBe('PASSWORD_HOLDS_NAME');
   });
 
-  it('counts wrong passwords with those of sign-in, and forgets them after the right one', async () => {
+  it('shares its rate limit with sign-in and resets it after the right password', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);
     for (let n = 0; n < 19; n += 1) await change(token, { current: 'Errada@2026' });
@@ -162,7 +162,7 @@ describe('PUT /own-password', () => {
     expect((await change(again, { current: NEW, password: 'Terceira#Chave7' })).status).toBe(200);
   });
 
-  it('keeps a wrong password, and the first try that is one too many, for the audit trail', async () => {
+  it('records each failed try and the first rate-limited one for the audit trail', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);
     for (let n = 0; n < 22; n += 1) await change(token, { current: 'Errada@2026' });
@@ -178,7 +178,7 @@ describe('PUT /own-password', () => {
     expect(kept[0]?.network).toBe('127.0.0.0/24');
   });
 
-  it('takes one of two simultaneous changes', async () => {
+  it('accepts one of three simultaneous changes', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);
     const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
@@ -188,7 +188,7 @@ describe('PUT /own-password', () => {
     expect((await givePassword(t, user.email, winner)).status).toBe(200);
   });
 
-  it('counts tries of many at once from one network, and takes back the right ones, none waiting for another in circles', async () => {
+  it('answers concurrent changes of eight users from one network without deadlock', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => makeMember(t.database.db)));
     const tokens = await Promise.all(users.map((user) => tokenFor(t.deps, user)));
     const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
@@ -197,7 +197,7 @@ describe('PUT /own-password', () => {
     expect(Object.keys(Object.groupBy(statuses, String))).toEqual(['200', '400']);
   });
 
-  it('gives as many tries to whoever holds a session, from however many networks', async () => {
+  it('limits a session to 60 failed tries across networks and leaves sign-in open', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);
     const from = async (n: number, current: string) =>
@@ -216,7 +216,7 @@ describe('PUT /own-password', () => {
     expect((await givePassword(t, user.email)).status).toBe(200);
   });
 
-  it('ends a sign-in whose password is just being looked at', async () => {
+  it('fails a concurrent sign-in with the old password', async () => {
     const user = await makeMember(t.database.db);
     const change = await (t.database.owner as OpenDb).startTransaction().execute();
     await change
@@ -231,7 +231,7 @@ describe('PUT /own-password', () => {
     expect(await mailsTo(user)).toEqual([]);
   });
 
-  it('is open to who has to enroll a second factor first', async () => {
+  it('accepts a user who must enroll a second factor first', async () => {
     const company = await makeCompany(t.database.db, 'BORROWER', {
       second_factor: 'OWN_FACTOR',
       second_factor_since: new Date(START.getTime() - 60_000),
@@ -241,7 +241,7 @@ describe('PUT /own-password', () => {
     expect((await change(token)).status).toBe(200);
   });
 
-  it('is refused to a program', async () => {
+  it('refuses a program', async () => {
     const user = await makeMember(t.database.db);
     const program = await programToken(t, await makeCredential(t.database.db, user.user_id));
     expect((await change(program)).status).toBe(403);

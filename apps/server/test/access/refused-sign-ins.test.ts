@@ -55,8 +55,8 @@ const kept = async () =>
 const times = (count: number, act: (n: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 
-describe('a refused sign-in', () => {
-  it('stands in the trail of its user: why, when, from about where and in which call, without a secret', async () => {
+describe('refused sign-in', () => {
+  it('adds reason, time, network and request id to the audit trail, never the password', async () => {
     const user = await makeMember(t.database.db);
     const { response } = await givePassword(t, user.email, WRONG, '203.0.113.77');
     await record();
@@ -82,7 +82,7 @@ describe('a refused sign-in', () => {
     expect(await trailOf(user)).toHaveLength(1);
   });
 
-  it('is told apart by its reason, and an accepted one stands beside it as before', async () => {
+  it('is recorded by reason, next to the lock and the accepted sign-in', async () => {
     const { db } = t.database;
     const invited = await makeMember(db, { password_hash: null, accepted_at: null });
     const blocked = await makeMember(db, { blocked_at: START });
@@ -108,7 +108,7 @@ describe('a refused sign-in', () => {
     expect(events.filter((event) => event !== 'REFUSE')).toEqual(['LOCK', 'SIGN_IN']);
   });
 
-  it('of a program with a wrong secret stands in the trail of its user; a name that no program has does not', async () => {
+  it('of a program is recorded in the trail of its user unless the client id is unknown', async () => {
     const { db } = t.database;
     const user = await makeMember(db);
     const { id, client_id } = await makeCredential(db, user.user_id);
@@ -127,7 +127,7 @@ describe('a refused sign-in', () => {
     ]);
   });
 
-  it('of who has no account is kept as a number only', async () => {
+  it('of an unknown e-mail adds no audit row and is deleted after an hour', async () => {
     const email = `nobody.${randomToken().toLowerCase()}@pregao.example`;
     await givePassword(t, email, WRONG, '2001:db8:7:8::9');
     expect(await kept()).toContainEqual({
@@ -143,7 +143,7 @@ describe('a refused sign-in', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('costs the same statements whether the account exists or not', async () => {
+  it('executes the same SQL statements whether the account exists or not', async () => {
     const user = await makeMember(t.database.db);
     let seen: string[] = [];
     const watch: KyselyPlugin = {
@@ -169,8 +169,8 @@ describe('a refused sign-in', () => {
   });
 });
 
-describe('refused sign-ins without end', () => {
-  it('make ten rows in an hour, and one that says how many more there were', async () => {
+describe('audit rows of many refused sign-ins', () => {
+  it('are limited to ten an hour per user plus one that counts the rest', async () => {
     const user = await makeMember(t.database.db);
     const networks = ['198.51.100.1', '198.51.101.1', '198.51.102.1'];
     for (const network of networks) await times(25, () => givePassword(t, user.email, WRONG, network));
@@ -178,7 +178,7 @@ describe('refused sign-ins without end', () => {
     await record();
     expect(await trailOf(user)).toHaveLength(10);
     const refused = (await kept()).filter(({ user_id }) => user_id === user.user_id);
-    // Of 75 tries 60 were looked at; of those that came too often the first beyond each limit is kept.
+    // 60 of 75 tries are checked; of the rate-limited rest only the first beyond each limit is stored.
     expect(refused).toHaveLength(63);
     await passMinutes(t, 61);
     await Promise.all([record(), record()]);
@@ -189,7 +189,7 @@ describe('refused sign-ins without end', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of one PIN token make ten rows in an hour', async () => {
+  it('are limited to ten an hour for one PIN token', async () => {
     const user = await makeMember(t.database.db);
     const token = await pinTokenFor(t, user.email);
     const pin = wrongPin(await newestPin(t.database.db, user.email));
@@ -200,7 +200,7 @@ describe('refused sign-ins without end', () => {
     expect((await kept()).filter(({ user_id }) => user_id === user.user_id)).toHaveLength(30);
   });
 
-  it('of very many accounts make a thousand rows in an hour', async () => {
+  it('are limited to a thousand an hour over all accounts plus counts of the rest', async () => {
     const { db } = t.database;
     await sql`delete from refused_sign_ins`.execute(db);
     await sql`
@@ -223,7 +223,7 @@ describe('refused sign-ins without end', () => {
     expect(sums.reduce((sum, { details }) => sum + Object(details).more, 0)).toBe(200);
   });
 
-  it('leave every chain whole', async () => {
+  it('keep every hash chain valid', async () => {
     expect(await verifyAudit(t.database.db)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ async function challenged() {
 }
 
 describe('POST /pin/resend', () => {
-  it('mails a new PIN with a new token after a minute; the old pair no longer counts', async () => {
+  it('mails a new PIN with a new token after a minute and invalidates the old pair', async () => {
     const { user, token, pin } = await challenged();
     await passMinutes(t, 1.01);
     const { status, body } = await resend(token);
@@ -39,14 +39,14 @@ describe('POST /pin/resend', () => {
     expect((await t.call('enterPin', { token: body.token_pin, body: { pin } })).status).toBe(200);
   });
 
-  it('answers WAIT_BEFORE_NEW_PIN within the minute, and how long (PAC-15)', async () => {
+  it('answers WAIT_BEFORE_NEW_PIN with Retry-After within the first minute (PAC-15)', async () => {
     const { token } = await challenged();
     const { status, problem, response } = await resend(token);
     expect([status, problem.message]).toEqual([429, 'WAIT_BEFORE_NEW_PIN']);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(50);
   });
 
-  it('mails one PIN to three simultaneous calls', async () => {
+  it('mails one PIN for three simultaneous calls', async () => {
     const { user, token } = await challenged();
     await passMinutes(t, 2);
     const answers = await Promise.all([resend(token), resend(token), resend(token)]);
@@ -59,7 +59,7 @@ describe('POST /pin/resend', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('ends 30 minutes after the password, however many PINs were asked for', async () => {
+  it('answers INVALID_TOKEN 30 minutes after the password, even after an earlier resend', async () => {
     const { token } = await challenged();
     await passMinutes(t, 20);
     const { body } = await resend(token);
@@ -85,7 +85,7 @@ describe('POST /pin/resend', () => {
     expect((await resend(token)).problem.message).toBe('CREDENTIALS_BLOCKED');
   });
 
-  it('refuses a text that is no token', async () => {
+  it('refuses a malformed token', async () => {
     expect((await resend('e30.e30.e30')).problem.message).toBe('INVALID_TOKEN');
   });
 });

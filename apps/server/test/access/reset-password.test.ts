@@ -22,7 +22,7 @@ const NEW = 'Outra#Chave7';
 const reset = (token: string, password = NEW, password_confirmation = password) =>
   t.call('resetPassword', { body: { token, password, password_confirmation } });
 
-/** The token that POST /forgot has mailed. */
+/** Mails a reset link and returns its token. */
 async function linkFor({ email }: Session): Promise<string> {
   await sendResetMail(t.deps, { email, ...LOCALE, request_id: 'test' });
   return newestLinkToken(t.database.db, email);
@@ -38,7 +38,7 @@ const audited = async ({ user_id }: Session) =>
     .execute();
 
 describe('POST /reset', () => {
-  it('sets the password, once (API-07)', async () => {
+  it('sets the password once per token (API-07)', async () => {
     const user = await makeMember(t.database.db);
     const token = await linkFor(user);
     expect((await reset(token)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('POST /reset', () => {
     expect(await audited(user)).toMatchObject([{ event: 'ASK_RESET' }, { event: 'RESET_PASSWORD' }]);
   });
 
-  it('takes one of two simultaneous uses of a token', async () => {
+  it('accepts one of three simultaneous uses of a token', async () => {
     const user = await makeMember(t.database.db);
     const token = await linkFor(user);
     const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
@@ -75,7 +75,7 @@ describe('POST /reset', () => {
     expect((await reset(older)).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('accepts an invited user, with the invitation of 7 days or the link of a forgotten password', async () => {
+  it('activates an invited user by an invitation of 7 days or by a reset link', async () => {
     const invited = { password_hash: null, accepted_at: null };
     const [first, second] = [
       await makeMember(t.database.db, invited),
@@ -100,7 +100,7 @@ describe('POST /reset', () => {
     for (const user of [first, second]) expect((await givePassword(t, user.email, NEW)).status).toBe(200);
   });
 
-  it('unlocks the PIN and forgets the passwords that were guessed', async () => {
+  it('unlocks the PIN and resets the password rate limit', async () => {
     const user = await makeMember(t.database.db, {
       pin_tries: 5,
       pin_locked_until: new Date(START.getTime() + 3600_000),
@@ -130,7 +130,7 @@ describe('POST /reset', () => {
     ['the user', 'Quixabeira#26'],
     ['the mailbox', 'B1riba.Mail'],
   ])(
-    'answers PASSWORD_HOLDS_NAME to the name of %s, by reset and invitation, and leaves the token usable',
+    'answers PASSWORD_HOLDS_NAME to the name of %s, for reset and invitation, and leaves the token usable',
     async (_, password) => {
       const { db } = t.database;
       const company = await makeCompany(db, 'LENDER', {
@@ -150,7 +150,7 @@ describe('POST /reset', () => {
     },
   );
 
-  it('tells who has no link nothing of the names', async () => {
+  it('answers INVALID_TOKEN to an unknown token before it checks names', async () => {
     const answer = await reset(randomToken(), 'Quixabeira#26');
     expect(answer.problem.message).toBe('INVALID_TOKEN');
   });
@@ -161,7 +161,7 @@ describe('POST /reset', () => {
     expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('answers INVALID_TOKEN to a made-up token and to one made for a credential', async () => {
+  it('answers INVALID_TOKEN to an unknown token and to the token of a credential', async () => {
     const user = await makeMember(t.database.db);
     const secret = randomToken();
     await transaction(t.database.db, (tx) =>
@@ -187,7 +187,7 @@ describe('POST /reset', () => {
     expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('lets an address try a hundred made-up tokens in 15 minutes, no more', async () => {
+  it('limits one address to a hundred unknown tokens in 15 minutes', async () => {
     const answers: string[] = [];
     for (let n = 0; n < 120; n += 1) answers.push((await reset(randomToken())).problem.message);
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS');

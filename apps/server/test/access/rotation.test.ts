@@ -16,7 +16,10 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { sessionFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-/** Each step of "Rotate" in docs/operations.md, over two API processes and a worker at work: by `npm run chaos`, as it takes a dozen starts. */
+/**
+ * Secrets for the steps of "Rotate" in docs/operations.md, over two API processes and a worker.
+ * The test runs with `npm run chaos` only because it starts a dozen processes.
+ */
 const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
 const NEXT = 'Lw4Ct8Zq1Vn6Xb0Rk5Ym9Hs3Jd7Gp2FeTaUoIxBvNc';
 const idOf = (secret: string) => keysOf({ secret }).current.id;
@@ -49,7 +52,7 @@ async function stopWorker(): Promise<void> {
   await once(worker, 'exit');
 }
 
-/** One after the other, as the document says. @param between when the first of them is new and the others are not */
+/** Restarts the processes one by one, as the document says. @param between runs after the first restart */
 async function restart(secrets: Secrets, between: () => Promise<void> = async () => {}): Promise<void> {
   const env = environment(secrets);
   for (const at of [0, 1]) {
@@ -79,13 +82,13 @@ async function programToken(at: number, { client_id, client_secret }: MadeCreden
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Somebody at work, on whichever process answers. @returns ends it, with all that was answered */
+/** Calls the processes in turns in the background. @returns a function that stops and gives all statuses */
 function atWork(token: string) {
   const answers = new Set<number>();
   let over = false;
   const working = (async () => {
     for (let at = 0; !over; at += 1) {
-      // A process that is being replaced takes no calls: the proxy asks the other one.
+      // A restarting process refuses connections; a proxy would use the other one.
       const answer = await ask(token, at % 2).catch(() => undefined);
       if (answer !== undefined) answers.add(answer.status);
       await delay(20);
@@ -98,7 +101,7 @@ function atWork(token: string) {
   };
 }
 
-/** The next event of the borrower, which the worker sends, verified by its company's secret. */
+/** Publishes an offer and verifies the webhook of the worker with the company's secret. */
 async function nextEventVerifies(secret: string): Promise<void> {
   const before = receiver.received.length;
   await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
@@ -110,7 +113,7 @@ async function nextEventVerifies(secret: string): Promise<void> {
 }
 
 test.runIf(AT_LENGTH)(
-  'a whole rotation over running processes: sessions, credentials and webhooks go on, and the key of before ends',
+  'secret rotation keeps sessions, credentials and webhooks working until the old key is removed',
   async () => {
     receiver = await startReceiver();
     await restart({ SECRET: FIRST, SECRETS_ACCEPTED: '' });
@@ -138,7 +141,7 @@ test.runIf(AT_LENGTH)(
     await restart({ SECRET: NEXT, SECRETS_ACCEPTED: FIRST }, async () => {
       renewed = (await ask(session, 0, '/refresh-token', 'POST')).body.access_token;
       expect(decodeProtectedHeader(renewed).kid).toBe(idOf(NEXT));
-      // The other one still signs by the key of before.
+      // The other process still signs with the old key.
       expect(await statuses(renewed)).toEqual([200, 200]);
       expect(decodeProtectedHeader(await programToken(1, credential)).kid).toBe(idOf(FIRST));
     });

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterEach(() => t.setClock());
 afterAll(() => t.close());
 
-/** The code of an app now, or some steps away; apps go by the machine's clock. */
+/** Code of an app now, or `steps` away. Apps use the machine's clock, not the app clock. */
 const codeNow = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** A member who has enrolled an app by the present code; that of the next step is taken as well, whenever the step ends. */
+/** Makes a member who enrolled an app with the current code. The code of the next step is valid too. */
 async function enrolled(values: Parameters<typeof makeMember>[1] = {}) {
   const user = await makeMember(t.database.db, values);
   const token = await tokenFor(t.deps, user);
@@ -33,7 +33,7 @@ async function enrolled(values: Parameters<typeof makeMember>[1] = {}) {
   return { user, token, secret: body.secret, codes: confirmed.body.recovery_codes };
 }
 
-/** The first step: the token of the second, and what that takes. */
+/** Signs in by password and returns the PIN token and the accepted factors. */
 async function passwordOf({ email }: Pick<Session, 'email'>) {
   const { body } = await givePassword(t, email);
   return body as unknown as { token_pin: string; factors: string[] };
@@ -51,8 +51,8 @@ const audited = (user: Pick<Session, 'user_id'>) =>
     .orderBy('seq')
     .execute();
 
-describe('enrolling an app', () => {
-  it('takes the password, then the first code, and answers recovery codes once', async () => {
+describe('enrollment of an authenticator app', () => {
+  it('requires the password and the first code and returns ten recovery codes', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);
     const wrong = await t.call('beginApp', { token, body: { password: 'Errada@2026' } });
@@ -73,7 +73,7 @@ describe('enrolling an app', () => {
     expect(await audited(user)).toEqual([{ event: 'CHANGE_FACTOR', details: { change: 'APP_ENROLLED' } }]);
   });
 
-  it('keeps neither secret nor codes in a readable form, and tells the user', async () => {
+  it('stores neither secret nor codes in plain text and mails the user', async () => {
     const { user, secret, codes } = await enrolled();
     const rows = await Promise.all(
       (['authenticator_apps', 'recovery_codes', 'audit', 'mails'] as const).map((table) =>
@@ -91,7 +91,7 @@ describe('enrolling an app', () => {
     expect(mail).toEqual([{ kind: 'SECOND_FACTOR_CHANGED' }]);
   });
 
-  it('is over a quarter of an hour after it began', async () => {
+  it('expires a quarter of an hour after its start', async () => {
     const token = await tokenFor(t.deps, await makeMember(t.database.db));
     const { body } = await t.call('beginApp', { token, body: { password: PASSWORD } });
     await passMinutes(t, 16);
@@ -99,7 +99,7 @@ describe('enrolling an app', () => {
     expect(late.problem.message).toBe('ENROLLMENT_EXPIRED');
   });
 
-  it('of another app goes on with the one before until its code has come, and keeps the recovery codes', async () => {
+  it('of another app keeps the old one valid until confirmed and issues no recovery codes', async () => {
     const { user, token, secret } = await enrolled();
     const { body } = await t.call('beginApp', { token, body: { password: PASSWORD } });
     const first = await enterCode((await passwordOf(user)).token_pin, codeNow(secret, 1));
@@ -111,7 +111,7 @@ describe('enrolling an app', () => {
     expect((await enterCode(again, codeNow(body.secret, 1))).status).toBe(200);
   });
 
-  it('ends the PIN that was mailed before', async () => {
+  it('invalidates a PIN that was mailed before', async () => {
     const user = await makeMember(t.database.db);
     const { token_pin } = await passwordOf(user);
     const pin = await newestPin(t.database.db, user.email);
@@ -121,7 +121,7 @@ describe('enrolling an app', () => {
     expect((await t.call('enterPin', { token: token_pin, body: { pin } })).status).toBe(401);
   });
 
-  it('outlives the rotation of the installation’s secret', async () => {
+  it('survives a rotation of the installation’s secret', async () => {
     const { user, secret } = await enrolled();
     const { config } = t.deps;
     const rotated = {
@@ -137,8 +137,8 @@ describe('enrolling an app', () => {
   });
 });
 
-describe('signing in with an app', () => {
-  it('takes a code once, and no PIN; the audit trail names the factor', async () => {
+describe('sign-in with an authenticator app', () => {
+  it('accepts a code once, refuses a PIN and records the factor in the audit trail', async () => {
     const { user, secret } = await enrolled();
     const { token_pin } = await passwordOf(user);
     const pin = await t.call('enterPin', { token: token_pin, body: { pin: '123456' } });
@@ -152,7 +152,7 @@ describe('signing in with an app', () => {
     expect((await audited(user)).at(-1)).toMatchObject({ event: 'SIGN_IN', details: { factor: 'APP' } });
   });
 
-  it('is closed to who has none, and its codes to an access token', async () => {
+  it('refuses a user without an app, and an access token', async () => {
     const user = await makeMember(t.database.db);
     const { token_pin } = await passwordOf(user);
     const own = await enterCode(token_pin, '123456');
@@ -160,7 +160,7 @@ describe('signing in with an app', () => {
     expect((await enterCode(await tokenFor(t.deps, user), '123456')).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('locks after five wrong codes, across tokens and kinds of codes', async () => {
+  it('locks the account after five wrong codes across tokens and kinds of codes', async () => {
     const { user, secret } = await enrolled();
     for (let tries = 1; tries <= 4; tries += 1)
       expect((await enterCode((await passwordOf(user)).token_pin, codeNow(secret, 9))).problem.message).toBe(
@@ -171,7 +171,7 @@ describe('signing in with an app', () => {
     expect([fifth.status, fifth.problem.message]).toEqual([429, 'PIN_ATTEMPTS_EXHAUSTED']);
     expect((await enterCode(token_pin, codeNow(secret, 1))).status).toBe(429);
     expect((await givePassword(t, user.email)).status).toBe(429);
-    // Who has the mailbox alone gets no new tries by it.
+    // A password reset does not unlock: access to the mailbox alone gives no new tries.
     await sendResetMail(t.deps, { email: user.email, ...LOCALE, request_id: 'test' });
     const link = await newestLinkToken(t.database.db, user.email);
     const given = { password: 'Quixabeira#26', password_confirmation: 'Quixabeira#26' };
@@ -182,7 +182,7 @@ describe('signing in with an app', () => {
     expect((await enterCode(body.token_pin, codeNow(secret, 1))).status).toBe(200);
   });
 
-  it('also takes each recovery code once, however it is typed, and tells the user', async () => {
+  it('accepts each recovery code once in any spelling and records its use', async () => {
     const { user, codes } = await enrolled();
     const typed = codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
     const enter = async () =>
@@ -208,7 +208,7 @@ describe('signing in with an app', () => {
     expect(old.problem.message).toBe('RECOVERY_CODE_INCORRECT');
   });
 
-  it('goes back to the PIN when the app is given up', async () => {
+  it('falls back to the mailed PIN when the app is removed', async () => {
     const { user, token } = await enrolled();
     const { status } = await t.call('giveUpApp', { token, body: { password: PASSWORD } });
     expect(status).toBe(200);
@@ -219,14 +219,14 @@ describe('signing in with an app', () => {
   });
 });
 
-describe('a company that requires a second factor', () => {
+describe('second-factor policy of a company', () => {
   let company: MadeCompany;
   let master: Awaited<ReturnType<typeof enrolled>>;
   let colleague: Session;
   const require = (token: string, policy: 'OWN_FACTOR' | 'MAILED_PIN' = 'OWN_FACTOR') =>
     t.call('setSecondFactorPolicy', { token, body: { policy, password: PASSWORD } });
 
-  it('is set by a MASTER who has one; all its MASTERs are told, and sessions that are open go on', async () => {
+  it('is set by a MASTER with a second factor, mails all MASTERs and keeps open sessions', async () => {
     company = await makeCompany(t.database.db, 'LENDER');
     const second = await makeMember(t.database.db, { company });
     colleague = await makeMember(t.database.db, { company, role: 'OPERATOR' });
@@ -250,7 +250,7 @@ describe('a company that requires a second factor', () => {
     ).toBe('FACTOR_REQUIRED');
   });
 
-  it('lets who has none in by the PIN, to enroll and nothing else', async () => {
+  it('restricts a user without a second factor to enrollment after sign-in by PIN', async () => {
     const token = await signInAs(t, colleague.email);
     const due = await t.call('listCompanies', { token });
     expect([due.status, due.problem.message]).toEqual([403, 'SECOND_FACTOR_DUE']);
@@ -263,7 +263,7 @@ describe('a company that requires a second factor', () => {
     expect((await t.call('refreshToken', { token })).body.user.must_enroll).toBe(false);
   });
 
-  it('accepts no PIN after seven days, until a MASTER resets, from when there are seven more', async () => {
+  it('refuses the PIN after seven days until a MASTER resets the second factor', async () => {
     const late = await makeMember(t.database.db, { company, role: 'OPERATOR' });
     await passMinutes(t, 7 * DAY - 1);
     expect((await passwordOf(late)).factors).toEqual(['PIN']);
@@ -278,7 +278,7 @@ describe('a company that requires a second factor', () => {
     expect((await passwordOf(late)).factors).toEqual(['PIN']);
   });
 
-  it('leaves programs as they are', async () => {
+  it('does not restrict programs', async () => {
     const { user, token } = await enrolled({ company });
     const made = await t.call('createCredential', { token, params: { id: user.user_id } });
     const { client_id, client_secret } = made.body;
@@ -297,10 +297,10 @@ describe('a company that requires a second factor', () => {
   });
 });
 
-describe('the reset of a lost second factor', () => {
+describe('reset of a lost second factor', () => {
   const reset = (token: string, id: number) => t.call('resetSecondFactor', { token, params: { id } });
 
-  it('is a MASTER’s of the own company at once: sessions end, and the PIN is mailed again', async () => {
+  it('by a MASTER of the company ends sessions and restores the mailed PIN at once', async () => {
     const company = await makeCompany(t.database.db, 'BORROWER');
     const master = await tokenFor(t.deps, await makeMember(t.database.db, { company }));
     const lost = await enrolled({ company });
@@ -321,7 +321,7 @@ describe('the reset of a lost second factor', () => {
     });
   });
 
-  it('is made at the shell where nobody is left to do it', async () => {
+  it('by the shell command ends sessions and restores the mailed PIN', async () => {
     const { user, token } = await enrolled();
     expect(await resetFactorsAtShell(t.deps, 'nobody@example.com')).toBe(false);
     expect(await resetFactorsAtShell(t.deps, user.email)).toBe(true);
@@ -329,7 +329,7 @@ describe('the reset of a lost second factor', () => {
     expect((await passwordOf(user)).factors).toEqual(['PIN']);
   });
 
-  it('is made of everybody at the shell after the secrets of apps have leaked, once it was confirmed', async () => {
+  it('by the shell command covers all users only when confirmed', async () => {
     const [begun, whole] = [await makeMember(t.database.db), await enrolled()];
     await t.call('beginApp', { token: await tokenFor(t.deps, begun), body: { password: PASSWORD } });
     const users = await resetAllFactorsAtShell(t.deps, { confirmed: false });
@@ -342,7 +342,7 @@ describe('the reset of a lost second factor', () => {
     expect(await resetAllFactorsAtShell(t.deps, { confirmed: false })).toBe(0);
   });
 
-  it('is a moderator’s by a change that waits, and that everybody concerned is told of', async () => {
+  it('by a moderator becomes a held change that a second moderator releases', async () => {
     const company = await makeCompany(t.database.db, 'MODERATOR');
     const moderator = await tokenFor(t.deps, await makeMember(t.database.db, { company }));
     const lost = await enrolled();

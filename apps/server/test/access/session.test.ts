@@ -22,7 +22,7 @@ const open = () => sessionFor(t.deps, user.user_id);
 const use = async (token: string) => (await t.call('listCompanies', { token })).status;
 const refresh = (token: string) => t.call('refreshToken', { token });
 
-describe('a session', () => {
+describe('session', () => {
   it('answers 401 SESSION_EXPIRED once its token has expired unrefreshed (AUTH-09)', async () => {
     const token = await open();
     await passMinutes(t, 29.9);
@@ -37,18 +37,18 @@ describe('a session', () => {
     ['no signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
     ['the algorithm none', (token: string) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
     ['garbage', () => 'garbage'],
-  ])('is not opened by a token with %s', async (_, spoil) => {
+  ])('refuses a token with %s', async (_, spoil) => {
     expect(await use(spoil(await open()))).toBe(401);
   });
 
-  it('is not opened by a token that another installation signed', async () => {
+  it('refuses a token signed for another purpose', async () => {
     const { tokens } = t.deps;
     const claims = decodeJwt(await open());
     const pin = await tokens.sign('pin', { ...claims }, 1800, START);
     expect(await use(pin)).toBe(401);
   });
 
-  it('ends with the block of its user, and a change of role counts at once', async () => {
+  it('ends when its user is blocked and applies a changed role at once', async () => {
     const member = await makeMember(t.database.db);
     const token = await sessionFor(t.deps, member.user_id);
     const change = (values: object) =>
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await use(token)).toBe(401);
   });
 
-  it('is known to every API process at once', async () => {
+  it('opens and ends in all API processes at once', async () => {
     const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
       connections: 3,
       unnamed: 'SYSTEM',
@@ -77,7 +77,7 @@ describe('a session', () => {
 });
 
 describe('POST /refresh-token', () => {
-  it('answers a new token of the same session; the old one stays valid until it expires (API-08, PAC-10)', async () => {
+  it('returns a new token of the session and leaves the old one valid (API-08, PAC-10)', async () => {
     const old = await open();
     await passMinutes(t, 20);
     const { status, body } = await refresh(old);
@@ -91,7 +91,7 @@ describe('POST /refresh-token', () => {
     expect(await use(body.access_token)).toBe(200);
   });
 
-  it('never goes beyond 12 hours, however often it is refreshed (PAC-12)', async () => {
+  it('never extends a session beyond 12 hours (PAC-12)', async () => {
     let token = await open();
     for (let hours = 0; hours < 11.5; hours += 0.5) {
       await passMinutes(t, 29.5);
@@ -120,7 +120,7 @@ describe('POST /refresh-token', () => {
 });
 
 describe('POST /sign-out', () => {
-  it('ends the session at once with all its tokens, and leaves other sessions (PAC-11)', async () => {
+  it('ends the session with all its tokens and leaves other sessions open (PAC-11)', async () => {
     const [token, other] = [await open(), await open()];
     const newer = (await refresh(token)).body.access_token;
     const { status, body } = await t.call('signOut', { token });
@@ -149,11 +149,11 @@ describe('POST /sign-out', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe('own sessions', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 
-  /** Signs in by the real calls from a browser at an address. */
+  /** Signs in over HTTP from a browser at an address. */
   async function enterFrom(member: Session, remoteAddress: string): Promise<string> {
     const pinToken = await pinTokenFor(t, member.email);
     const response = await t.app.inject({
@@ -169,14 +169,14 @@ describe('the own sessions', () => {
   const useFrom = (token: string, remoteAddress: string) =>
     t.app.inject({ url: '/api/companies', headers: { authorization: `Bearer ${token}` }, remoteAddress });
 
-  /** A member with no session yet. */
+  /** Makes a member without sessions. */
   async function newcomer(): Promise<Session> {
     const member = await makeMember(t.database.db);
     await endMadeSessions(t.database.db, member);
     return member;
   }
 
-  it('are told with browser, system, place and times, the last used first; the one that asks is marked', async () => {
+  it('are listed with browser, system, address and times, with the current one marked', async () => {
     const member = await newcomer();
     const [first, second] = [await enterFrom(member, '200.147.3.10'), await enterFrom(member, '10.0.0.7')];
     await passMinutes(t, 2);
@@ -200,7 +200,7 @@ describe('the own sessions', () => {
       expect(Date.parse(row.seen_at) - Date.parse(row.created_at)).toBeGreaterThan(60_000);
   });
 
-  it('are written down as used once a minute, by one of many calls at once', async () => {
+  it('store their last use at most once a minute under concurrent calls', async () => {
     const member = await newcomer();
     const token = await enterFrom(member, '200.147.3.10');
     const version = async () =>
@@ -222,7 +222,7 @@ describe('the own sessions', () => {
     expect(await version()).toBe(after);
   });
 
-  it('end one by one and all others at once, for their owner alone, with a row in the audit trail', async () => {
+  it('end singly or all others together, only by their owner, with one audit row each', async () => {
     const member = await newcomer();
     const stranger = await open();
     const [a, b, c] = [

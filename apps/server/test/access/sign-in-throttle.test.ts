@@ -23,20 +23,20 @@ async function guessTimes(times: number, email: string, address?: string): Promi
 const count = (answers: readonly string[], wanted: string): number =>
   answers.filter((answer) => answer === wanted).length;
 
-describe('POST /auth, guessing', () => {
-  it('lets exactly 20 of 40 simultaneous guesses through (PAC-01)', async () => {
+describe('POST /auth rate limit', () => {
+  it('checks exactly 20 of 40 simultaneous guesses and refuses the rest (PAC-01)', async () => {
     const user = await makeMember(t.database.db);
     const answers = await guessTimes(40, user.email);
     expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
     expect(count(answers, 'TOO_MANY_REQUESTS')).toBe(20);
   });
 
-  it('counts an address without an account in the same way', async () => {
+  it('counts guesses for an unknown e-mail in the same way', async () => {
     const answers = await guessTimes(25, 'nobody@pregao.example');
     expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
   });
 
-  it('refuses the right password then as well, says how long, and lets the owner in after 15 minutes (PAC-02)', async () => {
+  it('refuses the right password with Retry-After and accepts it after 15 minutes (PAC-02)', async () => {
     const user = await makeMember(t.database.db);
     await guessTimes(20, user.email);
     const refused = await givePassword(t, user.email);
@@ -49,13 +49,13 @@ describe('POST /auth, guessing', () => {
     expect((await givePassword(t, user.email)).status).toBe(200);
   });
 
-  it('does not hold other accounts up', async () => {
+  it('does not affect other accounts', async () => {
     const [attacked, other] = [await makeMember(t.database.db), await makeMember(t.database.db)];
     await guessTimes(20, attacked.email);
     expect((await givePassword(t, other.email)).status).toBe(200);
   });
 
-  it('does not hold colleagues of the same network up, however long it goes on', async () => {
+  it('does not affect another account of the same network after 300 guesses', async () => {
     const [attacked, colleague] = [await makeMember(t.database.db), await makeMember(t.database.db)];
     const tryOne = () =>
       countTry(t.database.db, passwordBuckets(attacked.email, '127.0.0.1', false)).catch(() => undefined);
@@ -64,7 +64,7 @@ describe('POST /auth, guessing', () => {
     expect((await givePassword(t, colleague.email)).status).toBe(200);
   });
 
-  it('starts anew after the right password', async () => {
+  it('resets after the right password', async () => {
     const user = await makeMember(t.database.db);
     for (let round = 0; round < 3; round += 1) {
       await guessTimes(19, user.email);
@@ -72,7 +72,7 @@ describe('POST /auth, guessing', () => {
     }
   });
 
-  it('keeps who guesses from other addresses out, and the owner in at an address known from before', async () => {
+  it('refuses unknown addresses and accepts the owner at a known address', async () => {
     const user = await makeMember(t.database.db);
     await signInAs(t, user.email);
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
@@ -82,7 +82,7 @@ describe('POST /auth, guessing', () => {
     expect((await givePassword(t, user.email)).status).toBe(200);
   });
 
-  it('counts what one address tries on many accounts', async () => {
+  it('counts guesses of one address across accounts', async () => {
     const tryOne = (n: number) =>
       countTry(t.database.db, passwordBuckets(`nobody${n}@pregao.example`, '198.51.100.9', false)).then(
         () => 'counted',
@@ -95,7 +95,7 @@ describe('POST /auth, guessing', () => {
     expect(await guess(t, 'another@pregao.example', '198.51.100.8')).toBe('INCORRECT_CREDENTIALS');
   });
 
-  it('counts over several API processes', async () => {
+  it('counts guesses across API processes', async () => {
     const user = await makeMember(t.database.db);
     const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
       connections: 5,

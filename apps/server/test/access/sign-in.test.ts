@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** How much work the one is, measured by the other, which followed at once: as half of the pairs tell. */
+/** Median ratio of the work of `one` to the work of `other`, pair by pair. */
 function shareOfWork(one: readonly { work: number }[], other: readonly { work: number }[]): number {
   const shares = one.map(({ work }, n) => work / (other[n]?.work ?? Number.NaN)).sort((a, b) => a - b);
   return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
@@ -20,7 +20,7 @@ function shareOfWork(one: readonly { work: number }[], other: readonly { work: n
 const withoutRequestId = ({ instance: _, ...problem }: object & { instance?: unknown }) => problem;
 
 describe('POST /auth', () => {
-  it('answers a PIN token and mails a PIN in the language of the call (AUTH-03a, API-04a, API-04b)', async () => {
+  it('returns a PIN token and mails a PIN in the given language (AUTH-03a, API-04a, API-04b)', async () => {
     const { db } = t.database;
     const user = await makeMember(db);
     const body = { email: user.email.toUpperCase(), password: PASSWORD, language: 'en', timezone: 'UTC-5' };
@@ -32,26 +32,26 @@ describe('POST /auth', () => {
     expect(await newestPin(db, user.email)).toMatch(/^\d{6}$/);
   });
 
-  it('answers a wrong password and an unknown e-mail alike, after the same work', async () => {
+  it('answers a wrong password and an unknown e-mail alike, with similar CPU time', async () => {
     const user = await makeMember(t.database.db);
     const observe = async (email: string) => {
       const before = process.cpuUsage();
       const { status, problem, response } = await givePassword(t, email, 'Errada@2026');
-      // Microseconds of the processor, of all threads.
+      // CPU time in microseconds over all threads.
       const { user: work } = process.cpuUsage(before);
       const { date: _, 'x-request-id': __, ...headers } = response.headers;
       return { work, answer: { status, problem: withoutRequestId(problem), headers } };
     };
     type Observed = Awaited<ReturnType<typeof observe>>;
     const [wrong, unknown]: [Observed[], Observed[]] = [[], []];
-    // In turns, so that whatever else the machine does falls into both.
+    // Alternates so that other load on the machine affects both.
     for (let n = 0; n < 11; n += 1) {
       unknown.push(await observe(`nobody${n}@pregao.example`));
       wrong.push(await observe(user.email));
     }
     expect(wrong[0]?.answer).toMatchObject({ status: 401, problem: { message: 'INCORRECT_CREDENTIALS' } });
     expect(unknown[0]?.answer).toEqual(wrong[0]?.answer);
-    // Without the hashing it would be a tenth.
+    // Without hashing for unknown e-mails the ratio would be about a tenth.
     expect(shareOfWork(unknown, wrong)).toBeGreaterThan(0.3);
   });
 
@@ -61,7 +61,7 @@ describe('POST /auth', () => {
     expect([status, problem.message]).toEqual([401, 'INCORRECT_CREDENTIALS']);
   });
 
-  it('tells a blocked user so only after the right password', async () => {
+  it('answers CREDENTIALS_BLOCKED to a blocked user only after the right password', async () => {
     const user = await makeMember(t.database.db, { blocked_at: START });
     expect((await givePassword(t, user.email, 'Errada@2026')).problem.message).toBe('INCORRECT_CREDENTIALS');
     const right = await givePassword(t, user.email);
@@ -70,9 +70,9 @@ describe('POST /auth', () => {
 
   it.each([
     ['an unknown field', { admin: true }, 'admin', 'UNKNOWN_FIELD'],
-    ['a time zone that is none', { timezone: 'Marte/Olympus' }, 'timezone', 'TIME_ZONE_INVALID'],
+    ['an unknown time zone', { timezone: 'Marte/Olympus' }, 'timezone', 'TIME_ZONE_INVALID'],
     ['no password', { password: undefined }, 'password', 'MISSING_FIELD'],
-    ['an e-mail that is none', { email: 'aurora' }, 'email', 'EMAIL_INVALID'],
+    ['a malformed e-mail', { email: 'aurora' }, 'email', 'EMAIL_INVALID'],
   ])('refuses %s', async (_, change, field, message) => {
     const body = { email: 'a@pregao.example', password: PASSWORD, ...LOCALE, ...change };
     const { status, problem } = await t.call('signIn', { body });
@@ -80,7 +80,7 @@ describe('POST /auth', () => {
     expect(problem.errors).toMatchObject([{ field, message }]);
   });
 
-  it('keeps no PIN in readable form', async () => {
+  it('stores no PIN in plain text', async () => {
     const { db } = t.database;
     const user = await makeMember(db, { company: await makeCompany(db, 'LENDER') });
     await givePassword(t, user.email);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { newAppSecret, stepOfCode } from '../../src/modules/access/factors/totp.ts';
 
-/** RFC 6238, appendix B: SHA-1, of whose eight digits the last six are the code of six. */
+/** Secret of RFC 6238, appendix B (SHA-1). A six-digit code is the last six of its eight digits. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 it.each([
@@ -12,11 +12,11 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i s the code is %s, as the standard has it', (seconds, code) => {
+])('TOTP at %i s is %s as in RFC 6238', (seconds, code) => {
   expect(stepOfCode(SECRET, code.slice(-6), seconds)).toBe(Math.floor(seconds / 30));
 });
 
-it('takes the codes of the step before and after, and of no other', () => {
+it('TOTP check accepts codes of the previous, current and next step only', () => {
   const now = 1_234_567_890;
   const totp = new TOTP({ secret: Secret.fromBase32(SECRET) });
   const code = (drift: number) => totp.generate({ timestamp: (now + drift * 30) * 1000 });
@@ -26,6 +26,6 @@ it('takes the codes of the step before and after, and of no other', () => {
   expect(stepOfCode(SECRET, '12345', now)).toBeUndefined();
 });
 
-it('a new secret has 160 bits, in base32 without padding', () => {
+it('new app secret has 160 bits in base32 without padding', () => {
   expect(newAppSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });

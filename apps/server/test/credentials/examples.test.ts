@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Receivables of twenty issuers, due in some weeks. */
+/** Writes a CSV file with receivables of twenty issuers, due on the 30th business day. */
 async function csvFile(name: string): Promise<string> {
   const due = formatDay(await businessDay(database.db, 30), 'pt');
   const lines = Array.from({ length: 20 }, (_, n) => `${name} ${n};${due};${1000 + 37 * n},50`);
@@ -74,7 +74,7 @@ async function expectDeal(said: string): Promise<void> {
   });
 }
 
-it('the TypeScript example offers and bids with nothing but the API (GEN-08)', {
+it('TypeScript example offers and bids over the API alone (GEN-08)', {
   timeout: 60_000,
 }, async () => {
   const path = await csvFile('typescript');
@@ -82,7 +82,7 @@ it('the TypeScript example offers and bids with nothing but the API (GEN-08)', {
   await expectDeal(stdout);
 });
 
-/** Makes a folder with a `curl` that sends by `fetch`: a machine may have no other. */
+/** Makes a folder with a `curl` based on `fetch`, because a machine may lack curl. */
 function folderOfCurl(): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -91,14 +91,14 @@ function folderOfCurl(): string {
   return bin;
 }
 
-it('the curl example offers, bids and shows a refusal with nothing but the API', {
+it('curl example offers, bids and shows a refusal over the API alone', {
   timeout: 60_000,
 }, async () => {
   const path = await csvFile('curl');
   const PATH = [folderOfCurl(), env.PATH].join(delimiter);
   const offer = () => run('sh', [join(EXAMPLES, 'program.sh'), path], { env: { ...env, PATH } });
   await expectDeal((await offer()).stdout);
-  // The same file again: the refusal is shown, and nothing is asked after it.
+  // The same file is refused, and the script stops there.
   const again = await offer().catch((error: unknown) => error);
   expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('FILE_EXISTS') });
 });

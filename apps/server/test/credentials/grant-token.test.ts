@@ -26,7 +26,7 @@ describe('POST /oauth/token', () => {
   it.each([
     ['in the body', () => postForm(s.t, { ...GRANT, ...inBody() })],
     ['by HTTP Basic', () => postForm(s.t, GRANT, inHeader())],
-    ['with a parameter that nobody knows', () => postForm(s.t, { ...GRANT, ...inBody(), audience: 'x' })],
+    ['with an unknown parameter', () => postForm(s.t, { ...GRANT, ...inBody(), audience: 'x' })],
   ])('exchanges a credential %s for a token of its user (GEN-08)', async (_, ask) => {
     const reply = await ask();
     expect([reply.statusCode, reply.headers['cache-control'], reply.headers.pragma]).toEqual([
@@ -41,8 +41,8 @@ describe('POST /oauth/token', () => {
   });
 
   it.each([
-    ['bytes that are no UTF-8', Buffer.from('scope=\xe7', 'latin1')],
-    ['an encoded byte that is no UTF-8', 'scope=%E7'],
+    ['invalid UTF-8 bytes', Buffer.from('scope=\xe7', 'latin1')],
+    ['an encoded invalid UTF-8 byte', 'scope=%E7'],
     ['a percent sign without digits', 'scope=%zz'],
   ])('answers invalid_request to a form with %s', async (_, field) => {
     const form = new URLSearchParams({ ...GRANT, ...inBody() }).toString();
@@ -59,7 +59,7 @@ describe('POST /oauth/token', () => {
     ]);
   });
 
-  it('answers the scopes of a service user, and none of a person', async () => {
+  it('returns the scopes of a service user and none for a person', async () => {
     const scopes = ['READ', 'FILES', 'PUBLISH'] as const;
     const { body } = await s.as(s.borrower, 'createServiceUser', { body: { name: 'Robô', scopes } });
     const service = await makeCredential(s.db, body.id);
@@ -69,7 +69,7 @@ describe('POST /oauth/token', () => {
     expect(await ask(credential)).not.toHaveProperty('scope');
   });
 
-  it('tells when the credential was last used', async () => {
+  it('records the last use of the credential', async () => {
     await later(5000);
     await programToken(s.t, credential);
     const { body } = await s.as(s.borrower, 'listCredentials');
@@ -109,7 +109,7 @@ describe('POST /oauth/token', () => {
       'invalid_request',
       'MALFORMED',
     ],
-    ['both ways at once', { ...GRANT, client_secret: 'x' }, 'invalid_request', 'MALFORMED'],
+    ['credentials in header and body', { ...GRANT, client_secret: 'x' }, 'invalid_request', 'MALFORMED'],
     ['two clients', { ...GRANT, client_id: 'another' }, 'invalid_request', 'MALFORMED'],
   ] as const)('answers 400 to %s', async (_, fields, error, message) => {
     const reply = await postForm(s.t, fields, inHeader());
@@ -131,7 +131,7 @@ describe('POST /oauth/token', () => {
     },
   );
 
-  it('takes no token from an address that asks too often, and goes on elsewhere', async () => {
+  it('answers 429 to an address after 30 failed tries and serves other addresses', async () => {
     const ask = (remoteAddress: string) =>
       postForm(s.t, { ...GRANT, ...inBody(), client_secret: 'x' }, { remoteAddress });
     const codes: number[] = [];
@@ -144,7 +144,7 @@ describe('POST /oauth/token', () => {
   });
 });
 
-describe('the token of a program', () => {
+describe('access token of a program', () => {
   const refused = async (token: string) => {
     const { status, problem } = await use(token);
     expect([status, problem.message]).toEqual([401, 'SESSION_EXPIRED']);
@@ -152,7 +152,7 @@ describe('the token of a program', () => {
     expect([again.statusCode, again.json().error]).toEqual([401, 'invalid_client']);
   };
 
-  it('ends after half an hour (PAC-03)', async () => {
+  it('expires after 30 minutes (PAC-03)', async () => {
     const token = await programToken(s.t, credential);
     await later(1_799_000);
     expect((await use(token)).status).toBe(200);
@@ -168,13 +168,13 @@ describe('the token of a program', () => {
     await refused(reply.json().access_token);
   });
 
-  it('ends with its credential at once (CRD-04)', async () => {
+  it('ends at once when its credential is deleted (CRD-04)', async () => {
     const token = await programToken(s.t, credential);
     await s.as(s.borrower, 'deleteCredential', { params: { id: credential.id } });
     await refused(token);
   });
 
-  it('of tokens and uses that race with the delete, none is good after it was answered', async () => {
+  it('is refused after the delete of its credential even when granted during it', async () => {
     const token = await programToken(s.t, credential);
     const gone = s.as(s.borrower, 'deleteCredential', { params: { id: credential.id } });
     const racing = Array.from({ length: 12 }, () => postForm(s.t, { ...GRANT, ...inBody() }));
@@ -184,7 +184,7 @@ describe('the token of a program', () => {
     await refused(token);
   });
 
-  it('ends with the block of its user at once', async () => {
+  it('ends at once when its user is blocked', async () => {
     const token = await programToken(s.t, credential);
     const { user_id } = s.borrower;
     const block = (value: boolean) =>

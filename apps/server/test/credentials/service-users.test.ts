@@ -36,8 +36,8 @@ const credential = async (id: number) => {
   return { ...body, client_secret: body.client_secret ?? '' };
 };
 
-describe('a service user', () => {
-  it('is made by a MASTER, gets several credentials shown once, and tells their last use', async () => {
+describe('service user', () => {
+  it('created by a MASTER gets several credentials and shows their last use', async () => {
     const { status, body } = await make();
     expect(status).toBe(201);
     const [first] = [await credential(body.id), await credential(body.id)];
@@ -59,7 +59,7 @@ describe('a service user', () => {
     expect(await s.db.selectFrom('mails').select('id').where('user_id', '=', body.id).execute()).toEqual([]);
   });
 
-  it('bids in its own name, is named in the audit trail, and is mailed nothing', async () => {
+  it('bids in its own name, appears in the audit trail and gets no mail', async () => {
     const { id } = (await make()).body;
     const token = await programToken(s.t, await credential(id));
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [master] });
@@ -100,7 +100,7 @@ describe('a service user', () => {
     expect(masters.map(({ kind }) => kind)).toContain('PROPOSAL_ACCEPTED');
   });
 
-  it('does what its scopes say, as they are at this moment', async () => {
+  it('is limited to its current scopes', async () => {
     const { id } = (await make({ scopes: ['READ'] })).body;
     const token = await programToken(s.t, await credential(id));
     const bid = () => s.t.call('createCredit', { token, body: {} });
@@ -114,7 +114,7 @@ describe('a service user', () => {
     expect(await list()).toMatchObject([{ name: 'Outra', scopes: ['BID'] }]);
   });
 
-  it('that is ended is out at once, with all of its credentials, for good', async () => {
+  it('loses token and credentials at once and for good when ended', async () => {
     const { id } = (await make()).body;
     const made = await credential(id);
     const token = await programToken(s.t, made);
@@ -138,7 +138,7 @@ describe('a service user', () => {
     ]);
   });
 
-  it('stops with a credential of its own that is deleted; the others go on', async () => {
+  it('loses only the token of a deleted credential', async () => {
     const { id } = (await make()).body;
     const [one, other] = [await credential(id), await credential(id)];
     const [token, kept] = [await programToken(s.t, one), await programToken(s.t, other)];
@@ -148,8 +148,8 @@ describe('a service user', () => {
   });
 });
 
-describe('the service users of a company', () => {
-  it('do not exist for others, moderators and OPERATORs among them', async () => {
+describe('service users of a company', () => {
+  it('are unknown to other companies, moderators and OPERATORs', async () => {
     const { id } = (await make()).body;
     const { id: credentialId } = await credential(id);
     for (const other of [s.lenders[0], s.moderator]) {
@@ -162,11 +162,11 @@ describe('the service users of a company', () => {
       await expectAlike((n) => s.as(other, 'listCredentials', { query: { user_Id: n } }), id);
       await expectAlike((n) => s.as(other, 'deleteCredential', { params: { id: n } }), credentialId);
     }
-    // Persons are no service users.
+    // A person is no service user.
     await expectAlike((n) => end(n), operator.user_id);
   });
 
-  it('are nobody among the users: not listed, edited, blocked, nor sent a password', async () => {
+  it('are excluded from user list, user calls and password mails', async () => {
     const { id } = (await make()).body;
     const { rows } = (await s.as(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
     expect(rows.map((row) => row.id)).not.toContain(id);
@@ -190,13 +190,13 @@ describe('the service users of a company', () => {
     [{ scopes: ['PUBLISH'] }, 'scopes'],
     [{ scopes: ['ADMIN'] }, 'scopes.0'],
     [{ role: 'MASTER' }, 'role'],
-  ])('refuses %j', async (change, field) => {
+  ])('are refused with %j', async (change, field) => {
     const { status, problem } = await make(change);
     expect([status, problem.errors[0]?.field]).toEqual([400, field]);
     expect(await list()).toEqual([]);
   });
 
-  it('are twenty at most, also of those that come at once; an ended one makes room', async () => {
+  it('are limited to twenty, also under concurrency, not counting ended ones', async () => {
     const answers = await Promise.all(Array.from({ length: MAX_SERVICE_USERS + 2 }, () => make()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_SERVICE_USERS);
     expect((await make()).problem.message).toBe('SERVICE_USERS_FULL');
@@ -204,15 +204,15 @@ describe('the service users of a company', () => {
     expect((await make()).status).toBe(201);
   });
 
-  it('cannot be made by a program', async () => {
+  it('cannot be created by a program', async () => {
     const token = await serviceToken(s, master, ['READ', 'BID', 'CONTRACTS']);
     const { status } = await s.t.call('createServiceUser', { token, body: FORM });
     expect(status).toBe(403);
   });
 });
 
-describe('the database', () => {
-  it('lets no service user have a password or be a MASTER', async () => {
+describe('database', () => {
+  it('refuses a service user with MASTER role, password or unknown scope', async () => {
     const { id } = (await make()).body;
     for (const change of [{ role: 'MASTER' as const }, { password_hash: 'x' }, { scopes: ['ADMIN'] }])
       await expect(s.db.updateTable('users').set(change).where('id', '=', id).execute()).rejects.toThrow(
@@ -221,7 +221,7 @@ describe('the database', () => {
   });
 });
 
-it('an own proposal of a service user stands beside its colleagues’', async () => {
+it('list of own proposals shows a service user those of its company', async () => {
   const offer = await makeOffer(s.deps, s.borrower, { lenders: [master] });
   await makeCredit(s.deps, operator, offer);
   const token = await serviceToken(s, master, ['READ']);

@@ -22,7 +22,7 @@ const companies = (tax_number: string) =>
   s.db.selectFrom('companies').selectAll().where('tax_number', '=', tax_number).execute();
 
 describe('PUT /access-requests/{id}, accepted', () => {
-  it('registers company and MASTER and invites, and the invited person can sign in (PRA-01)', async () => {
+  it('registers company and MASTER and invites the person, who can sign in (PRA-01)', async () => {
     const body = newAccessRequest();
     const id = await given(body);
     const { status, body: reply } = await answer(id, { accepted: true });
@@ -50,7 +50,7 @@ describe('PUT /access-requests/{id}, accepted', () => {
     expect((await givePassword(s.t, body.person.email, password)).status).toBe(200);
   });
 
-  it('writes the audit rows of request, company and user in one transaction', async () => {
+  it('writes the audit rows of request and company', async () => {
     const id = await given(newAccessRequest());
     const { company_id } = (await answer(id, { accepted: true })).body;
     const events = await s.db
@@ -71,7 +71,7 @@ describe('PUT /access-requests/{id}, accepted', () => {
     ]);
   });
 
-  it('changes nothing where the CNPJ or the e-mail of the person is taken by now', async () => {
+  it('changes nothing when CNPJ or e-mail were registered meanwhile', async () => {
     const first = newAccessRequest();
     await answer(await given(first), { accepted: true });
     const sameCompany = await given(newAccessRequest({ company: { tax_number: first.company.tax_number } }));
@@ -85,7 +85,7 @@ describe('PUT /access-requests/{id}, accepted', () => {
     expect(body.status).toBe('PENDING');
   });
 
-  it('of two moderators who answer at once one is told that it was answered', async () => {
+  it('answers ACCESS_REQUEST_ANSWERED to one of two simultaneous answers', async () => {
     const body = newAccessRequest();
     const id = await given(body);
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('PUT /access-requests/{id}, accepted', () => {
 });
 
 describe('PUT /access-requests/{id}, declined', () => {
-  it('mails the reason in the language of the request, to an address without an account (PRA-02)', async () => {
+  it('mails the reason in the language of the request to a person without account (PRA-02)', async () => {
     const body = { ...newAccessRequest(), language: 'en' as const };
     const id = await given(body);
     const { body: reply } = await answer(id, { accepted: false, reason: ' CNPJ is closed' });
@@ -126,7 +126,7 @@ describe('PUT /access-requests/{id}, refused', () => {
     expect([status, problem.message]).toEqual([409, 'ACCESS_REQUEST_ANSWERED']);
   });
 
-  it('answers 404 where there is none, 403 to others than moderators', async () => {
+  it('answers 404 to an unknown id and 403 to an acquirer', async () => {
     expect((await answer(987_654_321, { accepted: true })).status).toBe(404);
     const id = await given(newAccessRequest());
     expect((await answer(id, { accepted: true }, s.borrower)).status).toBe(403);
@@ -134,7 +134,7 @@ describe('PUT /access-requests/{id}, refused', () => {
 });
 
 describe('GET /access-requests', () => {
-  it('lists the newest first and narrows by status, for both roles of the moderators', async () => {
+  it('lists the newest first, filtered by status, to a moderator OPERATOR', async () => {
     const body = newAccessRequest();
     const id = await given(body);
     const clerk = await makeActor(s.db, 'MODERATOR', 'OPERATOR');
@@ -151,7 +151,7 @@ describe('GET /access-requests', () => {
     expect(rows.every(({ status }) => status === 'PENDING')).toBe(true);
   });
 
-  it('answers one with all its data', async () => {
+  it('returns one request with all its data', async () => {
     const body = newAccessRequest();
     const id = await given(body);
     await answer(id, { accepted: false, reason: 'Fora do perfil' });

@@ -12,7 +12,7 @@ afterAll(() => s.close());
 
 const create = (body: object) => s.as(s.moderator, 'createUser', { body });
 
-/** A user of each company type and role, and the answer to its registration. */
+/** Each company type with each role. */
 const SIX = (['MODERATOR', 'BORROWER', 'LENDER'] as const).flatMap((type) =>
   ROLES.map((role) => [type, role] as const),
 );
@@ -20,7 +20,7 @@ const companyOf = (type: CompanyType) =>
   ({ MODERATOR: s.moderator, BORROWER: s.borrower, LENDER: s.lenders[0] })[type].company_id;
 
 describe('a user belongs to one company and has one role', () => {
-  it.each(SIX)('GEN-03: of a %s company as %s, listed once with both', async (type, role) => {
+  it.each(SIX)('GEN-03: user of a %s company as %s is listed once with both', async (type, role) => {
     const body = newPerson(companyOf(type), { role });
     const { id } = (await create(body)).body;
     const { rows } = (await s.as(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
@@ -34,13 +34,13 @@ describe('a user belongs to one company and has one role', () => {
     ['two companies', { company_id: [1, 2] }, 'company_id'],
     ['no role', { role: undefined }, 'role'],
     ['two roles', { role: ['MASTER', 'OPERATOR'] }, 'role'],
-    ['a role of its own', { role: 'ADMIN' }, 'role'],
-  ])('GEN-03: %s is refused on the field', async (_, wrong, field) => {
+    ['an unknown role', { role: 'ADMIN' }, 'role'],
+  ])('GEN-03: registration with %s is refused on the field', async (_, wrong, field) => {
     const { status, problem } = await create(newPerson(s.borrower.company_id, wrong));
     expect([status, problem.errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  it('GEN-03: nobody is registered with a second company', async () => {
+  it('GEN-03: registration of a person with a second company is refused', async () => {
     const person = newPerson(s.borrower.company_id);
     expect((await create(person)).status).toBe(201);
     const again = await create({ ...person, company_id: s.otherBorrower.company_id });
@@ -53,7 +53,7 @@ describe('a user belongs to one company and has one role', () => {
   it.each([
     ['another company', () => ({ company_id: s.otherBorrower.company_id }), 'COMPANY_LOCKED'],
     ['another role', () => ({ role: 'MASTER' }), 'ROLE_LOCKED'],
-  ])('GEN-03: %s is refused later on', async (_, change, key) => {
+  ])('GEN-03: edit to %s is refused', async (_, change, key) => {
     const { company_id, ...body } = newPerson(s.borrower.company_id);
     const id = registeredId((await create({ ...body, company_id })).body);
     const moved = { ...body, ...change() };

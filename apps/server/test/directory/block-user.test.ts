@@ -31,7 +31,7 @@ const events = async (id: number) =>
       .execute()
   ).map(({ event, from_status, to_status }) => `${event} ${from_status} ${to_status}`);
 
-/** A company with these users, the first of them its MASTER. */
+/** Makes a company with one user for each role. */
 async function staff(type: CompanyType, ...roles: Role[]): Promise<Session[]> {
   const company: MadeCompany = await makeCompany(s.db, type);
   const people: Session[] = [];
@@ -40,7 +40,7 @@ async function staff(type: CompanyType, ...roles: Role[]): Promise<Session[]> {
 }
 
 describe('PUT /users/block/{id}', () => {
-  it('API-19 API-23: ends sessions, PINs and mailed links at once; unblocking lets the user sign in again', async () => {
+  it('API-19 API-23: ends sessions and mailed links at once; unblocking permits sign-in again', async () => {
     const user = await makeMember(s.db);
     await makeUser(s.db, { id: user.company_id, company_type: 'BORROWER', name: '' });
     const token = await sessionFor(s.deps, user.user_id);
@@ -67,7 +67,7 @@ describe('PUT /users/block/{id}', () => {
     expect(await events(user.user_id)).toEqual(['BLOCK ACTIVE BLOCKED', 'UNBLOCK BLOCKED ACTIVE']);
   });
 
-  it('USR-02c: an invited user is invited again after blocking and unblocking', async () => {
+  it('USR-02c: returns an invited user to INVITED after unblocking', async () => {
     const [, operator] = await staff('LENDER', 'MASTER', 'OPERATOR');
     const { user_id } = operator as Session;
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', user_id).execute();
@@ -75,7 +75,7 @@ describe('PUT /users/block/{id}', () => {
     expect((await block(s.moderator, user_id, false)).body.status).toBe('INVITED');
   });
 
-  it('the same again changes and writes nothing', async () => {
+  it('writes one audit row for three simultaneous blocks of a user', async () => {
     const [, operator] = await staff('LENDER', 'MASTER', 'OPERATOR');
     const { user_id } = operator as Session;
     const answers = await Promise.all([1, 2, 3].map(() => outcome(s.moderator, user_id)));
@@ -85,7 +85,7 @@ describe('PUT /users/block/{id}', () => {
 });
 
 describe('PUT /users/block/{id}, by role', () => {
-  it('USR-08: masters of the company and moderators block, others do not', async () => {
+  it('USR-08: accepts masters of the company and moderators and refuses others', async () => {
     const [master, operator, other] = (await staff('BORROWER', 'MASTER', 'OPERATOR', 'OPERATOR')) as [
       Session,
       Session,
@@ -100,7 +100,7 @@ describe('PUT /users/block/{id}, by role', () => {
     expect(await outcome(clerk, operator.user_id)).toBe(200);
   });
 
-  it('answers SELF_BLOCK for oneself and LAST_MASTER for the last active master (PRK-02, PRK-03)', async () => {
+  it('answers SELF_BLOCK to the own user and LAST_MASTER to the last one (PRK-02, PRK-03)', async () => {
     const [master] = (await staff('BORROWER', 'MASTER')) as [Session];
     await makeUser(
       s.db,
@@ -112,14 +112,14 @@ describe('PUT /users/block/{id}, by role', () => {
     expect(await events(master.user_id)).toEqual([]);
   });
 
-  it('answers 400 without saying whether to block', async () => {
+  it('answers 400 without the block parameter', async () => {
     const { status, problem } = await s.as(s.moderator, 'blockUser', { params: { id: 1 } });
     expect([status, problem.errors[0]?.field]).toEqual([400, 'block']);
   });
 });
 
-describe('PUT /users/block/{id}, in a race', () => {
-  it('of two masters who block each other one stays', async () => {
+describe('PUT /users/block/{id} under concurrency', () => {
+  it('leaves one of two masters active when they block each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = (await staff('LENDER', 'MASTER', 'MASTER')) as [Session, Session];
       const outcomes = await Promise.all([outcome(first, second.user_id), outcome(second, first.user_id)]);
@@ -135,7 +135,7 @@ describe('PUT /users/block/{id}, in a race', () => {
     }
   });
 
-  it('of three masters blocked at once one stays active', async () => {
+  it('leaves one of three masters active when all are blocked at once', async () => {
     const masters = await staff('BORROWER', 'MASTER', 'MASTER', 'MASTER');
     const outcomes = await Promise.all(masters.map(({ user_id }) => outcome(s.moderator, user_id)));
     expect(outcomes.sort()).toEqual([200, 200, 'LAST_MASTER']);

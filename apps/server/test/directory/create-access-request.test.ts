@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** From an address of its own: what one network asks for is counted. */
+/** Gives each request its own network because requests are counted per network. */
 let networks = 0;
 const newNetwork = () => {
   networks += 1;
@@ -25,7 +25,7 @@ async function ask(body: object, remoteAddress = newNetwork()) {
 }
 
 describe('POST /access-requests', () => {
-  it('keeps the request without an account, with its audit row, and tells the moderators', async () => {
+  it('stores the request with an audit row and mails the moderators', async () => {
     const body = newAccessRequest();
     const { status, body: reply } = await ask(body);
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe('POST /access-requests', () => {
     expect(mails[0]?.text).toContain(`/dashboard/company/list?request=${reply.id}`);
   });
 
-  it('takes masks off', async () => {
+  it('removes input masks', async () => {
     const body = newAccessRequest();
     const { person } = body;
     const typed = { ...person, phone: person.phone.replace(/^(..)(.....)/, '($1)$2-') };
@@ -56,7 +56,7 @@ describe('POST /access-requests', () => {
     expect(kept).toMatchObject([{ person }]);
   });
 
-  it('answers alike whether company and person are registered or not', async () => {
+  it('answers 201 even when company and person are registered', async () => {
     const registered = await s.db
       .selectFrom('companies')
       .select(['email'])
@@ -81,14 +81,14 @@ describe('POST /access-requests, refused', () => {
     expect(body.errors).toMatchObject([{ field, message }]);
   });
 
-  it('answers TOO_MANY_REQUESTS at the sixth of one address within an hour', async () => {
+  it('answers TOO_MANY_REQUESTS at the sixth request for one e-mail within an hour', async () => {
     const body = newAccessRequest();
     const answers = [];
     for (let index = 0; index < 6; index += 1) answers.push(await ask(body));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  it('answers TOO_MANY_REQUESTS at the twenty-first of one network within an hour', async () => {
+  it('answers TOO_MANY_REQUESTS at the twenty-first request of one network within an hour', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask(newAccessRequest(), '10.9.9.9')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });

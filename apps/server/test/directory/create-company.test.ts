@@ -31,7 +31,7 @@ describe('POST /companies', () => {
     ]);
   });
 
-  it('VAL-12c VAL-14b VAL-17: takes masks, spaces and forbidden characters off', async () => {
+  it('VAL-12c VAL-14b VAL-17: removes masks, spaces and forbidden characters', async () => {
     const body = newCompanyData();
     const typed = {
       ...body,
@@ -55,7 +55,7 @@ describe('POST /companies', () => {
     ]);
   });
 
-  it('the same idempotency key registers once', async () => {
+  it('registers once when the idempotency key is repeated', async () => {
     const body = newCompanyData();
     const send = () =>
       s.as(s.moderator, 'createCompany', { body, headers: { 'idempotency-key': 'one-new-company-0001' } });
@@ -64,7 +64,7 @@ describe('POST /companies', () => {
     expect(second.body.id).toBe(first.body.id);
   });
 
-  it('of two clients with one CNPJ at once one registers, the other is told', async () => {
+  it('answers 409 to one of two simultaneous registrations with one CNPJ', async () => {
     const bodies = [newCompanyData(), newCompanyData()];
     const tax_number = bodies[0]?.tax_number ?? '';
     const answers = await Promise.all(bodies.map((body) => create(s.moderator, { ...body, tax_number })));
@@ -81,13 +81,13 @@ describe('POST /companies, by role', () => {
     ['OPERATOR', 'MODERATOR', 403],
     ['OPERATOR', 'LENDER', 201],
     ['OPERATOR', 'BORROWER', 201],
-  ] as const)('COM-06: a moderator %s registers a %s: %d', async (role, company_type, status) => {
+  ] as const)('COM-06: registration by moderator %s of %s answers %d', async (role, company_type, status) => {
     const answer = await create(await makeActor(s.db, 'MODERATOR', role), newCompanyData({ company_type }));
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.problem.errors).toMatchObject([{ field: 'company_type' }]);
   });
 
-  it('an acquirer registers none', async () => {
+  it('refuses an acquirer', async () => {
     expect((await create(s.borrower, newCompanyData())).problem.message).toBe('NO_PERMISSION');
   });
 });
@@ -105,7 +105,7 @@ describe('POST /companies, refused', () => {
     expect(problem.errors).toMatchObject([{ field, message }]);
   });
 
-  it('names every field that is taken, each with its own message', async () => {
+  it('names every duplicate field with its own message', async () => {
     const first = newCompanyData();
     await create(s.moderator, first);
     const { problem } = await create(s.moderator, first);
@@ -117,7 +117,7 @@ describe('POST /companies, refused', () => {
     ]);
   });
 
-  it('of two taken values tells two messages', async () => {
+  it('answers two messages when two values are duplicates', async () => {
     const { tax_number, phone } = newCompanyData();
     await create(s.moderator, newCompanyData({ tax_number, phone }));
     const { problem } = await create(s.moderator, newCompanyData({ tax_number, phone }));
@@ -148,7 +148,7 @@ describe('POST /companies, refused', () => {
     expect(problem.errors).toMatchObject([{ field, message }]);
   });
 
-  it('VAL-20: answers the limit to a text that is too long', async () => {
+  it('VAL-20: names the limit when a text is too long', async () => {
     const body = { ...newCompanyData(), bank_account: '1234567890123' };
     expect((await create(s.moderator, body)).problem.errors).toEqual([
       { field: 'bank_account', code: 'INVALID_INPUT', message: 'TOO_LONG', expected: 12 },

@@ -33,7 +33,7 @@ function create(flags: readonly string[] = FLAGS, env: Record<string, string> = 
 }
 
 describe('create-moderator', () => {
-  it('registers company and MASTER, invites by mail, tells the audit trail who it was', async () => {
+  it('registers company and MASTER, mails an invitation and writes audit rows', async () => {
     const { out, err, code } = await create();
     expect([err, code]).toEqual(['', 0]);
     expect(out).toContain('The invitation to ana.souza@moderadora.example is mailed by the worker');
@@ -67,7 +67,7 @@ describe('create-moderator', () => {
     ]);
   });
 
-  it('prepares a database that is empty yet', async () => {
+  it('succeeds on an empty database', async () => {
     const name = `empty_${process.pid}`;
     await execute(inject('clusterUrl'), `CREATE DATABASE ${name}`);
     const DATABASE_OWNER_URL = withDatabase(inject('clusterUrl'), name);
@@ -77,7 +77,7 @@ describe('create-moderator', () => {
     expect([err, code]).toEqual(['', 0]);
   });
 
-  it('of two at once one makes the moderator, the other is refused in a line, as is any later one', async () => {
+  it('succeeds once and refuses simultaneous and later runs in one line', async () => {
     const second = FLAGS.map((value) => value.replace('Ana', 'Bia').replace('98765-0001', '98765-0002'));
     const both = await Promise.all([create(), create(second)]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -90,7 +90,7 @@ describe('create-moderator', () => {
     expect(count).toBe(1);
   });
 
-  it('is not run for a demo, which brings its moderator', async () => {
+  it('refuses to run on a demo', async () => {
     const { err, code } = await create(FLAGS, { DEMO: '1' });
     expect(err).toBe(
       'create-moderator does not work on a demo: set DEMO=0 and what it needs (docs/deployment.md).\n',
@@ -98,7 +98,7 @@ describe('create-moderator', () => {
     expect(code).toBe(1);
   });
 
-  it('without the settings of production it says which are missing and makes nothing', async () => {
+  it('names missing production settings and creates nothing', async () => {
     const { err, code } = await create(FLAGS, { SMTP_URL: '', SECRET: '' });
     expect(err.split('\n')).toEqual([
       expect.stringContaining('SMTP_URL is missing'),
@@ -110,7 +110,7 @@ describe('create-moderator', () => {
   });
 });
 
-describe('its flags', () => {
+describe('create-moderator flags', () => {
   const complaints = (flags: Parameters<typeof readFirstModerator>[0]) => {
     try {
       readFirstModerator(flags);
@@ -120,7 +120,7 @@ describe('its flags', () => {
     }
   };
 
-  it('are all named when none is given', () => {
+  it('are all named when all are missing', () => {
     expect(complaints({}).map((line) => line.split(' ')[0])).toEqual([
       '--name',
       '--email',
@@ -131,7 +131,7 @@ describe('its flags', () => {
     ]);
   });
 
-  it('are judged as the forms judge them, each fault told in one go', () => {
+  it('are validated like the forms, with all faults reported at once', () => {
     const wrong = {
       ...{ email: 'ana', name: 'Ana 2', 'tax-number': '11111111111', phone: '1133334444' },
       ...{ 'company-name': ' ', 'company-tax-number': '11222333000182', 'company-email': 'x@y' },
@@ -147,12 +147,12 @@ describe('its flags', () => {
     ]);
   });
 
-  it('are refused with the usage when one is unknown', async () => {
+  it('are refused with the usage text when one is unknown', async () => {
     const { err } = await create([...FLAGS, '--role', 'MASTER']);
     expect(err).toMatch(/^Unknown option '--role'[\s\S]*--company-tax-number TEXT/);
   });
 
-  it('of a company are its own where they are given', () => {
+  it('for e-mail and phone of the company set the company data', () => {
     const own = { 'company-email': 'contato@moderadora.example', 'company-phone': '1133334444' };
     expect(readFirstModerator({ ...GIVEN, ...own }).company).toMatchObject({
       email: 'contato@moderadora.example',

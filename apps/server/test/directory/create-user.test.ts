@@ -22,7 +22,7 @@ const reset = (token: string, password = 'Primeira#Senha1') =>
   s.t.call('resetPassword', { body: { token, password, password_confirmation: password } });
 
 describe('POST /users', () => {
-  it('API-17a, API-17b: registers an invited user, with its audit row and mail, in one transaction', async () => {
+  it('API-17a, API-17b: registers an invited user with audit row and mail', async () => {
     const body = newPerson(s.borrower.company_id);
     const { status, body: reply } = await create(s.moderator, body);
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('POST /users', () => {
     expect(mails).toMatchObject([{ kind: 'INVITATION', language: 'pt' }]);
   });
 
-  it('takes masks, spaces and capitals off', async () => {
+  it('normalizes masks, spaces and capitals', async () => {
     const body = newPerson(s.borrower.company_id);
     const typed = {
       ...body,
@@ -67,7 +67,7 @@ describe('POST /users', () => {
     },
   );
 
-  it('the invitation sets the first password within 7 days, and the user is active', async () => {
+  it('invitation sets the first password within 7 days and activates the user', async () => {
     const body = newPerson(s.borrower.company_id);
     const id = registeredId((await create(s.moderator, body)).body);
     const token = await newestLinkToken(s.db, body.email);
@@ -78,14 +78,14 @@ describe('POST /users', () => {
     expect((await s.as(s.moderator, 'getUser', { params: { id } })).body.status).toBe('ACTIVE');
   });
 
-  it('the invitation ends after 7 days', async () => {
+  it('invitation expires after 7 days', async () => {
     const body = newPerson(s.borrower.company_id);
     await create(s.moderator, body);
     await passMinutes(s.t, 7 * 24 * 60 + 1);
     expect((await reset(await newestLinkToken(s.db, body.email))).problem.message).toBe('INVALID_TOKEN');
   });
 
-  it('the same idempotency key registers once', async () => {
+  it('registers once when the idempotency key is repeated', async () => {
     const body = newPerson(s.borrower.company_id);
     const send = () =>
       s.as(s.moderator, 'createUser', { body, headers: { 'idempotency-key': 'one-new-user-0001' } });
@@ -109,7 +109,7 @@ describe('POST /users, by role', () => {
     ['a lender operator', 'LENDER', 'OPERATOR', 'MASTER', 403, 'ROLE_ABOVE_OWN'],
     ['a moderator operator', 'MODERATOR', 'OPERATOR', 'MASTER', 403, 'ROLE_ABOVE_OWN'],
   ] as const)(
-    'USR-04: %s (%s.%s) registers a %s of its company: %d',
+    'USR-04: registration by %s (%s.%s) of a %s of its company answers %d',
     async (_, type, own, role, status, key) => {
       const actor = await makeActor(s.db, type, own);
       const answer = await create(actor, newPerson(actor.company_id, { role }));
@@ -117,7 +117,7 @@ describe('POST /users, by role', () => {
     },
   );
 
-  it('a master of another company waits when a moderator operator registers it', async () => {
+  it('holds a master of another company when a moderator operator registers it', async () => {
     const clerk = await colleague(s.moderator, 'OPERATOR');
     const body = newPerson(s.borrower.company_id, { role: 'MASTER' });
     const answer = await create(clerk, body);
@@ -129,7 +129,7 @@ describe('POST /users, by role', () => {
     expect((await reset(await newestLinkToken(s.db, body.email))).status).toBe(200);
   });
 
-  it('answers COMPANY_NOT_FOUND on the field to an unknown and to another’s company', async () => {
+  it('answers COMPANY_NOT_FOUND on the field to an unknown and to another company', async () => {
     const answers = [
       await create(s.moderator, newPerson(987_654_321)),
       await create(s.borrower, newPerson(987_654_321)),
@@ -175,7 +175,7 @@ describe('POST /users, refused', () => {
   });
 
   it.each(['Ana D’Ávila', "Zé d'Arc Jr.", 'Ana-Maria Conceição'])(
-    'VAL-02c: takes the name %j',
+    'VAL-02c: accepts the name %j',
     async (name) => {
       expect((await create(s.moderator, newPerson(s.borrower.company_id, { name }))).status).toBe(201);
     },
@@ -196,7 +196,7 @@ describe('POST /users, refused', () => {
     expect(problem.errors).toMatchObject([{ field, message: key }]);
   });
 
-  it('VAL-09: names every field that is taken, each with its own message', async () => {
+  it('VAL-09: names every duplicate field with its own message', async () => {
     const first = newPerson(s.borrower.company_id);
     await create(s.moderator, first);
     const { problem } = await create(s.moderator, { ...first, name: 'Outra Pessoa' });
@@ -211,7 +211,7 @@ describe('POST /users, refused', () => {
     ['email', 'USER_EMAIL_EXISTS'],
     ['phone', 'USER_PHONE_EXISTS'],
     ['tax_number', 'USER_TAX_NUMBER_EXISTS'],
-  ] as const)('of six at once with one %s one is registered, the others get %s', async (field, key) => {
+  ] as const)('registers one of six users with one %s at once and refuses five by %s', async (field, key) => {
     const first = newPerson(s.borrower.company_id);
     const bodies = Array.from({ length: 6 }, () =>
       newPerson(s.borrower.company_id, { [field]: first[field] }),

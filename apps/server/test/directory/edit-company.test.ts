@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** A registered company: the body that would change nothing, and its id. */
+/** Registers a company and returns its id, its type and the body of an edit without changes. */
 async function register(values = {}) {
   const { company_type, ...body } = newCompanyData(values);
   const { id } = (await s.as(s.moderator, 'createCompany', { body: { company_type, ...body } })).body;
@@ -32,7 +32,7 @@ const mailsTo = (email: string) =>
   s.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
 
 describe('PUT /companies/{id}', () => {
-  it('API-14: changes the data without a type, with one audit row that names the fields', async () => {
+  it('API-14: changes the data without a company type and audits the changed fields in one row', async () => {
     const { id, body } = await register();
     const { tax_number, email } = newCompanyData();
     const { status } = await edit(s.moderator, id, { ...body, name: 'Outro Nome', tax_number, email });
@@ -48,7 +48,7 @@ describe('PUT /companies/{id}', () => {
     ]);
   });
 
-  it('VAL-11b: the same type may be sent, another is refused on its field', async () => {
+  it('VAL-11b: accepts the same company type and refuses another on its field', async () => {
     const { id, body, company_type } = await register();
     expect((await edit(s.moderator, id, { ...body, company_type })).status).toBe(200);
     const { status, problem } = await edit(s.moderator, id, { ...body, company_type: 'LENDER' });
@@ -56,7 +56,7 @@ describe('PUT /companies/{id}', () => {
     expect(problem.errors).toMatchObject([{ field: 'company_type' }]);
   });
 
-  it('of two who change what they both saw, the second is told; who says nothing of what was seen is taken', async () => {
+  it('answers CHANGED_MEANWHILE to an outdated version and accepts an edit without version', async () => {
     const { id, body } = await register();
     const { version } = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
     expect((await edit(s.moderator, id, { ...body, trade_name: 'Nova Marca', version })).status).toBe(200);
@@ -68,13 +68,13 @@ describe('PUT /companies/{id}', () => {
     expect((await edit(s.moderator, id, body)).status).toBe(200);
   });
 
-  it('does nothing where nothing changes', async () => {
+  it('writes no audit row when nothing changes', async () => {
     const { id, body } = await register();
     expect((await edit(s.moderator, id, body)).status).toBe(200);
     expect(await changes(id)).toEqual([]);
   });
 
-  it('mails a change of the account to the MASTERs of that company alone, in their language', async () => {
+  it('mails an account change only to MASTERs of that company, in their language', async () => {
     const { id, body, company_type } = await register();
     const company = { id, company_type, name: body.name };
     const master = await makeUser(s.db, company, { language: 'en' });
@@ -96,7 +96,7 @@ describe('PUT /companies/{id}', () => {
     ]);
   });
 
-  it('tells of the first account of a company that had given none', async () => {
+  it('mails the first account of a company that had none', async () => {
     const { id, body, company_type } = await register();
     const master = await makeUser(s.db, { id, company_type, name: body.name }, { language: 'en' });
     await s.db.updateTable('companies').set(NO_ACCOUNT).where('id', '=', id).execute();
@@ -111,14 +111,14 @@ describe('PUT /companies/{id}', () => {
     expect(changed?.text).toContain('341 - ');
   });
 
-  it('mails nothing where the account stays', async () => {
+  it('mails nothing when the account is unchanged', async () => {
     const { id, body, company_type } = await register();
     const master = await makeUser(s.db, { id, company_type, name: body.name });
     await edit(s.moderator, id, { ...body, trade_name: 'Outra Marca' });
     expect(await mailsTo(master.email)).toEqual([]);
   });
 
-  it('a closed bank stays where it is registered and is not chosen anew', async () => {
+  it('accepts a closed bank only when it is registered already', async () => {
     const { id, body } = await register();
     await s.db.updateTable('companies').set({ bank: '062' }).where('id', '=', id).execute();
     expect((await edit(s.moderator, id, { ...body, bank: '062', name: 'Com Banco Antigo' })).status).toBe(
@@ -142,7 +142,7 @@ describe('PUT /companies/{id}, refused', () => {
     expect(problem.errors).toMatchObject([{ field, message }]);
   });
 
-  it('of two companies that take one e-mail at once one gets it', async () => {
+  it('accepts one of two simultaneous edits to one e-mail', async () => {
     const [one, other] = [await register(), await register()];
     const { email } = newCompanyData();
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('PUT /companies/{id}, refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('answers 403 to the company itself, 404 for a company that there is not', async () => {
+  it('answers 403 to the company itself and 404 for an unknown company', async () => {
     const { body } = await register();
     const own = await edit(s.borrower, s.borrower.company_id, body);
     expect([own.status, own.problem.message]).toEqual([403, 'NO_PERMISSION']);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** A registered person: the body that would change nothing, and the id. */
+/** Registers a person and returns the id and the body of an edit without changes. */
 async function register(company = s.borrower.company_id, values = {}, accepted_at: Date | null = START) {
   const { company_id, ...body } = newPerson(company, values);
   const id = registeredId((await s.as(s.moderator, 'createUser', { body: { company_id, ...body } })).body);
@@ -44,7 +44,7 @@ describe('PUT /users/{id}', () => {
     expect(await edits(id)).toMatchObject([{ details: { changed: ['name', 'phone'] } }]);
   });
 
-  it('of two who change what they both saw, the second is told', async () => {
+  it('answers CHANGED_MEANWHILE to an outdated version', async () => {
     const { id, body } = await register();
     const { version } = (await s.as(s.borrower, 'getUser', { params: { id } })).body;
     expect((await edit(s.moderator, id, { ...body, name: 'Nome Dois', version })).status).toBe(200);
@@ -56,13 +56,13 @@ describe('PUT /users/{id}', () => {
     expect(own.version === null).toBe(own.tax_number === null);
   });
 
-  it('does nothing where nothing changes', async () => {
+  it('writes no audit row when nothing changes', async () => {
     const { id, body } = await register();
     expect((await edit(s.borrower, id, body)).status).toBe(200);
     expect(await edits(id)).toEqual([]);
   });
 
-  it('a moderator corrects CPF and e-mail, which ends what was open under the old address', async () => {
+  it('ends sessions and mails the old address when a moderator corrects the e-mail', async () => {
     const { id, body } = await register();
     await s.as(s.moderator, 'forgotPassword', {
       body: { email: body.email, language: 'pt', timezone: 'UTC-3' },
@@ -78,7 +78,7 @@ describe('PUT /users/{id}', () => {
     expect(told[0]?.text).not.toContain(email);
   });
 
-  it('a corrected address ends the credentials whose secrets went to the old one', async () => {
+  it('ends credentials and secret links when the e-mail changes', async () => {
     const { id, body } = await register();
     const program = await programToken(s.t, await makeCredential(s.db, id));
     const mailed = (await s.as(s.moderator, 'createCredential', { params: { id } })).body;
@@ -98,7 +98,7 @@ describe('PUT /users/{id}', () => {
     expect(await ends.where('aggregate_id', '=', id).execute()).toHaveLength(2);
   });
 
-  it('the invitation of a corrected address goes to the new one; the old link ends', async () => {
+  it('mails the invitation to a corrected e-mail and ends the old link', async () => {
     const { id, body } = await register(undefined, {}, null);
     const old = await newestLinkToken(s.db, body.email);
     const { email } = newPerson(0);
@@ -115,7 +115,7 @@ describe('PUT /users/{id}', () => {
 });
 
 describe('PUT /users/{id}, refused', () => {
-  it('USR-16: another role or company is refused, the same accepted', async () => {
+  it('USR-16: refuses another role or company and accepts the same', async () => {
     const { id, body } = await register();
     const company_id = s.borrower.company_id;
     expect((await edit(s.moderator, id, { ...body, company_id })).status).toBe(200);
@@ -132,13 +132,13 @@ describe('PUT /users/{id}, refused', () => {
   it.each([
     ['email', 'EMAIL_LOCKED'],
     ['tax_number', 'TAX_NUMBER_LOCKED'],
-  ] as const)('a master cannot change the %s', async (field, key) => {
+  ] as const)('refuses a new %s from a master', async (field, key) => {
     const { id, body } = await register();
     const { status, problem } = await edit(s.borrower, id, { ...body, [field]: newPerson(0)[field] });
     expect([status, problem.message, problem.errors[0]?.field]).toEqual([409, key, field]);
   });
 
-  it('a user of another company does not exist, nor does an unknown one', async () => {
+  it('answers USER_NOT_FOUND for a user of another company and an unknown user', async () => {
     const { id, body } = await register();
     for (const [who, target] of [
       [s.otherBorrower, id],
@@ -150,7 +150,7 @@ describe('PUT /users/{id}, refused', () => {
     }
   });
 
-  it('operators of companies cannot; a moderator operator cannot edit a master of its own company', async () => {
+  it('refuses company operators, and a moderator operator for a master of its company', async () => {
     const { id, body } = await register();
     const { company_id, company_type } = s.borrower;
     const operator = await makeUser(s.db, { id: company_id, company_type, name: '' }, { role: 'OPERATOR' });
@@ -167,7 +167,7 @@ describe('PUT /users/{id}, refused', () => {
     expect((await edit(clerk, id, body)).status).toBe(200);
   });
 
-  it('VAL-09: what another user has is refused on its field, also in a race', async () => {
+  it('VAL-09: refuses a duplicate value on its field, also under concurrency', async () => {
     const invited = () => register(undefined, {}, null);
     const [first, second, third] = [await invited(), await invited(), await invited()];
     const taken = await edit(s.moderator, first.id, { ...first.body, phone: second.body.phone });
@@ -185,7 +185,7 @@ describe('PUT /users/{id}, refused', () => {
       if (status === 409) expect(problem.message).toBe('USER_EMAIL_EXISTS');
   });
 
-  it('the field rules are those of registering', async () => {
+  it('applies the field rules of registration', async () => {
     const { id, body } = await register();
     const { problem } = await edit(s.moderator, id, { ...body, name: ' A', phone: '1', surname: 'x' });
     expect(problem.errors.map(({ field, message }) => [field, message])).toEqual([

@@ -13,18 +13,18 @@ afterAll(() => s.close());
 const get = (who: Session, id: number) => s.as(who, 'getCompany', { params: { id } });
 
 describe('GET /companies/{id}', () => {
-  it('API-12, COM-01a: answers a moderator all data of any company', async () => {
+  it('API-12, COM-01a: returns all data of any company to a moderator', async () => {
     const body = newCompanyData();
     const { id } = (await s.as(s.moderator, 'createCompany', { body })).body;
     expect(await get(s.moderator, id)).toMatchObject({ status: 200, body: { ...body, id } });
   });
 
-  it('answers acquirers and investors their own company', async () => {
+  it('returns the own company to acquirers and investors', async () => {
     for (const who of [s.borrower, s.lenders[0]])
       expect((await get(who, who.company_id)).body.id).toBe(who.company_id);
   });
 
-  it('another company looks to them like none, the other side of the market too (PAC-09)', async () => {
+  it('answers another company like an unknown one to acquirers and investors (PAC-09)', async () => {
     await expectAlike((id) => get(s.borrower, id), s.otherBorrower.company_id);
     await expectAlike((id) => get(s.borrower, id), s.lenders[0].company_id);
     await expectAlike((id) => get(s.lenders[0], id), s.moderator.company_id);

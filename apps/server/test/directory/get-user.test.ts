@@ -16,7 +16,7 @@ afterAll(() => s.close());
 const get = (who: Session, id: number) => s.as(who, 'getUser', { params: { id } });
 
 describe('GET /users/{id}', () => {
-  it('API-16: answers a user to a moderator and to the own company, CPF and phone only to who may edit', async () => {
+  it('API-16: returns CPF and phone only to moderators, MASTERs of the company and the user', async () => {
     const full = {
       id: operator.user_id,
       email: operator.email,
@@ -32,7 +32,7 @@ describe('GET /users/{id}', () => {
     });
   });
 
-  it('API-16: answers a user of another company like one who does not exist', async () => {
+  it('API-16: answers a user of another company like an unknown one', async () => {
     for (const who of [s.otherBorrower, s.lenders[0]])
       await expectAlike((id) => get(who, id), operator.user_id);
   });

@@ -69,18 +69,18 @@ describe('GET /companies, as a moderator', () => {
     expect(await namesOf('moderator', { tax_number })).toEqual(found);
   });
 
-  it('narrows to the company of a user (API-10d)', async () => {
+  it('filters by the company of a user (API-10d)', async () => {
     expect(await namesOf('moderator', { user_id: users.cedro?.user_id })).toEqual(['cedro']);
     expect(await namesOf('moderator', { user_id: 999_999 })).toEqual([]);
   });
 
-  it('counts all rows while it answers one page, and pages never overlap (API-10a, API-11b)', async () => {
+  it('counts all rows on each page, and pages never overlap (API-10a, API-11b)', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list('moderator', { limit: 2, page })));
     expect(pages.map(({ body }) => body.total_rows)).toEqual([6, 6, 6]);
     expect(new Set(pages.flatMap(({ body }) => body.rows.map(({ id }) => id))).size).toBe(6);
   });
 
-  it('answers id, name and tax number only (API-11a)', async () => {
+  it('returns id, name and tax number only (API-11a)', async () => {
     const { body } = await list('moderator', { company_type: 'BORROWER', limit: 1 });
     expect(body.rows).toEqual([
       { id: made.aurora?.id, name: 'Adquirente Aurora', tax_number: '45723174000110' },
@@ -89,26 +89,26 @@ describe('GET /companies, as a moderator', () => {
 });
 
 describe('GET /companies, as an acquirer or investor', () => {
-  it.each(['aurora', 'cedro'])('lists the own company of %s only', async (own) => {
+  it.each(['aurora', 'cedro'])('lists only the own company to %s', async (own) => {
     expect(await namesOf(own)).toEqual([own]);
     expect(await namesOf(own, { name: 'Boreal' })).toEqual([]);
     expect(await namesOf(own, { user_id: users[own]?.user_id })).toEqual([own]);
     expect(await namesOf(own, { user_id: users.boreal?.user_id })).toEqual([]);
   });
 
-  it('looks up the other side of the market', async () => {
+  it('lists companies of the other side of the market', async () => {
     expect(await namesOf('aurora', { company_type: 'LENDER' })).toEqual(['cedro', 'ipe', 'jatoba']);
     expect(await namesOf('cedro', { company_type: 'BORROWER' })).toEqual(['aurora', 'boreal']);
     expect(await namesOf('aurora', { company_type: 'LENDER', name: 'ipê' })).toEqual(['ipe']);
   });
 
-  it('does not look up its own side or the moderators', async () => {
+  it('lists neither other companies of the own side nor moderators', async () => {
     expect(await namesOf('aurora', { company_type: 'BORROWER' })).toEqual(['aurora']);
     expect(await namesOf('cedro', { company_type: 'LENDER' })).toEqual(['cedro']);
     expect(await namesOf('aurora', { company_type: 'MODERATOR' })).toEqual([]);
   });
 
-  it("keeps a look-up with the caller's own id, and tells nobody's company with another's", async () => {
+  it('lists the other side for the caller’s own user_id and nothing for another user_id', async () => {
     const lookUp = { company_type: 'LENDER' };
     expect(await namesOf('aurora', { ...lookUp, user_id: users.aurora?.user_id })).toHaveLength(3);
     expect(await namesOf('aurora', { ...lookUp, user_id: users.cedro?.user_id })).toEqual([]);

@@ -50,7 +50,7 @@ const namesOf = async (who: Session, query?: Record<string, unknown>) =>
 const person = (key: string) => people[key] as Session;
 
 describe('GET /users', () => {
-  it('API-15a, API-15h: a moderator reads the users of every company, the newest first, with the exact count', async () => {
+  it('API-15a, API-15h: lists users of all companies to a moderator, newest first, counted', async () => {
     const rows = await asked(s.moderator);
     expect(new Set(rows.map(({ company_id }) => company_id)).size).toBe(6);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
@@ -63,11 +63,11 @@ describe('GET /users', () => {
     );
   });
 
-  it('API-15a: answers ten rows where no limit is asked for', async () => {
+  it('API-15a: returns ten rows without a limit', async () => {
     expect((await s.as(s.moderator, 'listUsers')).body.rows).toHaveLength(10);
   });
 
-  it('USR-01a, USR-01b, USR-01c: a row holds the fields of a user', async () => {
+  it('USR-01a, USR-01b, USR-01c: returns the fields of a user', async () => {
     const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
     expect(ana).toMatchObject({
       id: person('ana').user_id,
@@ -84,7 +84,7 @@ describe('GET /users', () => {
     });
   });
 
-  it('USR-02a, USR-02b, USR-02c: a row says of a user whether it is blocked, active or invited', async () => {
+  it('USR-02a, USR-02b, USR-02c: returns the status blocked, active or invited', async () => {
     const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
     expect(ana).toMatchObject({ status: 'ACTIVE', blocked_at: null });
     const [invited] = await asked(s.moderator, { email: 'joao@aurora.example' });
@@ -116,7 +116,7 @@ describe('GET /users', () => {
     expect(await namesOf(s.moderator, { company_id, role: 'OPERATOR', blocked_at: false })).toEqual(['ana']);
   });
 
-  it('ROL-16: others read their own company only, whatever user or company they name', async () => {
+  it('ROL-16: lists only the own company to an acquirer, whatever user or company it names', async () => {
     const own = await asked(s.borrower);
     expect(own.map(({ company_id }) => company_id)).toEqual(Array(4).fill(s.borrower.company_id));
     expect(await asked(s.borrower, { user_id: s.borrower.user_id })).toHaveLength(4);
@@ -126,7 +126,7 @@ describe('GET /users', () => {
   });
 
   it.each(['BORROWER.MASTER', 'BORROWER.OPERATOR', 'LENDER.MASTER', 'LENDER.OPERATOR'] as const)(
-    'USR-06: the company filter is the moderators’: to a %s it opens no other company, in the list and the export',
+    'USR-06: company filter returns no other company to a %s in list and export',
     async (permission) => {
       const [type, role] = permission.split('.') as ['BORROWER' | 'LENDER', 'MASTER' | 'OPERATOR'];
       const reader = await makeActor(s.db, type, role);
@@ -144,14 +144,14 @@ describe('GET /users', () => {
     },
   );
 
-  it('user_id narrows to the users of that user’s company', async () => {
+  it('user_id filters to the users of that user’s company', async () => {
     expect(await asked(s.moderator, { user_id: s.borrower.user_id })).toHaveLength(4);
     expect(await asked(s.moderator, { user_id: 987_654_321 })).toEqual([]);
   });
 });
 
 describe('GET /users, CPF and phone', () => {
-  it('are for those who may edit, and for oneself', async () => {
+  it('are shown to the user and to callers with the right to edit', async () => {
     const seen = async (who: Session) =>
       (await asked(who, { role: 'OPERATOR' })).map(({ tax_number, phone }) => [tax_number, phone]);
     const ana = person('ana');
@@ -161,7 +161,7 @@ describe('GET /users, CPF and phone', () => {
     expect((await seen(s.borrower)).flat()).not.toContain(null);
   });
 
-  it('cannot be found out by searching', async () => {
+  it('cannot be found by searching without the right to edit', async () => {
     expect(await asked(person('ana'), { tax_number: cpf.davila })).toEqual([]);
     expect(await asked(person('clerk'), { tax_number: cpf.master })).toEqual([]);
     expect(await namesOf(person('clerk'), { tax_number: cpf.ana })).toEqual(['ana']);

@@ -45,7 +45,7 @@ const trail = async (id: number) =>
   ).map(({ event, from_status, to_status, user_id }) => [event, from_status, to_status, user_id]);
 
 describe('PUT /held-changes/{id}, RELEASE', () => {
-  it.each(HELD_CHANGE_KINDS)('a second MASTER has a %s take effect at once', async (kind) => {
+  it.each(HELD_CHANGE_KINDS)('applies a %s at once when a second MASTER releases it', async (kind) => {
     const { id } = (await OF_EACH_KIND[kind]?.(s, clerk)) ?? { id: 0 };
     const { body } = await answerHeld(s, second, id, RELEASE);
     expect(body).toMatchObject({
@@ -61,7 +61,7 @@ describe('PUT /held-changes/{id}, RELEASE', () => {
     ]);
   });
 
-  it('writes the account, and tells company, moderators and who asked', async () => {
+  it('writes the account and mails company, moderators and requester', async () => {
     const company = await acquirer(s);
     const { id } = heldOf((await pay(s, clerk, company, '5550001')).body);
     const seen = await countMails(s.db);
@@ -75,7 +75,7 @@ describe('PUT /held-changes/{id}, RELEASE', () => {
     );
   });
 
-  it('ends sessions and credentials of a corrected e-mail when it takes effect, not before (PHC-07)', async () => {
+  it('ends sessions and credentials of a user when the new e-mail takes effect (PHC-07)', async () => {
     const { operator } = await acquirer(s);
     const session = await sessionFor(s.deps, operator.user_id);
     const program = await programToken(s.t, await makeCredential(s.db, operator.user_id));
@@ -92,7 +92,7 @@ describe('PUT /held-changes/{id}, RELEASE', () => {
     expect(mails).toContain(`HELD_CHANGE_ENDED ${email}`);
   });
 
-  it('is nobody’s who asked, and no OPERATOR’s or company’s (PHC-05)', async () => {
+  it('refuses the requester, OPERATORs and the company (PHC-05)', async () => {
     const company = await acquirer(s);
     const { id } = heldOf((await pay(s, s.moderator, company, '5550001')).body);
     expect(await outcome(s.moderator, id, RELEASE)).toBe('OWN_HELD_CHANGE');
@@ -105,7 +105,7 @@ describe('PUT /held-changes/{id}, RELEASE', () => {
 });
 
 describe('PUT /held-changes/{id}, STOP', () => {
-  it('is for a MASTER of the company, any MASTER of moderators and who asked', async () => {
+  it('accepts a MASTER of the company, any moderator MASTER and the requester', async () => {
     const company = await acquirer(s);
     const colleague = await makeUser(
       s.db,
@@ -125,7 +125,7 @@ describe('PUT /held-changes/{id}, STOP', () => {
     expect(await accountOf(s, company.id)).toBe(company.data.bank_account);
   });
 
-  it('keeps the reason and tells it to those concerned', async () => {
+  it('stores the reason and mails it to all parties', async () => {
     const company = await acquirer(s);
     const { id } = heldOf((await pay(s, clerk, company, '5550001')).body);
     const seen = await countMails(s.db);
@@ -143,7 +143,7 @@ describe('PUT /held-changes/{id}, STOP', () => {
     expect(mail.text).toContain('Conta de outra empresa');
   });
 
-  it('ends at the instant at which the change takes effect, before anybody has swept', async () => {
+  it('is refused from the effective instant on, even before the sweep', async () => {
     const company = await acquirer(s);
     const held = heldOf((await pay(s, clerk, company, '5550001')).body);
     await s.setClock(held.effective_at);
@@ -152,17 +152,20 @@ describe('PUT /held-changes/{id}, STOP', () => {
     expect(await accountOf(s, company.id)).toBe('5550001');
   });
 
-  it.each(['APPLIED', 'STOPPED'] as const)('and RELEASE are refused for one that is %s', async (status) => {
-    const { id } = heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body);
-    await answerHeld(s, second, id, status === 'APPLIED' ? RELEASE : STOP);
-    for (const body of [RELEASE, STOP])
-      expect(await outcome(s.moderator, id, body)).toBe('HELD_CHANGE_ENDED');
-    expect((await changeRow(s, id)).status).toBe(status);
-  });
+  it.each(['APPLIED', 'STOPPED'] as const)(
+    'and RELEASE are refused for a change that is %s',
+    async (status) => {
+      const { id } = heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body);
+      await answerHeld(s, second, id, status === 'APPLIED' ? RELEASE : STOP);
+      for (const body of [RELEASE, STOP])
+        expect(await outcome(s.moderator, id, body)).toBe('HELD_CHANGE_ENDED');
+      expect((await changeRow(s, id)).status).toBe(status);
+    },
+  );
 });
 
 describe('GET /held-changes', () => {
-  it('lists all to moderators and those of the own company to its MASTER, by status and company', async () => {
+  it('lists all changes to moderators and the own ones to a MASTER, by status and company', async () => {
     const [one, other] = [await acquirer(s), await acquirer(s)];
     const stopped = heldOf((await pay(s, clerk, one, '5550001')).body);
     await answerHeld(s, clerk, stopped.id, STOP);
@@ -181,7 +184,7 @@ describe('GET /held-changes', () => {
     }
   });
 
-  it('a change of another company is unknown to a MASTER: seen, stopped and released alike', async () => {
+  it('answers a change of another company like an unknown one to a MASTER', async () => {
     const { id } = heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body);
     for (const who of [(await acquirer(s)).master, s.borrower, s.lenders[0]]) {
       await expectAlike((one) => s.as(who, 'getHeldChange', { params: { id: one } }), id);

@@ -11,7 +11,7 @@ import { newestLinkToken, sessionFor } from '../support/sessions.ts';
 import { givePassword, makeMember } from '../support/sign-in.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-/** What the lowest moderator, alone, tried to become. */
+/** Attacks by a moderator OPERATOR without an accomplice. */
 
 const s: Stage = await createStage();
 let clerk: Session;
@@ -23,7 +23,7 @@ afterAll(() => s.close());
 
 const COMMON = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
-/** Everything that PUT /users/{id} takes, as it is stored. */
+/** Reads the stored fields that PUT /users/{id} accepts. */
 async function registered(id: number) {
   const { name, email, phone, tax_number } = await s.db
     .selectFrom('users')
@@ -33,14 +33,14 @@ async function registered(id: number) {
   return { name, email, phone, tax_number };
 }
 
-/** A member whose data pass the form. */
+/** Makes a member whose data pass validation. */
 async function member(values: Parameters<typeof makeMember>[1] = {}) {
   const { name, email, phone, tax_number } = newPerson(0);
   return makeMember(s.db, { name, email, phone, tax_number, ...values });
 }
 
-describe('a moderator operator who changes the e-mail of a MASTER and asks for a new password', () => {
-  it('gets no reset mail: for 24 hours it goes to the MASTER, whose link stops the change', async () => {
+describe('moderator operator who changes the e-mail of a MASTER and requests a new password', () => {
+  it('gets no reset mail for 24 hours, and the MASTER can stop the change by link', async () => {
     const master = await member();
     const thief = newPerson(0).email;
     const body = { ...(await registered(master.user_id)), email: thief };
@@ -64,7 +64,7 @@ describe('a moderator operator who changes the e-mail of a MASTER and asks for a
     expect(await registered(master.user_id)).toMatchObject({ email: master.email });
   });
 
-  it('changes neither name nor phone nor CPF of a MASTER at once either', async () => {
+  it('changes neither name nor phone nor CPF of a MASTER at once', async () => {
     const master = await member();
     const before = await registered(master.user_id);
     const { phone, tax_number } = newPerson(0);
@@ -74,7 +74,7 @@ describe('a moderator operator who changes the e-mail of a MASTER and asks for a
     expect(await registered(master.user_id)).toEqual(before);
   });
 
-  it('does not take over a MASTER who is only invited: the invitation stays with the old address', async () => {
+  it('gets no invitation of an invited MASTER at a changed e-mail', async () => {
     const master = await member({ accepted_at: null, password_hash: null });
     const body = { ...(await registered(master.user_id)), email: newPerson(0).email };
     const answer = await s.as(clerk, 'editUser', { params: { id: master.user_id }, body });
@@ -83,8 +83,8 @@ describe('a moderator operator who changes the e-mail of a MASTER and asks for a
   });
 });
 
-describe('a moderator operator who wants to be a MASTER', () => {
-  it('creates none in any company of moderators (PRK-01)', async () => {
+describe('moderator operator who seeks MASTER rights', () => {
+  it('creates no MASTER in any moderator company (PRK-01)', async () => {
     const other = await makeCompany(s.db, 'MODERATOR');
     for (const company_id of [clerk.company_id, other.id]) {
       const body = newPerson(company_id, { role: 'MASTER' });
@@ -93,7 +93,7 @@ describe('a moderator operator who wants to be a MASTER', () => {
     }
   });
 
-  it('edits, blocks and unblocks none of another company of moderators', async () => {
+  it('edits, blocks and unblocks no MASTER of another moderator company', async () => {
     const { user_id: id } = await member({ company: await makeCompany(s.db, 'MODERATOR') });
     const before = await registered(id);
     const body = { ...before, email: newPerson(0).email };
@@ -109,7 +109,7 @@ describe('a moderator operator who wants to be a MASTER', () => {
     expect(await registered(id)).toEqual(before);
   });
 
-  it('makes and ends no credential of a MASTER of any type', async () => {
+  it('creates and ends no credential of an acquirer or investor MASTER', async () => {
     for (const type of ['BORROWER', 'LENDER'] as const) {
       const master = await makeActor(s.db, type);
       const credential = await makeCredential(s.db, master.user_id);
@@ -120,7 +120,7 @@ describe('a moderator operator who wants to be a MASTER', () => {
     }
   });
 
-  it('blocks a MASTER of another type only after the wait (PRK-04)', async () => {
+  it('blocks a MASTER of another company type only by a held change (PRK-04)', async () => {
     const master = await makeActor(s.db, 'LENDER');
     await makeUser(s.db, { id: master.company_id, company_type: 'LENDER', name: '' });
     const block = { params: { id: master.user_id }, query: { block: true } };
@@ -130,8 +130,8 @@ describe('a moderator operator who wants to be a MASTER', () => {
   });
 });
 
-describe('a program', () => {
-  it('changes no account and registers no company, whichever moderator it acts for (PAC-04)', async () => {
+describe('program', () => {
+  it('changes no account and registers no company for any moderator (PAC-04)', async () => {
     const { company_type, ...data } = newCompanyData();
     const { id } = (await s.as(s.moderator, 'createCompany', { body: { ...data, company_type } })).body;
     for (const user of [clerk, s.moderator]) {
@@ -148,8 +148,8 @@ describe('a program', () => {
   });
 });
 
-describe('a single moderator MASTER', () => {
-  it('cannot release its own change through a MASTER whom it registers for that', async () => {
+describe('single moderator MASTER', () => {
+  it('cannot release its own change through a MASTER that it registers', async () => {
     const chief = await makeActor(s.db, 'MODERATOR');
     const target = await member();
     const body = { ...(await registered(target.user_id)), email: newPerson(0).email };
@@ -171,7 +171,7 @@ describe('a single moderator MASTER', () => {
     expect(done.body.status).toBe('APPLIED');
   });
 
-  it('cannot bury a company in changes on hold', async () => {
+  it('cannot exceed twenty held changes of one company', async () => {
     const company = await makeCompany(s.db, 'LENDER');
     const ask = () => {
       const body = { ...newPerson(0), company_id: company.id, role: 'MASTER' };

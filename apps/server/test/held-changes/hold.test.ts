@@ -9,7 +9,7 @@ import { accountOf, acquirer, block, correct, newMaster, pay, person, registered
 
 let s: Stage;
 let clerk: Session;
-/** A MASTER of another company of moderators. */
+/** A MASTER of another moderator company. */
 let second: Session;
 beforeAll(async () => {
   s = await createStage();
@@ -31,8 +31,8 @@ const newest = async (email: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-describe('the account of another company', () => {
-  it('waits 24 hours; the rest of the edit acts at once (PHC-01)', async () => {
+describe('account change', () => {
+  it('of another company is held for 24 hours; the rest of the edit applies at once (PHC-01)', async () => {
     const company = await acquirer(s);
     for (const who of [s.moderator, clerk]) {
       const { id, data } = company;
@@ -53,7 +53,7 @@ describe('the account of another company', () => {
     }
   });
 
-  it('is told to its MASTERs and to all MASTERs of moderators, in their language, with a link of their own (PHC-02)', async () => {
+  it('of another company is mailed to its and the moderator MASTERs with own links (PHC-02)', async () => {
     const company = await acquirer(s);
     const seen = await countMails(s.db);
     await pay(s, clerk, company, '5550001');
@@ -74,7 +74,7 @@ describe('the account of another company', () => {
     expect(new Set(tokens).size).toBe(3);
   });
 
-  it('of the own company is a MASTER’s at once and an OPERATOR’s after the wait', async () => {
+  it('of the own company applies at once for a MASTER and is held for an OPERATOR', async () => {
     const { company_id: id } = s.moderator;
     const { version: _, id: __, ...data } = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
     const edit = (who: Session, bank_account: string) =>
@@ -93,8 +93,8 @@ describe('the account of another company', () => {
   });
 });
 
-describe('e-mail and CPF of a user', () => {
-  it('wait when a moderator changes them for another company, and a new name with them; the phone acts at once', async () => {
+describe('change of e-mail or CPF', () => {
+  it('by a moderator for another company is held with the name while the phone applies at once', async () => {
     const { operator } = await acquirer(s);
     const before = await registered(s, operator);
     const next = person({ name: 'Nome Certo' });
@@ -113,7 +113,7 @@ describe('e-mail and CPF of a user', () => {
     ]);
   });
 
-  it('are told to the old address, of whichever role, and never to the new one (PHC-03)', async () => {
+  it('is mailed to the old address and never to the new one (PHC-03)', async () => {
     const { master, operator } = await acquirer(s);
     const seen = await countMails(s.db);
     const next = person();
@@ -126,7 +126,7 @@ describe('e-mail and CPF of a user', () => {
     expect(text).not.toContain(next.tax_number);
   });
 
-  it('of somebody who is only invited are corrected at once (PHC-04)', async () => {
+  it('of an invited user applies at once (PHC-04)', async () => {
     const { operator } = await acquirer(s);
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', operator.user_id).execute();
     const next = person();
@@ -140,7 +140,7 @@ describe('e-mail and CPF of a user', () => {
     expect(await registered(s, operator)).toMatchObject({ email: next.email });
   });
 
-  it('of the own company act at once for its MASTER, who tells the old address; an OPERATOR’s wait', async () => {
+  it('in the own company applies at once for a MASTER, is mailed, and is held for an OPERATOR', async () => {
     const { company_id: id, company_type } = s.moderator;
     const colleague = await makeUser(s.db, { id, company_type, name: '' }, { ...person(), role: 'OPERATOR' });
     const seen = await countMails(s.db);
@@ -156,7 +156,7 @@ describe('e-mail and CPF of a user', () => {
     await answerHeld(s, clerk, held.id, { action: 'STOP' });
   });
 
-  it('of a blocked user wait as well; the mail to the old address has no link', async () => {
+  it('of a blocked user is held, and the mail to the old address has no link', async () => {
     const { operator } = await acquirer(s);
     await block(s, s.moderator, operator);
     expect(heldOf((await correct(s, s.moderator, operator, { email: person().email })).body).kind).toBe(
@@ -168,8 +168,8 @@ describe('e-mail and CPF of a user', () => {
   });
 });
 
-describe('a MASTER of another type, changed by a moderator’s operator', () => {
-  it('is registered, blocked and unblocked after the wait', async () => {
+describe('change to a MASTER of another company type', () => {
+  it('by a moderator operator is held for registration, block and unblock', async () => {
     const { id, master } = await acquirer(s);
     const made = await newMaster(s, clerk, id);
     expect([made.status, made.body.id, heldOf(made.body).kind]).toEqual([201, null, 'NEW_MASTER']);
@@ -181,21 +181,21 @@ describe('a MASTER of another type, changed by a moderator’s operator', () => 
     expect([opened.status, heldOf(opened).kind]).toEqual(['BLOCKED', 'UNBLOCK_USER']);
   });
 
-  it('acts at once for a moderator’s MASTER', async () => {
+  it('by a moderator MASTER applies at once', async () => {
     const { id, master } = await acquirer(s);
     const made = await newMaster(s, s.moderator, id);
     expect([made.body.held, typeof made.body.id]).toEqual([[], 'number']);
     expect((await correct(s, s.moderator, master, { name: 'Nome Certo' })).body.held).toEqual([]);
   });
 
-  it('keeps who asks for the last active one to be blocked from it', async () => {
+  it('is refused when it blocks the last active MASTER', async () => {
     const { master } = await acquirer(s);
     expect((await block(s, clerk, master)).problem.message).toBe('LAST_MASTER');
   });
 });
 
-describe('a second change of the same data', () => {
-  it('is refused while one waits, and names it', async () => {
+describe('second change', () => {
+  it('of the same data is refused with the id of the held change', async () => {
     const company = await acquirer(s);
     const bank = heldOf((await pay(s, clerk, company, '5550001')).body);
     const data = heldOf((await correct(s, clerk, company.operator, { email: person().email })).body);
@@ -212,7 +212,7 @@ describe('a second change of the same data', () => {
     }
   });
 
-  it('is taken where it is about other data', async () => {
+  it('is accepted when it concerns other data or the held change was stopped', async () => {
     const { master, operator } = await acquirer(s);
     heldOf((await correct(s, clerk, operator, { email: person().email })).body);
     expect((await correct(s, master, operator, { name: 'Nome Certo' })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('a second change of the same data', () => {
     expect((await correct(s, s.moderator, master, { name: 'Mais Um' })).status).toBe(200);
   });
 
-  it('of eight at once one is held', async () => {
+  it('is refused for seven of eight simultaneous changes', async () => {
     const company = await acquirer(s);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => pay(s, n % 2 ? clerk : s.moderator, company, `555000${n}`)),
@@ -241,7 +241,7 @@ describe('a second change of the same data', () => {
   });
 });
 
-it('what was asked, of whom and until when cannot be altered by the application', async () => {
+it('application role cannot alter values, requester or effective instant of a held change', async () => {
   const { id } = heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body);
   const denied = /permission denied/;
   const alter = (values: object) =>
@@ -253,11 +253,11 @@ it('what was asked, of whom and until when cannot be altered by the application'
   await answerHeld(s, clerk, id, { action: 'STOP' });
 });
 
-describe('how long a change waits', () => {
+describe('hold period', () => {
   it.each([
     ['1', 1],
     ['720', 720],
-  ])('is the setting: %s hours', async (HOLD_HOURS, hours) => {
+  ])('is HOLD_HOURS: %s hours', async (HOLD_HOURS, hours) => {
     const other = await createStage({ HOLD_HOURS });
     try {
       const held = heldOf((await pay(other, other.moderator, await acquirer(other), '5550001')).body);
@@ -269,7 +269,7 @@ describe('how long a change waits', () => {
     }
   });
 
-  it('0, in a demo, holds nothing', async () => {
+  it('of 0 hours in a demo holds nothing', async () => {
     const other = await createStage({ HOLD_HOURS: '0' });
     try {
       const company = await acquirer(other);

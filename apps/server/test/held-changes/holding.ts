@@ -6,7 +6,7 @@ import { makeUser } from '../support/makers.ts';
 import { registeredId } from '../support/registered.ts';
 import { START, type Stage } from '../support/stage.ts';
 
-/** An acquirer with data that pass the forms: its MASTER, its OPERATOR, and what it is registered with. */
+/** Acquirer with valid data: its id, registered data, MASTER and OPERATOR. */
 export interface Acquirer {
   readonly id: number;
   readonly data: Omit<ReturnType<typeof newCompanyData>, 'company_type'>;
@@ -30,7 +30,7 @@ export async function acquirer(s: Stage): Promise<Acquirer> {
   return { id, data, master, operator };
 }
 
-/** What PUT /users/{id} takes, as it is stored. */
+/** Reads the stored fields that PUT /users/{id} accepts. */
 export function registered(s: Stage, { user_id }: Pick<Session, 'user_id'>): Promise<PersonData> {
   return s.db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export function registered(s: Stage, { user_id }: Pick<Session, 'user_id'>): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** A moderator changes some data of a user; answers the call's answer. */
+/** Edits some data of a user. @returns the answer of the call */
 export async function correct(s: Stage, who: Session, user: Session, values: Partial<PersonData>) {
   const body = { ...(await registered(s, user)), ...values };
   return s.as(who, 'editUser', { params: { id: user.user_id }, body });
@@ -57,7 +57,7 @@ export const newMaster = (s: Stage, who: Session, company_id: number, values: Pa
 export const accountOf = async (s: Stage, id: number) =>
   (await s.as(s.moderator, 'getCompany', { params: { id } })).body.bank_account;
 
-/** One change of each kind by a moderator's operator, of a new acquirer each; the name says its kind. */
+/** Makes a held change of each kind by a moderator's operator, each for a new acquirer. */
 export const OF_EACH_KIND: Record<string, (s: Stage, clerk: Session) => Promise<Held[number]>> = {
   BANK_DATA: async (s, clerk) => heldOf((await pay(s, clerk, await acquirer(s), '5550001')).body),
   USER_DATA: async (s, clerk) =>

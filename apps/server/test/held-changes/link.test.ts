@@ -25,8 +25,8 @@ const link = (email: string) => newestLinkToken(s.db, email, 'CHANGE_HELD');
 const preview = (token: string) => s.t.call('previewHeldChange', { body: { token } });
 const stop = (token: string) => s.t.call('stopHeldChange', { body: { token } });
 
-describe('the mailed link', () => {
-  it('shows what the mail told, and no more', async () => {
+describe('mailed link of a held change', () => {
+  it('shows the masked values of the mail and no more', async () => {
     const company = await acquirer(s);
     await pay(s, clerk, company, '5550001');
     const { body } = await preview(await link(company.master.email));
@@ -40,7 +40,7 @@ describe('the mailed link', () => {
     expect(JSON.stringify(body)).not.toMatch(/5550001|88120/);
   });
 
-  it('stops the change in the name of its reader: the user concerned, a MASTER, a moderator (PHC-06)', async () => {
+  it('stops the change in the name of its recipient: user, MASTER or moderator (PHC-06)', async () => {
     const { master, operator } = await acquirer(s);
     for (const reader of [operator, master, s.moderator]) {
       const { id } = heldOf((await correct(s, clerk, operator, { email: person().email })).body);
@@ -60,7 +60,7 @@ describe('the mailed link', () => {
     }
   });
 
-  it('stops nothing once the change has ended, whichever way, and nothing later', async () => {
+  it('stops neither an ended change nor a later one', async () => {
     const company = await acquirer(s);
     const first = heldOf((await pay(s, clerk, company, '5550001')).body);
     const token = await link(company.master.email);
@@ -76,7 +76,7 @@ describe('the mailed link', () => {
     await answerHeld(s, clerk, later.id, { action: 'STOP' });
   });
 
-  it('is void for who was blocked, and for a mailbox that was left', async () => {
+  it('is invalid for a blocked recipient and valid for another one', async () => {
     const company = await acquirer(s);
     const { id, master } = company;
     const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, person());
@@ -87,14 +87,14 @@ describe('the mailed link', () => {
     expect((await preview(other)).status).toBe(200);
   });
 
-  it.each(['abc', 'x'.repeat(43), '😀'])('%s is no token', async (token) => {
+  it.each(['abc', 'x'.repeat(43), '😀'])('is refused when the token is %s', async (token) => {
     for (const call of [preview, stop]) {
       const { status, problem } = await call(token);
       expect([status, problem.message]).toEqual([401, 'STOP_LINK_INVALID']);
     }
   });
 
-  it('of another purpose opens nothing, and this one nothing else', async () => {
+  it('is refused as password reset link and as secret link', async () => {
     const company = await acquirer(s);
     await pay(s, clerk, company, '5550001');
     const token = await link(company.master.email);
@@ -107,7 +107,7 @@ describe('the mailed link', () => {
     expect((await preview(token)).status).toBe(200);
   });
 
-  it('tried too often from one network waits', async () => {
+  it('is rate-limited after a hundred tries from one network', async () => {
     const answers = [];
     for (let n = 0; n < 101; n += 1) answers.push((await preview(`token-${n}`)).status);
     expect(answers.at(-1)).toBe(429);

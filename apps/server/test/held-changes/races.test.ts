@@ -39,8 +39,8 @@ const endsOf = async (id: number) =>
       .execute()
   ).map(({ to_status }) => to_status);
 
-describe('of release, stop and link at once', () => {
-  it(`one wins, in ${ROUNDS} rounds`, async () => {
+describe('simultaneous release, stop and link', () => {
+  it(`have one winner in each of ${ROUNDS} rounds`, async () => {
     const company = await acquirer(s);
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await accountOf(s, company.id);
@@ -63,8 +63,8 @@ describe('of release, stop and link at once', () => {
   });
 });
 
-describe('of sweeps and releases at the very instant', () => {
-  it(`each change takes effect once, in ${ROUNDS} rounds`, async () => {
+describe('simultaneous sweeps and releases', () => {
+  it(`apply each change once in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await s.setClock(START);
       const { operator } = await acquirer(s);
@@ -92,7 +92,7 @@ describe('of sweeps and releases at the very instant', () => {
     }
   });
 
-  it('a release meets somebody who takes the e-mail at once: one of them has it, and nothing is half done', async () => {
+  it('give an e-mail to exactly one of a release and a registration', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, operator } = await acquirer(s);
       const email = person().email;

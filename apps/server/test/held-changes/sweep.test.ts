@@ -40,11 +40,11 @@ afterAll(async () => {
 const userStatusOf = async (id: number) =>
   (await s.as(s.moderator, 'getUser', { params: { id } })).body.status;
 
-describe('when its time has come', () => {
-  it('a change takes effect, and not a moment before', async () => {
+describe('held change at its effective instant', () => {
+  it('is applied by the sweep, not before', async () => {
     const company = await acquirer(s);
     const held = heldOf((await pay(s, clerk, company, '5550001')).body);
-    // Above what a call and the sweep take while the clock runs on.
+    // A minute exceeds the duration of call and sweep while the clock runs on.
     await s.setClock(new Date(Date.parse(held.effective_at) - 60_000));
     expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 0, failed: 0 });
     expect(await accountOf(s, company.id)).toBe(company.data.bank_account);
@@ -73,7 +73,7 @@ describe('when its time has come', () => {
     ]);
   });
 
-  it('only its own fields are written: what was edited meanwhile stays', async () => {
+  it('writes only its own fields and preserves later edits', async () => {
     const company = await acquirer(s);
     const email = person().email;
     const held = heldOf((await correct(s, clerk, company.operator, { email })).body);
@@ -93,7 +93,7 @@ describe('when its time has come', () => {
     });
   });
 
-  it('a deal keeps the account that was frozen at its acceptance, also when a change waited then (PHC-08)', async () => {
+  it('leaves a deal with the account frozen at its acceptance (PHC-08)', async () => {
     const company = await acquirer(s);
     const held = heldOf((await pay(s, clerk, company, '5550001')).body);
     const [winner, rival, idle] = s.lenders;
@@ -103,7 +103,7 @@ describe('when its time has come', () => {
     expect((await offerRow(s.db, deal.id)).bank_account).toBe(company.data.bank_account);
   });
 
-  it('a new MASTER is registered and invited', async () => {
+  it('registers and invites a new MASTER', async () => {
     const email = person().email;
     const held = heldOf((await newMaster(s, clerk, (await acquirer(s)).id, { email })).body);
     await passHold(s, held);
@@ -116,7 +116,7 @@ describe('when its time has come', () => {
     expect(await newestLinkToken(s.db, email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('a MASTER is blocked, and later unblocked', async () => {
+  it('blocks and unblocks a MASTER', async () => {
     const { id, master } = await acquirer(s);
     await makeUser(s.db, { id, company_type: 'BORROWER', name: '' });
     await passHold(s, heldOf((await block(s, clerk, master)).body));
@@ -126,7 +126,7 @@ describe('when its time has come', () => {
   });
 });
 
-/** What waits, changed behind the application's back. */
+/** Rewrites the values of a held change as the database owner. */
 const rewrite = (id: number, values: readonly object[]) =>
   s.t.database.owner
     .updateTable('held_changes')
@@ -136,7 +136,7 @@ const rewrite = (id: number, values: readonly object[]) =>
 
 type Case = (company: Acquirer) => Promise<Held[number]>;
 
-/** Each failure with a change that ends so. */
+/** Makes for each failure a held change that ends with it. */
 const FAILS: Record<HeldChangeFailure, Case> = {
   EMAIL_TAKEN: async ({ id, operator }) => {
     const { email } = person();
@@ -171,7 +171,7 @@ const FAILS: Record<HeldChangeFailure, Case> = {
   BANK_CLOSED: async (company) => {
     const held = heldOf((await pay(s, clerk, company, '5550001')).body);
     const { changes } = await changeRow(s, held.id);
-    // The list of banks has closed this one since.
+    // Sets a bank that has closed since.
     const closed = (changes as unknown as HeldValue[]).map((value) =>
       value.field === 'bank' ? { ...value, after: '062' } : value,
     );
@@ -185,9 +185,9 @@ const FAILS: Record<HeldChangeFailure, Case> = {
   },
 };
 
-describe('what cannot be applied any more', () => {
+describe('held change that can no longer be applied', () => {
   it.each(Object.entries(FAILS))(
-    'ends as FAILED, %s: nothing is written, and those concerned are told',
+    'ends as FAILED with %s, writes nothing and mails moderator and requester',
     async (failure, make) => {
       const company = await acquirer(s);
       const held = await make(company);
@@ -204,7 +204,7 @@ describe('what cannot be applied any more', () => {
     },
   );
 
-  it('answers FAILED to a release too', async () => {
+  it('ends as FAILED when it is released', async () => {
     const { id, operator } = await acquirer(s);
     const { email } = person();
     const held = heldOf((await correct(s, clerk, operator, { email })).body);
@@ -213,7 +213,7 @@ describe('what cannot be applied any more', () => {
     expect([status, body.status, body.failure]).toEqual([200, 'FAILED', 'EMAIL_TAKEN']);
   });
 
-  it('keeps no other change waiting', async () => {
+  it('does not delay other changes', async () => {
     const [one, other] = [await acquirer(s), await acquirer(s)];
     const broken = heldOf((await pay(s, clerk, one, '5550001')).body);
     const good = heldOf((await pay(s, clerk, other, '5550002')).body);

@@ -1,24 +1,24 @@
 import { expect } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 
-/** The length follows from the payload, which is compared. */
+/** Headers that differ between two calls. The length depends on the id in the payload, which is compared. */
 const OWN_HEADERS = ['x-request-id', 'date', 'content-length'];
 
-/** A whole answer as text, without what belongs to the one request: its id, the time, and the named row. */
+/** Renders an answer as text without request id, time and the given row id. */
 export function answerText({ response }: CallResult<unknown>, id: number | string): string {
   const headers = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.includes(name));
   const lines = [response.statusCode, ...headers.map((header) => header.join(': ')), response.payload];
   return (
     lines
       .join('\n')
-      // Its digit is no id.
+      // The 8 of utf-8 is no row id.
       .replaceAll('charset=utf-8', 'charset')
       .replaceAll(String(response.headers['x-request-id']), 'REQUEST')
       .replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
   );
 }
 
-/** Fails unless what is another's is refused byte for byte as what does not exist: 404 NOT_FOUND. */
+/** Fails unless a foreign and an unknown id get the same answer, byte for byte: 404 NOT_FOUND. */
 export async function expectAlike(
   ask: (id: number) => Promise<CallResult<unknown>>,
   foreign: number,

@@ -1,4 +1,4 @@
-/** Every value in a file, as a way to it. */
+/** Lists the path of every leaf value of a JSON document. */
 export function leavesOf(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -9,17 +9,17 @@ export function leavesOf(
   );
 }
 
-/** Another value of the same kind. */
+/** Returns a different value of the same type. */
 function altered(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (value === null) return 7;
   const text = String(value);
-  // Of an instant the digit before its Z.
+  // In an instant it changes the digit before the Z.
   const at = text.endsWith('Z') ? text.length - 2 : text.length - 1;
   return `${text.slice(0, Math.max(0, at))}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
 }
 
-/** A copy in which one of them is another. */
+/** Copies a value and changes the leaf at the path. */
 export function withAltered<Value>(value: Value, path: readonly (string | number)[]): Value {
   const copy = structuredClone(value);
   const parent = path.slice(0, -1).reduce<unknown>((part, name) => (part as never)[name], copy) as Record<

@@ -11,13 +11,13 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-/** A start into an empty database writes the whole demo first: on a busy machine that alone takes half a minute. */
+/** Time limit of a start: loading the demo into an empty database takes half a minute on a busy machine. */
 export const START_MS = 150_000;
 
 /**
- * A real API process on a port of its own, ready to answer; its files are kept under DATA_DIR. It runs as a demo, whose clock
- * a test may move; the demo's data come into an empty database only.
- * @param wrapper command that replaces itself by the process, given as its last arguments
+ * Starts an API process on a free port and waits until it is ready. It runs as a demo, so that a test may
+ * move its clock; demo data are loaded only into an empty database.
+ * @param wrapper command that executes the process, which is appended to its arguments
  */
 export async function startApi(
   env: Record<string, string> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },

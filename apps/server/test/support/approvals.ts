@@ -3,11 +3,11 @@ import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeUser } from './makers.ts';
 
-/** An OPERATOR of somebody's company. */
+/** Makes an OPERATOR of the session's company. */
 export const makeOperator = (db: Db, { company_id, company_type }: Session): Promise<Session> =>
   makeUser(db, { id: company_id, name: 'Empresa', company_type }, { role: 'OPERATOR' });
 
-/** The id of the request that an act has become. @throws Error where it was carried out */
+/** Returns the id of the approval request in an answer. @throws Error when the act was carried out */
 export function waitingIn(body: unknown): number {
   if (!waitsForApproval(body)) throw new Error(`waits for nothing: ${JSON.stringify(body)}`);
   return body.approval_request_id;

@@ -2,29 +2,29 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Clients that want to take a server from the others, and those others: bounded, and against the loopback only. */
+/** Clients of a denial-of-service attack and the clients that suffer from it; bounded, on loopback only. */
 
 export interface Target {
   readonly port: number;
 }
 
-/** So many addresses of the loopback take part in an attack from elsewhere. */
+/** Number of loopback addresses of an attack from other addresses. */
 const ADDRESSES = 20;
 const elsewhere = (n: number) => `127.0.0.${2 + (n % ADDRESSES)}`;
-/** From whom we time. */
+/** Address of the clients whose calls are timed. */
 export const HERE = '127.0.0.1';
 
 export interface Attack {
-  /** Resolves when all of its connections have been opened. */
+  /** Resolves when all connections have been opened. */
   readonly begun: Promise<unknown>;
-  /** Connections that are open now. */
+  /** Number of connections that are open now. */
   open(): number;
-  /** How many the server has ended. */
+  /** Number of connections that the server has closed. */
   ended(): number;
   stop(): void;
 }
 
-/** Keeps so many connections open: each that is cut off is opened again. @param begin what is done on a new one */
+/** Keeps `count` connections open and reopens closed ones. @param begin runs on each new connection */
 function keepOpen(
   { port }: Target,
   count: number,
@@ -66,13 +66,13 @@ function keepOpen(
 }
 
 export interface AttackOptions {
-  /** Everything comes from the address of those whose calls are timed. */
+  /** Attacks from the address of the timed clients. */
   readonly here?: boolean;
 }
 
 const origin = ({ here = false }: AttackOptions) => (here ? () => HERE : elsewhere);
 
-/** Bodies for sign-in of which a hundred bytes come each second. */
+/** Sends sign-in bodies at a hundred bytes per second. */
 export function slowBodies(target: Target, count: number, options: AttackOptions = {}): Attack {
   return keepOpen(target, count, origin(options), (socket) => {
     socket.resume();
@@ -84,7 +84,7 @@ export function slowBodies(target: Target, count: number, options: AttackOptions
   });
 }
 
-/** Readers who ask for a long answer and do not read it, again and again. */
+/** Requests a long answer again and again without reading it. */
 export function slowReaders(
   target: Target,
   count: number,
@@ -95,7 +95,7 @@ export function slowReaders(
     socket.pause();
     const again = () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
     again();
-    // The system keeps some megabytes for each. And who does not read learns by sending only that it was cut off.
+    // Fills socket buffers of some megabytes. A client that does not read detects a close only by sending.
     const asking = setInterval(again, 500);
     return () => clearInterval(asking);
   });
@@ -113,12 +113,12 @@ export interface Asked {
 }
 
 export interface Answered {
-  /** 0: none came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly ms: number;
 }
 
-/** One call and how long it took to its last byte. */
+/** Sends one call and times it up to the last byte. */
 export function ask(
   { port }: Target,
   { path, method = 'GET', headers = {}, body, from = HERE, agent }: Asked,
@@ -140,7 +140,7 @@ export function ask(
   });
 }
 
-/** A megabyte of nested lists, so many times at once. */
+/** Sends `count` simultaneous bodies with a megabyte of nested arrays. */
 export function nestedBodies(
   target: Target,
   count: number,
@@ -160,7 +160,7 @@ export function nestedBodies(
   );
 }
 
-/** Calls of others until `over` is, one after the other from a few clients, each by its own connection. */
+/** Sends ordinary calls from a few clients, each on one connection, until `over` settles. */
 export async function serveOthers(
   target: Target,
   calls: readonly Asked[],

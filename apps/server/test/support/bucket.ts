@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface Bucket {
-  /** As STORAGE_URL. */
+  /** Value for STORAGE_URL. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** The next removal fails: the process that asked for it is as good as killed. */
+  /** Makes removals fail, as after a kill of the process. */
   failRemovals: boolean;
-  /** Nothing more is taken. */
+  /** Makes uploads fail as on a full store. */
   full: boolean;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function listing(keys: readonly string[], query: URLSearchParams): string {
   );
 }
 
-/** A bucket that answers what the storage asks of S3: put, copy, get, head, remove and list. */
+/** Starts an S3 server with the operations of the storage: put, copy, get, head, remove and list. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -52,7 +52,7 @@ export async function startBucket(): Promise<Bucket> {
       const body = await buffer(request);
       const from = source && objects.get(decodeURIComponent(String(source)).replace(/^\/bucket\//, ''));
       if (source && !from) return refuse(404, 'NoSuchKey');
-      // As it came: older stores know nothing of checksums behind the content.
+      // Stores the body unchanged, as older stores that do not support trailing checksums.
       objects.set(key, from || body);
       return reply.end(source ? xml('<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>') : '');
     }

@@ -19,28 +19,28 @@ import {
   RelativeDistinguishedNames,
 } from 'pkijs';
 
-/** Who signs, in a test: a key with its certificate, and those above it. */
+/** Signer of a test: key, certificate and the chain above it. */
 export interface Holder {
   readonly keys: webcrypto.CryptoKeyPair;
   readonly certificate: X509Certificate;
-  /** From the next above to the one below the root. */
+  /** Issuers from the next one up to the root. */
   readonly above: readonly X509Certificate[];
 }
 
 export interface Wishes {
   readonly authority?: boolean;
-  /** How many authorities may follow. */
+  /** Path length constraint: number of authorities that may follow. */
   readonly pathLength?: number;
   readonly from?: Date;
   readonly to?: Date;
-  /** Other names by their number below 2.16.76.1.3, as ICP-Brasil has them. */
+  /** Other names of ICP-Brasil by their number below 2.16.76.1.3. */
   readonly others?: Readonly<Record<number, string>>;
-  /** Bits of the key usage. */
+  /** Key usage bits. */
   readonly usage?: number;
   readonly stampsTime?: boolean;
-  /** Of the key, as Web Crypto names it; a curve where it is left out. */
+  /** Web Crypto algorithm of the key; ECDSA P-256 by default. */
   readonly algorithm?: webcrypto.RsaHashedKeyGenParams;
-  /** A key that is there already. */
+  /** Existing key pair; a new one by default. */
   readonly keys?: webcrypto.CryptoKeyPair;
 }
 
@@ -58,7 +58,7 @@ const nameOf = (common: string): RelativeDistinguishedNames =>
 const extension = (extnID: string, value: { toBER(): ArrayBuffer }, critical = false): Extension =>
   new Extension({ extnID, critical, extnValue: value.toBER() });
 
-/** `[0] { id, [0] text }`, as other names of a certificate are written. */
+/** Encodes other names of a certificate: `[0] { id, [0] text }`. */
 function otherNames(others: Readonly<Record<number, string>>): Sequence {
   const tagged = (value: BaseBlock[]) => new Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value });
   const names = Object.entries(others).map(([number, text]) =>
@@ -74,7 +74,7 @@ function otherNames(others: Readonly<Record<number, string>>): Sequence {
   return new Sequence({ value: names });
 }
 
-/** A key with a certificate, issued by another holder or by itself. */
+/** Makes a key with a certificate, issued by another holder or self-signed. */
 export async function makeHolder(common: string, issuer?: Holder, wishes: Wishes = {}): Promise<Holder> {
   const generated = crypto.subtle.generateKey(wishes.algorithm ?? EC, true, ['sign', 'verify']);
   const keys = wishes.keys ?? ((await generated) as webcrypto.CryptoKeyPair);
@@ -103,7 +103,7 @@ export async function makeHolder(common: string, issuer?: Holder, wishes: Wishes
       ? [extension('2.5.29.37', new ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema())]
       : []),
   ];
-  // The same keys, by the name that browsers have for them.
+  // Casts Node's key type to the one of the DOM, which pkijs declares.
   type Key = Parameters<typeof certificate.sign>[0];
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey as Key);
   await certificate.sign((issuer?.keys.privateKey ?? keys.privateKey) as Key, 'SHA-256');

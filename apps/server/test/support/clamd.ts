@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The standard test file that every scanner finds (eicar.org), in two halves so that none finds this source. */
+/** EICAR test file (eicar.org), in two halves so that no scanner reports this source. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** What it does with a content: a verdict, silence, a closed connection, or an answer that is none. */
+/** Behavior on a content: verdict, silence, closed connection, size error or malformed answer. */
 export type Mood = 'scan' | 'silent' | 'close' | 'full' | 'babble';
 
 export interface Clamd {
   readonly url: string;
   mood: Mood;
-  /** Bytes of each content that came whole. */
+  /** Size in bytes of each content received completely. */
   readonly scanned: number[];
   close(): Promise<void>;
 }
 
-/** Pieces behind their lengths, up to an empty one. */
+/** Joins the length-prefixed chunks; undefined before the empty last one. */
 function contentOf(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let at = 0; at + 4 <= bytes.length; ) {
@@ -36,7 +36,7 @@ function answerTo(mood: Mood, content: Buffer): string | undefined {
   return content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
 }
 
-/** A server that speaks the INSTREAM command of ClamAV's daemon and knows one signature. */
+/** Starts a server with the INSTREAM command of clamd that knows one signature. */
 export async function startClamd(): Promise<Clamd> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -15,10 +15,10 @@ import type { Holder } from './certificates.ts';
 export interface CmsWishes {
   readonly type?: string;
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-512';
-  /** The message holds its content. */
+  /** Embeds the content in the message. */
   readonly inside?: boolean;
   readonly at?: Date;
-  /** Nothing is signed but the content itself. */
+  /** Signs the content without signed attributes. */
   readonly bare?: boolean;
   readonly certificates?: readonly Certificate[];
 }
@@ -29,7 +29,7 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2';
 export const parsed = ({ certificate }: Pick<Holder, 'certificate'>): Certificate =>
   Certificate.fromBER(new Uint8Array(certificate.raw));
 
-/** A CMS message over a content, signed by each of several holders: what libraries that sign PDFs do not make. */
+/** Makes a CMS message over a content with several signers, which PDF signing libraries do not support. */
 export async function makeCms(
   holders: readonly Holder[],
   content: Uint8Array,

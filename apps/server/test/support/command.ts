@@ -11,9 +11,9 @@ import type { Frame } from '../../src/process-frame.ts';
 
 interface ProgramRun {
   readonly env: Readonly<Record<string, string>>;
-  /** DATA_DIR, and the current folder of a process. */
+  /** DATA_DIR and working directory of a process. */
   readonly folder: string;
-  /** Of a command line: the command first. */
+  /** Arguments of a command line, the command first. */
   readonly args?: readonly string[];
 }
 
@@ -23,10 +23,10 @@ const environment = ({ env, folder }: ProgramRun) => ({
   ...env,
 });
 
-/** An entry point of the product in `src`. */
+/** Entry point in `src`. */
 export type ProgramFile = 'main-all.ts' | 'main-api.ts' | 'main-pregao.ts' | 'main-worker.ts';
 
-/** Starts a program of the product in a process of its own. */
+/** Starts an entry point in a child process. */
 export function startProgram(main: ProgramFile, run: ProgramRun) {
   return spawn(process.execPath, [programPath(main), ...(run.args ?? [])], {
     env: { ...childEnvironment(), ...environment(run) },
@@ -35,7 +35,7 @@ export function startProgram(main: ProgramFile, run: ProgramRun) {
   });
 }
 
-/** @returns what the program writes, and its exit code */
+/** Runs an entry point in a child process. @returns its output and exit code */
 export async function runProgram(...given: Parameters<typeof startProgram>) {
   const child = startProgram(...given);
   const [out, err, [code]] = await Promise.all([
@@ -46,7 +46,7 @@ export async function runProgram(...given: Parameters<typeof startProgram>) {
   return { out, err, code };
 }
 
-/** Runs a command line within this process, which saves the start of another one. */
+/** Runs a command line in this process, which saves the start of a child process. */
 export async function runInProcess(run: ProgramRun) {
   const frame: Frame = { stops: [], log: pino({ level: 'silent' }) };
   let out = '';

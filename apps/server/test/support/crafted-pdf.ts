@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 
-/** What is put into a PDF beside its empty pages, in the language of PDF. */
+/** Parts of a PDF besides its empty pages, in PDF syntax. */
 export interface Crafted {
   /** Entries of the catalog. */
   readonly catalog?: string;
   /** Entries of the last page. */
   readonly page?: string;
   readonly pages?: number;
-  /** Further objects: the first is `100 0 R`, the next `101 0 R`. */
+  /** Further objects, numbered from `100 0 R`. */
   readonly objects?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ function objectsOf({ catalog = '', page = '', pages = 1, objects = [] }: Crafted
 
 const sizeOf = (objects: Map<number, string>) => Math.max(...objects.keys()) + 1;
 
-/** Objects, and a table that names where they begin; `before`: the revision that they are appended to. */
+/** Writes objects and their cross-reference table after the revision `before`. */
 function revision(objects: Map<number, string>, before = '%PDF-1.7\n'): string {
   let file = before;
   const rows: string[] = [];
@@ -41,17 +41,17 @@ function revision(objects: Map<number, string>, before = '%PDF-1.7\n'): string {
   return `${file}xref\n0 1\n0000000000 65535 f \n${rows.join('')}${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** A PDF as programs wrote them until 1.4. */
+/** Makes a PDF with a cross-reference table, as up to PDF 1.4. */
 export function craftPdf(crafted: Crafted): Buffer {
   return Buffer.from(revision(objectsOf(crafted)), 'latin1');
 }
 
-/** An empty PDF whose second revision brings it all, as programs that edit or sign append it. */
+/** Makes an empty PDF with the parts in an incremental update, as editing and signing programs do. */
 export function craftAppended(crafted: Crafted): Buffer {
   return Buffer.from(revision(objectsOf(crafted), revision(objectsOf({}))), 'latin1');
 }
 
-/** The same with a table that begins a line before where it is said to begin. */
+/** Makes a PDF whose `startxref` is off by one byte. */
 export function craftMisplaced(crafted: Crafted): Buffer {
   const file = revision(objectsOf(crafted));
   return Buffer.from(
@@ -60,7 +60,7 @@ export function craftMisplaced(crafted: Crafted): Buffer {
   );
 }
 
-/** All objects but streams in one compressed stream, found through a compressed table. */
+/** Makes a PDF with an object stream and a cross-reference stream. */
 export function craftCompressed(crafted: Crafted): Buffer {
   const all = objectsOf(crafted);
   const packed = [...all].filter(([, body]) => !body.includes('endstream'));

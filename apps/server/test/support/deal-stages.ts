@@ -12,36 +12,36 @@ import {
 } from './deals.ts';
 import { makeReceivables } from './makers.ts';
 
-/** How far a deal has come. */
+/** Stages of a deal in order. */
 export const STAGES = ['OPEN', 'BID', 'APPROVED', 'UPLOADED', 'RESEND', 'NEGOTIATED'] as const;
 export type DealStage = (typeof STAGES)[number];
 
 export interface Deal extends MadeOffer {
-  /** The proposal that is or would be accepted, and that of a rival; 0 where none was made. */
+  /** Proposals of the winner and of the rival; 0 without one. */
   readonly credit: number;
   readonly rival: number;
-  /** The newest contract; 0 where none was uploaded. */
+  /** Newest contract; 0 without an upload. */
   readonly contract: number;
 }
 
 export interface DealPeople {
   readonly borrower: Session;
-  /** Its proposal is accepted. */
+  /** Investor whose proposal is accepted. */
   readonly winner: Session;
-  /** Bids as well. */
+  /** Investor with a proposal that is not accepted. */
   readonly rival: Session;
-  /** Invited, without a proposal. */
+  /** Invited investor without a proposal. */
   readonly idle: Session;
 }
 
-/** Offered 1000,00 and 3000,01 in two issuers, 500,00 as margin, due earlier than what is offered. */
+/** Offered receivables of R$ 1.000,00 and R$ 3.000,01 by two issuers, and an earlier margin of R$ 500,00. */
 export const SPECS = [
   { value: 100_000, issuer: 'Banco Azul', transactions: 2, due_date: '2026-05-04' },
   { value: 300_001, issuer: 'Banco Verde', transactions: 5, due_date: '2026-06-01' },
   { value: 50_000, issuer: 'Banco Margem', transactions: 7, due_date: '2026-04-30' },
 ] as const;
 
-/** A deal brought to a stage by the real commands: proposals of 3999,99 by the winner, 3500,00 by the rival. */
+/** Brings a deal to a stage by the commands. The winner bids R$ 3.999,99, the rival R$ 3.500,00. */
 export async function makeDeal(
   deps: Deps,
   { borrower, winner, rival, idle }: DealPeople,

@@ -12,23 +12,23 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { businessDay, makeReceivables } from './makers.ts';
 import { makePdf } from './pdf.ts';
 
-/** Deals through the real commands, without HTTP. Amounts in centavos. */
+/** Makes deals by the commands, without HTTP. Amounts in centavos. */
 
-/** Who commands, in no call. */
+/** Command context of an actor without an HTTP call. */
 export const command = (actor: Session) => ({ actor, request_id: 'test', once: undefined });
 
-/** 18:00 in São Paulo of the n-th business day from today, as the wire has it. */
+/** Instant (ISO 8601, UTC) of 18:00 in São Paulo on the n-th business day from today. */
 export async function eveningOf(db: Db, n: number): Promise<string> {
   return saoPauloInstant(await businessDay(db, n), '18:00').toISOString();
 }
 
 export interface OfferWishes {
   readonly lenders: readonly Session[];
-  /** Ids; otherwise three new ones of R$ 1.000,00 each. */
+  /** Receivable ids; by default three new ones of R$ 1.000,00 each. */
   readonly receivables?: readonly number[];
   readonly margin?: readonly number[];
   readonly minimal_value?: Centavos;
-  /** ISO text; otherwise the evening of the fifth business day. */
+  /** Instant in ISO 8601; by default the evening of the fifth business day. */
   readonly expire_date?: string;
 }
 
@@ -39,7 +39,7 @@ export interface MadeOffer {
   readonly margin: readonly number[];
 }
 
-/** An AVAILABLE offer. */
+/** Makes an AVAILABLE offer. */
 export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWishes): Promise<MadeOffer> {
   const { db } = deps;
   const receivables = wishes.receivables ?? (await makeReceivables(db, borrower, 3));
@@ -64,7 +64,7 @@ export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWish
   return { id, offer_value, receivables, margin };
 }
 
-/** An AVAILABLE proposal of the whole value, open as long as the offer, unless told otherwise. */
+/** Makes an AVAILABLE proposal; by default of the whole value and open as long as the offer. */
 export async function makeCredit(
   deps: Deps,
   lender: Session,
@@ -104,11 +104,11 @@ export async function rejectCredit(
   await answerCredit(deps, command(borrower), { id: creditId, accepted: false, ...refusal });
 }
 
-/** The file of a version of a contract: what was sent back is not taken again unchanged. */
+/** Makes the file of a contract version. Each differs because an unchanged resend is refused. */
 export const contractPdf = (version: number) =>
   version === 1 ? makePdf() : makePdf(`Contrato de cessão, versão ${version}`);
 
-/** A PENDING contract of an accepted proposal. */
+/** Uploads a PENDING contract for an accepted proposal. */
 export async function makeContract(
   deps: Deps,
   lender: Session,
@@ -144,7 +144,7 @@ export interface SoldDeal extends MadeOffer {
   readonly contract: number;
 }
 
-/** An offer brought to NEGOTIATED. */
+/** Makes an offer and brings it to NEGOTIATED. */
 export async function makeSold(
   deps: Deps,
   borrower: Session,

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 export type Held = Reply<'editUser'>['held'];
 
-/** The one change that an answer says is held. */
+/** Returns the only held change of an answer. @throws Error when there is none or several */
 export function heldOf({ held }: { readonly held: Held }): Held[number] {
   const [one, ...more] = held;
   if (one === undefined || more.length > 0) throw new Error(`expected one held change, found ${held.length}`);
@@ -16,14 +16,14 @@ export function heldOf({ held }: { readonly held: Held }): Held[number] {
 export const answerHeld = (s: Stage, who: Session, id: number, body: object) =>
   s.as(who, 'answerHeldChange', { params: { id }, body });
 
-/** Has what an answer says is held take effect, by a MASTER of another moderator company. */
+/** Releases the held change of an answer as a MASTER of another moderator company. */
 export async function release(s: Stage, answer: { readonly held: Held }): Promise<void> {
   const second = await makeActor(s.db, 'MODERATOR');
   const { body } = await answerHeld(s, second, heldOf(answer).id, { action: 'RELEASE' });
   if (body.status !== 'APPLIED') throw new Error(`the change ended as ${body.status}: ${body.failure}`);
 }
 
-/** The clock stands at the instant at which the change takes effect, and the worker has swept. */
+/** Moves the clock to the effective instant of a held change and sweeps. */
 export async function passHold(s: Stage, { effective_at }: Held[number]): Promise<void> {
   await s.setClock(effective_at);
   await sweepHeldChanges(s.deps);

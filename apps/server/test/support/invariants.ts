@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { findViolations, readInvariants } from '../../src/modules/audit/invariants.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 
-/** Characters of a statement at most: a longer one is not prepared, and planned each time. */
+/** Maximum characters of a statement. A longer one is not prepared and is planned each time. */
 const PREPARED = 7500;
 
-/** Statements that answer the names of broken rules, as many rules in each as fit. */
+/** Builds statements that return names of broken invariants, each with as many as fit. */
 function brokenRules(): string[] {
   const statements: string[] = [];
   for (const { name, query } of readInvariants()) {
@@ -20,8 +20,8 @@ function brokenRules(): string[] {
 const BROKEN = brokenRules();
 
 /**
- * Fails when a rule of `invariants.sql` is broken: to be called at the end of every test that writes.
- * @param except rules that the test breaks on purpose
+ * Fails when an invariant of `invariants.sql` is broken. Every test that writes calls it at its end.
+ * @param except invariants that the test breaks on purpose
  */
 export async function checkInvariants(db: Db, except: readonly string[] = []): Promise<void> {
   const broken: string[] = [];

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenRules, openRules, type RulesDb } from '../../src/modules/files/import/open-rules.ts';
 
-/** Those that no import uses now, by their threads. */
+/** Idle databases by number of threads. */
 const idle = new Map<number, RulesDb[]>();
 let spilled: string | undefined;
 
-/** Where they put what does not fit their memory. */
+/** Returns the folder into which the databases spill. */
 function folder(): string {
   if (spilled !== undefined) return spilled;
   const made = mkdtempSync(join(tmpdir(), 'pregao-test-rules-'));
@@ -17,8 +17,8 @@ function folder(): string {
 }
 
 /**
- * A database with the rules of the import that serves the next one as well: opening it takes a third of what a small
- * file takes. What an import leaves in it is rolled back.
+ * Opens a rules database and reuses it for later imports. Opening takes a third of the time of a small
+ * import; each import is rolled back.
  */
 export const keptRules: OpenRules = async (options) => {
   const free = idle.get(options.threads) ?? [];

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What happens to a `commit` on its way to PostgreSQL. */
+/** Whether a connection breaks before or after PostgreSQL receives a `commit`. */
 export type Cut = 'before' | 'after';
 
-/** A line to PostgreSQL that can be cut and frozen. */
+/** TCP proxy to PostgreSQL that can break and freeze connections. */
 export interface Line {
-  /** The same database, over this line. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** Cuts the connection of the next `commit` of a transaction before PostgreSQL gets it, or after, when its answer is on the way. */
+  /** Breaks the connection of the next `commit` before PostgreSQL receives it, or before its answer. */
   cutNextCommit(cut: Cut): void;
-  /** Nothing comes through any more, as when the server is frozen; what waits goes on afterwards. */
+  /** Stops all traffic, as with a frozen server; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -38,12 +38,12 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     }
     upstream.on('data', (data) => client.write(data));
     client.on('data', (data) => {
-      // A statement outside of a transaction sends its `begin` and `commit` along.
+      // A statement outside of a transaction sends `begin` and `commit` together.
       if (cut === undefined || !data.includes('commit') || data.includes('begin')) {
         upstream.write(data);
         return;
       }
-      // The answer to what has arrived finds nobody; PostgreSQL's end of the line is closed when it has answered.
+      // Drops the client at once and, after a delivered commit, closes the upstream when PostgreSQL answers.
       const arrives = cut === 'after';
       cut = undefined;
       client.removeAllListeners('close').destroy();

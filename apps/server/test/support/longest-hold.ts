@@ -1,6 +1,6 @@
 /**
- * Carries the work out and tells for how long, at most, nothing else had its turn: milliseconds of this thread's own
- * processor time between two turns, however busy the machine is.
+ * Runs the work and measures the longest blocking of the event loop, in milliseconds of CPU time of this
+ * thread. CPU time does not depend on other load of the machine.
  */
 export async function longestHold<T>(
   work: () => Promise<T>,
@@ -25,10 +25,10 @@ export async function longestHold<T>(
 const READ = JSON.stringify(
   Array.from({ length: 20_000 }, (_, id) => ({ id, value: id / 100, issuer: `Emissor ${id}` })),
 );
-/** Milliseconds of the processor in which the machine that bounds were set on reads it. */
+/** CPU milliseconds to parse `READ` on the machine on which the bounds were set. */
 const READ_MS = 6;
 
-/** How much slower than that one this machine is just now, from 1 to 2: its processor's time for the same work differs by a half from hour to hour. */
+/** Ratio of this machine's CPU time to that one, from 1 to 2. It varies by half from hour to hour. */
 export function slowness(): number {
   const times = Array.from({ length: 9 }, () => {
     const before = process.threadCpuUsage();

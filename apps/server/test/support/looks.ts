@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
 
-/** What a test looks at in the database. */
+/** Reads rows of the database for assertions. */
 
-/** The audit rows of an offer from the given row on: `CREDIT ACCEPT AVAILABLE>APPROVED`, in their order. */
+/** Lists the audit rows of an offer in order, such as `CREDIT ACCEPT AVAILABLE>APPROVED`. */
 export async function trailOf(db: Db, offerId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
@@ -24,7 +24,7 @@ export async function trailOf(db: Db, offerId: number): Promise<string[]> {
   );
 }
 
-/** `KIND address` of all mails written since the given number of them, sorted. */
+/** Lists `KIND address` of all mails after the first `seen`, sorted. */
 export async function mailsSince(db: Db, seen = 0): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -43,7 +43,7 @@ export async function countMails(db: Db): Promise<number> {
   return count;
 }
 
-/** Status and holder of receivables, in the order of `ids`. */
+/** Lists status and offer of receivables in the order of `ids`. */
 export async function statusesOf(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('receivables')

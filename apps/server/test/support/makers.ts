@@ -21,7 +21,7 @@ import type { Companies, Users } from '../../src/platform/db/schema.generated.ts
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 
-/** Every number is given once in a process: names, taxpayer numbers and phones never collide, and names stand in the order in which they were made. */
+/** Counter of made rows. It keeps names, taxpayer numbers and phones unique and names in creation order. */
 let made = 100_000;
 const next = (): number => (made += 1);
 
@@ -58,7 +58,7 @@ export function makeCompany(
     .executeTakeFirstOrThrow();
 }
 
-/** An active user of the company, signed in for ten years: a moved clock does not end the session. */
+/** Makes an active user with a session until 2099, so that a moved clock does not end it. */
 export async function makeUser(
   db: Db,
   company: MadeCompany,
@@ -93,7 +93,7 @@ async function makeSession(db: Db, user_id: number): Promise<string> {
   return id;
 }
 
-/** A company of the type with one user, its MASTER unless told otherwise. */
+/** Makes a company with one user, by default a MASTER. */
 export async function makeActor(db: Db, type: CompanyType, role: Role = 'MASTER'): Promise<Session> {
   return makeUser(db, await makeCompany(db, type), { role });
 }
@@ -105,7 +105,7 @@ export interface ReceivableSpec {
   readonly transactions?: number;
 }
 
-/** The n-th business day after today in São Paulo, by the database's clock. */
+/** Returns the n-th business day after today in São Paulo by the app clock. */
 export async function businessDay(db: Db, n: number): Promise<Day> {
   return addBusinessDays(today(await appNow(db)), n);
 }
@@ -115,9 +115,9 @@ const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
 const FREE = step('RECEIVABLE', START, 'IMPORT');
 
 /**
- * AVAILABLE receivables of the acquirer, in one processed file with its audit rows. Unless told otherwise: R$ 1.000,00
+ * Makes AVAILABLE receivables of an acquirer in one processed file with audit rows. By default R$ 1.000,00
  * each, due on the 30th business day from today, each of its own issuer.
- * @returns their ids in the order of `specs`
+ * @returns ids in the order of `specs`
  */
 export async function makeReceivables(
   db: Db,

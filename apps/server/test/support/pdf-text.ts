@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader of a PDF can take out of it: the text of each page, its pieces joined by spaces. */
+/** Extracts the text of each page, its pieces joined by spaces. */
 export async function pagesOf(content: Buffer): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(content), disableFontFace: true, verbosity: 0 });
   const document = await task.promise;

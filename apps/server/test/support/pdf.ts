@@ -1,4 +1,4 @@
-/** A small intact PDF with a correct cross-reference table. */
+/** Makes a small valid PDF with a correct cross-reference table. */
 export function makePdf(text = 'Contrato de cessão', pages = 1): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${3 + index} 0 R`).join(' ');
   const stream = `BT /F1 12 Tf 72 720 Td (${text.replace(/[^ -~]/g, '?')}) Tj ET`;

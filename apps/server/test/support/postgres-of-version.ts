@@ -14,7 +14,7 @@ const text = (value: string) => Buffer.from(`${value}\0`);
 const READY = message('Z', Buffer.from('I'));
 const TEXT_TYPE = 25;
 
-/** One row of text columns, as PostgreSQL answers a simple query. */
+/** Encodes one row of text columns as the answer to a simple query. */
 function rowMessages(row: Readonly<Record<string, string>>): Buffer {
   const names = Object.keys(row);
   const columns = names.map((name) =>
@@ -30,8 +30,8 @@ function rowMessages(row: Readonly<Record<string, string>>): Buffer {
 }
 
 /**
- * A server that speaks PostgreSQL's protocol and answers every statement with one row, such as an old
- * version's facts.
+ * Starts a server with PostgreSQL's protocol that answers every statement with one row, such as the facts
+ * of an old version.
  */
 export async function startPostgresAnswering(row: Readonly<Record<string, string>>) {
   const statements: string[] = [];

@@ -14,7 +14,7 @@ export interface MadeCredential {
   readonly client_secret: string;
 }
 
-/** A credential of the user whose secret is known, without the call. */
+/** Makes a credential with a known secret, without the call. */
 export async function makeCredential(db: Db, user_id: number): Promise<MadeCredential> {
   const client_secret = randomToken();
   const { id, client_id } = await transaction(db, (tx) =>
@@ -32,7 +32,7 @@ interface Granting {
   readonly remoteAddress?: string;
 }
 
-/** POST /oauth/token as a program sends it: a form. */
+/** Sends a form to POST /oauth/token as a program does. */
 export function postForm(
   { app }: Pick<TestApp, 'app'>,
   fields: Readonly<Record<string, string>> | string,
@@ -51,7 +51,7 @@ export const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** The token that a program gets for its credential. */
+/** Exchanges a credential for an access token. */
 export async function programToken(t: Pick<TestApp, 'app'>, credential: MadeCredential): Promise<string> {
   const { client_id, client_secret } = credential;
   const reply = await postForm(t, { grant_type: 'client_credentials', client_id, client_secret });
@@ -59,7 +59,7 @@ export async function programToken(t: Pick<TestApp, 'app'>, credential: MadeCred
   return reply.json().access_token;
 }
 
-/** The token of a new service user of the MASTER's company. */
+/** Makes a service user of the MASTER's company and returns its access token. */
 export async function serviceToken(
   s: Pick<Stage, 'as' | 't' | 'db'>,
   master: Session,

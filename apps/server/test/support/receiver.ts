@@ -10,7 +10,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** How a receiver answers its n-th request, from 0. */
+/** Answers the n-th request, counted from 0. */
 export type Answering = (response: ServerResponse, n: number) => void;
 
 export const ok: Answering = (response) => void response.writeHead(204).end();
@@ -22,13 +22,13 @@ export const status =
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** Answers so from now on. */
+  /** Replaces the answer to later requests. */
   answer(how: Answering): void;
-  /** Until so many requests have come. */
+  /** Waits until `count` requests have arrived. */
   heard(count: number): Promise<void>;
 }
 
-/** A real HTTP server on this machine, as somebody's program, for the current test. */
+/** Starts an HTTP server that receives webhooks until the current test ends. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** The id of a user who was registered at once. @throws Error where a held change waits instead */
+/** Returns the id of a registered user. @throws Error when the answer is a held change */
 export function registeredId({ id }: { readonly id: number | null }): number {
   if (id === null) throw new Error('the user waits to be registered');
   return id;

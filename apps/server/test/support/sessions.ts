@@ -6,7 +6,7 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 
-/** An access token of a user by its id: without password, PIN and mail; ends like any other. */
+/** Opens a session without password, PIN and mail and returns its access token. */
 export async function sessionFor(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   userId: number,
@@ -15,7 +15,7 @@ export async function sessionFor(
   return signAccessToken(tokens, session, await userOfSession(db, userId));
 }
 
-/** An access token for whom `makeUser` or `makeActor` made: as lasting as their session, fifty years. */
+/** Signs an access token of fifty years for the session of a user of `makeUser` or `makeActor`. */
 export async function tokenFor(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   { user_id, session_id }: Pick<Session, 'user_id' | 'session_id'>,
@@ -24,7 +24,7 @@ export async function tokenFor(
   return signAccessToken(tokens, session, await userOfSession(db, user_id));
 }
 
-/** The newest PIN mailed to an address. */
+/** Returns the newest PIN mailed to an address. */
 export async function newestPin(db: Db, email: string): Promise<string> {
   const mail = await db
     .selectFrom('mails')
@@ -36,7 +36,7 @@ export async function newestPin(db: Db, email: string): Promise<string> {
   return firstMatch(mail.text, /^\s*(\d{6})\s*$/m);
 }
 
-/** The token of the newest mail that sets a password, or of another kind with a link that works once. */
+/** Returns the token of the newest invitation or reset mail, or of the given kind. */
 export async function newestLinkToken(
   db: Db,
   email: string,

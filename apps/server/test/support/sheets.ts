@@ -2,11 +2,11 @@ import { readXlsx } from 'hucre/xlsx';
 
 export interface ReadSheet {
   readonly name: string;
-  /** Its head row first; days as `Date`. */
+  /** Rows, the header first; days as `Date`. */
   readonly cells: readonly (readonly unknown[])[];
 }
 
-/** The only sheet of a workbook in base64. */
+/** Reads the only sheet of a workbook in base64. @throws Error when there are several */
 export async function sheetOf(base64: string): Promise<ReadSheet> {
   const { sheets } = await readXlsx(Buffer.from(base64, 'base64'));
   const [sheet, ...others] = sheets;

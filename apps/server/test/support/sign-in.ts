@@ -11,11 +11,11 @@ import { newestPin } from './sessions.ts';
 export const PASSWORD = 'Pregao@2026';
 export const LOCALE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
-/** A password is looked at with the work that its hash names: least, where hundreds are guessed. */
+/** Cheapest Argon2 parameters, because tests guess hundreds of passwords. */
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
-/** A user who can sign in with PASSWORD; of a new acquirer unless told otherwise. */
+/** Makes a user who signs in with PASSWORD; by default of a new acquirer. */
 export async function makeMember(
   db: Db,
   { company, ...values }: Partial<Insertable<Users>> & { company?: MadeCompany } = {},
@@ -25,12 +25,12 @@ export async function makeMember(
   return makeUser(db, employer, { password_hash: await passwordHash, ...values });
 }
 
-/** Who is signed in only by what the calls answer, not by the session that the maker opened. */
+/** Deletes the session that `makeUser` opened, so that only sessions of the calls remain. */
 export async function endMadeSessions(db: Db, user: Session): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
 }
 
-/** First step of sign-in, from an address of the caller's choice. */
+/** Sends the password step of sign-in from a given address. */
 export async function givePassword(
   { app }: Pick<TestApp, 'app'>,
   email: string,
@@ -43,17 +43,17 @@ export async function givePassword(
   return { status: response.statusCode, body, problem: body, response };
 }
 
-/** The token of the second step. */
+/** Sends the password step and returns the PIN token. */
 export async function pinTokenFor(t: Pick<TestApp, 'app'>, email: string): Promise<string> {
   const { status, body, problem } = await givePassword(t, email);
   if (status !== 200) throw new Error(`POST /auth answered ${status} ${problem.message}`);
   return body.token_pin;
 }
 
-/** Another PIN than the right one. */
+/** Returns a PIN that differs from the right one. */
 export const wrongPin = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs in through the real calls: password, mailed PIN, session. */
+/** Signs in over the calls with password and mailed PIN and returns the access token. */
 export async function signInAs(t: TestApp, email: string): Promise<string> {
   const token = await pinTokenFor(t, email);
   const { status, body, problem } = await t.call('enterPin', {
@@ -64,7 +64,7 @@ export async function signInAs(t: TestApp, email: string): Promise<string> {
   return body.access_token;
 }
 
-/** Moves the one clock this far ahead of where it shows now. */
+/** Moves the app clock forward. */
 export async function passMinutes(t: TestApp, minutes: number): Promise<void> {
   const now = await appNow(t.database.db);
   await t.setClock(new Date(now.getTime() + minutes * 60_000));

@@ -6,22 +6,22 @@ import { makeCms } from './cms.ts';
 
 export interface Signing {
   readonly at?: Date;
-  /** Who stamps the time of the signature. */
+  /** Time stamping authority of the signature. */
   readonly stampedBy?: TimestampAuthority;
-  /** Certificates in place of those above the signer's. */
+  /** Certificates to embed instead of the chain above the signer. */
   readonly bringing?: readonly Uint8Array[];
 }
 
 const SIGNED_AT = new Date('2026-03-10T13:30:00Z');
 
-/** A PDF with one more signature, appended as programs that sign do. */
+/** Appends a signature to a PDF as an incremental update. */
 export async function signPdf(
   pdf: Uint8Array,
   holder: Holder,
   { at = SIGNED_AT, stampedBy, bringing = holder.above.map(({ raw }) => new Uint8Array(raw)) }: Signing = {},
 ): Promise<Buffer> {
   const signer = new CryptoKeySigner(
-    // The same key, by the name that browsers have for it.
+    // Casts Node's key type to the one of the DOM, which the library declares.
     holder.keys.privateKey as ConstructorParameters<typeof CryptoKeySigner>[0],
     new Uint8Array(holder.certificate.raw),
     'EC',
@@ -37,13 +37,13 @@ export async function signPdf(
   return Buffer.from(bytes);
 }
 
-/** A PDF stamped as a whole. */
+/** Adds a document time stamp to a PDF. */
 export async function stampPdf(pdf: Uint8Array, timestampAuthority: TimestampAuthority): Promise<Buffer> {
   const document = await PDF.load(new Uint8Array(pdf));
   return Buffer.from((await document.addTimestamp({ timestampAuthority })).bytes);
 }
 
-/** A time stamping authority that stamps one instant. */
+/** Makes a time stamping authority that always stamps the given instant. */
 export function stamping(holder: Holder, genTime: Date): TimestampAuthority {
   return { timestamp: (digest) => tokenOf(holder, genTime, digest) };
 }
@@ -63,14 +63,14 @@ function tokenOf(holder: Holder, genTime: Date, digest: Uint8Array): Promise<Uin
   return makeCms([holder], new Uint8Array(info.toSchema().toBER()), { type, inside: true });
 }
 
-/** Where in a PDF its only signature stands, and the pieces around it. */
+/** Finds the only signature of a PDF and the bytes around it. */
 function aroundSignature(pdf: Buffer) {
   const from = pdf.indexOf('/Contents <') + '/Contents '.length;
   const to = pdf.indexOf('>', from) + 1;
   return { from, to, pieces: Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]) };
 }
 
-/** A signed PDF with another message in the place of its own, made over what the first one covers. */
+/** Replaces the CMS message of a signed PDF by one over the same bytes. */
 export async function withCms(pdf: Buffer, make: (content: Buffer) => Promise<Uint8Array>): Promise<Buffer> {
   const { from, to, pieces } = aroundSignature(pdf);
   const room = to - from - 2;
@@ -81,14 +81,14 @@ export async function withCms(pdf: Buffer, make: (content: Buffer) => Promise<Ui
   return changed;
 }
 
-/** A PDF to which something is appended that its pages show. */
+/** Appends a visible change of the first page to a PDF. */
 export async function changePage(pdf: Uint8Array, text: string): Promise<Buffer> {
   const document = await PDF.load(new Uint8Array(pdf));
   document.getPage(0)?.drawText(text, { x: 72, y: 500 });
   return Buffer.from(await document.save({ incremental: true }));
 }
 
-/** A PDF to which something is appended that nobody sees. */
+/** Appends an invisible change of the title to a PDF. */
 export async function retitle(pdf: Uint8Array, title: string): Promise<Buffer> {
   const document = await PDF.load(new Uint8Array(pdf));
   document.setTitle(title);

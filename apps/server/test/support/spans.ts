@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { registerProvider } from '../../src/platform/tracing/otlp.ts';
 import { runInSpan, tracer } from '../../src/platform/tracing/tracing.ts';
 
-/** Collects the spans of a test as they end: name, `alone` without a parent, and the values of the attributes. */
+/** Collects ended spans of a test as name, `alone` for a root span, and attribute values. */
 export function keptSpans(): readonly string[] {
   const kept: string[] = [];
   const onEnd = ({ name, parentSpanContext, attributes, status }: ReadableSpan) => {
@@ -19,5 +19,5 @@ export function keptSpans(): readonly string[] {
   return kept;
 }
 
-/** Does the work as part of something. */
+/** Runs the work inside of a parent span. */
 export const asPart = <T>(work: () => T): T => runInSpan(tracer().startSpan('test'), work);

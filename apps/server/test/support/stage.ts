@@ -15,17 +15,17 @@ import { tokenFor } from './sessions.ts';
 
 export { START } from '../../../../test/support/database.ts';
 
-/** The application on its own database, with people of every kind. */
+/** Application on its own database with users of every company type. */
 export interface Stage {
   readonly t: TestApp;
   readonly deps: Deps;
   readonly db: Db;
   readonly borrower: Session;
-  /** An acquirer of another company. */
+  /** MASTER of another acquirer. */
   readonly otherBorrower: Session;
   readonly lenders: readonly [Session, Session, Session];
   readonly moderator: Session;
-  /** A call as somebody, through HTTP; where no limit of its company makes it wait. */
+  /** Calls as an actor over HTTP. The reply type leaves out approval requests. */
   as<Name extends CallName>(
     actor: Session,
     name: Name,
@@ -68,7 +68,7 @@ export async function createStage(
   };
 }
 
-/** A call answers only refusals that it declares. */
+/** Fails when a call answers a refusal that it does not declare. */
 function expectDeclared(name: CallName, { message }: Problem): void {
   const declared: readonly RefusalKey[] = [...api[name].refusals, ...COMMON_REFUSALS];
   if (!declared.some((key) => key === message)) throw new Error(`${name} does not declare ${message}`);
