@@ -281,19 +281,22 @@ test('approval shows the reason when the request can no longer be carried out', 
 test.each([
   ['a MASTER', 'BORROWER.MASTER', true],
   ['an OPERATOR', 'BORROWER.OPERATOR', false],
-] as const)('link to decline opens the decision dialog only for a MASTER: %s', async (_who, as, asks) => {
-  answerDeal(credit());
-  page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
-  await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
-  if (!asks) {
-    await dialogNamed('Aceitar proposta');
-    expect(screen.queryByRole('dialog', { name: 'Recusar pedido' })).toBeNull();
-    return;
-  }
-  const dialog = await dialogNamed('Recusar pedido');
-  await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(window.location.search).toBe('?request=61'));
-});
+] as const)(
+  'decline link opened by %s shows the decision dialog only to a MASTER',
+  async (_who, as, asks) => {
+    answerDeal(credit());
+    page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
+    await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
+    if (!asks) {
+      await dialogNamed('Aceitar proposta');
+      expect(screen.queryByRole('dialog', { name: 'Recusar pedido' })).toBeNull();
+      return;
+    }
+    const dialog = await dialogNamed('Recusar pedido');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(window.location.search).toBe('?request=61'));
+  },
+);
 
 test('OPERATOR reads a request without approve and decline buttons', async () => {
   const panel = await openRequest('BORROWER.OPERATOR');
