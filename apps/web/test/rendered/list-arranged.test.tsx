@@ -194,7 +194,7 @@ test('truncated text shows whole in a tooltip on hover of its part or focus of i
   const bubble = () => document.querySelector('[role="tooltip"]')?.textContent;
   await page.user.hover(part);
   expect(bubble()).toBeUndefined();
-  // jsdom has no layout, so the test sets widths that truncate the text.
+  // happy-dom has no layout, so the test sets widths that truncate the text.
   for (const [side, pixels] of [
     ['scrollWidth', 500],
     ['clientWidth', 120],
