@@ -57,7 +57,7 @@ async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
   return dialogNamed('Aceitar proposta');
 }
 
-test('MASTER approves a waiting request and sees its carried-out result', async () => {
+test('MASTER sees the terms of a waiting request and approves it', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   expect(spoken(panel.element)).toMatch(
     new RegExp(
@@ -96,7 +96,7 @@ async function approveBid(asked: Request, language: 'pt' | 'en' = 'pt') {
   return dialogNamed(language === 'pt' ? 'Aprovar pedido' : 'Approve request');
 }
 
-test('approval of a bid shows rate measures and requires a second checkbox when the rate is unusual', async () => {
+test('approval of a bid shows rate measures and requires a second checkbox for an unusual rate', async () => {
   const dialog = await approveBid(bid());
   const rates = ratesAt(845_000_00);
   await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
@@ -161,7 +161,7 @@ test('approval of an acceptance shows the proceeds and warns of a cheaper propos
   expect(spoken(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
 });
 
-test('approval of an acceptance is disabled with the reason when the schedule does not list the proposal', async () => {
+test('approval of an acceptance is disabled with the reason when the schedule lacks the proposal', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   answerDeal(credit({ id: 902 }));
   page.network.tell('changed', { kind: 'offer', id: 481 });

@@ -66,7 +66,7 @@ describe('list of CDI rates', () => {
     expect(screen.queryByRole('button', { name: 'Informar taxa' })).toBeNull();
   });
 
-  test('explains how the series begins and who enters rates when it is empty', async () => {
+  test('explains the start of the series and names the role that enters rates when empty', async () => {
     page.network.answer('listCdiRates', pageOf());
     await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
     expect(await screen.findByText('Nenhuma taxa informada')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('dialog for a CDI rate', () => {
     }
   });
 
-  test('shows the error of an invalid day on blur, focuses it on save and sends no request', async () => {
+  test('shows the error of an invalid day on blur and on save, and sends no request', async () => {
     const { day, rate, save } = await ask();
     fill(rate(), '14,9');
     const wrong = [
@@ -227,7 +227,7 @@ describe('dialog for a CDI rate', () => {
     ]);
   });
 
-  test('cannot be saved before the last rate is loaded, and accepts the first rate without a check', async () => {
+  test('requires the last rate before saving and accepts the first rate of all without a check', async () => {
     await open();
     page.network.answer('listCdiRates', broken());
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));

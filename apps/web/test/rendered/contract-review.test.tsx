@@ -224,7 +224,7 @@ test('review names each warning and requires a second checkbox for all of them',
   expect(accept()).toBe(false);
 });
 
-test('contract card warns both sides when the file is a draft, and acceptance requires a second checkbox', async () => {
+test('contract card warns both sides of a draft, and its acceptance requires a second checkbox', async () => {
   await openAs('BORROWER.MASTER', { winner: winner({ signed: false }) }, 'pt', DRAFT);
   expect(await screen.findByText(/^Este arquivo é uma minuta/)).toBeTruthy();
   await page.user.click(button('Aceitar contrato'));

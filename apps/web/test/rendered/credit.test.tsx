@@ -77,7 +77,7 @@ describe('credit panel', () => {
     }
   });
 
-  test("offers future half hours today, all until the last day's end, and keeps a still offered time (VAL-47b)", async () => {
+  test("offers half hours from now until the last day's end and preserves the time on another day (VAL-47b)", async () => {
     const panel = await openPanel();
     fillAndLeave(day(panel), '10/03/2026');
     expect(times(panel)[0]).toBe('12:30');
@@ -106,7 +106,7 @@ describe('credit panel', () => {
     expect(times(panel).at(-1)).toBe('23:30');
   });
 
-  test('rejects a past day, a day after the offer and a half-typed day, and offers no time (VAL-47c)', async () => {
+  test('rejects a past day, a day after the offer and a half-typed day, without times to choose (VAL-47c)', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
     for (const [other, words] of [
@@ -128,7 +128,7 @@ describe('credit panel', () => {
     expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('asks before Escape discards changes and keeps them when the reader continues', async () => {
+  test('asks before Escape discards changes and preserves them when the reader continues', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
     await page.user.keyboard('{Escape}');

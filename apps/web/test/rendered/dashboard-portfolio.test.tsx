@@ -50,7 +50,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map(({ textContent }) => plain(textContent));
 
-test('dashboard of an investor shows invested amount, receipts to come and average rate in the second section', async () => {
+test('dashboard of an investor shows invested amount, receivable amount and average rate below the inbox', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
   const { getAllByRole } = await section();

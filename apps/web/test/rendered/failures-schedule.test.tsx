@@ -68,7 +68,7 @@ type Outcome = Awaited<ReturnType<typeof provide>>;
 
 const back = ({ getByRole }: Outcome) => page.user.click(getByRole('button', { name: 'Voltar' }));
 
-test('refused publication gives the matching advice and leads back to the confirmation (SCH-11)', async () => {
+test('refused publication gives the matching advice and returns to the confirmation (SCH-11)', async () => {
   page.network.answer('createOffer', { refused: 404 });
   await withTerms();
   for (const advice of [LATER, undefined]) {

@@ -227,7 +227,7 @@ describe('files of an acquirer', () => {
     expect(filters().getByRole('button', { name: 'Arquivo: 8' })).toBeTruthy();
   });
 
-  test('show the errors of a failed file and lead to the upload of a corrected one', async () => {
+  test('show the errors of a failed file and open the upload of a corrected one', async () => {
     page.network.answer(
       'getFile',
       fileDetail({

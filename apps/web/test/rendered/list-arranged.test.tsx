@@ -123,7 +123,7 @@ describe('row keys', () => {
     expect(await ticked()).toEqual([false, true, false, false]);
   });
 
-  test('Enter opens the row, and "c" focuses the reason when the act of the page is unavailable', async () => {
+  test('Enter opens the row, and "c" focuses the reason for a disabled act of the page', async () => {
     page.network
       .answer('listNegotiations', summed(1, negotiationRow({ id: 12 })))
       .answer('listCompanies', pageOf())
@@ -186,7 +186,7 @@ test('filter sheet on a phone applies each filter at once, counts them and clear
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('truncated text shows whole in a tooltip on hover of its part or focus of its row', async () => {
+test('truncated text shows whole in a tooltip on hover of its part or row focus', async () => {
   const issuer = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE';
   const list = await open('', [receivable({ id: 3001, issuer })]);
   const row = within(list).getByRole('row', { name: /3001/ });

@@ -16,7 +16,7 @@ async function openAs(reader: Permission, change: Parameters<typeof negotiation>
   return within(await screen.findByRole('main'));
 }
 
-test('moderator opens the proposals from the headline or by the "c" key', async () => {
+test('moderator opens the proposals in the headline or on the "c" key', async () => {
   const main = await openAs('MODERATOR.OPERATOR');
   const [first] = main.getAllByRole('button', { name: 'Visualizar propostas' });
   const tabs = main.getByRole('tablist', { name: 'Partes da negociação' });

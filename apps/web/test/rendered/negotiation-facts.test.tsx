@@ -136,7 +136,7 @@ describe('facts', () => {
     expect(fact('Disponível até')).toContain(time);
   });
 
-  test('show an invited investor the coverage of the margin without its sum, also in the credit panel', async () => {
+  test("show an invited investor the margin's coverage without its sum, also in the credit panel", async () => {
     const margin = { value: null, coverage: 12.5, receivables_count: null };
     await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
     expect(fact('Margem de segurança')).toContain('12,50% de cobertura');

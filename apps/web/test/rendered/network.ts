@@ -58,7 +58,7 @@ export const never = () => new Promise<never>(() => undefined);
 /** Plays the server: records calls and reports each call without an answer as a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];
-  /** Number of calls whose answer is still to come. */
+  /** Number of calls with an answer still due. */
   pending = 0;
   /** Number of all calls. */
   calls = 0;

@@ -77,12 +77,7 @@ describe('negotiation page', () => {
   const cases: [Permission, string, Change, string[]][] = [
     ['BORROWER.MASTER', 'has proposals', {}, ['Ver propostas']],
     ['BORROWER.MASTER', 'has none', { total_credits: 0, open_credits: 0 }, []],
-    [
-      'BORROWER.MASTER',
-      'waits for the upload',
-      { status: 'APPROVED', winner: winner(), ...due('LENDER') },
-      [],
-    ],
+    ['BORROWER.MASTER', 'awaits the upload', { status: 'APPROVED', winner: winner(), ...due('LENDER') }, []],
     [
       'BORROWER.MASTER',
       'has a contract to analyze',
@@ -91,7 +86,7 @@ describe('negotiation page', () => {
     ],
     [
       'BORROWER.MASTER',
-      'asked for it again',
+      'has a returned contract',
       { status: 'PENDING_CONTRACT', winner: contract('REJECTED'), ...due('LENDER') },
       [],
     ],
@@ -102,13 +97,13 @@ describe('negotiation page', () => {
     ['LENDER.MASTER', 'refused the own proposal', own('REJECTED'), ['Criar parâmetros']],
     [
       'LENDER.MASTER',
-      'wants the contract',
+      'awaits the contract',
       { status: 'APPROVED', winner: winner(), ...own('APPROVED'), ...due('LENDER') },
       ['Enviar contrato'],
     ],
     [
       'LENDER.MASTER',
-      'wants it again',
+      'awaits a new contract',
       { status: 'PENDING_CONTRACT', winner: contract('REJECTED'), ...own('APPROVED'), ...due('LENDER') },
       ['Enviar contrato'],
     ],

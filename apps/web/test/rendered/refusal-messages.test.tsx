@@ -59,7 +59,7 @@ describe('dialog of a new schedule', () => {
     ['ERR-18a', 'OFFER_INVALID_LENDERS', 'lenders', /não pode ser criada com os investidores/],
     ['ERR-18b', 'OFFER_INVALID_RECEIVABLES', 'card_network', /não pode ser criada com os recebíveis/],
   ] as const satisfies readonly (readonly [string, RefusalKey, string, RegExp])[])(
-    '%s: shows the text of %s when the call is refused with this key',
+    '%s: shows the text of %s when the publication is refused with this key',
     async (_, key, field, words) => {
       page.network.answer('createOffer', refusal(409, key, [{ field, code: 'BAD_REQUEST', message: key }]));
       const failure = await publish();
@@ -76,24 +76,27 @@ describe('dialog of a new proposal', () => {
     ['ERR-15b', 'EXPIRATION_INVALID', /não está em um período válido/],
     ['ERR-16c', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
     ['PRO-06b, ERR-19c', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
-  ] as const)('%s: shows the text of %s when the call is refused with this key', async (_, key, words) => {
-    const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
-    page.network
-      .answer('createCredit', refusal(409, key, errors))
-      .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
-      .answer('listNegotiationReceivables', pageOf(offered()))
-      .answer('listCredits', pageOf());
-    await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
-    await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
-    fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
-    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-    await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
-    const failure = await dialogNamed('Falha ao realizar a proposta');
-    await waitFor(() => expect(failure.element.textContent).toMatch(words));
-  });
+  ] as const)(
+    '%s: shows the text of %s when the proposal is refused with this key',
+    async (_, key, words) => {
+      const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
+      page.network
+        .answer('createCredit', refusal(409, key, errors))
+        .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
+        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listCredits', pageOf());
+      await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
+      await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+      const panel = await dialogNamed('Parâmetros da proposta');
+      fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
+      await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+      await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
+      const failure = await dialogNamed('Falha ao realizar a proposta');
+      await waitFor(() => expect(failure.element.textContent).toMatch(words));
+    },
+  );
 });
 
 describe('negotiation page', () => {

@@ -92,7 +92,7 @@ test('selection of all asks for one network when two are filtered', async () => 
   await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
 });
 
-test('selection by amount previews its sum and the difference with the reason, and is applied on confirmation', async () => {
+test('selection by amount previews its sum and the reason for the difference before it is applied', async () => {
   page.network.answer('selectByTarget', selected());
   await open(`${LIST}?issuer=BANCO%20AMETISTA`);
   await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar por valor' }));
@@ -122,7 +122,7 @@ test('selection by amount previews its sum and the difference with the reason, a
   expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
 });
 
-test('selection by amount names the missing issuers and cannot be applied when the share is impossible', async () => {
+test('selection by amount names the required number of issuers and cannot be applied for an impossible share', async () => {
   page.network.answer(
     'selectByTarget',
     selected({

@@ -79,7 +79,7 @@ test('file dropped on the list opens the last step with the network of its name'
 });
 
 describe('upload of a file', () => {
-  test('takes the file first, infers its network and links to the file format', async () => {
+  test('accepts the file first, infers its network and links to the file format', async () => {
     const dialog = await openDialog();
     await give(page.user, dialog.element, csv());
     await dialog.findByText('Arquivo adicionado');
@@ -265,7 +265,7 @@ describe('upload of a file', () => {
     expect(screen.getByRole('link', { name: 'Ver recebíveis' })).toBeTruthy();
   });
 
-  test('shows the summed lines of a receivable and counts all lines of a warning in its result', async () => {
+  test('shows the summed lines of a receivable and counts all lines of a warning', async () => {
     page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
       'getFile',
       fileDetail({

@@ -153,7 +153,7 @@ describe('late proposal', () => {
     expect(panel.getByLabelText<HTMLInputElement>('Valor da proposta').value).toBe('800.000,00');
   });
 
-  test('is disabled with the reason when a colleague has bid, who is named on the page (ERR-16c)', async () => {
+  test('is disabled with the reason when a colleague has bid, and names the colleague on the page (ERR-16c)', async () => {
     const dialog = await asks();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
     expect(isDisabled(make())).toBe(false);
