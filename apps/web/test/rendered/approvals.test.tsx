@@ -44,7 +44,7 @@ const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll(
 
 const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
 
-/** The schedule that a request is about, and its credits. */
+/** Answers the schedule of a request and its credits. */
 const answerDeal = (...credits: Parameters<typeof rows>[0][]) =>
   page.network
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
@@ -57,7 +57,7 @@ async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
   return dialogNamed('Aceitar proposta');
 }
 
-test('what waits is listed, and a MASTER approves it: both are named, and it is carried out', async () => {
+test('MASTER sees the terms of a waiting request and approves it', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   expect(spoken(panel.element)).toMatch(
     new RegExp(
@@ -69,7 +69,7 @@ test('what waits is listed, and a MASTER approves it: both are named, and it is 
   expect(spoken(dialog.element)).toContain(
     'Você aprova o pedido de Caio Nunes: a proposta de R$ 800.000,00 de Investidor Cedro para a agenda 481 é aceita agora',
   );
-  // What is decided stands beside the answer as well: an address may lead to it at once.
+  // The decision dialog repeats the terms because a link can open it directly.
   expect(spoken(dialog.element)).toMatch(/Valor da agendaR\$ 1\.000\.000,00.*% do CDI.*12\/03\/2026/);
   page.network.answer('answerApproval', request({ status: 'APPROVED', ...ended }));
   await page.user.click(dialog.getByRole('checkbox'));
@@ -96,7 +96,7 @@ async function approveBid(asked: Request, language: 'pt' | 'en' = 'pt') {
   return dialogNamed(language === 'pt' ? 'Aprovar pedido' : 'Approve request');
 }
 
-test('a MASTER reads the measures and the warning of an unusual proposal, and ticks twice, as its author did', async () => {
+test('approval of a bid shows rate measures and requires a second checkbox for an unusual rate', async () => {
   const dialog = await approveBid(bid());
   const rates = ratesAt(845_000_00);
   await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
@@ -120,7 +120,7 @@ test('a MASTER reads the measures and the warning of an unusual proposal, and ti
   expect(await screen.findByText('Pedido aprovado e realizado')).toBeTruthy();
 });
 
-test('a usual proposal is approved with one tick, and declining never takes two', async () => {
+test('approval of a bid requires one checkbox for a usual rate, and declining always one', async () => {
   const usual = await approveBid(bid({ amount: 815_000_00 }));
   await usual.findByText('CDI considerado (% a.a.)');
   expect(usual.getAllByRole('checkbox')).toHaveLength(1);
@@ -132,7 +132,7 @@ test('a usual proposal is approved with one tick, and declining never takes two'
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('a proposal is approved only once its rate is measured', async () => {
+test('approval of a bid stays disabled until its rate is measured', async () => {
   page.network.answer('getUsualRates', broken());
   const dialog = await approveBid(bid(), 'en');
   await page.user.click(dialog.getByRole('checkbox'));
@@ -144,7 +144,7 @@ test('a proposal is approved only once its rate is measured', async () => {
   expect(dialog.getByText(/Unusually low rate/)).toBeTruthy();
 });
 
-test('a MASTER reads of an acceptance what it brings and that another proposal is cheaper', async () => {
+test('approval of an acceptance shows the proceeds and warns of a cheaper proposal', async () => {
   const other = credit({
     id: 902,
     company_id: 71,
@@ -161,7 +161,7 @@ test('a MASTER reads of an acceptance what it brings and that another proposal i
   expect(spoken(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
 });
 
-test('an acceptance says why it cannot be approved when its schedule does not list the proposal', async () => {
+test('approval of an acceptance is disabled with the reason when the schedule lacks the proposal', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   answerDeal(credit({ id: 902 }));
   page.network.tell('changed', { kind: 'offer', id: 481 });
@@ -174,7 +174,7 @@ test('an acceptance says why it cannot be approved when its schedule does not li
   expect(spoken(dialog.element)).not.toContain('Aguarde');
 });
 
-test('a MASTER reads that another proposal is cheaper when its rate is unknown', async () => {
+test('approval of an acceptance warns of a cheaper proposal when its rate is unknown', async () => {
   const rates = { ...ratesAt(820_000_00), annual_252: null };
   const other = credit({ id: 902, company_name: 'Investidor Ipê', credit_value: 820_000_00, rates });
   const panel = await openRequest('BORROWER.MASTER');
@@ -188,7 +188,7 @@ test('a MASTER reads that another proposal is cheaper when its rate is unknown',
   );
 });
 
-test('a schedule that is to be published says at which rate it may be sold, and its margin', async () => {
+test('approval of a publication shows the security margin, the minimal value and its rate', async () => {
   const asked = request({
     act: 'PUBLISH',
     amount: 850_000_00,
@@ -208,7 +208,7 @@ test('a schedule that is to be published says at which rate it may be sold, and 
   expect(spoken(dialog.element)).toMatch(/Margem de segurança.*R\$ 150\.000,00.*valor mínimo.*31,42%/);
 });
 
-test('a MASTER finds what waits for its decision among the views of the list', async () => {
+test('MASTER filters the list by the preset view of requests awaiting its decision', async () => {
   page.network.answer('listApprovals', rows(request())).answer('listListViews', {
     rows: [],
     presets: [
@@ -229,7 +229,7 @@ test('a MASTER finds what waits for its decision among the views of the list', a
   await waitFor(() => expect([asked().get('to_decide'), asked().get('status')]).toEqual(['true', 'WAITING']));
 });
 
-test('where none waits, the list says so and leads to those that have ended', async () => {
+test('empty list says that no request waits and links to ended requests', async () => {
   page.network.answer('listApprovals', rows());
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Nenhum pedido à espera' })).toBeTruthy();
@@ -239,7 +239,7 @@ test('where none waits, the list says so and leads to those that have ended', as
   expect(page.network.last('listApprovals').query.get('status')).toBeNull();
 });
 
-test('a schedule that invites further investors says which, and for how much', async () => {
+test('approval of an invitation shows the amounts, the invited and the already invited investors', async () => {
   const asked = request({
     act: 'INVITE',
     amount: 1_000_000_00,
@@ -264,7 +264,7 @@ test('a schedule that invites further investors says which, and for how much', a
   );
 });
 
-test('what is not possible any more says why', async () => {
+test('approval shows the reason when the request can no longer be carried out', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   const dialog = await dialogNamed('Aprovar pedido');
@@ -281,27 +281,30 @@ test('what is not possible any more says why', async () => {
 test.each([
   ['a MASTER', 'BORROWER.MASTER', true],
   ['an OPERATOR', 'BORROWER.OPERATOR', false],
-] as const)('an address that asks %s about the answer', async (_who, as, asks) => {
-  answerDeal(credit());
-  page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
-  await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
-  if (!asks) {
-    await dialogNamed('Aceitar proposta');
-    expect(screen.queryByRole('dialog', { name: 'Recusar pedido' })).toBeNull();
-    return;
-  }
-  const dialog = await dialogNamed('Recusar pedido');
-  await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(window.location.search).toBe('?request=61'));
-});
+] as const)(
+  'decline link opened by %s shows the decision dialog only to a MASTER',
+  async (_who, as, asks) => {
+    answerDeal(credit());
+    page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
+    await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
+    if (!asks) {
+      await dialogNamed('Aceitar proposta');
+      expect(screen.queryByRole('dialog', { name: 'Recusar pedido' })).toBeNull();
+      return;
+    }
+    const dialog = await dialogNamed('Recusar pedido');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(window.location.search).toBe('?request=61'));
+  },
+);
 
-test('an OPERATOR reads and answers nothing', async () => {
+test('OPERATOR reads a request without approve and decline buttons', async () => {
   const panel = await openRequest('BORROWER.OPERATOR');
   expect(panel.queryByRole('button', { name: 'Aprovar' })).toBeNull();
   expect(panel.queryByRole('button', { name: 'Recusar' })).toBeNull();
 });
 
-test('a MASTER sets the limits of its own type, zero is none', async () => {
+test('MASTER sets the limit of its company type, which must be above zero', async () => {
   page.network.answer('listApprovals', rows());
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: 'Limites' }));
@@ -319,7 +322,7 @@ test('a MASTER sets the limits of its own type, zero is none', async () => {
   expect(page.network.last('setApprovalLimits').body).toEqual({ publish: null, bid: null, accept: 500_000 });
 });
 
-test('an OPERATOR reads before the click that an acceptance will wait, and afterwards that it does', async () => {
+test('OPERATOR sees before and after accepting that the request above the limit waits for approval', async () => {
   page.network
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1, offer_value: 900_000_00 }))
     .answer('listNegotiationReceivables', rows())
@@ -342,7 +345,7 @@ test('an OPERATOR reads before the click that an acceptance will wait, and after
   expect(await screen.findByText(/Aceitar proposta, R\$.800\.000,00: pedido de Caio Nunes/)).toBeTruthy();
 });
 
-test('within the limit, and to a MASTER, nothing of it is said', async () => {
+test('acceptance within the limit does not mention approval', async () => {
   page.network
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
     .answer('listNegotiationReceivables', rows())

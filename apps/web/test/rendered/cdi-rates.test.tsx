@@ -32,8 +32,8 @@ const rowsOf = (table: HTMLElement) =>
         .map((cell) => cell.textContent),
     );
 
-describe('the list of CDI rates', () => {
-  test('reads day, rate, whether it was corrected, who entered it and when, as the call orders them, and says what CDI is', async () => {
+describe('list of CDI rates', () => {
+  test('shows day, rate, status, author and entry time in server order, and explains CDI', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual([
       'Data',
@@ -55,25 +55,25 @@ describe('the list of CDI rates', () => {
     await waitFor(() => expect(saidOf(help)).toMatch(/empréstimos de um dia entre bancos.*252 dias úteis/));
   });
 
-  test('in English too', async () => {
+  test('formats days and statuses in English', async () => {
     const table = await open('MODERATOR.MASTER', 'en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rates');
     expect(rowsOf(table)[1]?.slice(0, 3)).toEqual(['9\u00a0Mar\u00a02026', '19,40%', 'Corrected']);
   });
 
-  test('has no way to enter a rate for an operator', async () => {
+  test('hides the button to enter a rate from an operator', async () => {
     await open('MODERATOR.OPERATOR');
     expect(screen.queryByRole('button', { name: 'Informar taxa' })).toBeNull();
   });
 
-  test('that is empty says how the series begins, and who enters a rate', async () => {
+  test('explains the start of the series and names the role that enters rates when empty', async () => {
     page.network.answer('listCdiRates', pageOf());
     await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
     expect(await screen.findByText('Nenhuma taxa informada')).toBeTruthy();
     expect(screen.getByText(/série começa com a primeira taxa/).textContent).toContain('Master da moderação');
   });
 
-  test('that cannot be loaded says so, with a retry', async () => {
+  test('shows a retry when it cannot be loaded', async () => {
     page.network.answer('listCdiRates', broken());
     await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
@@ -83,7 +83,7 @@ describe('the list of CDI rates', () => {
   });
 });
 
-describe('the dialog for a rate', () => {
+describe('dialog for a CDI rate', () => {
   const ask = async () => {
     await open();
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
@@ -98,13 +98,13 @@ describe('the dialog for a rate', () => {
   };
   const asked = () => page.network.asked('setCdiRate');
 
-  test('begins with today in São Paulo, by the server’s clock, and no rate', async () => {
+  test('starts with today in São Paulo by the server clock and an empty rate', async () => {
     const { day, rate } = await ask();
     expect([day().value, rate().value]).toEqual(['10/03/2026', '']);
     expect(document.activeElement).toBe(rate());
   });
 
-  test('sends day and rate once, says so, closes, and the list is read again', async () => {
+  test('sends day and rate once, confirms, closes and refetches the list', async () => {
     page.network.answer('setCdiRate', { id: 42 });
     const { day, rate, save } = await ask();
     fillAndLeave(day(), '09/03/2026');
@@ -119,7 +119,7 @@ describe('the dialog for a rate', () => {
     await waitFor(() => expect(page.network.asked('listCdiRates').length).toBeGreaterThan(listed));
   });
 
-  test('reads a rate as it is written, and writes it as rates are as it is left', async () => {
+  test('parses a typed rate and formats it on blur', async () => {
     const { rate } = await ask();
     for (const [text, written] of [
       ['14.65', '14,65'],
@@ -135,7 +135,7 @@ describe('the dialog for a rate', () => {
     }
   });
 
-  test('without a rate asks for one, and sends nothing', async () => {
+  test('requires a rate and sends no request without one', async () => {
     const { rate, save } = await ask();
     await save();
     await waitFor(() => expect(saidOf(rate())).toBe('Campo obrigatório.'));
@@ -145,7 +145,7 @@ describe('the dialog for a rate', () => {
   const BOUNDS = 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.';
   const UNREADABLE = 'Não foi possível ler esta taxa. Escreva-a como 14,90.';
 
-  test('says what is wrong with a rate as it is left, and sends none', async () => {
+  test('shows the error of an invalid rate on blur and sends no request', async () => {
     const { rate, save } = await ask();
     const wrong = [
       ['0', BOUNDS],
@@ -167,7 +167,7 @@ describe('the dialog for a rate', () => {
     }
   });
 
-  test('says what is wrong with a day as it is left, leads back to it, and sends none', async () => {
+  test('shows the error of an invalid day on blur and on save, and sends no request', async () => {
     const { day, rate, save } = await ask();
     fill(rate(), '14,9');
     const wrong = [
@@ -189,7 +189,7 @@ describe('the dialog for a rate', () => {
     }
   });
 
-  test('what the server refuses of a field stands there, and may be mended', async () => {
+  test('shows a server error at its field and saves once it is corrected', async () => {
     const errors = [{ field: 'day', message: 'RATE_DAY_FUTURE', code: 'INVALID_INPUT' } as const];
     page.network.answer('setCdiRate', refusal(400, 'MALFORMED', errors));
     const { day, rate, save, element } = await ask();
@@ -206,7 +206,7 @@ describe('the dialog for a rate', () => {
   test.each([
     ['1,49', 'um vírgula quarenta e nove'],
     ['149', 'cento e quarenta e nove'],
-  ])('a slip, %s after 14,90, waits for a tick that names the rate in words', async (text, words) => {
+  ])('requires a checkbox naming the rate in words when %s follows 14,90', async (text, words) => {
     page.network.answer('setCdiRate', { id: 44 });
     const { rate, save, element, ...dialog } = await ask();
     const button = () => dialog.getByRole('button', { name: 'Salvar' });
@@ -227,7 +227,7 @@ describe('the dialog for a rate', () => {
     ]);
   });
 
-  test('saves nothing before the last rate is known; the first of all is held against nothing', async () => {
+  test('requires the last rate before saving and accepts the first rate of all without a check', async () => {
     await open();
     page.network.answer('listCdiRates', broken());
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
@@ -242,7 +242,7 @@ describe('the dialog for a rate', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
-  test('is left without a trace', async () => {
+  test('discards the typed rate when it is canceled', async () => {
     const { rate, getByRole } = await ask();
     fill(rate(), '14,9');
     await page.user.click(getByRole('button', { name: 'Cancelar' }));

@@ -7,7 +7,7 @@ import { company, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
 
-describe('the list of companies', () => {
+describe('list of companies', () => {
   const open = async (as: Permission = 'MODERATOR.OPERATOR') => {
     page.network
       .answer(
@@ -19,7 +19,7 @@ describe('the list of companies', () => {
     return screen.findByRole('table', { name: 'Empresas' });
   };
 
-  test('COM-07a, COM-07b: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
+  test('shows ID, name, CNPJ and actions in order, with an edit link in the row menu (COM-07a, COM-07b)', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual(['ID', 'Razão social', 'CNPJ', 'Ações']);
     expect(cellsOf(table, 'INVESTIDOR CEDRO S.A.').slice(1, 3)).toEqual([
@@ -33,12 +33,12 @@ describe('the list of companies', () => {
     );
   });
 
-  test('COM-05a: stands at home, companies, lists', async () => {
+  test('shows the breadcrumb home, companies, list (COM-05a)', async () => {
     await open();
     expect(trail()).toEqual(['Início', 'Empresas', 'Listagem']);
   });
 
-  test('its tabs are one tab stop with arrow keys, and say which of them is open', async () => {
+  test('has tabs with one tab stop and arrow keys, and marks the selected tab', async () => {
     await open();
     const tabs = () => within(screen.getByRole('tablist', { name: 'Empresas' })).getAllByRole('tab');
     const texts = (name: string, value: string) =>
@@ -57,20 +57,20 @@ describe('the list of companies', () => {
   });
 });
 
-describe('the form of a new company', () => {
+describe('form of a new company', () => {
   const open = async () => {
     await page.open('/dashboard/company/new', { as: 'MODERATOR.MASTER' });
     await screen.findByLabelText(/Razão social/);
   };
   const submit = () => page.user.click(screen.getByRole('button', { name: 'Cadastrar' }));
 
-  test('COM-08: has the sections company, contact and account, in this order', async () => {
+  test('has the sections company, contact and account in order (COM-08)', async () => {
     await open();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual(['Dados da empresa', 'Contato', 'Dados bancários']);
   });
 
-  test('COM-09: is left or sent by its two buttons', async () => {
+  test('has a submit button and a cancel link to the list (COM-09)', async () => {
     await open();
     expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe(
@@ -78,7 +78,7 @@ describe('the form of a new company', () => {
     );
   });
 
-  test('offers the seven kinds of account', async () => {
+  test('offers the seven kinds of bank account', async () => {
     await open();
     const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
       ({ text }) => text,
@@ -106,7 +106,7 @@ describe('the form of a new company', () => {
   const isSaid = (label: string, words: string) =>
     waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
 
-  test('the name says which characters were removed, typed or pasted', async () => {
+  test('names the characters removed from a typed or pasted company name', async () => {
     await open();
     const name = screen.getByLabelText<HTMLInputElement>('Razão social');
     await page.user.type(name, 'Umbu & Filhos');
@@ -118,7 +118,7 @@ describe('the form of a new company', () => {
     await isSaid('Razão social', 'Retirados: ( ) (');
   });
 
-  test('VAL-22a, VAL-22b, VAL-22d: without name, CNPJ and telephone each says that it is needed', async () => {
+  test('requires name, CNPJ and telephone (VAL-22a, VAL-22b, VAL-22d)', async () => {
     await open();
     await submit();
     await isSaid('Razão social', 'O nome da empresa é obrigatório.');
@@ -126,7 +126,7 @@ describe('the form of a new company', () => {
     await isSaid('Telefone', 'O telefone é obrigatório.');
   });
 
-  test('VAL-11a, VAL-22f: without type, e-mail and bank each says that it is needed, and the first one has the focus', async () => {
+  test('requires type, e-mail and bank, and focuses the first missing field (VAL-11a, VAL-22f)', async () => {
     await open();
     await submit();
     await isSaid('Tipo de empresa', 'O tipo de empresa é obrigatório.');
@@ -145,7 +145,7 @@ describe('the form of a new company', () => {
     ['VAL-23a', 'Agência', '12-', 'Somente números são permitidos.'],
     ['VAL-23a', 'Agência', '12x', 'Somente números são permitidos.'],
     ['VAL-23d', 'Atividade (opcional)', 'Crédito 2', 'Somente letras e espaços são permitidos.'],
-  ])('%s: the field %s with "%s" says what is wrong with it', async (_, label, text, words) => {
+  ])('%s: shows an error at the field %s for "%s" and sends no request', async (_, label, text, words) => {
     await open();
     fillAndLeave(screen.getByLabelText(label), text);
     await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
@@ -154,14 +154,14 @@ describe('the form of a new company', () => {
     expect(page.network.asked('createCompany')).toEqual([]);
   });
 
-  test('a CNPJ is written with its points as it is left', async () => {
+  test('formats a CNPJ on blur', async () => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('CNPJ');
     fillAndLeave(field, '12ABC34501DE36');
     await waitFor(() => expect(field.value).toBe('12.ABC.345/01DE-36'));
   });
 
-  test('COM-04: a payment institution is found by its code of eight digits', async () => {
+  test('finds a payment institution by its code of eight digits (COM-04)', async () => {
     await open();
     const bank = screen.getByLabelText<HTMLInputElement>('Banco');
     await page.user.type(bank, '01648418');
@@ -174,7 +174,7 @@ describe('the form of a new company', () => {
     ['33', '033 - BANCO SANTANDER (BRASIL) S.A.'],
     ['1', '001 - Banco do Brasil S.A.'],
     ['banco do brasil', '001 - Banco do Brasil S.A.'],
-  ])('Enter takes the bank whose code or name begins with %s', async (typed, bank) => {
+  ])('selects the bank whose code or name begins with %s on Enter', async (typed, bank) => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('Banco');
     await page.user.type(field, `${typed}{Enter}`);

@@ -6,7 +6,7 @@ import { renderedPage } from './page.tsx';
 const page = renderedPage();
 const OFFLINE = 'Sem conexão. O que está na tela pode estar desatualizado.';
 
-test('a page says that there is no connection until it is back', async () => {
+test('page shows an offline message until the connection is back', async () => {
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: 'LENDER.MASTER' });
   expect(screen.queryByText(OFFLINE)).toBeNull();

@@ -8,12 +8,12 @@ const LINK = 'https://pregao.example/api/links/contract?token=t';
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('the download of a contract', () => {
+describe('download of a contract', () => {
   test.each([
     ['BORROWER.OPERATOR', 'PENDING_CONTRACT'],
     ['LENDER.MASTER', 'NEGOTIATED'],
   ] as const)(
-    'opens a new tab for a %s as part of the click, and leads that tab to the link (CON-07)',
+    'opens a new tab on the click of a %s and navigates it to the link (CON-07)',
     async (as, status) => {
       const replace = vi.fn<(address: string) => void>();
       const close = vi.fn<() => void>();
@@ -37,7 +37,7 @@ describe('the download of a contract', () => {
       const path = window.location.pathname;
       await page.user.click(await screen.findByRole('button', { name: 'Baixar contrato' }));
       await waitFor(() => expect(replace).toHaveBeenCalled());
-      // Browsers block a tab that opens after an answer has come.
+      // Browsers block a tab that is opened after the reply.
       expect(tabsAtTheCall).toEqual([['', '_blank']]);
       expect(open).toHaveBeenCalledTimes(1);
       expect(replace.mock.calls).toEqual([[LINK]]);

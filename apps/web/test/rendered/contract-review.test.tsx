@@ -15,7 +15,7 @@ import {
   winner,
 } from './replies.ts';
 
-/** A document of two pages: nothing is drawn where no browser is. */
+/** Mocks pdf.js with a document of two pages, because the DOM of the tests cannot draw. */
 vi.mock('pdfjs-dist', () => {
   const leaf = {
     getViewport: () => ({ width: 1, height: 1 }),
@@ -50,7 +50,7 @@ async function openAs(
 const button = (name: string) => screen.getByRole('button', { name });
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-test('STA-09b: an uploaded contract is reviewed and accepted by three clicks: beside what it must hold, with the answer in sight', async () => {
+test('acquirer reviews and accepts an uploaded contract in three clicks (STA-09b)', async () => {
   page.network.answer('answerContract', { id: 55 });
   await openAs('BORROWER.MASTER', { winner: winner({ sha256: HASH }, sentBack) });
   expect(screen.getByText('Contrato recebido: analise a formalização').checkVisibility()).toBe(true);
@@ -83,7 +83,7 @@ test('STA-09b: an uploaded contract is reviewed and accepted by three clicks: be
   );
 });
 
-test('a contract is asked for again from its review, with reasons that are given often', async () => {
+test('acquirer requests a resend from the review with a frequent reason', async () => {
   page.network.answer('answerContract', { id: 55 });
   await openAs('BORROWER.MASTER', { winner: winner({}) });
   await page.user.click(button('Analisar contrato'));
@@ -126,7 +126,7 @@ const WORDS = {
 } as const;
 
 for (const language of ['pt', 'en'] as const) {
-  test(`the pages of a contract are turned by buttons that say so (${language})`, async () => {
+  test(`buttons of the contract viewer turn its pages (${language})`, async () => {
     const words = WORDS[language];
     await openAs('BORROWER.MASTER', { winner: winner({}) }, language);
     page.network
@@ -143,7 +143,7 @@ for (const language of ['pt', 'en'] as const) {
   });
 }
 
-test('who chooses the file that was sent back reads so before it is sent', async () => {
+test('upload of the returned file is disabled and repeats the reason of the resend request', async () => {
   const file = new File(['%PDF-1.7 the same'], 'de-novo.pdf', { type: 'application/pdf' });
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const sha256 = Buffer.from(digest).toString('hex');
@@ -164,7 +164,7 @@ test('who chooses the file that was sent back reads so before it is sent', async
   expect(page.network.asked('uploadContract')).toEqual([]);
 });
 
-test('a contract takes a second tick in both dialogs when a signature does not verify', async () => {
+test('acceptance requires a second checkbox in both dialogs when a signature does not verify', async () => {
   page.network.answer('answerContract', { id: 55 });
   await openAs(
     'BORROWER.MASTER',
@@ -192,7 +192,7 @@ test('a contract takes a second tick in both dialogs when a signature does not v
   expect(verb().disabled).toBe(false);
 });
 
-test('a contract takes one tick when its signature is of an unknown issuer or it has none', async () => {
+test('acceptance requires one checkbox when the contract is unsigned or its issuer unknown', async () => {
   for (const signatures of [[], [signature({ chain: 'OTHER' })]]) {
     await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', check({ signatures }));
     await page.user.click(button('Analisar contrato'));
@@ -206,7 +206,7 @@ test('a contract takes one tick when its signature is of an unknown issuer or it
 const DRAFT = check({ document: 'DRAFT', blanks: ['percentual'], signatures: [] });
 const NAMED = { borrower_tax_number: true, lender_tax_number: true, credit_value: true };
 
-test("the review names each warning and takes a second tick for all of them when the file is another deal's form with a broken signature", async () => {
+test('review names each warning and requires a second checkbox for all of them', async () => {
   const found = check({
     document: 'UNFILLED',
     blanks: ['percentual'],
@@ -235,7 +235,7 @@ test("the review names each warning and takes a second tick for all of them when
   expect(accept()).toBe(false);
 });
 
-test('the card of the contract takes the second tick too when the file is a draft, and tells the investor', async () => {
+test('contract card warns both sides of a draft, and its acceptance requires a second checkbox', async () => {
   await openAs('BORROWER.MASTER', { winner: winner({ signed: false }) }, 'pt', DRAFT);
   expect(await screen.findByText(/^Este arquivo é uma minuta/)).toBeTruthy();
   await page.user.click(button('Aceitar contrato'));
@@ -258,7 +258,7 @@ async function chooseFile(found = check()) {
   return { dialog, send };
 }
 
-test('the investor is warned and ticks twice before the upload when the chosen file is a draft', async () => {
+test('upload dialog warns and requires a second checkbox when the chosen file is a draft', async () => {
   const { dialog, send } = await chooseFile(DRAFT);
   await within(dialog).findByText(/^Este arquivo é uma minuta, sem assinatura digital/);
   await page.user.click(within(dialog).getByRole('checkbox', { name: /^Confirmo que este é o contrato/ }));
@@ -268,7 +268,7 @@ test('the investor is warned and ticks twice before the upload when the chosen f
   expect(send()).toBe(false);
 });
 
-test('the investor reads before the upload why a file would be refused', async () => {
+test('upload dialog refuses a file with a script before it is sent', async () => {
   const { dialog, send } = await chooseFile();
   page.network.answer('checkContract', refusal(400, 'CONTRACT_HAS_SCRIPT'));
   await within(dialog).findByText('No texto do contrato');
@@ -284,7 +284,7 @@ test.each([
   ['the check is not available', 503, 'UNAVAILABLE'],
   ['the check timed out', 408, 'REQUEST_TIMEOUT'],
   ['the rate limit is exceeded', 429, 'TOO_MANY_REQUESTS'],
-] as const)('a file may be sent without a check when %s', async (_, status, key) => {
+] as const)('upload dialog allows an unchecked file when %s', async (_, status, key) => {
   const { dialog, send } = await chooseFile();
   await within(dialog).findByText('No texto do contrato');
   page.network.answer('checkContract', refusal(status, key));
@@ -309,7 +309,7 @@ async function chooseUncheckedFile() {
   return { dialog: within(dialog), abort, skip };
 }
 
-test('a check that takes long is skipped by a button, and the file may be sent', async () => {
+test('button skips a running check, aborts its request and enables the upload', async () => {
   const { dialog, abort, skip } = await chooseUncheckedFile();
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar contrato' }).disabled;
   await page.user.click(dialog.getByRole('checkbox'));
@@ -321,7 +321,7 @@ test('a check that takes long is skipped by a button, and the file may be sent',
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('a running check is aborted when its page is left', async () => {
+test('running check is aborted when the page is left', async () => {
   const { dialog, abort } = await chooseUncheckedFile();
   await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   page.network.answer('listApprovals', pageOf());

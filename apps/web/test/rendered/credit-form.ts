@@ -7,7 +7,7 @@ const DETAIL = '/dashboard/negotiation/481/new-credit';
 
 type Change = Parameters<typeof negotiation>[0];
 
-/** A schedule as an investor reads it that has made no credit, unless told otherwise. */
+/** Answers a schedule of which the investor has no credit, unless `change` says otherwise. */
 export function answerCredit({ network }: Page, change: Change = {}): void {
   network
     .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
@@ -20,7 +20,7 @@ const NAMES = {
   en: { opener: 'Create parameters', panel: 'Proposal parameters' },
 } as const;
 
-/** The panel in which an investor fills in a credit. */
+/** Opens the panel in which an investor fills in a credit. */
 export async function openCredit(page: Page, change: Change = {}, language: keyof typeof NAMES = 'pt') {
   answerCredit(page, change);
   await page.open(DETAIL, { as: 'LENDER.MASTER', language });

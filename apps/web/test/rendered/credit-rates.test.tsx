@@ -13,14 +13,14 @@ const openPanel = (change?: Parameters<typeof openCredit>[1]) => openCredit(page
 const typed = (panel: CreditForm) => panel.getByLabelText<HTMLSelectElement>('Informar por');
 const payment = (panel: CreditForm) => panel.getByLabelText<HTMLInputElement>('Data de pagamento');
 
-/** What stands beside a label. */
+/** Returns the value next to a label. */
 const figure = (panel: Pick<CreditForm, 'getAllByRole'>, label: string) =>
   panel
     .getAllByRole('term')
     .filter((term) => term.textContent === label)
     .map((term) => term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '))[0];
 
-/** Each label with its value, but for the schedule's own. */
+/** Returns each label with its value, without those of the schedule. */
 const figures = (panel: CreditForm) =>
   Object.fromEntries(
     panel
@@ -31,8 +31,8 @@ const figures = (panel: CreditForm) =>
 
 const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
 
-describe('the panel of a proposal', () => {
-  test('shows every measure of what is typed, each by its convention, which it explains, and asks the server once', async () => {
+describe('credit panel', () => {
+  test('shows every rate measure of a typed amount with its help, and fetches the flow once', async () => {
     const panel = await openPanel();
     expect(panel.getByText('As taxas aparecem quando houver um valor possível.')).toBeTruthy();
     for (const amount of ['800.000,0', '800.000,00', '810.000,00', '800.000,00'])
@@ -59,7 +59,7 @@ describe('the panel of a proposal', () => {
     const help = panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' });
     help.focus();
     await waitFor(() => expect(saidOf(help)).toMatch(/A taxa composta ao ano de 252 dias úteis/));
-    // The panel around it stays.
+    // Escape closes the help only and leaves the panel open.
     await page.user.keyboard('{Escape}');
     expect(saidOf(help)).toBe('');
     await page.user.click(help);
@@ -76,7 +76,7 @@ describe('the panel of a proposal', () => {
       expect(panel.getByRole('button', { name })).toBeTruthy();
   });
 
-  test('a typed rate gives the amount, of which the rate is shown, and stands there again', async () => {
+  test('computes the amount from a typed rate and shows that rate again when reopened', async () => {
     let panel: CreditForm = await openPanel();
     for (const [measure, label, text] of [
       ['annual_252', 'Taxa efetiva (% a.a., 252)', '35'],
@@ -101,7 +101,7 @@ describe('the panel of a proposal', () => {
     }
   });
 
-  test('begins with what its reader last typed by, with the terms of a refused proposal too', async () => {
+  test('starts with the last used measure and the terms of the refused proposal', async () => {
     const own_credit = ownCredit({ status: 'REJECTED', payment_date: '2026-03-12' });
     let panel = await openPanel({ own_credit, total_credits: 1 });
     const reopen = async () => {
@@ -122,7 +122,7 @@ describe('the panel of a proposal', () => {
     expect(typed(panel).value).toBe('amount');
   });
 
-  test('a rate at which the amount is too low or too high says so and bars saving', async () => {
+  test('disables saving when a typed rate puts the amount outside its bounds', async () => {
     const panel = await openPanel();
     await page.user.selectOptions(typed(panel), 'annual_252');
     const rate = panel.getByLabelText('Taxa efetiva (% a.a., 252)');
@@ -135,7 +135,7 @@ describe('the panel of a proposal', () => {
     expect(isDisabled(saveButton(panel))).toBe(false);
   });
 
-  test('without a CDI its measures are absent, and % of it cannot be typed', async () => {
+  test('hides CDI measures and disables typing by CDI when there is no CDI rate', async () => {
     page.network.answer('getUsualRates', usualRates({ cdi: null }));
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
@@ -148,7 +148,7 @@ describe('the panel of a proposal', () => {
     expect(saidOf(typed(panel))).toContain('não há como informar % do CDI');
   });
 
-  test('tells what the least that is taken means as a rate, and what the margin covers', async () => {
+  test('shows the minimal value as a rate and the coverage of the margin', async () => {
     const security_margin = { value: null, coverage: 12.5, receivables_count: null };
     const panel = await openPanel({ security_margin });
     const least = () => figure(panel, 'Valor mínimo');
@@ -158,7 +158,7 @@ describe('the panel of a proposal', () => {
     expect(least()).toContain(twoDecimals(ratesAt(700_000_00, '2026-03-20').annual_252));
   });
 
-  test('what proposals are measured by is asked for again where it did not come; amounts are taken meanwhile', async () => {
+  test('accepts amounts and offers a retry when the usual rates cannot be loaded', async () => {
     page.network.answer('getUsualRates', broken());
     const panel = await openPanel();
     expect(await panel.findByText('Não foi possível calcular as taxas')).toBeTruthy();
@@ -171,8 +171,8 @@ describe('the panel of a proposal', () => {
   });
 });
 
-describe('the payment day', () => {
-  test('is missing, wrong or half typed: no rate is shown, and the panel says why', async () => {
+describe('payment day', () => {
+  test('hides the rate and explains why when it is missing, invalid or half typed', async () => {
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
     const rate = () => figure(panel, 'Taxa efetiva (% a.a., 252)');
@@ -218,7 +218,7 @@ describe('the payment day', () => {
     expect(panel.getByText(/^R\$ 699\.999,99 fica abaixo do valor mínimo/)).toBeTruthy();
   });
 
-  test('is chosen from business days only, told before the proposal binds, and sent', async () => {
+  test('offers business days only, is shown in the confirmation and is sent', async () => {
     page.network.answer('createCredit', { id: 901 });
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
@@ -234,7 +234,7 @@ describe('the payment day', () => {
     expect(dialog.element.textContent?.replaceAll('\u00a0', ' ')).toContain(
       `Você propõe R$ 800.000,00 a Adquirente Aurora pela agenda 481, com pagamento em 16/03/2026: ${rate} a.a. (base 252).`,
     );
-    // What can be taken back is not said to be final.
+    // A proposal that can be withdrawn is not called final.
     expect(dialog.element.textContent).toContain('Só pode ser retirada nos primeiros 5 minutos');
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
@@ -246,7 +246,7 @@ describe('the payment day', () => {
   });
 });
 
-test('the payment day follows the day of the validity in São Paulo, wherever the reader is', async () => {
+test('payment day follows the validity in São Paulo when the reader is in another time zone', async () => {
   answerCredit(page);
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER', timezone: 'Asia/Tokyo' });
   await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
@@ -274,7 +274,7 @@ test('the payment day follows the day of the validity in São Paulo, wherever th
   expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBeUndefined();
 });
 
-test('after a refusal the refused terms stand ready to be changed, with the reason', async () => {
+test('panel starts with the terms of a refused proposal and shows the reason', async () => {
   const own_credit = ownCredit({
     status: 'REJECTED',
     refusal_reason: 'Deságio alto demais.',
@@ -295,7 +295,7 @@ test('after a refusal the refused terms stand ready to be changed, with the reas
   expect(isDisabled(saveButton(panel))).toBe(false);
 });
 
-test('the page tells payment day and rates of what was prepared, and of what was sent', async () => {
+test('page shows payment day and rate of a prepared and of a sent proposal', async () => {
   const panel = await openPanel();
   fillAndLeave(amountField(panel), '800.000,00');
   await page.user.click(saveButton(panel));
@@ -311,7 +311,7 @@ test('the page tells payment day and rates of what was prepared, and of what was
   expect(told()).toEqual(['16/03/2026', twoDecimals(sent.rates.annual_252)]);
 });
 
-test('from the list to the receipt in six clicks', async () => {
+test('investor makes a proposal from the list in six clicks', async () => {
   answerCredit(page);
   page.network
     .answer('listNegotiations', summed(1, negotiationRow({ annual_252: null })))

@@ -9,7 +9,7 @@ import { usualRates } from './replies.ts';
 
 const page = renderedPage();
 
-/** Saves an amount and asks for the confirmation. */
+/** Saves an amount and opens the confirmation. */
 async function confirm(panel: CreditForm, amount: string) {
   fillAndLeave(amountField(panel), amount);
   await page.user.click(saveButton(panel));
@@ -20,8 +20,8 @@ async function confirm(panel: CreditForm, amount: string) {
 
 const UNUSUAL = /Confira os dígitos do valor/;
 
-describe('a slip', () => {
-  test('of one digit too few asks for a second tick that names the rate in words', async () => {
+describe('unusual rate', () => {
+  test('requires a second checkbox naming the rate in words when the amount misses a digit', async () => {
     page.network.answer('createCredit', { id: 901 });
     const panel = await openCredit(page, { minimal_value: 1_00 });
     fill(amountField(panel), '812.345,67');
@@ -47,7 +47,7 @@ describe('a slip', () => {
     expect(page.network.last('createCredit').body).toMatchObject({ credit_value: 81_234.56 });
   });
 
-  test('is named in English as well', async () => {
+  test('requires a second checkbox in English', async () => {
     const panel = await openCredit(page, { minimal_value: 1_00 }, 'en');
     fillAndLeave(panel.getByLabelText('Value of the proposal'), '681.234,56');
     expect(panel.getByText(/Unusually high rate/)).toBeTruthy();
@@ -61,14 +61,14 @@ describe('a slip', () => {
     ).toBeTruthy();
   });
 
-  test('is a rate that is unusually low, too', async () => {
+  test('requires a second checkbox when it is unusually low', async () => {
     const panel = await openCredit(page);
     const dialog = await confirm(panel, '849.000,00');
     expect(dialog.getByText(/Taxa abaixo do usual/)).toBeTruthy();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
   });
 
-  test('against completed deals is told where there are enough of them', async () => {
+  test('is measured against completed deals when there are enough of them', async () => {
     const deals = { lowest: 14, lower_quartile: 17, median: 18.5, upper_quartile: 19, highest: 22 };
     page.network.answer('getUsualRates', usualRates({ deals }));
     const panel = await openCredit(page);
@@ -86,7 +86,7 @@ describe('a slip', () => {
     expect((await confirm(panel, '800.000,00')).getAllByRole('checkbox')).toHaveLength(2);
   });
 
-  test('is nothing where neither a CDI nor enough deals are known', async () => {
+  test('is not checked when neither a CDI rate nor enough deals are known', async () => {
     page.network.answer('getUsualRates', { cdi: null, deals: null });
     const panel = await openCredit(page, { minimal_value: 1_00 });
     fill(amountField(panel), '81.234,56');
@@ -94,7 +94,7 @@ describe('a slip', () => {
     expect((await confirm(panel, '81.234,56')).getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  test('is judged before anything binds: without what rates are measured by nothing is confirmed', async () => {
+  test('blocks the confirmation until the usual rates are loaded', async () => {
     page.network.answer('getUsualRates', broken());
     const dialog = await confirm(await openCredit(page), '800.000,00');
     await page.user.click(dialog.getByRole('checkbox'));

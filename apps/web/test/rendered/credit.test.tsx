@@ -30,8 +30,8 @@ const time = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Horário
 const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
 const times = (panel: Panel) => [...time(panel).options].map(({ value: slot }) => slot).filter(Boolean);
 
-describe('the panel of a proposal', () => {
-  test('is saved by Ctrl and Enter as by its button', async () => {
+describe('credit panel', () => {
+  test('saves on Ctrl+Enter', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
     await waitFor(() => expect(isDisabled(save(panel))).toBe(false));
@@ -41,14 +41,14 @@ describe('the panel of a proposal', () => {
     expect(screen.queryByRole('dialog', { name: 'Parâmetros da proposta' })).toBeNull();
   });
 
-  test('PAN-02a, PAN-02b: is the proposal of the offer in the address', async () => {
+  test('belongs to the offer of the address (PAN-02a, PAN-02b)', async () => {
     const panel = await openPanel();
     expect(value(panel)).toBeTruthy();
     expect(window.location.pathname.split('/').at(-2)).toBe('481');
     expect(page.network.last('getNegotiation').params.id).toBe('481');
   });
 
-  test('PAN-11, PRO-02: shows the value available and the least that is taken', async () => {
+  test('shows the value available and the minimal value (PAN-11, PRO-02)', async () => {
     const panel = await openPanel();
     expect(value(panel)).toBeTruthy();
     const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
@@ -58,11 +58,11 @@ describe('the panel of a proposal', () => {
       'Valor disponívelR$ 850.000,00',
       'Valor mínimoR$ 700.000,00146,14% a.a. (base 252)',
     ]);
-    // Nothing is typed yet: no figure of a credit.
+    // No amount is typed yet, so no figure of a credit is shown.
     expect(facts).toHaveLength(2);
   });
 
-  test('VAL-45, VAL-46: a value below the least or above the offer says so on its field and bars saving; both themselves are allowed', async () => {
+  test('rejects an amount below the minimal value or above the offer and accepts both bounds (VAL-45, VAL-46)', async () => {
     const panel = await openPanel();
     for (const [wrong, words, allowed] of [
       ['699.999,99', 'O valor da proposta deve ser maior ou igual ao valor mínimo.', '700.000,00'],
@@ -77,7 +77,7 @@ describe('the panel of a proposal', () => {
     }
   });
 
-  test('VAL-47b: today the half hours begin with the next one, on the last day they end with the offer; another day keeps the chosen time where it has it', async () => {
+  test("offers half hours from now until the last day's end and preserves the time on another day (VAL-47b)", async () => {
     const panel = await openPanel();
     fillAndLeave(day(panel), '10/03/2026');
     expect(times(panel)[0]).toBe('12:30');
@@ -95,7 +95,7 @@ describe('the panel of a proposal', () => {
     expect(time(panel).value).toBe('');
   });
 
-  test('VAL-47b: on the last day the half hours end with that of the offer, also where it ends before midnight', async () => {
+  test('ends the half hours of the last day with those of an offer that ends earlier (VAL-47b)', async () => {
     await openAsLender({ expire_date: '2026-03-11T21:00:00.000Z' });
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
     const panel = await dialogNamed('Parâmetros da proposta');
@@ -106,7 +106,7 @@ describe('the panel of a proposal', () => {
     expect(times(panel).at(-1)).toBe('23:30');
   });
 
-  test('VAL-47c: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
+  test('rejects a past day, a day after the offer and a half-typed day, without times to choose (VAL-47c)', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
     for (const [other, words] of [
@@ -128,7 +128,7 @@ describe('the panel of a proposal', () => {
     expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('Escape asks before what was filled in is lost, and the panel stays with it when the reader goes on', async () => {
+  test('asks before Escape discards changes and preserves them when the reader continues', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
     await page.user.keyboard('{Escape}');
@@ -138,7 +138,7 @@ describe('the panel of a proposal', () => {
     expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
   });
 
-  test('PRO-03a, PRO-03b, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
+  test("starts as valid until the schedule's deadline and is not saved without a day (PRO-03a, PRO-03b, VAL-48)", async () => {
     const panel = await openPanel();
     expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
       '11/03/2026',
@@ -155,7 +155,7 @@ describe('the panel of a proposal', () => {
     expect(isDisabled(save(panel))).toBe(false);
   });
 
-  test('a validity on a day without banks is named as that, and saved', async () => {
+  test('names a validity day without banks and still saves it', async () => {
     const rows = flow().rows.slice(1);
     page.network.answer('getNegotiationFlow', flow({ rows }));
     await openAsLender({ expire_date: '2026-04-04T02:30:00.000Z', min_receivable_due_date: '2026-06-28' });
@@ -181,8 +181,8 @@ async function prepare() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('a prepared proposal', () => {
-  test('PRO-04: leaves its marker in the browser, closes the panel and shows on the page', async () => {
+describe('prepared proposal', () => {
+  test('stores its marker in the browser, closes the panel and shows on the page (PRO-04)', async () => {
     await prepare();
     expect(Object.values({ ...localStorage })).toContain('481');
     expect(window.location.pathname).toBe(DETAIL);
@@ -196,7 +196,7 @@ describe('a prepared proposal', () => {
     return dialogNamed('Fazer proposta');
   };
 
-  test('PRO-05a, PRO-05b, ROL-14a: is made only once the confirmation is ticked', async () => {
+  test('is sent only after the confirmation is ticked (PRO-05a, PRO-05b, ROL-14a)', async () => {
     page.network.answer('createCredit', { id: 901 });
     const dialog = await confirm();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
@@ -216,7 +216,7 @@ describe('a prepared proposal', () => {
     await waitFor(() => expect(document.activeElement).toBe(own));
   });
 
-  test('ERR-16c: one that a colleague’s came before is told so in one sentence, and cannot be sent again', async () => {
+  test('is refused in one sentence and cannot be resent when the company has an active proposal (ERR-16c)', async () => {
     const sentence =
       'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada, expirar ou for retirada.';
     page.network.answer(
@@ -244,7 +244,7 @@ describe('a prepared proposal', () => {
   });
 });
 
-describe('the upload of the contract', () => {
+describe('upload of the contract', () => {
   const upload = async () => {
     page.network.answer('checkContract', { signed: true, check: check() });
     await openAsLender({
@@ -258,7 +258,7 @@ describe('the upload of the contract', () => {
   };
   const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
 
-  test('CON-03a, CON-03b, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
+  test('rejects a file that is no PDF and requires a file and the checkbox (CON-03a, CON-03b, CON-04)', async () => {
     page.network.answer('uploadContract', { id: 55 });
     const dialog = await upload();
     const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');
@@ -282,7 +282,7 @@ describe('the upload of the contract', () => {
     expect(page.network.asked('uploadContract')).toHaveLength(1);
   });
 
-  test('that got no answer is not said to have failed, and another try is the same one', async () => {
+  test('reports an unknown outcome without a reply and retries with the same idempotency key', async () => {
     page.network.answer('uploadContract', lost);
     const dialog = await upload();
     await give(page.user, dialog.element, pdf);

@@ -50,7 +50,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map(({ textContent }) => plain(textContent));
 
-test('an investor’s dashboard tells, after what waits, what is invested, what it brings and at which rate', async () => {
+test('dashboard of an investor shows invested amount, receivable amount and average rate below the inbox', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
   const { getAllByRole } = await section();
@@ -66,7 +66,7 @@ test('an investor’s dashboard tells, after what waits, what is invested, what 
   expect(portfolioTitle?.textContent).toBe('Carteira');
 });
 
-test('its receipts by day, and its exposure by acquirer and issuer, are tables of figures', async () => {
+test('portfolio shows receipts by day and exposure by acquirer and issuer as tables', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
   const { findByRole, getByRole } = await section();
@@ -83,7 +83,7 @@ test('its receipts by day, and its exposure by acquirer and issuer, are tables o
   ]);
 });
 
-test('of many days of payments ten are shown, and all on demand', async () => {
+test('portfolio shows ten payment days first and all of them on demand', async () => {
   const receipts = Array.from({ length: 15 }, (_, at) => ({ pay_date: `2026-04-${at + 10}`, value: 100_00 }));
   page.network.answer('dashboardPortfolio', { ...HELD, receipts });
   await open();
@@ -95,14 +95,14 @@ test('of many days of payments ten are shown, and all on demand', async () => {
   expect(queryByRole('button', { name: /Mostrar os/ })).toBeNull();
 });
 
-test('in English too, and without a deal it says so and shows no figure', async () => {
+test('portfolio says in English that nothing is invested and shows no figure', async () => {
   await open('LENDER.MASTER', 'en');
   const portfolioOf = await section('Portfolio');
   expect(await portfolioOf.findByText(/has nothing invested now/)).toBeTruthy();
   expect(portfolioOf.queryByText(/R\$/)).toBeNull();
 });
 
-test('what cannot be loaded says so in its place, never as zero, and can be tried again', async () => {
+test('portfolio shows an error with a retry, never zero, when it cannot be loaded', async () => {
   page.network.answer('dashboardPortfolio', broken());
   await open();
   const portfolioOf = await section();
@@ -113,7 +113,7 @@ test('what cannot be loaded says so in its place, never as zero, and can be trie
   expect(await portfolioOf.findByText('A receber')).toBeTruthy();
 });
 
-test('an acquirer has no portfolio, and asks for none', async () => {
+test('dashboard of an acquirer has no portfolio and does not fetch one', async () => {
   await open('BORROWER.MASTER');
   expect(await screen.findByRole('heading', { name: 'Total (bruto)' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Carteira' })).toBeNull();

@@ -10,7 +10,7 @@ const page = renderedPage();
 const DASHBOARD = '/dashboard/list';
 const EVERYTHING = `${DASHBOARD}?range=EVERYTHING`;
 
-/** All of it available. */
+/** Returns totals with everything available. */
 const totals = (available: number): Reply<'dashboardReceivables'> => ({
   gross: available,
   available,
@@ -32,7 +32,7 @@ const MONTHS = {
   series: [{ name: 'AVAILABLE', data: [50_000_00, 25_000_00] }],
 } satisfies Reply<'dashboardBar'>;
 
-/** What the dashboard asks for; the first steps are behind this company. */
+/** Answers the calls of the dashboard for a company that has finished its first steps. */
 function answerAll(): void {
   page.network
     .answer('dashboardReceivables', ({ query }) => {
@@ -70,7 +70,7 @@ async function choose(label: string, option: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('DSH-02a VAL-30: a range without anything says so, and its days and ranges live in the address', async () => {
+test('range without receivables says so, and ranges are in the URL (DSH-02a VAL-30)', async () => {
   answerAll();
   await page.open('/dashboard/dashboard/list?from=2020-01-01&to=2020-01-31', { as: 'MODERATOR.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Nada vence neste período' })).toBeTruthy();
@@ -82,7 +82,7 @@ test('DSH-02a VAL-30: a range without anything says so, and its days and ranges 
   await waitFor(() => expect(address().get('range')).toBe('LAST_30'));
 });
 
-test('where the last 30 days have nothing available, the range that has some is one click away', async () => {
+test('dashboard links to a range with available receivables when the last 30 days have none', async () => {
   answerAll();
   const today = '2026-03-10';
   let ahead = 40_000_00;
@@ -107,7 +107,7 @@ test('where the last 30 days have nothing available, the range that has some is 
   expect((await link()).textContent).toContain('Disponível em todo o período');
 });
 
-test('the range that a reader chose last is there again without one in the address', async () => {
+test('dashboard restores the last chosen range when the URL has none', async () => {
   answerAll();
   showMenu();
   await page.open(DASHBOARD, { as: 'MODERATOR.MASTER' });
@@ -118,7 +118,7 @@ test('the range that a reader chose last is there again without one in the addre
   expect(ranges().getByRole('button', { name: 'Tudo' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('DSH-01a: a filter goes into the address and narrows the figures, and the way back takes it out', async () => {
+test('filter enters the URL and narrows the figures, and the back button removes it (DSH-01a)', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
   await totalIs('100.000,00');
@@ -130,7 +130,7 @@ test('DSH-01a: a filter goes into the address and narrows the figures, and the w
   expect(address().has('network')).toBe(false);
 });
 
-test('DSH-01b, DSH-01c, DSH-01d: acquirer, investor, issuer and due dates are asked for by their names, and by nothing else', async () => {
+test('acquirer, investor, issuer and due date filters become the only query parameters (DSH-01b, DSH-01c, DSH-01d)', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
   await choose('Adquirente', 'Adquirente Aurora');
@@ -151,7 +151,7 @@ test('DSH-01b, DSH-01c, DSH-01d: acquirer, investor, issuer and due dates are as
   ]);
 });
 
-/** The card of a chart; its table is a region of the same name. */
+/** Finds the card of a chart, whose table is a region of the same name. */
 const chart = async (name: string) =>
   within((await screen.findAllByRole('region', { name }))[0] as HTMLElement);
 const rowsOf = (card: Awaited<ReturnType<typeof chart>>) =>
@@ -159,7 +159,7 @@ const rowsOf = (card: Awaited<ReturnType<typeof chart>>) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')));
 
-test('GEN-08 DSH-05a DSH-06a: the donut and the months can be read as tables, with the figures of the calls', async () => {
+test('donut and months chart show the figures of the replies as tables (GEN-08 DSH-05a DSH-06a)', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('img', { name: /^Total de operações: Disponível/ })).toBeTruthy();
@@ -183,7 +183,7 @@ test('GEN-08 DSH-05a DSH-06a: the donut and the months can be read as tables, wi
   expect(months.getAllByRole('rowheader').map((month) => month.textContent)).toEqual(MONTHS.xcategories);
 });
 
-test('DSH-07: what could not be loaded says so in its place, never as zero, and can be tried again', async () => {
+test('sections that cannot be loaded show an error with a retry, never zero (DSH-07)', async () => {
   answerAll();
   for (const call of ['dashboardReceivables', 'dashboardBar', 'dashboardPizza'] as const)
     page.network.answer(call, broken());
@@ -206,7 +206,7 @@ test('DSH-07: what could not be loaded says so in its place, never as zero, and 
   expect(await screen.findByRole('img', { name: /^Vencimentos por mês/ })).toBeTruthy();
 });
 
-test('DSH-07: choices that could not be loaded say so in their list, and leave it the keyboard when they come', async () => {
+test('filter choices that cannot be loaded show an error and keep the focus after a retry (DSH-07)', async () => {
   answerAll();
   page.network.answer('dashboardIssuers', broken());
   await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
@@ -217,11 +217,11 @@ test('DSH-07: choices that could not be loaded say so in their list, and leave i
   page.network.answer('dashboardIssuers', ['BANCO AMETISTA']);
   await page.user.click(choices.getByRole('button', { name: 'Tentar de novo' }));
   expect(await choices.findByRole('checkbox', { name: 'BANCO AMETISTA' })).toBeTruthy();
-  // The button that had the keyboard has gone.
+  // The focused button has gone.
   await waitFor(() => expect(document.activeElement).toBe(choices.element));
 });
 
-test('STA-19: what went to another is closed on an investor’s dashboard', async () => {
+test("canceled receivables are shown as closed on an investor's dashboard (STA-19)", async () => {
   answerAll();
   page.network.answer('dashboardReceivables', { ...totals(0), gross: 100_00, canceled: 100_00 });
   await page.open(EVERYTHING, { as: 'LENDER.MASTER' });

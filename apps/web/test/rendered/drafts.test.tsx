@@ -15,7 +15,7 @@ import {
 const page = renderedPage();
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
-describe('a form that is half filled in when the session ends', () => {
+describe('half-filled form when the session ends', () => {
   async function openUser() {
     page.network.answer('listCompanies', pageOf(company()));
     await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
@@ -25,7 +25,7 @@ describe('a form that is half filled in when the session ends', () => {
     await page.expireSession();
   }
 
-  test('is as it was, for the same reader', async () => {
+  test('is restored for the same reader', async () => {
     await openUser();
     await page.signInAgain('MODERATOR.MASTER');
     await waitFor(async () => expect((await field('Nome')).value).toBe('Bruno Reis'));
@@ -50,7 +50,7 @@ describe('a form that is half filled in when the session ends', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
-  test('is empty when its reader has left it', async () => {
+  test('is empty after the reader has left it', async () => {
     page.network.answer('listCompanies', pageOf(company())).answer('listUsers', pageOf());
     page.network.answer('listHeldChanges', pageOf());
     await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
@@ -72,7 +72,7 @@ describe('a form that is half filled in when the session ends', () => {
     await page.expireSession();
   };
 
-  test('shows a company as it was changed, and still asks before it is left', async () => {
+  test('restores a changed company and still asks before it is left', async () => {
     await changeCompanyAndLoseSession();
     await page.signInAgain('MODERATOR.MASTER');
     await waitFor(async () => expect((await field('Conta')).value).toBe('998877'));
@@ -81,7 +81,7 @@ describe('a form that is half filled in when the session ends', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  test('does not cover what somebody else has changed meanwhile', async () => {
+  test('is discarded when another user has changed the company meanwhile', async () => {
     await changeCompanyAndLoseSession();
     page.network.answer('getCompany', companyDetail({ version: 'v2', bank_account: '555' }));
     await page.signInAgain('MODERATOR.MASTER');
@@ -89,7 +89,7 @@ describe('a form that is half filled in when the session ends', () => {
   });
 });
 
-describe('a proposal when the session ends', () => {
+describe('proposal when the session ends', () => {
   const open = async () => {
     page.network
       .answer('getNegotiation', negotiation({ receivable_total_value: null }))
@@ -111,7 +111,7 @@ describe('a proposal when the session ends', () => {
     );
   };
 
-  test('stands in its panel as it was filled in, and as the rate that was typed', async () => {
+  test('is restored in its panel, also with a typed rate', async () => {
     await open();
     await page.expireSession();
     await page.signInAgain('LENDER.MASTER');
@@ -126,7 +126,7 @@ describe('a proposal when the session ends', () => {
     expect(await shown(rate)).toEqual(['38,50', '10/03/2026', '18:00', '16/03/2026']);
   });
 
-  test('stands on the page as it was prepared, and in its panel when that opens again', async () => {
+  test('is restored on the page as prepared and in its reopened panel', async () => {
     const panel = await open();
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -137,7 +137,7 @@ describe('a proposal when the session ends', () => {
     expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
   });
 
-  test('stays with its negotiation when another one is opened from there', async () => {
+  test('is not shown on another negotiation that is opened afterwards', async () => {
     const panel = await open();
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('a proposal when the session ends', () => {
   });
 });
 
-describe('the parameters of a schedule when the session ends', () => {
+describe('parameters of a schedule when the session ends', () => {
   const open = async () => {
     page.network
       .answer('createSimulation', simulation())
@@ -182,7 +182,7 @@ describe('the parameters of a schedule when the session ends', () => {
     return panel;
   };
 
-  test('stand in their panel as they were filled in, and on the page as they were saved', async () => {
+  test('are restored in their panel and, once saved, on the page', async () => {
     await open();
     await page.expireSession();
     await page.signInAgain('BORROWER.MASTER');

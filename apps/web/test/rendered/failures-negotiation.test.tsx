@@ -19,7 +19,7 @@ async function openAs(as: Permission, change: Parameters<typeof negotiation>[0] 
   await page.open(address, { as });
 }
 
-/** In the dialog that asks: ticks what is to be ticked, and acts. @returns the dialog that tells of the failure */
+/** Ticks the checkboxes of the confirmation and acts. @returns the dialog with the failure */
 async function fail(title: string | RegExp, verb: string, result: string) {
   const question = await dialogNamed(title);
   for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
@@ -27,13 +27,13 @@ async function fail(title: string | RegExp, verb: string, result: string) {
   return dialogNamed(result);
 }
 
-/** Closes it, and waits until it is gone. */
+/** Closes a dialog and waits until it is gone. */
 async function close({ element }: Awaited<ReturnType<typeof dialogNamed>>): Promise<void> {
   await page.user.click(within(element).getByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(document.contains(element)).toBe(false));
 }
 
-test('NEG-28: a negotiation that cannot be loaded says why, and can be tried again', async () => {
+test('negotiation that cannot be loaded shows the reason and a retry (NEG-28)', async () => {
   page.network.answer('getNegotiation', broken());
   await openAs('BORROWER.OPERATOR');
   const alert = await screen.findByRole('alert');
@@ -46,7 +46,7 @@ test('NEG-28: a negotiation that cannot be loaded says why, and can be tried aga
   );
 });
 
-test('NEG-27: a deletion that a rule refuses, or at which the server broke, tells why, and when to try again', async () => {
+test('failed deletion shows the reason and advises a retry for a server error only (NEG-27)', async () => {
   await openAs('BORROWER.OPERATOR');
   for (const [answer, reason, later] of [
     [refusal(409, 'OFFER_NOT_CANCELABLE'), /agenda não pode mais ser/, false],
@@ -61,7 +61,7 @@ test('NEG-27: a deletion that a rule refuses, or at which the server broke, tell
   }
 });
 
-test('a deletion of which no answer came, none of ours, or one that does not know, is not said to have failed', async () => {
+test('deletion without a definite reply is unknown, not failed, and retries with the same idempotency key', async () => {
   await openAs('BORROWER.OPERATOR');
   const gateway = () => new Response('Bad gateway', { status: 502 });
   for (const answer of [lost, gateway, refusal(503, 'OUTCOME_UNKNOWN')] as const) {
@@ -79,7 +79,7 @@ test('a deletion of which no answer came, none of ours, or one that does not kno
   }
 });
 
-test('an act without a connection is told as such at once, and is not carried out when that comes back', async () => {
+test('act without a connection reports an unknown outcome and is not resent when back online', async () => {
   page.network.answer('cancelOffer', lost);
   await openAs('BORROWER.OPERATOR');
   window.dispatchEvent(new Event('offline'));
@@ -91,7 +91,7 @@ test('an act without a connection is told as such at once, and is not carried ou
   expect(page.network.asked('cancelOffer')).toHaveLength(1);
 });
 
-test('PRO-06c, PRO-07: a proposal that is not carried out says why, that a later try may be, and is read again', async () => {
+test('failed proposal shows the reason, advises a retry and refetches the negotiation (PRO-06c, PRO-07)', async () => {
   page.network.answer('createCredit', broken());
   await openAs('LENDER.OPERATOR', { receivable_total_value: null, total_credits: 0 });
   await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
@@ -108,10 +108,10 @@ test('PRO-06c, PRO-07: a proposal that is not carried out says why, that a later
   await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(before));
 });
 
-/** As who hears the page has them, also over an open dialog. */
+/** Returns the text of the toasts, which a screen reader hears also over an open dialog. */
 const toasts = () => screen.queryByRole('region', { name: 'Avisos' })?.textContent ?? '';
 
-test('PRO-17a, PRO-17b, PRO-17c: an answer to a proposal that is not carried out is told in dialog and toast', async () => {
+test('failed answer to a proposal is shown in dialog and toast (PRO-17a, PRO-17b, PRO-17c)', async () => {
   page.network.answer('answerCredit', broken());
   await openAs('BORROWER.OPERATOR', {}, `${DETAIL}?panel=proposals`);
   const panel = await dialogNamed('Propostas recebidas');
@@ -127,10 +127,10 @@ test('PRO-17a, PRO-17b, PRO-17c: an answer to a proposal that is not carried out
   }
 });
 
-describe('the contract, in a tab of its own', () => {
+describe('contract in its own tab', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  test('CON-08: a download that fails closes its tab and says so, and can be tried again', async () => {
+  test('closes its tab and can be retried when the download fails (CON-08)', async () => {
     const tab = { close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     page.network.answer('contractLink', broken());

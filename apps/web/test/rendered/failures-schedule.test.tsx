@@ -26,7 +26,7 @@ const openPanel = async () => {
   return panel;
 };
 
-test('SCH-17: a schedule that cannot be simulated says why, shows no amount, and can be tried again', async () => {
+test('schedule that cannot be simulated shows the reason, no amount and a retry (SCH-17)', async () => {
   page.network.answer('createSimulation', broken());
   await openSchedule();
   const alert = await screen.findByRole('alert');
@@ -38,7 +38,7 @@ test('SCH-17: a schedule that cannot be simulated says why, shows no amount, and
   expect(await screen.findByRole('button', { name: 'Definir parâmetros' })).toBeTruthy();
 });
 
-/** A schedule with terms, and its question. */
+/** Fills in the terms of a schedule and opens its confirmation. */
 async function withTerms() {
   await openSchedule();
   const panel = await openPanel();
@@ -53,7 +53,7 @@ async function withTerms() {
 const FAILED = 'Falha na disponibilização da agenda';
 const UNANSWERED = 'Não sabemos se a ação foi concluída';
 
-/** @returns the dialog with the result, by its title */
+/** Confirms the publication. @returns the dialog with that result */
 async function provide(result: typeof FAILED | typeof UNANSWERED) {
   const question = await dialogNamed('Disponibilizar agenda');
   await page.user.click(question.getByRole('checkbox'));
@@ -68,7 +68,7 @@ type Outcome = Awaited<ReturnType<typeof provide>>;
 
 const back = ({ getByRole }: Outcome) => page.user.click(getByRole('button', { name: 'Voltar' }));
 
-test('SCH-11: after a refusal the dialog advises what helps, and leads back to the question', async () => {
+test('refused publication gives the matching advice and returns to the confirmation (SCH-11)', async () => {
   page.network.answer('createOffer', { refused: 404 });
   await withTerms();
   for (const advice of [LATER, undefined]) {
@@ -81,7 +81,7 @@ test('SCH-11: after a refusal the dialog advises what helps, and leads back to t
   }
 });
 
-test('SCH-11: a schedule of which no answer came is tried again as the same one', async () => {
+test('publication without a reply is retried with the same idempotency key (SCH-11)', async () => {
   page.network.answer('createOffer', broken(503));
   await withTerms();
   const first = await provide(UNANSWERED);
@@ -100,7 +100,7 @@ test('SCH-11: a schedule of which no answer came is tried again as the same one'
   expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
 });
 
-test('ERR-22: a split that could not be asked for is told in the panel, and can be asked for again', async () => {
+test('failed split is shown in the panel and can be retried (ERR-22)', async () => {
   page.network.answer('splitByPercentage', broken());
   await openSchedule();
   const panel = await openPanel();

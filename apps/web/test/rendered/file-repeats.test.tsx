@@ -30,7 +30,7 @@ const repeated = fileDetail({
 
 const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-/** The moderators' list with the information of file 8 open. */
+/** Opens the information of file 8 on the moderators' list. */
 async function openInfo(detail = repeated) {
   page.network
     .answer('listFiles', pageOf(file()))
@@ -40,7 +40,7 @@ async function openInfo(detail = repeated) {
   return dialogNamed('Informações do arquivo');
 }
 
-/** An acquirer's list of receivables with the information of its file 8 open. */
+/** Opens the information of an acquirer's file 8 on its list of receivables. */
 async function openOwn(detail = fileDetail()) {
   page.network
     .answer('listReceivables', summed(0, receivable()))
@@ -50,7 +50,7 @@ async function openOwn(detail = fileDetail()) {
   return dialogNamed('Informações do arquivo');
 }
 
-/** Answers what the cancelation of the import would cancel now. */
+/** Answers what canceling the import would cancel now. */
 function previewOf(of: Partial<Reply<'previewCancelImport'>>): void {
   page.network.answer('previewCancelImport', {
     available_receivables: 0,
@@ -62,8 +62,8 @@ function previewOf(of: Partial<Reply<'previewCancelImport'>>): void {
   });
 }
 
-describe('a file that repeats receivables', () => {
-  test('shows how many, how much and which, with both choices, before anything takes effect', async () => {
+describe('file with repeated receivables', () => {
+  test('shows their number, amount and rows with both choices before anything is imported', async () => {
     const dialog = await openInfo();
     expect(plain(await dialog.findByRole('alert'))).toContain(
       'Nada foi importado. 2 recebíveis (R$ 11,50) repetem um arquivo anterior: importe tudo ou só os novos.',
@@ -82,7 +82,7 @@ describe('a file that repeats receivables', () => {
     );
   });
 
-  test('says that its receivables are in schedules, and what is replaced, when it is to replace', async () => {
+  test('says that its receivables are in schedules and what is canceled when it replaces', async () => {
     const dialog = await openInfo(fileDetail({ ...repeated, mode: 'REPLACE' }));
     expect(plain(await dialog.findByRole('alert'))).toContain(
       'Nada foi importado. 2 recebíveis (R$ 11,50) já estão em agendas: importe tudo ou só os novos.',
@@ -93,19 +93,16 @@ describe('a file that repeats receivables', () => {
   test.each([
     ['KEEP', '2 recebíveis (R$ 11,50) já estavam em agendas e agora existem duas vezes.'],
     ['SKIP', '2 recebíveis (R$ 11,50) que já estavam em agendas ficaram de fora.'],
-  ] as const)(
-    'tells what became of those in schedules when it was imported with %s',
-    async (on_repeat, told) => {
-      const counts = { repeated_receivables: 2, repeated_value: 1150 };
-      const dialog = await openInfo(fileDetail({ mode: 'REPLACE', on_repeat, ...counts }));
-      expect(plain((await dialog.findByText(/em agendas/)) as Element)).toContain(told);
-    },
-  );
+  ] as const)('reports repeats in schedules after an import with %s', async (on_repeat, told) => {
+    const counts = { repeated_receivables: 2, repeated_value: 1150 };
+    const dialog = await openInfo(fileDetail({ mode: 'REPLACE', on_repeat, ...counts }));
+    expect(plain((await dialog.findByText(/em agendas/)) as Element)).toContain(told);
+  });
 
   test.each([
     ['Importar tudo mesmo assim', 'KEEP'],
     [/^Importar só os novos/, 'SKIP'],
-  ] as const)('is sent again by %s with %s, and its new file is shown', async (name, on_repeat) => {
+  ] as const)('is resent by the button %s with %s and shows the new file', async (name, on_repeat) => {
     page.network.answer('sendFileAgain', { id: 9, status: 'PROCESSING' });
     const dialog = await openInfo();
     await page.user.click(await dialog.findByRole('button', { name }));
@@ -114,26 +111,26 @@ describe('a file that repeats receivables', () => {
     expect([params, body]).toEqual([{ id: '8' }, { on_repeat }]);
   });
 
-  test('says why when it cannot be sent again any more', async () => {
+  test('shows the reason when it can no longer be resent', async () => {
     page.network.answer('sendFileAgain', refusal(409, 'FILE_EXISTS'));
     const dialog = await openInfo();
     await page.user.click(await dialog.findByRole('button', { name: 'Importar tudo mesmo assim' }));
     expect(await dialog.findByText(/já foi enviado para esta empresa/)).toBeTruthy();
   });
 
-  test('offers no new ones when all is repeated', async () => {
+  test('does not offer to import new receivables when all are repeated', async () => {
     const dialog = await openInfo(fileDetail({ ...repeated, new_receivables: 0, new_value: 0 }));
     await dialog.findByRole('button', { name: 'Importar tudo mesmo assim' });
     expect(dialog.queryByRole('button', { name: /^Importar só/ })).toBeNull();
   });
 
-  test('asks for the file again and offers no choice when its content is gone', async () => {
+  test('offers no choice and asks for a new upload when its content is gone', async () => {
     const dialog = await openInfo(fileDetail({ ...repeated, kept: false }));
     expect(plain(await dialog.findByRole('alert'))).toContain('envie o arquivo de novo para escolher');
     expect(dialog.queryByRole('button', { name: /^Importar/ })).toBeNull();
   });
 
-  test('leads to the file as which it was sent again', async () => {
+  test('links to the file as which it was resent', async () => {
     const dialog = await openInfo(fileDetail({ ...repeated, sent_again_id: 12 }));
     expect(await dialog.findByText(/enviado de novo como o arquivo 12/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Importar/ })).toBeNull();
@@ -142,8 +139,8 @@ describe('a file that repeats receivables', () => {
   });
 });
 
-describe('an imported file', () => {
-  test('is canceled by its acquirer after a tick, with the amount said before and after', async () => {
+describe('imported file', () => {
+  test('is canceled by its acquirer after a checkbox, with the amount before and after', async () => {
     previewOf({ available_receivables: 1310, available_value: 123_456_78 });
     page.network.answer('cancelImport', { id: 8, canceled_receivables: 1310, canceled_value: 123_456_78 });
     const info = await openOwn();
@@ -162,7 +159,7 @@ describe('an imported file', () => {
     expect(page.network.last('cancelImport').body).toEqual({ receivables: 'ALL' });
   });
 
-  test('says before its cancelation how many receivables other files left out because of it', async () => {
+  test('warns before cancelation of receivables that other files left out because of it', async () => {
     previewOf({ available_receivables: 3, available_value: 100, left_out_receivables: 2 });
     const info = await openOwn();
     await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
@@ -192,7 +189,7 @@ describe('an imported file', () => {
     expect(isDisabled(dialog.getByRole('button', { name: act }))).toBe(true);
   });
 
-  test('says how much is no longer available when it was taken after the preview', async () => {
+  test('shows the unavailable amount when receivables are sold after the preview', async () => {
     const errors = [{ field: 'id', code: 'BAD_REQUEST', message: 'IMPORT_IN_USE', expected: '3 (R$ 1,00)' }];
     previewOf({ available_receivables: 3, available_value: 100 });
     page.network.answer('cancelImport', refusal(409, 'IMPORT_IN_USE', errors));
@@ -206,7 +203,7 @@ describe('an imported file', () => {
     expect(await failed.findByText(/já não está disponível.*3 \(R\$ 1,00\)/)).toBeTruthy();
   });
 
-  test('offers to cancel the repeats that it has brought', async () => {
+  test('cancels only the repeated receivables that it imported', async () => {
     previewOf({ available_receivables: 1, available_value: 50, held_receivables: 1, held_value: 1100 });
     page.network.answer('cancelImport', { id: 8, canceled_receivables: 1, canceled_value: 50 });
     const info = await openOwn(
@@ -222,13 +219,13 @@ describe('an imported file', () => {
     expect(page.network.last('cancelImport').body).toEqual({ receivables: 'REPEATED' });
   });
 
-  test('has no such button for a moderator, or after it was canceled', async () => {
+  test('has no cancel button for a moderator', async () => {
     const info = await openInfo(fileDetail({ on_repeat: 'KEEP', repeated_receivables: 2 }));
     await info.findByText('Processado');
     expect(info.queryByRole('button', { name: /^Cancelar/ })).toBeNull();
   });
 
-  test('says that its import was canceled', async () => {
+  test('shows that its import was canceled and has no cancel button', async () => {
     const info = await openOwn(fileDetail({ canceled_at: '2026-03-10T12:00:00.000Z' }));
     expect(await info.findByText(/A importação foi cancelada em/)).toBeTruthy();
     expect(plain(info.element)).toContain('Processado · importação cancelada');

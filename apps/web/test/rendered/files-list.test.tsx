@@ -16,11 +16,11 @@ async function openList(address = FILES) {
 
 const address = () => new URLSearchParams(window.location.search);
 
-describe('the pages of the list', () => {
+describe('pages of the file list', () => {
   const shown = () => screen.getByRole('navigation', { name: /^Páginas da lista: / });
   const tellsRows = (words: string) => waitFor(() => expect(shown().textContent).toContain(words));
 
-  /** Three files, of which one is of Boreal; a row on each page. */
+  /** Opens page 2 of three files, one of them of Boreal, with one row a page. */
   async function openSecondPage() {
     page.network.answer('listFiles', ({ query }) =>
       query.get('name') === 'boreal'
@@ -30,7 +30,7 @@ describe('the pages of the list', () => {
     return openList(`${FILES}?limit=1&page=2`);
   }
 
-  test('FIL-02b FIL-03: a page of the list tells its rows of all, and home is a step away', async () => {
+  test('show the position of their rows and a breadcrumb link home (FIL-02b FIL-03)', async () => {
     await openSecondPage();
     const trail = within(screen.getByRole('navigation', { name: 'Caminho' }));
     expect(trail.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/dashboard/list');
@@ -38,7 +38,7 @@ describe('the pages of the list', () => {
     await tellsRows('2-2 de 3');
   });
 
-  test('FIL-08a, FIL-08b: filtered rows are counted from the first page on, and all of them once the filters are cleared', async () => {
+  test('restart at the first page for a filter, and count all rows after clearing it (FIL-08a, FIL-08b)', async () => {
     const table = await openSecondPage();
     const name = filters().getByRole<HTMLInputElement>('searchbox', { name: 'Nome do arquivo' });
     fillAndLeave(name, 'boreal');
@@ -52,12 +52,12 @@ describe('the pages of the list', () => {
   });
 });
 
-describe('a row', () => {
+describe('row of the file list', () => {
   const AT = '2026-03-10T12:00:00.000Z';
   test.each([
     ['Processado · repetidos cancelados', { repeats_canceled_at: AT }],
     ['Processado · importação cancelada', { repeats_canceled_at: AT, canceled_at: AT }],
-  ])('says "%s" when that was canceled', async (words, of) => {
+  ])('shows "%s" after its cancelation', async (words, of) => {
     page.network.answer('listFiles', pageOf(file(of)));
     const table = await openList();
     expect(cellsOf(table, 'aurora-visa.csv').map((text) => text?.replaceAll('\u00a0', ' '))).toContain(words);
@@ -68,7 +68,7 @@ describe('a row', () => {
     ['FIL-09b', 'PROCESSED', 'MASTERCARD', 'Mastercard', 'Processado'],
     ['FIL-09c', 'PROCESSING_FAILURE', 'VISA', 'Visa', 'Falha no processamento'],
     ['FIL-09d', 'FROM_A_NEWER_SERVER', 'MASTERCARD', 'Mastercard', 'Status desconhecido'],
-  ])('FIL-04b FIL-04c %s: a file that is %s of %s has the logo of %s and reads "%s"', async (...row) => {
+  ])('FIL-04b FIL-04c %s: a %s file of %s shows the logo of %s and the status "%s"', async (...row) => {
     const [, status, card_network, logo, words] = row;
     const total_values = status === 'PROCESSING' ? null : 1234.56;
     const rows = [{ ...file(), id: 100, name: 'of.csv', card_network, status, total_values }];
@@ -87,14 +87,14 @@ describe('a row', () => {
   });
 });
 
-describe('the dialogs of a row', () => {
+describe('dialogs of a row', () => {
   const act = async (name: string) => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: /^Ações da linha/ }));
     await page.user.click(await screen.findByRole('menuitem', { name }));
   };
 
-  test('FIL-06a: its information names who sent it, and is closed again', async () => {
+  test('show who sent the file and close again (FIL-06a)', async () => {
     page.network.answer('getFile', fileDetail());
     await act('Ver informações');
     const information = await dialogNamed('Informações do arquivo');
@@ -104,7 +104,7 @@ describe('the dialogs of a row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('FIL-05a: a row is viewed, downloaded and renamed, and nothing else', async () => {
+  test('are view, download and rename only (FIL-05a)', async () => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: /^Ações da linha/ }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -115,7 +115,7 @@ describe('the dialogs of a row', () => {
     ]);
   });
 
-  test('FIL-05b, FIL-06b: the download of a row saves the file that its link leads to', async () => {
+  test('save the file of the download link (FIL-05b, FIL-06b)', async () => {
     const link = 'https://pregao.example/api/links/file?token=t';
     page.network.answer('fileLink', { link }).serve('/api/links/file', 'a;b');
     const saved: string[] = [];
@@ -132,7 +132,7 @@ describe('the dialogs of a row', () => {
     expect(saved).toEqual([`${window.location.origin}/api/links/file?token=t`]);
   });
 
-  test('FIL-05c: a file gets another name, which is there, and never an empty one', async () => {
+  test('rename a file and reject an empty name (FIL-05c)', async () => {
     await act('Renomear');
     const dialog = await dialogNamed('Renomear arquivo');
     const name = dialog.getByRole('textbox', { name: 'Nome do arquivo' });
@@ -151,7 +151,7 @@ describe('the dialogs of a row', () => {
     expect(page.network.last('renameFile').body).toEqual({ name: 'renomeado.csv' });
   });
 
-  test('FIL-06c: sending is given up with nothing chosen', async () => {
+  test('cancel an upload without a chosen file (FIL-06c)', async () => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
     const sending = await dialogNamed('Enviar arquivo');
@@ -161,7 +161,7 @@ describe('the dialogs of a row', () => {
   });
 });
 
-describe('the files of an acquirer', () => {
+describe('files of an acquirer', () => {
   const OPERATIONS = '/dashboard/operation-management/list';
   const failure = {
     status: 'PROCESSING_FAILURE',
@@ -192,7 +192,7 @@ describe('the files of an acquirer', () => {
     return within(await screen.findByRole('menu')).getAllByRole('menuitem');
   };
 
-  test('are a tab beside the receivables, which counts those that failed and leads to them', async () => {
+  test('are a tab that counts failed files and links to them', async () => {
     await openOwn(OPERATIONS);
     const files = await tab('Arquivos (1 com falha)');
     expect(files.getAttribute('href')).toBe(`${OPERATIONS}?tab=files&status=PROCESSING_FAILURE&awaiting=yes`);
@@ -206,7 +206,7 @@ describe('the files of an acquirer', () => {
     });
   });
 
-  test('are viewed and downloaded, and lead to their receivables where they brought any', async () => {
+  test('can be viewed and downloaded, and link to their imported receivables', async () => {
     await openOwn();
     const names = async (of: string) => {
       const items = await actsOf(of);
@@ -227,7 +227,7 @@ describe('the files of an acquirer', () => {
     expect(filters().getByRole('button', { name: 'Arquivo: 8' })).toBeTruthy();
   });
 
-  test('a failed one says its errors, and ends in sending the corrected file', async () => {
+  test('show the errors of a failed file and open the upload of a corrected one', async () => {
     page.network.answer(
       'getFile',
       fileDetail({
@@ -248,7 +248,7 @@ describe('the files of an acquirer', () => {
     expect(address().get('tab')).toBe('files');
   });
 
-  test('an imported one ends in its receivables', async () => {
+  test('link to their receivables after an import', async () => {
     page.network.answer('getFile', fileDetail());
     await openOwn(`${OPERATIONS}?tab=files&file=8`);
     const information = await dialogNamed('Informações do arquivo');
@@ -256,7 +256,7 @@ describe('the files of an acquirer', () => {
     expect(link.getAttribute('href')).toBe(`${OPERATIONS}?fileId=8`);
   });
 
-  test('a moderator who has the address of the tab gets to its own page of files', async () => {
+  test("redirect a moderator to the moderators' page of files", async () => {
     page.network.answer('listCompanies', pageOf(company())).answer('listFiles', pageOf(file()));
     await page.open(`${OPERATIONS}?tab=files&status=PROCESSED`, { as: 'MODERATOR.OPERATOR' });
     await screen.findByRole('table', { name: 'Gestão de arquivos' });

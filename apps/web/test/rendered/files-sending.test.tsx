@@ -10,9 +10,9 @@ const csv = (name: string) => new File([`emissor;vencimento;valor\n${name}`], na
 const NAMES = ['lote-a.csv', 'lote-b.csv'];
 
 /**
- * The dialog with two files of an acquirer and a network.
+ * Opens the upload dialog with two files of an acquirer and a network.
  * @param available receivables that REPLACE would cancel
- * @param held those that it would leave in offers
+ * @param held receivables that REPLACE would leave in offers
  */
 async function chooseTwo(available = 0, held = 0) {
   page.network
@@ -41,7 +41,7 @@ test.each([
   [0, 'Não há recebíveis disponíveis de arquivos anteriores para cancelar.'],
   [3, /A substituição cancela 3 recebíveis disponíveis \(R\$\s300,00\) de arquivos anteriores\./],
 ] as const)(
-  'FIL-14e: replacing takes one file alone, and says before the tick that it touches %s receivables',
+  'replacing import accepts one file and warns that it cancels %s receivables (FIL-14e)',
   async (available, words) => {
     const dialog = await chooseTwo(available);
     expect(isDisabled(next(dialog))).toBe(false);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a file that replaces is said to import nothing before a choice when it repeats what is in schedules', async () => {
+test('replacing import warns that repeats of receivables in schedules stop it until a choice', async () => {
   const dialog = await chooseTwo(0, 2);
   await page.user.click(dialog.getByRole('radio', { name: /^Substituir/ }));
   await page.user.click(dialog.getByRole('button', { name: `Remover ${NAMES[1]}` }));
@@ -76,7 +76,7 @@ test('a file that replaces is said to import nothing before a choice when it rep
   ).toBeTruthy();
 });
 
-test('FIL-14c FIL-18: several files are sent one by one, each with its result, and the list is asked for anew', async () => {
+test('several files are uploaded one by one with a result each, and the list is refetched (FIL-14c FIL-18)', async () => {
   let last = 0;
   page.network
     .answer('sendFile', () => {

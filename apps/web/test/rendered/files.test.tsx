@@ -22,8 +22,8 @@ async function tickOnly(label: string, option: string | RegExp) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('the list of files', () => {
-  test('FIL-04a, FIL-04c: reads id, acquirer, name, network, total, status and actions, in this order', async () => {
+describe('list of files', () => {
+  test('shows id, acquirer, name, network, total, status and actions in order (FIL-04a, FIL-04c)', async () => {
     const table = await openList();
     expect(columnsOf(table)).toEqual([
       'ID',
@@ -39,7 +39,7 @@ describe('the list of files', () => {
     expect(cells.slice(4, 6)).toEqual(['R$ 123.456,78', 'Processado']);
   });
 
-  test('FIL-02a, FIL-02b, FIL-03: is entitled as the menu names it, two steps from home, with the button to send', async () => {
+  test('shows title, breadcrumb, pagination and the upload button (FIL-02a, FIL-02b, FIL-03)', async () => {
     await openList();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestão de arquivos');
     const trail = within(screen.getByRole('navigation', { name: 'Caminho' })).getAllByRole('listitem');
@@ -48,7 +48,7 @@ describe('the list of files', () => {
     expect(screen.getByRole('navigation', { name: /^Páginas da lista: / })).toBeTruthy();
   });
 
-  test('FIL-07a, FIL-07b, FIL-07c: is narrowed by dates and name, and asks by these names', async () => {
+  test('sends filters for dates and name as query parameters (FIL-07a, FIL-07b, FIL-07c)', async () => {
     await openList();
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     fillAndLeave(filters.getByLabelText('Nome do arquivo'), 'visa');
@@ -65,7 +65,7 @@ describe('the list of files', () => {
     );
   });
 
-  test('FIL-07d, FIL-07e, FIL-07f: is narrowed by network, status and acquirer, and asks by these names', async () => {
+  test('sends filters for network, status and acquirer as query parameters (FIL-07d, FIL-07e, FIL-07f)', async () => {
     await openList();
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     for (const [label, option] of [
@@ -85,7 +85,7 @@ describe('the list of files', () => {
     );
   });
 
-  test('FIL-08a, FIL-08b: filters lead to the first page, and clearing empties them all and asks anew', async () => {
+  test('returns to the first page on a filter, and clears all filters (FIL-08a, FIL-08b)', async () => {
     await openList(`${FILES}?page=3`);
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     const name = filters.getByLabelText<HTMLInputElement>('Nome do arquivo');
@@ -99,7 +99,7 @@ describe('the list of files', () => {
     expect(name.value).toBe('');
   });
 
-  test('I18N-09: the number of rows a page is labelled "Linhas por página"', async () => {
+  test('labels the page size "Linhas por página" (I18N-09)', async () => {
     await openList();
     expect(screen.getByLabelText('Linhas por página')).toBeTruthy();
   });

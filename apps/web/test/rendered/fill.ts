@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text into a field as a paste does: all at once. */
+/** Puts a text into a field all at once, as a paste does. */
 export function fill(field: HTMLElement, text: string): void {
   fireEvent.input(field, { target: { value: text } });
 }
@@ -12,7 +12,7 @@ export function fillAndLeave(field: HTMLElement, text: string): void {
   fireEvent.focusOut(field);
 }
 
-/** The text that describes a field: its help, or what is wrong with it. */
+/** Returns the description of a field: its help or its error. */
 export function saidOf(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return ids
@@ -23,7 +23,7 @@ export function saidOf(field: HTMLElement): string {
 
 export const isDisabled = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
 
-/** Gives a file to the place for files. */
+/** Gives files to the file input of an element. */
 export async function give(user: UserEvent, within_: HTMLElement, ...files: File[]): Promise<void> {
   const input = within_.querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error('no place for files');

@@ -1,6 +1,6 @@
 /**
- * The filled buttons of every layer that has more than one: the page, and each dialog on top of it. A browser takes it to its
- * own page, so it uses nothing from outside.
+ * Returns the filled buttons of each layer (page or dialog) that has more than one. A browser test runs it
+ * inside a page, so it uses nothing from outside.
  */
 export function crowdedLayers(): string[] {
   const layers = new Map<Element, string[]>();
@@ -12,7 +12,7 @@ export function crowdedLayers(): string[] {
   return [...layers.values()].filter((names) => names.length > 1).map((names) => names.join(', '));
 }
 
-/** Names of the filled buttons of the page, without those of its dialogs. */
+/** Returns the names of the filled buttons of the page, without those of its dialogs. */
 export function filledButtons(): string[] {
   return [...document.querySelectorAll('.MuiButton-contained')]
     .filter((button) => button.closest('[role="dialog"]') === null)

@@ -4,7 +4,7 @@ import { renderedPage } from './page.tsx';
 
 const page = renderedPage();
 
-test('AUTH-11a, API-06a: who forgot the password gives an e-mail and reads the message that the server answers', async () => {
+test('forgotten password form sends the e-mail address and shows the message of the server (AUTH-11a, API-06a)', async () => {
   page.network.answer('forgotPassword', { message: 'Se o endereço tiver uma conta, o link está a caminho.' });
   await page.open('/auth/forgot-password');
   await page.user.type(screen.getByLabelText(/e-mail/i), 'ana@example.com');

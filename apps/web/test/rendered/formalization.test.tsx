@@ -30,7 +30,7 @@ const STEPS = {
   'uploaded again': { status: 'PENDING_CONTRACT', winner: winner({}, sentBack), turn: ANSWER },
 } as const satisfies Record<string, Change>;
 
-describe('the formalization of an accepted proposal', () => {
+describe('formalization of an accepted proposal', () => {
   test.each([
     [
       'LENDER.MASTER',
@@ -60,7 +60,7 @@ describe('the formalization of an accepted proposal', () => {
       'STA-09b',
     ],
   ] as const)(
-    'tells a %s of a contract that is %s "%s", and offers the act: %s (%s)',
+    'shows a %s of a contract that is %s the text "%s" and the act %s (%s)',
     async (as, step, words, act, _row) => {
       const own_credit = as === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
       page.network

@@ -31,7 +31,7 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
   ...change,
 });
 
-/** 17 faulty lines, one of them of another network. */
+/** Counts of a file with 17 faulty lines, one of them of another network. */
 const MIXED: Item['failed_file'] = {
   mode: 'ADD',
   cause: null,
@@ -60,7 +60,7 @@ const totals = {
   receivables_count: 0,
 };
 
-/** The start page with what waits, of a company past its first steps. */
+/** Opens the start page of a company past its first steps, with these items in its inbox. */
 const start = (as: Permission, ...items: Item[]) => startWith(as, inboxOf(...items));
 
 async function startWith(as: Permission, waiting: Inbox) {
@@ -84,7 +84,7 @@ const links = (section: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the start page begins with what waits: how long each has left, and its act', async () => {
+test('inbox comes first on the start page and shows time left and links of each item', async () => {
   const { section, getAllByRole } = await start(
     'BORROWER.MASTER',
     item({
@@ -139,7 +139,7 @@ test('the start page begins with what waits: how long each has left, and its act
   ]);
 });
 
-test('an acquirer reads of a file with repeated receivables what to choose, and gets there', async () => {
+test('inbox links an acquirer to the choice for a file with repeated receivables', async () => {
   showMenu();
   const { section } = await start(
     'BORROWER.MASTER',
@@ -168,7 +168,7 @@ test('an acquirer reads of a file with repeated receivables what to choose, and 
   ]);
 });
 
-test('a moderator reads which side lets a deadline come near, and what only moderators answer', async () => {
+test('inbox of a moderator names the late side and shows held changes and access requests', async () => {
   showMenu();
   const { section } = await start(
     'MODERATOR.MASTER',
@@ -196,7 +196,7 @@ test('a moderator reads which side lets a deadline come near, and what only mode
   expect(waits('Empresas', '1 espera por você')).toBeTruthy();
 });
 
-test('a MASTER answers what waits for approval from here, and who asked reads what became of it', async () => {
+test('inbox shows a MASTER the approval to answer and its own declined request', async () => {
   showMenu();
   const asked = { act: 'ACCEPT', status: 'WAITING', offer_id: 481 } as const;
   const { section } = await start(
@@ -219,7 +219,7 @@ test('a MASTER answers what waits for approval from here, and who asked reads wh
   await waitFor(() => expect(document.title).toBe('(2) Painel · Pregão'));
 });
 
-test('the tab tells how much waits for an act of the reader, and no more once somebody else reads', async () => {
+test("document title counts the reader's own acts and loses the count after signing out", async () => {
   const { section } = await start(
     'LENDER.MASTER',
     item({ kind: 'UPLOAD_CONTRACT', act: 'UPLOAD_CONTRACT', name: 'Adquirente Aurora' }),
@@ -229,7 +229,7 @@ test('the tab tells how much waits for an act of the reader, and no more once so
   expect(section.textContent?.replaceAll('\u00a0', ' ')).toMatch(
     /Agenda aberta a propostas.*faltam 9 dias 20\/03/,
   );
-  // What another side lets come near is told, and waits for that side.
+  // An item of the other side is shown, but not counted.
   expect(links(section).filter(([, to]) => !/near=yes|483/.test(to ?? ''))).toEqual([
     ['1 contrato a enviar', expect.stringContaining('status=APPROVED')],
     [
@@ -247,19 +247,19 @@ test('the tab tells how much waits for an act of the reader, and no more once so
 test.each([
   ['late', '2026-03-10T14:59:20.000Z', 'faltam 20 min'],
   ['after a moved clock', '2026-03-10T15:00:40.000Z', 'faltam 19 min'],
-])('all deadlines count down by one clock, also beside an answer that came %s', async (_, now, left) => {
+])('inbox counts deadlines by one clock when the reply came %s', async (_, now, left) => {
   const schedule = item({ kind: 'PROPOSE', act: 'PROPOSE', until: '2026-03-10T15:20:30.000Z' });
   const { section } = await startWith('LENDER.MASTER', { ...inboxOf(schedule), now });
   await waitFor(() => expect(section.textContent?.replaceAll('\u00a0', ' ')).toContain(left));
 });
 
-test('nothing waits: it says so', async () => {
+test('inbox says that nothing waits when it is empty', async () => {
   const { section } = await start('LENDER.MASTER');
   expect(section.textContent).toContain('Nada espera por você agora.');
   expect(document.title).toBe('Painel · Pregão');
 });
 
-test('a failure never reads as nothing', async () => {
+test('inbox shows an error, not an empty list, when it cannot be loaded', async () => {
   await start('BORROWER.MASTER');
   page.network.answer('dashboardInbox', broken());
   await page.signOut();
@@ -267,7 +267,7 @@ test('a failure never reads as nothing', async () => {
   expect(await screen.findByText('Não foi possível carregar o que espera por você')).toBeTruthy();
 });
 
-test('the best proposal is accepted in three clicks from the start page', async () => {
+test('acquirer accepts the best proposal in three clicks from the start page', async () => {
   const { getByRole } = await start(
     'BORROWER.MASTER',
     item({
@@ -308,7 +308,7 @@ test.each([
   ['LENDER.MASTER', 'upload', 'Enviar contrato de cessão', UPLOADS],
   ['BORROWER.MASTER', 'EXTEND_DEADLINE', 'Prorrogar prazo', {}],
 ] as const)(
-  'a link of a %s to %s finds the dialog open, and closed it is gone from the address',
+  'link of a %s to %s opens the dialog, and closing it removes the parameter',
   async (as, act, name, deal) => {
     page.network
       .answer('getNegotiation', negotiation(deal))
@@ -321,7 +321,7 @@ test.each([
   },
 );
 
-test('a dialog for what the reader may not do stays closed', async () => {
+test('link to an act opens no dialog when the reader may not do it', async () => {
   page.network
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf())

@@ -35,8 +35,8 @@ async function leave(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('a list that its reader arranges', () => {
-  /** Without the network, the status before the column on its left, in narrow rows. */
+describe('list arranged by its reader', () => {
+  /** Hides the network, moves the status one column to the left and makes the rows compact. */
   async function arrange() {
     const before = await heads();
     const display = await tool('Exibição');
@@ -50,7 +50,7 @@ describe('a list that its reader arranges', () => {
     return { before, after };
   }
 
-  test('is found again as it was left by who arranged it, by nobody else, and can be put back', async () => {
+  test('keeps columns and density for this reader only, and can be reset', async () => {
     await open('limit=10&status=AVAILABLE');
     const { before, after } = await arrange();
     expect(await heads()).toEqual(after);
@@ -69,13 +69,13 @@ describe('a list that its reader arranges', () => {
   });
 });
 
-describe('the keys of rows', () => {
+describe('row keys', () => {
   const shownRows = async () => [...(await table()).querySelectorAll<HTMLElement>('tbody tr[data-row]')];
   const ticked = async () =>
     (await shownRows()).map((row) => row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked);
   const reached = (row: HTMLElement | undefined) => expect(document.activeElement).toBe(row);
 
-  test('arrows lead along them, Space ticks, and Shift extends the selection and takes it back', async () => {
+  test('arrow keys move between rows, Space ticks, and Shift extends or shrinks the selection', async () => {
     await open(
       'limit=10',
       [1, 2, 3, 4].map((id) => receivable({ id })),
@@ -92,13 +92,13 @@ describe('the keys of rows', () => {
     expect(await ticked()).toEqual([false, true, true, false]);
     await page.user.keyboard('{Home}');
     reached(rows[0]);
-    // One row is a stop of Tab, and its controls follow it.
+    // One row is a tab stop, and its controls follow it.
     expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
     await page.user.tab();
     expect(rows[0]?.contains(document.activeElement)).toBe(true);
   });
 
-  test('a click with Shift ticks all from the last one, the box over the ticks all of the page', async () => {
+  test('Shift click ticks a range, and the header checkbox ticks the whole page', async () => {
     await open(
       'limit=10',
       [1, 2, 3, 4].map((id) => receivable({ id })),
@@ -116,14 +116,14 @@ describe('the keys of rows', () => {
     expect([whole.checked, whole.indeterminate]).toEqual([true, false]);
     await page.user.click(whole);
     expect(await ticked()).toEqual([false, false, false, false]);
-    // Nothing is left to go on from.
+    // A cleared selection has no anchor to extend from.
     await page.user.keyboard('{Shift>}');
     await page.user.click(box('Selecionar linha 2'));
     await page.user.keyboard('{/Shift}');
     expect(await ticked()).toEqual([false, true, false, false]);
   });
 
-  test('Enter opens the row, "c" begins the act of the page, and says why it cannot', async () => {
+  test('Enter opens the row, and "c" focuses the reason for a disabled act of the page', async () => {
     page.network
       .answer('listNegotiations', summed(1, negotiationRow({ id: 12 })))
       .answer('listCompanies', pageOf())
@@ -141,7 +141,7 @@ describe('the keys of rows', () => {
   });
 });
 
-test('REC-09 REC-10 REC-13: the selection outlives other filters, says every cause against a schedule, and is cleared', async () => {
+test('selection survives other filters, names all obstacles to a schedule and is cleared (REC-09 REC-10 REC-13)', async () => {
   await open('network=MASTERCARD&status=AVAILABLE');
   const bar = within(screen.getByRole('region', { name: 'Seleção' }));
   const says = () => screen.getByRole('region', { name: 'Seleção' }).textContent;
@@ -164,7 +164,7 @@ test('REC-09 REC-10 REC-13: the selection outlives other filters, says every cau
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Seleção' }));
 });
 
-test('on a phone the filters are a sheet: each applies as it is set, the button counts them, and clearing takes all off', async () => {
+test('filter sheet on a phone applies each filter at once, counts them and clears all', async () => {
   showPhone();
   page.network
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
@@ -186,7 +186,7 @@ test('on a phone the filters are a sheet: each applies as it is set, the button 
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('a text that is cut shows whole: of a part at the pointer, of a row at the focus', async () => {
+test('truncated text shows whole in a tooltip on hover of its part or row focus', async () => {
   const issuer = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE';
   const list = await open('', [receivable({ id: 3001, issuer })]);
   const row = within(list).getByRole('row', { name: /3001/ });
@@ -194,7 +194,7 @@ test('a text that is cut shows whole: of a part at the pointer, of a row at the 
   const bubble = () => document.querySelector('[role="tooltip"]')?.textContent;
   await page.user.hover(part);
   expect(bubble()).toBeUndefined();
-  // The document has no layout: the cell is told that its text has no room.
+  // happy-dom has no layout, so the test sets widths that truncate the text.
   for (const [side, pixels] of [
     ['scrollWidth', 500],
     ['clientWidth', 120],

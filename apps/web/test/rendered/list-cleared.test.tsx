@@ -33,7 +33,7 @@ function answerAll(): void {
 
 const bar = () => screen.getByRole('search', { name: 'Filtros' });
 const controls = () => [...bar().querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
-/** What every field of the bar shows, and what is said around them. */
+/** Returns the value of each field of the bar and the text of the bar. */
 const shown = () => ({ values: controls().map(({ value }) => value), text: bar().textContent });
 const narrowing = () =>
   [...new URLSearchParams(window.location.search).keys()].filter((name) => !['range', 'tab'].includes(name));
@@ -49,7 +49,7 @@ async function typeEverywhere(): Promise<void> {
   for (const pill of new Set([...pills.slice(0, 1), ...pills.slice(-1)])) await setOtherwise(pill);
 }
 
-/** A day is typed half, of choices the last one is made. */
+/** Types half a day or makes the last choice of a filter. */
 async function setOtherwise(pill: HTMLElement): Promise<void> {
   await page.user.click(pill);
   const dialog = await screen.findByRole('dialog');
@@ -72,14 +72,14 @@ const LISTS = [
 ] as const;
 
 test.each(LISTS)(
-  'clearing the filters of the %s empties what was applied and what was only typed',
+  'clearing the filters of the %s empties applied filters and half-typed input',
   async (_, path, query) => {
     answerAll();
     await page.open(path, { as: 'MODERATOR.MASTER' });
     const untouched = shown();
     await page.open(`${path}${path.includes('?') ? '&' : '?'}${query}`, { as: 'MODERATOR.MASTER' });
     expect(narrowing()).not.toEqual([]);
-    // Over what is applied, then over nothing.
+    // First with applied filters, then with none.
     for (const turn of ['over filters', 'over none']) {
       const before = shown();
       await typeEverywhere();
@@ -91,7 +91,7 @@ test.each(LISTS)(
   },
 );
 
-test('a click beside an open filter closes it and acts; Escape returns to the filter', async () => {
+test('open filter closes on an outside click, which acts, and on Escape with the focus back', async () => {
   answerAll();
   await page.open('/dashboard/negotiation/list', { as: 'MODERATOR.MASTER' });
   const pill = () => filters().getByRole('button', { name: 'Bandeira' });

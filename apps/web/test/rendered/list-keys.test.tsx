@@ -15,7 +15,7 @@ async function openList(address: string) {
   return screen.findByRole('table', { name: 'Negociações' });
 }
 
-test('Ctrl and Enter on a row open it as a Ctrl click on its link does', async () => {
+test('Ctrl+Enter on a row acts as a Ctrl click on its link', async () => {
   const table = await openList(LIST);
   const row = table.querySelector<HTMLElement>('tbody tr[data-row]');
   const clicks: boolean[] = [];
@@ -31,7 +31,7 @@ test('Ctrl and Enter on a row open it as a Ctrl click on its link does', async (
   expect(clicks).toEqual([false, true]);
 });
 
-test('another page size keeps the filters of a list, and leads to its first page', async () => {
+test('changed page size keeps the filters and returns to the first page', async () => {
   await openList(`${LIST}?status=AVAILABLE&page=2`);
   await page.user.selectOptions(screen.getByLabelText('Linhas por página'), '20');
   await waitFor(() => expect(page.network.last('listNegotiations').query.get('limit')).toBe('20'));
@@ -40,7 +40,7 @@ test('another page size keeps the filters of a list, and leads to its first page
   expect(new URLSearchParams(window.location.search).get('status')).toContain('AVAILABLE');
 });
 
-test('the refresh button keeps the focus while the list is loading again', async () => {
+test('refresh button keeps the focus while the list refetches', async () => {
   await openList(LIST);
   const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Atualizar' });
   page.network.answer('listNegotiations', never);

@@ -19,7 +19,7 @@ async function openList(path: 'negotiation' | 'operation-management') {
   return screen.findByLabelText<HTMLSelectElement>('Linhas por página');
 }
 
-test('LIM-02: a list begins with ten rows a page, and offers up to a thousand', async () => {
+test('list starts with ten rows a page and offers up to a thousand (LIM-02)', async () => {
   const size = await openList('negotiation');
   expect(size.value).toBe('10');
   expect([...size.options].map(({ text }) => text)).toEqual(['1', '10', '20', '50', '100', '500', '1.000']);
@@ -33,17 +33,17 @@ test.each([
   ['LIM-01e', '100'],
   ['LIM-01f', '500'],
   ['LIM-01g', '1000'],
-])('%s: of the receivables %s rows a page can be asked for', async (_row, rows) => {
+])('%s: list of receivables can request %s rows a page', async (_row, rows) => {
   const size = await openList('operation-management');
   await page.user.selectOptions(size, rows);
   await waitFor(() => expect(page.network.last('listReceivables').query.get('limit')).toBe(rows));
 });
 
-test('the receivables begin with fifty rows a page', async () => {
+test('list of receivables starts with fifty rows a page', async () => {
   expect((await openList('operation-management')).value).toBe('50');
 });
 
-test('LIM-07: of networks there are Visa and Mastercard, beside all of them', async () => {
+test('network filter offers all, Visa and Mastercard (LIM-07)', async () => {
   await openList('operation-management');
   await page.user.click(filters().getByRole('button', { name: 'Bandeira' }));
   const networks = await dialogNamed('Bandeira');
@@ -52,7 +52,7 @@ test('LIM-07: of networks there are Visa and Mastercard, beside all of them', as
   );
 });
 
-test('REC-05: all acquirers take the place of the two that were chosen', async () => {
+test('choice of all acquirers replaces two chosen ones (REC-05)', async () => {
   await openList('operation-management');
   await page.user.click(filters().getByRole('button', { name: 'Adquirente' }));
   const options = await dialogNamed('Adquirente');

@@ -25,12 +25,12 @@ async function dueDates() {
   return dialogNamed('Vencimento');
 }
 
-test('a period of one click stays in the address as such, and its days are asked for', async () => {
+test('relative period stays relative in the URL and is sent as days', async () => {
   await open();
   const dialog = await dueDates();
   await page.user.click(dialog.getByRole('button', { name: 'Próximos 30 a 90 dias' }));
   await waitFor(() => expect(address()).toBe('?from=next:30-90'));
-  // It is 10 March 2026.
+  // Today is 10 March 2026.
   await waitFor(() => expect(asked()).toEqual(['2026-04-09', '2026-06-08']));
   expect(dialog.getByText('Hoje: 09/04/2026 a 08/06/2026.')).toBeTruthy();
   await page.user.keyboard('{Escape}');
@@ -41,7 +41,7 @@ test('a period of one click stays in the address as such, and its days are asked
   await waitFor(() => expect(asked()).toEqual(['2026-03-11', '2026-03-11']));
 });
 
-test('a filter and its choice are found by what is typed, one after the other', async () => {
+test('filter finder applies typed filters one after the other', async () => {
   await open();
   const { user } = page;
   await user.click(await filters().findByRole('button', { name: 'Adicionar filtro' }));
@@ -65,7 +65,7 @@ test('a filter and its choice are found by what is typed, one after the other', 
   expect(await dialogNamed('Emissor')).toBeTruthy();
 });
 
-test('Enter on the button that clears the text applies no filter', async () => {
+test('Enter on the clear button applies no filter', async () => {
   await open();
   await page.user.click(await filters().findByRole('button', { name: 'Adicionar filtro' }));
   const finder = await dialogNamed('Adicionar filtro');
@@ -78,7 +78,7 @@ test('Enter on the button that clears the text applies no filter', async () => {
   expect(address()).toBe('');
 });
 
-test('days are typed as a span, which stays until a day takes its place', async () => {
+test('relative period is typed as a span, validated, and replaced by a calendar day', async () => {
   await open('?from=week:0');
   expect(asked()).toEqual(['2026-03-09', '2026-03-15']);
   const dialog = await dueDates();
@@ -86,7 +86,7 @@ test('days are typed as a span, which stays until a day takes its place', async 
   fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '20');
   expect(dialog.getByRole('alert').textContent).toBe('O segundo número não pode ser menor que o primeiro.');
   expect(address()).toBe('?from=week:0');
-  // A date is no number of days, and its digits are none either.
+  // A date is not a number of days, nor are its digits.
   fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '30/11/2026');
   expect(dialog.getByRole('alert').textContent).toMatch(/^Informe quantos dias/);
   await page.user.click(dialog.getByRole('button', { name: 'Ver resultados' }));
@@ -103,7 +103,7 @@ test('days are typed as a span, which stays until a day takes its place', async 
   await waitFor(() => expect(asked()).toEqual([null, '2026-12-31']));
 });
 
-test('what cannot be read narrows nothing, and beside a period there is no last day', async () => {
+test('invalid period is ignored, and a period overrides a last day', async () => {
   await open('?from=next:90-30');
   expect(asked()).toEqual([null, null]);
   await open('?from=next:0-7&to=2026-12-31', 'en');
@@ -111,7 +111,7 @@ test('what cannot be read narrows nothing, and beside a period there is no last 
   expect(await screen.findByRole('button', { name: 'Due date: next 7 days' })).toBeTruthy();
 });
 
-test('when the day turns the list is asked for again', async () => {
+test('list refetches when the day changes', async () => {
   page.network
     .answer('listNegotiations', summed(1, negotiationRow()))
     .answer('listCompanies', pageOf(company()));

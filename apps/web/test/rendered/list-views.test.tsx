@@ -31,7 +31,7 @@ const preset = (is_default = false): Views['presets'][number] => ({
   is_default,
 });
 
-/** The server's views, as calls leave them. */
+/** Answers the calls of views from a list that they change. */
 function kept(views: Views): Views {
   page.network
     .answer('listListViews', () => structuredClone(views))
@@ -76,7 +76,7 @@ async function leave(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('what the list shows is kept under a name, shared, found again and taken away', async () => {
+test('view is saved under a name, shared, applied, unshared and deleted', async () => {
   kept({ rows: [], presets: [] });
   await open('?status=AVAILABLE&sort=due_date+asc&page=2');
   const tools = await views();
@@ -107,7 +107,7 @@ test('what the list shows is kept under a name, shared, found again and taken aw
   await waitFor(() => expect(last.queryByRole('button', { name: 'Da mesa' })).toBeNull());
 });
 
-test('a shared view is taken away once it was said that it is others’ too', async () => {
+test('deletion of a shared view asks first and names the colleagues', async () => {
   kept({ rows: [view({ name: 'Da mesa', shared: true })], presets: [] });
   await open();
   const tools = await views();
@@ -121,7 +121,7 @@ test('a shared view is taken away once it was said that it is others’ too', as
   await waitFor(() => expect(tools.queryByText(/Da mesa/)).toBeNull());
 });
 
-test('a view gets another name in its place, and one that is taken says so there', async () => {
+test('view is renamed in place, and an empty or used name shows an error', async () => {
   kept({ rows: [view({ shared: true })], presets: [] });
   await open();
   const tools = await views();
@@ -145,7 +145,7 @@ test('a view gets another name in its place, and one that is taken says so there
   });
 });
 
-test('views of colleagues say whose they are, and who may not change one has no way to', async () => {
+test('view of a colleague shows its owner and has no buttons to change it', async () => {
   kept({
     rows: [
       view({ id: 8, name: 'Da Bia', own: false, shared: true, editable: false, owner_name: 'Bia Reis' }),
@@ -165,7 +165,7 @@ test('views of colleagues say whose they are, and who may not change one has no 
   expect(tools.queryByRole('button', { name: 'Salvar visão' })).toBeNull();
 });
 
-test('a list opens with the view that its reader chose, says so, and shows everything when cleared', async () => {
+test('list opens with its default view and shows all rows when cleared', async () => {
   kept({ rows: [view()], presets: [preset()] });
   await open();
   const tools = await views();
@@ -190,14 +190,14 @@ test('a list opens with the view that its reader chose, says so, and shows every
   await waitFor(() => expect(address().toString()).toBe('view=all'));
 });
 
-test('another browser opens the list with it as soon as it is known there', async () => {
+test('default view applies as soon as it is loaded in another browser', async () => {
   kept({ rows: [view({ is_default: true })], presets: [] });
   await open();
   await waitFor(() => expect(address().toString()).toBe('network=VISA&sort=due_date+asc'));
   await waitFor(() => expect(asked().get('card_network')).toBe('VISA'));
 });
 
-test('filters that this browser kept go to the server once', async () => {
+test('locally stored views are migrated to the server once', async () => {
   const views_ = kept({ rows: [view({ id: 5, name: 'De antes' })], presets: [] });
   await open();
   const reader = JSON.parse(localStorage.getItem('user') ?? '{}').id + 1_000_000;

@@ -20,7 +20,7 @@ function stubPrint() {
   return print;
 }
 
-/** Takes a colour with six hexadecimal digits. */
+/** Returns whether a color of six hexadecimal digits is red. */
 function isRed(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/gi) ?? []).map((part) =>
     Number.parseInt(part, 16),
@@ -28,7 +28,7 @@ function isRed(color: string): boolean {
   return red > 2 * Math.max(green, blue);
 }
 
-describe('the list of negotiations', () => {
+describe('list of negotiations', () => {
   const NEGOTIATIONS = '/dashboard/negotiation/list';
   const open = async (as: Permission, ...rows: ReturnType<typeof negotiationRow>[]) => {
     page.network
@@ -51,11 +51,11 @@ describe('the list of negotiations', () => {
       'BORROWER.MASTER',
       'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
     ],
-  ] as const)('NEG-04a, NEG-04b, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
+  ] as const)('NEG-04a, NEG-04b, NEG-05: shows a %s the columns %s in order', async (as, columns) => {
     expect(columnsOf(await open(as)).join(', ')).toBe(columns);
   });
 
-  test('a placeholder row has a cell under each head while the list loads', async () => {
+  test('shows a placeholder row with a cell for each column while it loads', async () => {
     page.network.answer('listNegotiations', never).answer('listCompanies', pageOf(company()));
     await page.open(NEGOTIATIONS, { as: 'BORROWER.MASTER' });
     const list = await table('Negociações');
@@ -73,12 +73,12 @@ describe('the list of negotiations', () => {
     ['STA-01g', 'NEGOTIATED', 'Negociada'],
     ['STA-01h', 'CANCELED', 'Cancelada'],
     ['STA-01i', 'PENDING_CONTRACT', 'Pendente'],
-  ] as const)('%s: a schedule that is %s reads "%s"', async (_row, status, words) => {
+  ] as const)('%s: shows a schedule that is %s as "%s"', async (_row, status, words) => {
     const cells = cellsOf(await open('MODERATOR.MASTER', negotiationRow({ status })), 'Adquirente Aurora');
     expect(cells[6]).toBe(words);
   });
 
-  test('NEG-04c, I18N-08c: a row shows the offer in them', async () => {
+  test('shows the values of an offer under these columns (NEG-04c, I18N-08c)', async () => {
     const cells = cellsOf(await open('MODERATOR.MASTER'), 'Adquirente Aurora').map((it) =>
       it?.replace('\u00a0', ' '),
     );
@@ -104,21 +104,18 @@ describe('the list of negotiations', () => {
     ['BORROWER.MASTER', 'Sua vez'],
     ['MODERATOR.OPERATOR', 'Adquirente'],
     ['LENDER.MASTER', 'Adquirente'],
-  ] as const)(
-    'a %s reads whose turn it is (%s), and how long a step that is near has left',
-    async (as, whose) => {
-      const turn = {
-        company_type: 'BORROWER',
-        act: 'ANSWER_CONTRACT',
-        until: '2026-03-10T18:20:00.000Z',
-      } as const;
-      const list = within(await open(as, negotiationRow({ status: 'PENDING_CONTRACT', turn })));
-      expect(list.getByTitle('Analisar o contrato').textContent).toBe(whose);
-      expect(list.getByText('faltam 03:20 h').getAttribute('title')).toContain('10/03/2026, 15:20');
-    },
-  );
+  ] as const)('shows a %s whose turn it is (%s) and the time left of a near deadline', async (as, whose) => {
+    const turn = {
+      company_type: 'BORROWER',
+      act: 'ANSWER_CONTRACT',
+      until: '2026-03-10T18:20:00.000Z',
+    } as const;
+    const list = within(await open(as, negotiationRow({ status: 'PENDING_CONTRACT', turn })));
+    expect(list.getByTitle('Analisar o contrato').textContent).toBe(whose);
+    expect(list.getByText('faltam 03:20 h').getAttribute('title')).toContain('10/03/2026, 15:20');
+  });
 
-  test('by the deadline of the step and by value it can be sorted, and by whose turn it is narrowed', async () => {
+  test('sorts by deadline and value, and filters by turn', async () => {
     const list = within(await open('BORROWER.MASTER'));
     for (const [header, sort] of [
       ['Prazo da etapa', 'deadline asc'],
@@ -132,7 +129,7 @@ describe('the list of negotiations', () => {
     expect(page.network.last('listNegotiations').query.getAll('turn')).toEqual(['mine']);
   });
 
-  test('an accepted proposal is named so, and not the best', async () => {
+  test('marks an accepted proposal as accepted, not as best', async () => {
     const list = within(
       await open('BORROWER.MASTER', negotiationRow({ status: 'NEGOTIATED', best_is_accepted: true })),
     );
@@ -144,12 +141,12 @@ describe('the list of negotiations', () => {
     ['OTHER_ACCEPTED', 'Encerrada (outra proposta aceita)'],
     ['OVER', 'Encerrada'],
     ['CANCELED', 'Cancelada'],
-  ] as const)('STA-19: the list calls a negotiation that ended by %s "%s"', async (ended_by, word) => {
+  ] as const)('STA-19: shows a negotiation that ended by %s as "%s"', async (ended_by, word) => {
     const list = within(await open('LENDER.MASTER', negotiationRow({ status: 'CANCELED', ended_by })));
     expect(list.getByText(word)).toBeTruthy();
   });
 
-  test('NEG-05: the acquirer reads how many proposals there are', async () => {
+  test('shows an acquirer the number of proposals and links to them (NEG-05)', async () => {
     const cells = cellsOf(await open('BORROWER.MASTER'), 'Disponível');
     expect(cells[5]).toBe('2');
     expect(cells[10]?.replace('\u00a0', ' ')).toContain('R$ 800.000,00');
@@ -162,16 +159,19 @@ describe('the list of negotiations', () => {
     ['NEG-03, ROL-14d', 'LENDER.MASTER', true, false],
     ['NEG-03', 'MODERATOR.OPERATOR', true, true],
     ['NEG-03, ROL-11', 'BORROWER.MASTER', false, true],
-  ] as const)('%s: a %s filters by acquirer: %s, by investor: %s', async (_, as, borrower, lender) => {
-    await open(as);
-    const has = (label: string) =>
-      filters().queryByRole('combobox', { name: label }) ?? filters().queryByLabelText(label);
-    expect(has('Adquirente') !== null).toBe(borrower);
-    expect(has('Investidor') !== null).toBe(lender);
-  });
+  ] as const)(
+    '%s: offers a %s the acquirer filter: %s, the investor filter: %s',
+    async (_, as, borrower, lender) => {
+      await open(as);
+      const has = (label: string) =>
+        filters().queryByRole('combobox', { name: label }) ?? filters().queryByLabelText(label);
+      expect(has('Adquirente') !== null).toBe(borrower);
+      expect(has('Investidor') !== null).toBe(lender);
+    },
+  );
 });
 
-describe('the list of receivables', () => {
+describe('list of receivables', () => {
   const RECEIVABLES = '/dashboard/operation-management/list';
   const open = async (as: Permission, ...rows: ReturnType<typeof receivable>[]) => {
     page.network
@@ -192,7 +192,7 @@ describe('the list of receivables', () => {
     /status/i,
   ];
 
-  test('all rows of a long list are on paper, and those alone that are in sight on the screen', async () => {
+  test('is virtualized on screen and renders all rows for print when it is long', async () => {
     const rows = Array.from({ length: DRAW_ALL_UP_TO + 1 }, (_, index) => receivable({ id: 3001 + index }));
     const drawn = (list: HTMLElement) => list.querySelectorAll('tbody tr[data-index]').length;
     const list = await open('BORROWER.OPERATOR', ...rows);
@@ -203,7 +203,7 @@ describe('the list of receivables', () => {
     await waitFor(() => expect(drawn(list)).toBeLessThan(rows.length));
   });
 
-  /** Opens a page of one row of a list that has `total` of them. */
+  /** Opens a page of one row of a list with `total` rows. */
   const openFirst = async (total: number) => {
     const all = [3001, 3002, 3003].map((id) => receivable({ id }));
     page.network
@@ -218,7 +218,7 @@ describe('the list of receivables', () => {
   };
   const rowCount = async () => [...(await table('Recebíveis')).querySelectorAll('tbody tr[data-row]')].length;
 
-  test('a list prints all filtered rows, and shows its page again afterwards', async () => {
+  test('prints all filtered rows and returns to its page afterwards', async () => {
     const print = stubPrint();
     await page.user.click(await openFirst(3));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
@@ -228,7 +228,7 @@ describe('the list of receivables', () => {
     await waitFor(async () => expect(await rowCount()).toBe(1));
   });
 
-  test('without `afterprint` a list prints again, and another search shows its page', async () => {
+  test('prints again without an `afterprint` event, and returns to its page on a sort', async () => {
     const print = stubPrint();
     const button = await openFirst(3);
     for (const times of [1, 2]) {
@@ -241,7 +241,7 @@ describe('the list of receivables', () => {
     expect(print).toHaveBeenCalledTimes(2);
   });
 
-  test('arrow keys lead through the tools of a list on a phone, where none prints', async () => {
+  test('toolbar on a phone moves by arrow keys and has no Print button', async () => {
     showPhone();
     page.network
       .answer('listReceivables', summed(1, receivable()))
@@ -253,7 +253,7 @@ describe('the list of receivables', () => {
     expect(document.activeElement?.textContent).toBe('Exportar');
   });
 
-  test('a list without rows has no Print button', async () => {
+  test('has no Print button when it is empty', async () => {
     page.network.answer('listReceivables', summed(0)).answer('listIssuers', { issuers: [] });
     await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
     const tools = within(await screen.findByRole('toolbar', { name: 'Ferramentas da lista' }));
@@ -261,7 +261,7 @@ describe('the list of receivables', () => {
     await waitFor(() => expect(tools.queryByRole('button', { name: 'Imprimir' })).toBeNull());
   });
 
-  test('an empty list without tools has no bar above its text', async () => {
+  test('has no toolbar above its text when it is empty and without tools', async () => {
     page.network.answer('listAccessRequests', pageOf()).answer('listCompanies', pageOf(company()));
     await page.open('/dashboard/company/list?tab=requests', { as: 'MODERATOR.MASTER' });
     const text = await screen.findByText('Nenhum pedido de acesso');
@@ -270,14 +270,14 @@ describe('the list of receivables', () => {
     expect(shown).toHaveLength(1);
   });
 
-  test('a list says why it cannot be printed when it has more than 1,000 rows', async () => {
+  test('disables Print with the reason when it has more than 1,000 rows', async () => {
     const print = await openFirst(1001);
     expect(isDisabled(print)).toBe(true);
     expect(screen.getByLabelText(/São impressas até 1.000 linhas/)).toBeTruthy();
   });
 
   test.each(['MODERATOR.MASTER', 'BORROWER.OPERATOR'] as const)(
-    'REC-07a: a %s reads the eight columns in their order',
+    'shows a %s the eight columns in order (REC-07a)',
     async (as) => {
       const heads = columnsOf(await open(as)).filter((head) => head !== '');
       expect(heads).toHaveLength(COLUMNS.length);
@@ -285,7 +285,7 @@ describe('the list of receivables', () => {
     },
   );
 
-  test('REC-07b: a row shows the receivable in them', async () => {
+  test('shows the values of a receivable under these columns (REC-07b)', async () => {
     const cells = cellsOf(await open('MODERATOR.MASTER'), /BANCO AMETISTA/).map((it) =>
       it?.replace('\u00a0', ' '),
     );
@@ -303,12 +303,12 @@ describe('the list of receivables', () => {
     ['REC-15e', 'APPROVED', 'Aprovado'],
     ['REC-15f', 'LIQUIDATED', 'Liquidado'],
     ['REC-15g', 'RESERVED', 'Reservado'],
-  ] as const)('%s: a receivable that is %s reads "%s"', async (_row, status, words) => {
+  ] as const)('%s: shows a receivable that is %s as "%s"', async (_row, status, words) => {
     const cells = cellsOf(await open('MODERATOR.MASTER', receivable({ status })), /BANCO AMETISTA/);
     expect(cells.at(-1)).toBe(words);
   });
 
-  test('REC-08, REC-12: a moderator has neither ticks nor the way to a schedule', async () => {
+  test('has neither checkboxes nor a link to a new schedule for a moderator (REC-08, REC-12)', async () => {
     const list = await open('MODERATOR.MASTER');
     expect(within(list).queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByText('Criar agenda')).toBeNull();
@@ -320,12 +320,12 @@ describe('the list of receivables', () => {
   const bar = () => screen.getByRole('region', { name: 'Seleção' });
   const create = () => within(bar()).getByText('Criar agenda');
 
-  test("a row's hint names the network that a picture stands for", async () => {
+  test('names the network of a logo in the hint of its row', async () => {
     await open('BORROWER.MASTER');
     expect(wordsOf(await table('Recebíveis'))).toContain('Visa');
   });
 
-  test('C begins a schedule after a tick by mouse, though the checkbox has the focus', async () => {
+  test('starts a schedule on "c" when a checkbox has the focus', async () => {
     await open('BORROWER.MASTER');
     await tick('3001');
     expect(document.activeElement?.getAttribute('type')).toBe('checkbox');
@@ -333,7 +333,7 @@ describe('the list of receivables', () => {
     await waitFor(() => expect(window.location.pathname).not.toBe(RECEIVABLES));
   });
 
-  test('REC-10: two networks say that they must be one, with the total in red', async () => {
+  test('requires one network and shows the total in red when two are selected (REC-10)', async () => {
     await open(
       'BORROWER.MASTER',
       receivable(),
@@ -348,7 +348,7 @@ describe('the list of receivables', () => {
     expect(isRed(getComputedStyle(total).getPropertyValue('color'))).toBe(true);
   });
 
-  test('REC-08, REC-10, REC-12: the acquirer ticks rows of one network: nothing is said of it, its total is not red, and a schedule can be created', async () => {
+  test('lets an acquirer create a schedule from rows of one network (REC-08, REC-10, REC-12)', async () => {
     await open('BORROWER.MASTER', receivable(), receivable({ id: 3002, value: 1_00, value_available: 1_00 }));
     await tick('3001', '3002');
     expect(bar().textContent).not.toMatch(/mesma bandeira/);
@@ -359,20 +359,20 @@ describe('the list of receivables', () => {
     await waitFor(() => expect(isDisabled(create())).toBe(false));
   });
 
-  test('REC-11: a ticked receivable that is not available is told in a toast with its status', async () => {
+  test('shows a toast with the status of a selected unavailable receivable (REC-11)', async () => {
     await open('BORROWER.MASTER', receivable({ status: 'NEGOTIATION' }));
     await tick('3001');
     expect(await screen.findByText(/recebível 3001 está com o status "Em negociação"/)).toBeTruthy();
   });
 
-  test('REC-13: a selection that holds one which is not available makes no schedule', async () => {
+  test('allows no schedule when a selected receivable is unavailable (REC-13)', async () => {
     await open('BORROWER.MASTER', receivable({ status: 'RESERVED' }), receivable({ id: 3002 }));
     await tick('3001', '3002');
     expect(isDisabled(create())).toBe(true);
     expect(bar().textContent).toMatch(/não está disponível/);
   });
 
-  test('I18N-04: the week of the calendar starts on Sunday', async () => {
+  test('starts the week of the calendar on Sunday (I18N-04)', async () => {
     await open('MODERATOR.MASTER');
     const range = await openFilter(page.user, 'Vencimento');
     await page.user.click(range.getByRole('button', { name: 'Vencimento de: Escolher data' }));
@@ -381,7 +381,7 @@ describe('the list of receivables', () => {
     expect(days).toHaveLength(7);
   });
 
-  test('VAL-28: an end before the start says so on its field, and not one on the same day', async () => {
+  test('rejects an end before the start and accepts the same day (VAL-28)', async () => {
     await open('BORROWER.MASTER');
     const range = await openFilter(page.user, 'Vencimento');
     const end = () => range.getByLabelText('Vencimento até');
@@ -399,7 +399,7 @@ test.each([
   ['listAccessRequests', 'MODERATOR.MASTER', '/dashboard/company/list?tab=requests'],
   ['listHeldChanges', 'MODERATOR.MASTER', '/dashboard/held-change/list'],
   ['listApprovals', 'LENDER.MASTER', '/dashboard/approval/list'],
-] as const)('%s: a %s prints all rows of %s', async (call, as, address) => {
+] as const)('%s: prints for a %s all rows of %s', async (call, as, address) => {
   const print = stubPrint();
   const rowOnOtherPage = { rows: [], total_rows: 1 };
   page.network

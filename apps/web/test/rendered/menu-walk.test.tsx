@@ -40,7 +40,7 @@ const heldChange: RowOf<'listHeldChanges'> = {
   failure: null,
 };
 
-/** What a page of any menu asks for; a call that nobody answers is a fault. */
+/** Answers the calls of all pages of the menus; an unanswered call fails the test. */
 function answerAll(): void {
   const totals = { gross: 100, available: 100, negotiation: 0, negotiated: 0, liquidated: 0, expired: 0 };
   page.network
@@ -68,7 +68,7 @@ function answerAll(): void {
     .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 
-/** Lists whose rows lead somewhere. */
+/** Lists whose rows have links. */
 const WITH_LINKS = [
   '/dashboard/negotiation/list',
   '/dashboard/proposal/list',
@@ -81,7 +81,7 @@ const WITH_LINKS = [
 const place = () => window.location.pathname;
 const title = () => document.querySelector('h1')?.textContent ?? '';
 
-/** The page is there with what it asked for, and complains of nothing. */
+/** Waits until the page is loaded and checks that it shows no alert. */
 async function isWhole(): Promise<void> {
   await waitFor(() => {
     expect(page.network.pending).toBe(0);
@@ -91,7 +91,7 @@ async function isWhole(): Promise<void> {
   expect(screen.queryByRole('alert')).toBeNull();
 }
 
-/** What a first row leads to opens for who may see it: a page of its own, or a panel over its list. @returns whether there is one */
+/** Opens the link of the first row: a page or a panel over its list. @returns whether the row has a link */
 async function openFirstRow(): Promise<boolean> {
   const [table] = within(screen.getByRole('main')).queryAllByRole('table');
   const [first] = table ? within(table).queryAllByRole('link') : [];
@@ -110,7 +110,7 @@ async function openFirstRow(): Promise<boolean> {
   return true;
 }
 
-/** Calls that were made and that this reader has no right to. */
+/** Returns the calls made that this reader has no right to. */
 const beyondRights = (reader: Permission) =>
   (Object.keys(api) as CallName[]).filter((name) => {
     const { access } = api[name];
@@ -118,28 +118,25 @@ const beyondRights = (reader: Permission) =>
     return page.network.asked(name).length > 0 && !isTheirs;
   });
 
-test.each(PERMISSIONS)(
-  '%s walks through every place of its menu, and asks for nothing beyond its rights',
-  async (reader) => {
-    answerAll();
-    showMenu();
-    await page.open('/dashboard/list', { as: reader });
-    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
-    const places = [...new Set(menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? ''))];
-    expect(places.length).toBeGreaterThanOrEqual(2);
-    const opened: string[] = [];
-    for (const to of places) {
-      const left = place() === to ? '' : title();
-      const [link] = menu.getAllByRole('link').filter((one) => one.getAttribute('href') === to);
-      await page.user.click(link as HTMLElement);
-      await waitFor(() => {
-        expect(place()).toBe(to);
-        expect(title()).not.toBe(left);
-      });
-      await isWhole();
-      if (await openFirstRow()) opened.push(to);
-    }
-    expect(opened).toEqual(WITH_LINKS.filter((to) => places.includes(to)));
-    expect(beyondRights(reader)).toEqual([]);
-  },
-);
+test.each(PERMISSIONS)('%s opens each page of its menu without a call beyond its rights', async (reader) => {
+  answerAll();
+  showMenu();
+  await page.open('/dashboard/list', { as: reader });
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+  const places = [...new Set(menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? ''))];
+  expect(places.length).toBeGreaterThanOrEqual(2);
+  const opened: string[] = [];
+  for (const to of places) {
+    const left = place() === to ? '' : title();
+    const [link] = menu.getAllByRole('link').filter((one) => one.getAttribute('href') === to);
+    await page.user.click(link as HTMLElement);
+    await waitFor(() => {
+      expect(place()).toBe(to);
+      expect(title()).not.toBe(left);
+    });
+    await isWhole();
+    if (await openFirstRow()) opened.push(to);
+  }
+  expect(opened).toEqual(WITH_LINKS.filter((to) => places.includes(to)));
+  expect(beyondRights(reader)).toEqual([]);
+});

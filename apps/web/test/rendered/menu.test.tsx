@@ -11,7 +11,7 @@ const FILES = '/dashboard/file-management/list';
 const RATES = '/dashboard/cdi-rate/list';
 const COMPANIES = ['/dashboard/company/list', '/dashboard/company/new'];
 
-/** The menu, on a page that belongs to none of its entries. */
+/** Opens the menu on a page that belongs to none of its entries. */
 async function menuOf(reader: Permission): Promise<HTMLElement> {
   showMenu();
   page.network.answer('getUser', never).answer('listCredentials', never);
@@ -19,7 +19,7 @@ async function menuOf(reader: Permission): Promise<HTMLElement> {
   return screen.getByRole('navigation', { name: 'Menu principal' });
 }
 
-/** Where the entries below another lead. */
+/** Returns the links of each group of the menu. */
 const placesOf = async (reader: Permission) =>
   within(await menuOf(reader))
     .queryAllByRole('group')
@@ -31,7 +31,7 @@ const placesOf = async (reader: Permission) =>
     ]);
 
 test.each(['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const)(
-  '%s reaches listing and register of users and companies from every page (NAV-23, NAV-24)',
+  'menu of %s links to list and form of users and companies (NAV-23, NAV-24)',
   async (reader) => {
     expect(await placesOf(reader)).toEqual([
       ['Usuários', ...USERS],
@@ -40,8 +40,8 @@ test.each(['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const)(
   },
 );
 
-describe.each(['BORROWER.MASTER', 'LENDER.MASTER'] as const)('a %s has no user pages', (reader) => {
-  test('NAV-05: their address leads to the 403 page, which keeps its menu and is one main part', async () => {
+describe.each(['BORROWER.MASTER', 'LENDER.MASTER'] as const)('user pages for a %s', (reader) => {
+  test('return the 403 page with the menu and one main landmark (NAV-05)', async () => {
     showMenu();
     await page.open('/dashboard/user/list', { as: reader });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -51,14 +51,14 @@ describe.each(['BORROWER.MASTER', 'LENDER.MASTER'] as const)('a %s has no user p
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   });
 
-  test('NAV-10: none of the links of a page leads there', async () => {
+  test('are linked from nowhere on a page (NAV-10)', async () => {
     await menuOf(reader);
     expect(screen.getAllByRole('link', { name: 'Negociações' })).not.toEqual([]);
     expect(screen.queryAllByRole('link', { name: 'Usuários' })).toEqual([]);
   });
 });
 
-test('NAV-26, ERR-21: the menu ends with the way out, and says when that failed', async () => {
+test('menu ends with the sign-out button and shows its failure (NAV-26, ERR-21)', async () => {
   page.network.answer('signOut', broken());
   const menu = await menuOf('LENDER.OPERATOR');
   const last = [...menu.querySelectorAll<HTMLElement>('a, button')].at(-1);
@@ -68,14 +68,14 @@ test('NAV-26, ERR-21: the menu ends with the way out, and says when that failed'
   expect(window.location.pathname).toBe('/dashboard/profile');
 });
 
-describe('ROL-03: what only moderators see', () => {
+describe('menu entries of moderators (ROL-03)', () => {
   const LABEL = 'Visível só para o administrador';
-  // Also while the settings above it hide it from screen readers.
+  // Also found while the open settings dialog hides the menu from screen readers.
   const menu = () => screen.getByRole('navigation', { name: 'Menu principal', hidden: true });
   const word = () => within(menu()).queryByText(LABEL);
   const sign = () => within(menu()).queryByRole('img', { name: LABEL, hidden: true });
 
-  /** The places that a sign stands above. */
+  /** Returns the links that follow a mark. */
   const below = (mark: HTMLElement | null) =>
     within(menu())
       .getAllByRole('link', { hidden: true })
@@ -91,7 +91,7 @@ describe('ROL-03: what only moderators see', () => {
   ];
   const MODERATORS_LISTS = ['/dashboard/user/list', '/dashboard/company/list', FILES, RATES];
 
-  test('is marked as visible only to the administrator, in words or by a sign, in each shape of the menu', async () => {
+  test('are marked as visible only to the administrator in each menu layout', async () => {
     await menuOf('MODERATOR.OPERATOR');
     expect(word()?.checkVisibility()).toBe(true);
     expect(below(word())).toEqual(MODERATORS_PLACES);
@@ -108,7 +108,7 @@ describe('ROL-03: what only moderators see', () => {
     }
   });
 
-  test.each(['LENDER.OPERATOR', 'BORROWER.MASTER'] as const)('is no word to a %s', async (reader) => {
+  test.each(['LENDER.OPERATOR', 'BORROWER.MASTER'] as const)('are not mentioned to a %s', async (reader) => {
     const entries = within(await menuOf(reader));
     expect(entries.queryAllByRole('link', { name: 'Alterações em espera' })).toHaveLength(
       reader === 'BORROWER.MASTER' ? 1 : 0,
@@ -118,7 +118,7 @@ describe('ROL-03: what only moderators see', () => {
   });
 });
 
-test('in a window without room for a list and the whole menu it begins narrow, until the reader chooses', async () => {
+test('menu starts compact in a narrow window until the reader chooses a layout', async () => {
   const menu = await menuOf('BORROWER.MASTER');
   expect(menu.dataset.shape).toBe('vertical');
   showMenu(1280);

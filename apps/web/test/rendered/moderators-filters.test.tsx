@@ -13,10 +13,10 @@ test.each([
   [USERS, 'MODERATOR.OPERATOR', ['Empresa']],
   [RECEIVABLES, 'MODERATOR.OPERATOR', ['Adquirente']],
   [RECEIVABLES, 'BORROWER.MASTER', []],
-  // Others have each of its filters.
+  // Each filter of this list is also shown to other readers.
   [NEGOTIATIONS, 'MODERATOR.OPERATOR', []],
 ] as const)(
-  'ROL-03: of the filters of %s a %s reads of %j that none but moderators have them',
+  'ROL-03: the filters of %s mark for a %s %j as visible to moderators only',
   async (address, as: Permission, marked) => {
     page.network
       .answer('listUsers', pageOf(user()))

@@ -16,7 +16,7 @@ function Amount() {
   return <MoneyField label="Valor" value={value} onChange={setValue} />;
 }
 
-/** The field beside a page that holds nothing, and is not drawn anew at each key. */
+/** Renders the field outside of the page, so that a key does not render the page. */
 async function openField(language: Language) {
   await page.open('/404', { language });
   await loadTexts('ui');
@@ -40,7 +40,7 @@ const LANGUAGES = ['pt', 'en'] as const;
 const WAYS = ['2,600,000.00', '2600000.00', '2.600.000,00', '2600000', '2600000,5', '2600000.5'];
 const read = (text: string) => (text.endsWith('5') ? '2.600.000,50' : '2.600.000,00');
 
-test.each(LANGUAGES)('VAL-35: in %s an amount is read however it is typed, key by key', async (language) => {
+test.each(LANGUAGES)('money field in %s reads an amount typed in any notation (VAL-35)', async (language) => {
   const field = await openField(language);
   for (const text of WAYS) {
     await page.user.clear(field);
@@ -52,7 +52,7 @@ test.each(LANGUAGES)('VAL-35: in %s an amount is read however it is typed, key b
 });
 
 test.each(LANGUAGES)(
-  'VAL-35: in %s an amount is read however it is pasted over another one',
+  'money field in %s reads an amount pasted in any notation over another one (VAL-35)',
   async (language) => {
     const field = await openField(language);
     for (const text of WAYS) {
@@ -67,7 +67,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('VAL-35: thousands get their dots while digits are typed and deleted, wherever the caret stands', async () => {
+test('money field groups thousands and keeps the caret while digits are typed and deleted (VAL-35)', async () => {
   const field = await openField('pt');
   const shown = async (keys: string) => {
     await page.user.keyboard(keys);
@@ -86,7 +86,7 @@ test('VAL-35: thousands get their dots while digits are typed and deleted, where
   expect(await shown(',5')).toEqual(['123.567,5', 9]);
 });
 
-test('a mark of the reader’s own leaves what was typed as it was typed', async () => {
+test('money field stops grouping when the reader types a separator', async () => {
   const field = await openField('en');
   await page.user.type(field, '1234567');
   expect(field.value).toBe('1.234.567');
@@ -96,7 +96,7 @@ test('a mark of the reader’s own leaves what was typed as it was typed', async
   expect(field.value).toBe('1234567.8');
 });
 
-test('an amount that stands there is changed in its middle', async () => {
+test('money field inserts a digit in the middle of an amount', async () => {
   const field = await openField('pt');
   await page.user.type(field, '1.234.567,00');
   await page.user.tab();
@@ -106,7 +106,7 @@ test('an amount that stands there is changed in its middle', async () => {
   expect(field.value).toBe('12.934.567,00');
 });
 
-test.each(['Tab', 'click'])('an amount that stands there is replaced by typing after a %s', async (way) => {
+test.each(['Tab', 'click'])('money field replaces its amount by typing after a %s', async (way) => {
   const field = await openField('pt');
   await page.user.type(field, '800000');
   await page.user.tab();
@@ -116,7 +116,7 @@ test.each(['Tab', 'click'])('an amount that stands there is replaced by typing a
   expect(field.value).toBe('750.000');
 });
 
-test('an amount that can be read in two ways stays as it was typed and is refused on its field', async () => {
+test('money field keeps and rejects an ambiguous amount', async () => {
   const field = await openField('pt');
   await page.user.type(field, '2,600');
   await page.user.tab();

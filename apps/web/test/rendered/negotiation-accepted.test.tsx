@@ -6,7 +6,7 @@ import { credit, negotiation, offered, page as pageOf, winner } from './replies.
 
 const page = renderedPage();
 
-test('the page of a negotiation names the next step and offers no answer when a proposal was accepted (PAC-08)', async () => {
+test('negotiation page shows the next step and no answer buttons after a proposal was accepted (PAC-08)', async () => {
   const accepted = () => page.network.asked('answerCredit').length > 0;
   const upload = {
     company_type: 'LENDER',

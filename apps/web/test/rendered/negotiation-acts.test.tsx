@@ -16,23 +16,23 @@ async function openAs(reader: Permission, change: Parameters<typeof negotiation>
   return within(await screen.findByRole('main'));
 }
 
-test('a moderator opens the proposals from the headline, before the tabs', async () => {
+test('moderator opens the proposals in the headline or on the "c" key', async () => {
   const main = await openAs('MODERATOR.OPERATOR');
   const [first] = main.getAllByRole('button', { name: 'Visualizar propostas' });
   const tabs = main.getByRole('tablist', { name: 'Partes da negociação' });
   expect(first?.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The key of the page's act opens the same.
+  // The shortcut of the page's act opens the same panel.
   await page.user.keyboard('c');
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-test('deletion is the last of the acts beside the title', async () => {
+test('deletion is listed after the changes of a schedule', async () => {
   const main = await openAs('BORROWER.MASTER');
   const names = main.getAllByRole('button').map((button) => button.textContent);
   expect(names.indexOf('Excluir agenda')).toBeGreaterThan(names.indexOf('Alterar agenda'));
 });
 
-describe('taking a schedule back says what ends with it', () => {
+describe('deletion of a schedule', () => {
   const asked = async (change: Parameters<typeof negotiation>[0]) => {
     const main = await openAs('BORROWER.MASTER', { company_id: 20, ...change });
     await page.user.click(main.getByRole('button', { name: 'Excluir agenda' }));
@@ -43,12 +43,12 @@ describe('taking a schedule back says what ends with it', () => {
     [{ open_credits: 0 }, /Não há propostas em análise/],
     [{ open_credits: 1 }, /a proposta em análise é cancelada com ela/],
     [{ open_credits: 2 }, /as 2 propostas em análise são canceladas com ela/],
-  ] as const)('of an open one with %j', async (change, words) => {
+  ] as const)('names the open proposals that end with it: %j', async (change, words) => {
     const dialog = await asked(change);
     expect(dialog.element.textContent).toMatch(words);
   });
 
-  test('of an accepted one: the negotiation with its investor is undone, also in the result', async () => {
+  test('undoes the negotiation with the investor when its proposal was accepted', async () => {
     const accepted = { status: 'APPROVED', open_credits: 0, winner: winner() } as const;
     const dialog = await asked(accepted);
     expect(dialog.element.textContent).toMatch(

@@ -20,7 +20,7 @@ function openAs(as: Who, change: Change = {}, ...credits: ReturnType<typeof cred
 const timeline = () => screen.queryByRole('list', { name: 'Andamento da negociação' });
 const press = (name: string) => page.user.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
 
-test('NEG-23: while it loads a negotiation has neither a timeline nor an amount', async () => {
+test('negotiation shows neither timeline nor amount while it loads (NEG-23)', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.network.answer('getNegotiation', async () => {
     await promise;
@@ -36,7 +36,7 @@ test('NEG-23: while it loads a negotiation has neither a timeline nor an amount'
   await waitFor(() => expect(timeline()).not.toBeNull());
 });
 
-test('NEG-21b: the receivables of a negotiation stand in its table, each with its value', async () => {
+test('receivables table shows each receivable of a negotiation with its value (NEG-21b)', async () => {
   await openAs('LENDER.MASTER');
   await page.user.click(await screen.findByRole('tab', { name: 'Recebíveis' }));
   const table = within(await screen.findByRole('table', { name: 'Recebíveis da agenda' }));
@@ -44,7 +44,7 @@ test('NEG-21b: the receivables of a negotiation stand in its table, each with it
   expect(screen.getByRole('button', { name: 'Baixar Excel' })).toBeTruthy();
 });
 
-describe('the panel of the received proposals', () => {
+describe('panel of the received proposals', () => {
   async function refuse() {
     await openAs('BORROWER.MASTER', {}, credit());
     await press('Ver propostas');
@@ -53,7 +53,7 @@ describe('the panel of the received proposals', () => {
     return { dialog, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }) };
   }
 
-  test('VAL-49a, VAL-49c: the reason of a refusal may be left out, and begins with no space', async () => {
+  test('makes the reason of a refusal optional and removes its leading spaces (VAL-49a, VAL-49c)', async () => {
     const { dialog, reason } = await refuse();
     expect(dialog.getByText('(opcional)')).toBeTruthy();
     expect(isDisabled(dialog.getByRole('button', { name: 'Recusar proposta' }))).toBe(false);
@@ -61,7 +61,7 @@ describe('the panel of the received proposals', () => {
     expect(reason.value).toBe('É baixo ');
   });
 
-  test('VAL-49b, VAL-49d: the reason of a refusal ends at 255 characters, which are counted', async () => {
+  test('counts the characters of the reason and ends it at 255 (VAL-49b, VAL-49d)', async () => {
     const { dialog, reason } = await refuse();
     expect(dialog.getByText('0/255')).toBeTruthy();
     await page.user.type(reason, 'É baixo ');
@@ -72,13 +72,13 @@ describe('the panel of the received proposals', () => {
   });
 });
 
-describe('the history of an investor', () => {
+describe("history of an investor's proposals", () => {
   const open = async () => {
     await press('Histórico de propostas');
     return dialogNamed('Histórico de propostas');
   };
 
-  test('PRO-12: is held by three places while it loads, which then give way to what there is', async () => {
+  test('shows three skeletons while it loads and replaces them by the reply (PRO-12)', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     page.network.answer('listCredits', async () => {
       await promise;
@@ -99,7 +99,7 @@ test.each([
   ['Aceitar contrato', 'Falha ao aceitar o contrato'],
   ['Solicitar reenvio', 'Falha ao solicitar o reenvio'],
 ])(
-  'NEG-22 CON-10: "%s" is there as soon as the contract is, and says "%s" when it fails',
+  'NEG-22 CON-10: the button "%s" of an uploaded contract shows "%s" when it fails',
   async (verb, failure) => {
     page.network.answer('answerContract', broken());
     const turn = {

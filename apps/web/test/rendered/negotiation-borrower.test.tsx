@@ -31,7 +31,7 @@ async function told(name = 'Quem vende') {
   );
 }
 
-test('an investor reads name and CNPJ of who sells, and why there is no record yet', async () => {
+test('investor sees name and CNPJ of the acquirer and why it has no record yet', async () => {
   await open();
   expect(await told()).toEqual(['CNPJ do adquirente: 45.723.174/0001-10']);
   const section = within(screen.getByRole('region', { name: 'Quem vende' }));
@@ -41,7 +41,7 @@ test('an investor reads name and CNPJ of who sells, and why there is no record y
   ).toBeTruthy();
 });
 
-test('and the record, with what it covers, where it is told', async () => {
+test('investor sees the record of the acquirer and its period', async () => {
   page.network.answer('getBorrowerRecord', borrowerRecord({ record: RECORD }));
   await open();
   expect((await told()).slice(1)).toEqual([
@@ -55,13 +55,13 @@ test('and the record, with what it covers, where it is told', async () => {
   expect(screen.getByText(/vencimentos antes de 01\/03\/2026.*uma vez por mês/)).toBeTruthy();
 });
 
-test('in English too', async () => {
+test('investor sees the record in English', async () => {
   page.network.answer('getBorrowerRecord', borrowerRecord({ record: RECORD }));
   await open('LENDER.MASTER', 'en');
   expect((await told('Who sells')).at(-1)).toBe('Median time to an answer: up to 7 h');
 });
 
-test('what cannot be loaded says so in its place and is asked for again', async () => {
+test('acquirer section shows a retry when it cannot be loaded', async () => {
   page.network.answer('getBorrowerRecord', broken());
   await open();
   const section = within(await screen.findByRole('region', { name: 'Quem vende' }));
@@ -70,7 +70,7 @@ test('what cannot be loaded says so in its place and is asked for again', async 
   expect(await section.findByText('45.723.174/0001-10')).toBeTruthy();
 });
 
-test('an acquirer reads nothing of itself there, and asks for nothing', async () => {
+test('acquirer does not see the section of its own record and does not fetch it', async () => {
   await open('BORROWER.MASTER');
   await screen.findByRole('list', { name: 'Andamento da negociação' });
   expect(screen.queryByRole('region', { name: 'Quem vende' })).toBeNull();

@@ -14,7 +14,7 @@ const LENDERS = [
   { id: 33, name: 'Investidor Jatobá', tax_number: '45997418000153' },
 ];
 
-/** An open schedule of the reader's, with two investors and a credit. */
+/** An open schedule of the reader with two investors and one credit. */
 const own = {
   company_id: 20,
   open_credits: 1,
@@ -59,7 +59,7 @@ const extended = (key: string): RowOf<'listNegotiationHistory'> => ({
 
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 
-test('above the publish limit an OPERATOR reads that a MASTER lowers the minimum', async () => {
+test('OPERATOR above the publish limit cannot lower the minimum and is referred to a MASTER', async () => {
   page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
   const main = await openAs('BORROWER.OPERATOR');
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
@@ -68,7 +68,7 @@ test('above the publish limit an OPERATOR reads that a MASTER lowers the minimum
   expect(await screen.findByText(/Peça a um Master que reduza o valor mínimo/)).toBeTruthy();
 });
 
-test('the deadline is extended: who is told, what stays, what the minimum means then', async () => {
+test('extension shows informed investors, open proposals and the new rate, and sends the deadline', async () => {
   const dialog = await asked('Prorrogar prazo');
   const verb = () => dialog.getByRole('button', { name: 'Prorrogar prazo' });
   expect(isDisabled(verb())).toBe(true);
@@ -94,7 +94,7 @@ test('the deadline is extended: who is told, what stays, what the minimum means 
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('a deadline that is impossible has no rate, and the time stays with another day', async () => {
+test('extension shows no rate for an impossible deadline and keeps the time on another day', async () => {
   const dialog = await asked('Prorrogar prazo');
   const day = dialog.getByLabelText('Data');
   fillAndLeave(day, '13/03/2026');
@@ -110,7 +110,7 @@ test('a deadline that is impossible has no rate, and the time stays with another
   expect(says()).toBe(true);
 });
 
-test('the minimum is only lowered; the difference is written out', async () => {
+test('minimum can only be lowered, with the difference shown before it is sent', async () => {
   const dialog = await asked('Reduzir mínimo');
   const field = dialog.getByLabelText('Novo valor mínimo de proposta');
   fillAndLeave(field, '700.000,00');
@@ -119,7 +119,7 @@ test('the minimum is only lowered; the difference is written out', async () => {
   expect(spoken(dialog.element)).toContain(
     'a partir de R$ 630.000,00: R$ 70.000,00 (10,00%) abaixo do mínimo atual, R$ 700.000,00.',
   );
-  // The schedule is heard of as it is then, before the answer that made it so.
+  // The change event arrives before the reply of the call that caused it.
   const answered = Promise.withResolvers<{ id: number }>();
   page.network
     .answer('getNegotiation', negotiation({ ...own, minimal_value: 630_000_00 }))
@@ -136,7 +136,7 @@ test('the minimum is only lowered; the difference is written out', async () => {
   expect(page.network.last('lowerMinimum').body).toEqual({ minimal_value: 630_000 });
 });
 
-test('those who are not invited yet are invited', async () => {
+test('invitation lists only investors that are not invited yet', async () => {
   const dialog = await asked('Convidar investidores');
   expect(await dialog.findByRole('checkbox', { name: /Jatobá/ })).toBeTruthy();
   expect(dialog.queryByRole('checkbox', { name: /Cedro|Ipê/ })).toBeNull();
@@ -148,7 +148,7 @@ test('those who are not invited yet are invited', async () => {
   expect(page.network.last('inviteLenders').body).toEqual({ lenders: [33] });
 });
 
-test('above the publish limit an OPERATOR’s invitation waits, and says so before and after', async () => {
+test('invitation by an OPERATOR above the publish limit becomes an approval request', async () => {
   page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
   const dialog = await asked('Convidar investidores');
   await page.user.click(await dialog.findByRole('checkbox', { name: /Jatobá/ }));
@@ -161,7 +161,7 @@ test('above the publish limit an OPERATOR’s invitation waits, and says so befo
   expect(screen.queryByRole('link', { name: 'Ver comprovante' })).toBeNull();
 });
 
-test('where everybody is invited, inviting says so', async () => {
+test('invitation is disabled with the reason when all investors are invited', async () => {
   const main = await openAs('BORROWER.MASTER', { lenders: LENDERS.map(({ id, name }) => ({ id, name })) });
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
   const item = () => screen.getByRole('menuitem', { name: /Convidar investidores/ });
@@ -171,7 +171,7 @@ test('where everybody is invited, inviting says so', async () => {
   expect(isDisabled(item())).toBe(true);
 });
 
-test('at its latest deadline a schedule cannot be extended, and says why', async () => {
+test('extension is disabled with the reason at the latest possible deadline', async () => {
   const main = await openAs('BORROWER.MASTER', { expire_date: '2026-03-27T21:00:00.000Z' });
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
   const item = await screen.findByRole('menuitem', { name: /Prorrogar prazo/ });
@@ -182,7 +182,7 @@ test.each([
   ['LENDER.MASTER', {}],
   ['MODERATOR.MASTER', {}],
   ['BORROWER.MASTER', { status: 'CANCELED', ended_by: 'CANCELED' }],
-] as const)('%s changes nothing of a schedule with %j', async (reader, change) => {
+] as const)('%s has no button to change a schedule with %j', async (reader, change) => {
   const main = await openAs(reader, change);
   expect(main.queryByRole('button', { name: 'Alterar agenda' })).toBeNull();
 });
@@ -201,7 +201,7 @@ async function confirmWithdrawal() {
   expect(page.network.last('withdrawCredit').params).toEqual({ id: '901' });
 }
 
-test('an own proposal is withdrawn from its page while its time runs', async () => {
+test('investor withdraws its proposal on the page while the time runs', async () => {
   const sent = ownCredit({ withdrawable_until: inMinutes(4) });
   const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
   expect(main.getByRole('timer').textContent).toMatch(/Pode ser retirada por mais [34]:\d\d/);
@@ -209,7 +209,7 @@ test('an own proposal is withdrawn from its page while its time runs', async () 
   await confirmWithdrawal();
 });
 
-test('an own proposal is withdrawn from the list while its time runs, another says nothing of it', async () => {
+test('investor withdraws its proposal in the list, where only withdrawable rows have the button', async () => {
   const listed = [
     ownCreditRow({ withdrawable_until: inMinutes(2) }),
     ownCreditRow({ id: 900, offer_id: 480 }),
@@ -217,14 +217,14 @@ test('an own proposal is withdrawn from the list while its time runs, another sa
   page.network.answer('listOwnCredits', ownCreditRows(...listed)).answer('listCompanies', rows());
   await page.open('/dashboard/proposal/list', { as: 'LENDER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: /^Retirar \([12]:\d\d\)$/ }));
-  // The row is gone by the time that the result stands there.
+  // The row has gone when the result is shown.
   page.network.answer('listOwnCredits', ownCreditRows());
   await confirmWithdrawal();
   await waitFor(() => expect(screen.queryByRole('link', { name: '480', hidden: true })).toBeNull());
   expect(screen.getByText('Proposta retirada')).toBeTruthy();
 });
 
-test('a proposal whose time is over cannot be withdrawn', async () => {
+test('proposal cannot be withdrawn when its time is over', async () => {
   const sent = ownCredit({ withdrawable_until: inMinutes(-1) });
   const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
   expect(main.getByRole('heading', { name: 'Sua proposta' })).toBeTruthy();

@@ -22,7 +22,7 @@ type Found = Parameters<typeof checkedContract>[0];
 
 const TITLES = { pt: /^Conferência do arquivo/, en: /^Check of the file/ };
 
-/** The section of the check, on the page of a deal whose contract waits for its answer. */
+/** Opens a deal whose contract awaits its answer and returns the section of the check. */
 async function openAs(as: Who, found?: Found, language: Language = 'pt') {
   if (found !== undefined) page.network.answer('getContract', checkedContract(found));
   page.network
@@ -46,8 +46,8 @@ const acts = () =>
     screen.getAllByRole<HTMLButtonElement>('button', { name }).slice(-1),
   );
 
-describe('what was found in the file of a contract', () => {
-  test('stands above the buttons that answer it, in words for each signature', async () => {
+describe('check of a contract file', () => {
+  test('describes each signature above the buttons that answer the contract', async () => {
     const company = signature({
       signer: {
         name: 'EMPRESA LTDA',
@@ -103,7 +103,7 @@ describe('what was found in the file of a contract', () => {
     ],
   ] as const satisfies [Partial<Signature>, string, string][];
 
-  test('each fault of a signature is named and explained, and closes neither answer', async () => {
+  test('explains each fault of a signature and leaves both answers enabled', async () => {
     const faulty = faults.map(([change]) => signature({ ...change, valid: false }));
     const unread = signature({
       valid: false,
@@ -138,7 +138,7 @@ describe('what was found in the file of a contract', () => {
     expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
   });
 
-  test('without a signature only the text is told', async () => {
+  test('shows only the text findings when there is no signature', async () => {
     const missing = { borrower_tax_number: true, lender_tax_number: false, credit_value: false };
     const section = await openAs('BORROWER.MASTER', check({ signatures: [], text: missing }));
     expect(await section.findByText('CNPJ do investidor (cessionário): não encontrado')).toBeTruthy();
@@ -152,14 +152,14 @@ describe('what was found in the file of a contract', () => {
 
   const oddText = { borrower_tax_number: true, lender_tax_number: true, credit_value: false };
 
-  test('who decides nothing is not asked to read before deciding', async () => {
+  test('does not advise an investor to read before deciding', async () => {
     const section = await openAs('LENDER.MASTER', check({ text: oddText }));
     expect((await section.findByRole('alert')).textContent).toBe(
       'O que foi assinado confere e é o arquivo inteiro. Não encontrado no texto do contrato: valor da proposta.',
     );
   });
 
-  test('the dialog of acceptance repeats an open doubt and takes a second tick when the check found one', async () => {
+  test('is repeated in the acceptance dialog, which requires a second checkbox when it found a doubt', async () => {
     const signatures = [signature({ chain: 'OTHER' })];
     await openAs('BORROWER.MASTER', check({ signatures, text: oddText }));
     const [resend, accept] = acts();
@@ -181,13 +181,13 @@ describe('what was found in the file of a contract', () => {
     expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
   });
 
-  test('a contract of before says that nobody looked', async () => {
+  test('says that a contract older than the check was not checked', async () => {
     const section = await openAs('MODERATOR.OPERATOR', null);
     expect(await section.findByText(/^Este contrato chegou antes de existir a conferência/)).toBeTruthy();
     expect(section.queryByText('No texto do contrato')).toBeNull();
   });
 
-  test('a check that does not load can be asked for again, may have found nothing, and nothing waits for it', async () => {
+  test('can be retried when it fails, and never disables the answers', async () => {
     page.network.answer('getContract', broken());
     const section = await openAs('BORROWER.MASTER');
     expect(await section.findByText('Não foi possível carregar a conferência')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('what was found in the file of a contract', () => {
     expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
   });
 
-  test('in English, of a scan', async () => {
+  test('describes a scanned file in English', async () => {
     const signatures = [signature({ chain: 'GOV_BR', coverage: 'APPENDED' })];
     const found = check({ signatures, text: null });
     const section = await openAs('LENDER.MASTER', found, 'en');

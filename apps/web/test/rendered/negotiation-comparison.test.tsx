@@ -7,7 +7,7 @@ import { credit, negotiation, offered, page as pageOf, payee, ratesAt } from './
 
 const page = renderedPage();
 
-/** Cedro is the cheapest; Ipê pays more, but so late that it is dearer than Jatobá. */
+/** Cedro is the cheapest; Ipê pays more than Jatobá, but so late that its rate is higher. */
 const CREDITS = [
   credit({
     id: 903,
@@ -51,8 +51,8 @@ const investors = (list: Shown) =>
   rowsOf(list).map((row) => `${row.getAttribute('aria-label')}${/Mais barata/.test(text(row)) ? ' *' : ''}`);
 const text = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-describe('the acquirer compares the proposals that wait', () => {
-  test('from the cheapest to the dearest, with the differences to the cheapest written out', async () => {
+describe('comparison of open proposals', () => {
+  test('sorts from cheapest to dearest and shows the differences to the cheapest', async () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
     const list = await comparison();
     expect(investors(list)).toEqual(['Investidor Cedro *', 'Investidor Jatobá', 'Investidor Ipê']);
@@ -65,7 +65,7 @@ describe('the acquirer compares the proposals that wait', () => {
     expect(best).not.toContain('p.p.');
   });
 
-  test('in the rate of the reader, which is kept', async () => {
+  test('shows the rate measure that the reader chose, also when reopened', async () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
     const [best] = rowsOf(await comparison());
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Taxa' }), '% do CDI');
@@ -75,7 +75,7 @@ describe('the acquirer compares the proposals that wait', () => {
     expect(text(rowsOf(await comparison())[0])).not.toContain('a.a. (252)');
   });
 
-  test('and accepts one, told what arrives on which day, what it costs, and that another one is cheaper', async () => {
+  test('confirms an acceptance with proceeds, payment day, cost and the cheaper proposal', async () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
     const list = await comparison();
     const accept = list.getAllByRole('button', { name: 'Aceitar' });
@@ -95,7 +95,7 @@ describe('the acquirer compares the proposals that wait', () => {
     ['Aceitar', 'Aceitar proposta', 'Proposta aceita', { status: 'APPROVED', open_credits: 0 }],
     ['Recusar', 'Recusar proposta', 'Proposta recusada', { open_credits: 0 }],
   ] as const)(
-    'PRO-13, PRO-15: "%s" asks first, then tells its result, though nothing waits any more',
+    '"%s" confirms first, then shows its result when no proposal is open any more (PRO-13, PRO-15)',
     async (verb, title, done, change) => {
       await openAs('BORROWER.MASTER', credit());
       const list = await comparison();
@@ -114,12 +114,12 @@ describe('the acquirer compares the proposals that wait', () => {
     },
   );
 
-  test('nothing where none waits', async () => {
+  test('is hidden when no proposal is open', async () => {
     await openAs('BORROWER.MASTER', credit({ status: 'REJECTED' }));
     expect(screen.queryByRole('list', { name: 'Propostas em análise' })).toBeNull();
   });
 
-  test('and finds the one that came while the first answer about the others was on its way', async () => {
+  test('includes a proposal that arrives during the first fetch', async () => {
     await openAs('BORROWER.MASTER');
     const { promise, resolve: answer } = Promise.withResolvers<Reply<'listCredits'>>();
     page.network
@@ -135,7 +135,7 @@ describe('the acquirer compares the proposals that wait', () => {
     await waitFor(async () => expect(investors(await comparison())).toHaveLength(3));
   });
 
-  test('which a moderator reads without answering', async () => {
+  test('has no answer buttons for a moderator', async () => {
     await openAs('MODERATOR.OPERATOR', ...CREDITS);
     const list = await comparison();
     expect(investors(list)).toHaveLength(3);

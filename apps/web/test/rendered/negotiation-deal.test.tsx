@@ -30,8 +30,8 @@ async function openAs(as: Who, change: Change = {}, language: Language = 'pt') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('whom and where the winner pays', () => {
-  /** What the block says, label by label. */
+describe('payment details of the winner', () => {
+  /** Returns the rows of label and value and the note of a card. */
   const block = (title: string) => {
     const card = screen.getByRole('heading', { name: title }).parentElement as HTMLElement;
     const rows = [...card.querySelectorAll('dl > *')];
@@ -53,7 +53,7 @@ describe('whom and where the winner pays', () => {
     bank_account: payee(),
   } as const;
 
-  test('the winner reads holder, CNPJ, bank with code and name, branch, account and its type', async () => {
+  test('show amount, due day, holder, CNPJ, bank, branch, account and its type', async () => {
     await openAs('LENDER.MASTER', deal);
     const { rows, note } = block('Dados para o pagamento');
     expect(rows).toEqual([
@@ -70,7 +70,7 @@ describe('whom and where the winner pays', () => {
     expect(screen.getByText(/O pagamento vence em 13\/03\/2026\.$/)).toBeTruthy();
   });
 
-  test('and copies each of them as a bank asks for it', async () => {
+  test('are copied in the form that a bank accepts', async () => {
     await openAs('LENDER.MASTER', deal);
     const card = within(
       screen.getByRole('heading', { name: 'Dados para o pagamento' }).parentElement as HTMLElement,
@@ -91,7 +91,7 @@ describe('whom and where the winner pays', () => {
     ]);
   });
 
-  test('and so in English', async () => {
+  test('are shown in English', async () => {
     await openAs('LENDER.MASTER', deal, 'en');
     const { rows, note } = block('Payment details');
     expect(rows.at(2)).toEqual(['Account holder', 'AURORA ADQUIRENTE S.A.']);
@@ -99,7 +99,7 @@ describe('whom and where the winner pays', () => {
     expect(note).toContain('outside Pregão, as the assignment agreement says');
   });
 
-  test('of a deal that has lapsed nobody is told to pay', async () => {
+  test('are hidden when the deal has lapsed', async () => {
     await openAs('BORROWER.MASTER', {
       ...deal,
       status: 'EXPIRED',
@@ -109,13 +109,13 @@ describe('whom and where the winner pays', () => {
     expect(screen.queryByRole('heading', { name: 'Dados para o pagamento' })).toBeNull();
   });
 
-  test('who may not know the account has no place for it', async () => {
+  test('are hidden from an investor that may not see the account', async () => {
     await openAs('LENDER.MASTER');
     expect(screen.queryByRole('heading', { name: 'Dados para o pagamento' })).toBeNull();
   });
 });
 
-describe('the versions of the contract that were sent back', () => {
+describe('returned versions of the contract', () => {
   const back = (id: number, created_at: string, refusal_reason: string | null) =>
     contract({ id, created_at, refusal_reason, status: 'REJECTED', name: `versao-${id}.pdf` });
   const first = back(53, '2026-03-09T13:05:00.000Z', 'Falta a assinatura da página 1.');
@@ -123,7 +123,7 @@ describe('the versions of the contract that were sent back', () => {
   const disclosure = () => button('2 versões anteriores');
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
-    'a %s opens them: each with its date and why it was sent back, the newest first',
+    'are listed for a %s with date and reason, the newest first',
     async (who) => {
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
       await openAs(who, { status: 'PENDING_CONTRACT', own_credit, winner: winner({}, second, first) });
@@ -145,7 +145,7 @@ describe('the versions of the contract that were sent back', () => {
     },
   );
 
-  test('CON-08: each is downloaded by itself, and a download that fails is told', async () => {
+  test('are downloaded one by one, with an error when a download fails (CON-08)', async () => {
     page.network.answer('contractLink', refusal(409, 'STORED_FILE_MISSING'));
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}, second, first) });
     await page.user.click(disclosure());
@@ -154,18 +154,18 @@ describe('the versions of the contract that were sent back', () => {
     expect(page.network.last('contractLink').params.id).toBe('53');
   });
 
-  test('a first version has none before it', async () => {
+  test('are not offered for a first version', async () => {
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
     expect(screen.queryByRole('button', { name: /vers(ão|ões) anterior/ })).toBeNull();
   });
 });
 
-describe('a deal that came to nothing after an acceptance', () => {
+describe('deal that failed after an acceptance', () => {
   const lapsed = { status: 'EXPIRED', total_credits: 1, open_credits: 0 } as const;
   const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
-    'STA-15: a %s reads at its own step what was not done, and that the proposal was not formalized',
+    'shows a %s the missed step and the unformalized proposal (STA-15)',
     async (who) => {
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'EXPIRED' }) : null;
       const rest = { winner: winner(), own_credit, ended_by: 'LENDER_LATE' } as const;
@@ -180,7 +180,7 @@ describe('a deal that came to nothing after an acceptance', () => {
     },
   );
 
-  test('its proposal is so in the list of the received ones, and a canceled deal is called that', async () => {
+  test('shows its proposal as not formalized in the panel of received proposals', async () => {
     page.network.answer('listCredits', pageOf(credit({ status: 'EXPIRED' })));
     await openAs('BORROWER.MASTER', {
       ...lapsed,
@@ -195,7 +195,7 @@ describe('a deal that came to nothing after an acceptance', () => {
     expect(card.queryByText('Válida até')).toBeNull();
   });
 
-  test('who canceled it reads that its own company did', async () => {
+  test('tells the acquirer that its own company canceled it', async () => {
     const rest = { winner: winner(), ended_by: 'CANCELED' } as const;
     await openAs('BORROWER.MASTER', { ...lapsed, ...rest, status: 'CANCELED' });
     expect(current()).toContain('Negociação cancelada');
@@ -203,7 +203,7 @@ describe('a deal that came to nothing after an acceptance', () => {
   });
 });
 
-describe('what a contract says of its signature', () => {
+describe('signature of a contract', () => {
   const warning = () => screen.queryByText(/confira as assinaturas na pré-visualização antes de aceitar/);
   const fact = () =>
     [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Assinatura digital')
@@ -216,7 +216,7 @@ describe('what a contract says of its signature', () => {
     ['BORROWER.MASTER', 'PENDING_CONTRACT', 'REJECTED', false],
     ['BORROWER.MASTER', 'EXPIRED', 'CANCELED', false],
   ] as const)(
-    'a %s at %s with the contract %s is warned: %s',
+    'is missing: a %s at %s with the contract %s is warned: %s',
     async (who, status, contractStatus, warned) => {
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
       const ended_by = status === 'EXPIRED' ? 'BORROWER_LATE' : null;
@@ -232,14 +232,14 @@ describe('what a contract says of its signature', () => {
     },
   );
 
-  test('one that is there is named, and not warned of', async () => {
+  test('is named without a warning when the file has one', async () => {
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({ signed: true }) });
     expect(warning()).toBeNull();
     expect(fact()).toContain('Presente no arquivo');
   });
 });
 
-test('why a contract was sent back stands beside the next step, and in the dialog that uploads the next', async () => {
+test('reason of a resend request is shown at the next step and in the upload dialog', async () => {
   await openAs('LENDER.MASTER', {
     status: 'PENDING_CONTRACT',
     own_credit: ownCredit({ status: 'APPROVED' }),

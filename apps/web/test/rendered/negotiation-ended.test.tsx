@@ -20,12 +20,12 @@ async function openAs(
   await screen.findByRole('list', { name: 'Andamento da negociação' });
 }
 
-describe('the proposal of a lender that did not win', () => {
+describe('proposal of an investor that did not win', () => {
   test.each([
     ['OTHER_ACCEPTED', 'OTHER_ACCEPTED', 'Encerrada (outra proposta aceita)'],
     ['OFFER_CANCELED', 'CANCELED', 'Cancelada · agenda cancelada'],
   ] as const)(
-    'ROL-15: is no block of the page, and is told in its history that ended by %s',
+    'is shown only in the history when it ended by %s (ROL-15)',
     async (cause, ended_by, status) => {
       page.network.answer('listCredits', pageOf(credit({ status: 'CANCELED', canceled_cause: cause })));
       const own_credit = ownCredit({ status: 'CANCELED', canceled_cause: cause });
@@ -39,7 +39,7 @@ describe('the proposal of a lender that did not win', () => {
     },
   );
 
-  test('is no card where none was made, and its step of the way is said to be passed by', async () => {
+  test('has no card and a skipped step when none was made', async () => {
     await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by: 'OVER' });
     const [first, ...others] = screen.getAllByRole('listitem').filter((item) => item.dataset.state);
     expect(first?.textContent).toBe('1Etapa 1 de 5: Parâmetros da proposta (não realizada)');
@@ -48,7 +48,7 @@ describe('the proposal of a lender that did not win', () => {
   });
 });
 
-describe('a completed negotiation', () => {
+describe('completed negotiation', () => {
   const deal = {
     status: 'NEGOTIATED',
     winner: winner({ status: 'APPROVED', accepted_at: '2026-03-10T14:30:00.000Z' }),
@@ -71,23 +71,23 @@ describe('a completed negotiation', () => {
     ],
     ['BORROWER.MASTER', ['Aguarde o pagamento de R$ 800.000,00, como o contrato de cessão prevê.']],
     ['MODERATOR.OPERATOR', []],
-  ] as const)('tells a %s when it was, and what comes next', async (who, next) => {
+  ] as const)('shows a %s its completion time and the next step', async (who, next) => {
     await openAs(who, { ...deal, own_credit: who === 'LENDER.MASTER' ? own_credit : null });
     expect(said()).toEqual([date, ...next]);
   });
 
-  test('leads the investor to the account to pay to', async () => {
+  test('links the investor to the account to pay to', async () => {
     await openAs('LENDER.MASTER', { ...deal, own_credit }, '?tab=flow');
     await page.user.click(screen.getByRole('link', { name: 'Ver a conta para o pagamento' }));
     expect(await screen.findByRole('heading', { name: 'Dados para o pagamento' })).toBeTruthy();
   });
 
-  test('of which something has settled tells nobody to pay', async () => {
+  test('asks for no payment when receivables have settled', async () => {
     await openAs('LENDER.MASTER', { ...deal, own_credit, status: 'PARTIALLY_LIQUIDATED' });
     expect(said()).toEqual([date]);
   });
 
-  test('names the amount beside the account, which is the acquirer’s own', async () => {
+  test('shows the acquirer the amount and its own account', async () => {
     await openAs('BORROWER.MASTER', deal);
     const card = screen.getByRole('heading', { name: 'Dados para o pagamento' }).parentElement as HTMLElement;
     expect(card.textContent?.replaceAll('\u00a0', ' ')).toContain('Valor do pagamentoR$ 800.000,00');
@@ -96,7 +96,7 @@ describe('a completed negotiation', () => {
     );
   });
 
-  test('NEG-20: a moderator reads the value available, and the discount beside it', async () => {
+  test('shows a moderator the value available and the discount (NEG-20)', async () => {
     await openAs('MODERATOR.OPERATOR', deal, '?tab=facts');
     const told = screen.getByRole('tabpanel').textContent?.replaceAll('\u00a0', ' ');
     expect(told).toContain('Valor disponívelR$ 850.000,00');

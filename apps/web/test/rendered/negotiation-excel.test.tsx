@@ -11,7 +11,7 @@ test.each([
   ['pt', 'Baixar Excel', 'Recebíveis da agenda 481-10-03-2026.xlsx', 'Planilha baixada.'],
   ['en', 'Download Excel', 'Receivables of schedule 481-10-03-2026.xlsx', 'Workbook downloaded.'],
 ] as const)(
-  'the workbook of a negotiation is named by list and day, and its download is said, in %s (NEG-29a, NEG-29b)',
+  'workbook of a negotiation is named by list and day and its download confirmed in %s (NEG-29a, NEG-29b)',
   async (language, press, name, words) => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -18,16 +18,16 @@ async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paul
   await screen.findByRole('list', { name: 'Andamento da negociação' });
 }
 
-/** Labels of headline and facts. */
+/** The labels of headline and facts. */
 const terms = () => [...screen.getByRole('main').querySelectorAll('dt')];
 const labels = () => terms().map((term) => term.textContent);
-/** What the headline or the facts say under a label. */
+/** Returns the value under a label of the headline or the facts. */
 const fact = (label: string) => {
   const term = terms().find(({ textContent }) => textContent === label);
   return term?.parentElement?.textContent?.replaceAll('\u00a0', ' ').slice(label.length);
 };
 
-test('the panel of proposals says how soon an open one ends, and nothing of a closed one', async () => {
+test('proposals panel shows the time left of an open proposal and none of a closed one', async () => {
   page.network
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf(offered()))
@@ -47,11 +47,11 @@ test('the panel of proposals says how soon an open one ends, and nothing of a cl
   ]);
 });
 
-describe('the facts', () => {
+describe('facts', () => {
   const EVERYBODY = ['MODERATOR.OPERATOR', 'LENDER.MASTER', 'BORROWER.MASTER'] as const;
 
   test.each(EVERYBODY)(
-    'NEG-18a, NEG-18b, NEG-18c: a %s reads the id, the network and the transactions',
+    'show a %s id, network and number of transactions (NEG-18a, NEG-18b, NEG-18c)',
     async (who) => {
       await openAs(who);
       expect(fact('ID da agenda')).toContain('481');
@@ -61,7 +61,7 @@ describe('the facts', () => {
   );
 
   test.each(EVERYBODY)(
-    'NEG-18d, NEG-19a, NEG-19b: a %s reads the time left in days and hours, the range of due dates and the availability date',
+    'show a %s time left, due-date range and deadline (NEG-18d, NEG-19a, NEG-19b)',
     async (who) => {
       await openAs(who);
       expect(fact('Prazo restante')).toBe('1 dia e 11:30 h');
@@ -71,13 +71,13 @@ describe('the facts', () => {
     },
   );
 
-  test.each(EVERYBODY)('NEG-19c, NEG-19d: a %s reads the issuers and the status', async (who) => {
+  test.each(EVERYBODY)('show a %s issuers and status (NEG-19c, NEG-19d)', async (who) => {
     await openAs(who);
     expect(fact('Emissores')).toContain('3');
     expect(fact('Status')).toContain('Disponível');
   });
 
-  test('NEG-18d: every time left is written in the one form, and never broken before its unit', async () => {
+  test('write time left in days and hours with non-breaking units (NEG-18d)', async () => {
     const main = () => screen.getByRole('main').textContent ?? '';
     await openAs('LENDER.MASTER', { status: 'NEGOTIATION', own_credit: ownCredit() });
     expect(main()).toContain('falta 1\u00a0dia e 06:30\u00a0h');
@@ -89,7 +89,7 @@ describe('the facts', () => {
     ['LENDER.MASTER', true, false, true],
     ['MODERATOR.OPERATOR', true, false, true],
   ] as const)(
-    'NEG-20: a %s reads the acquirer: %s, the total: %s, the value available: %s',
+    'NEG-20: show a %s the acquirer: %s, the total: %s, the value available: %s',
     async (who, borrower, total, value) => {
       await openAs(who, who === 'LENDER.MASTER' ? { receivable_total_value: null } : {});
       expect(labels().includes('Adquirente')).toBe(borrower);
@@ -112,34 +112,31 @@ describe('the facts', () => {
     (['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const).flatMap((who) =>
       told.map((change) => [who, change.status ?? 'AVAILABLE', change] as const),
     ),
-  )(
-    'a %s of a schedule that is %s reads each of them once, in the headline or in the facts',
-    async (who, _, change) => {
-      await openAs(who, change);
-      expect(labels()).toEqual([...new Set(labels())]);
-      for (const label of [
-        'Status',
-        'Bandeira',
-        'Disponível até',
-        'Prazo restante',
-        'Valor mínimo da proposta',
-      ])
-        expect(labels()).toContain(label);
-    },
-  );
+  )('show a %s of a schedule that is %s each label once in headline or facts', async (who, _, change) => {
+    await openAs(who, change);
+    expect(labels()).toEqual([...new Set(labels())]);
+    for (const label of [
+      'Status',
+      'Bandeira',
+      'Disponível até',
+      'Prazo restante',
+      'Valor mínimo da proposta',
+    ])
+      expect(labels()).toContain(label);
+  });
 
   test.each([
     ['America/Sao_Paulo', '11/03/2026', '23:30'],
     ['America/Manaus', '11/03/2026', '22:30'],
     ['Europe/Lisbon', '12/03/2026', '02:30'],
     ['Asia/Tokyo', '12/03/2026', '11:30'],
-  ])('I18N-06: an instant shows as the clock of %s says: %s %s', async (timezone, day, time) => {
+  ])('show an instant in the time zone %s as %s %s (I18N-06)', async (timezone, day, time) => {
     await openAs('BORROWER.MASTER', {}, timezone);
     expect(fact('Disponível até')).toContain(day);
     expect(fact('Disponível até')).toContain(time);
   });
 
-  test('an invited investor reads the coverage of the margin before it bids, on the page and in the panel, and no sum', async () => {
+  test("show an invited investor the margin's coverage without its sum, also in the credit panel", async () => {
     const margin = { value: null, coverage: 12.5, receivables_count: null };
     await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
     expect(fact('Margem de segurança')).toContain('12,50% de cobertura');
@@ -148,7 +145,7 @@ describe('the facts', () => {
     expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
   });
 
-  test('an invited investor reads that there is no margin, not a coverage of nothing', async () => {
+  test('show an invited investor that there is no margin instead of zero coverage', async () => {
     const margin = { value: null, coverage: 0, receivables_count: null };
     await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
     expect(fact('Margem de segurança')).toContain('Sem margem');
@@ -157,7 +154,7 @@ describe('the facts', () => {
     expect(panel.getByText('Sem margem')).toBeTruthy();
   });
 
-  test('receivables that are all due on one day have that day, no range', async () => {
+  test('show a single due date instead of a range', async () => {
     const day = '2026-04-20';
     await openAs('BORROWER.MASTER', { min_receivable_due_date: day, max_receivable_due_date: day });
     expect(fact('Período de vencimentos')).toMatch(/20\/04\/2026$/);

@@ -22,8 +22,8 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 
-describe('what a schedule sells', () => {
-  test('is told with its first and last day, its average term and where that begins', async () => {
+describe('receivables flow', () => {
+  test('shows first and last day, average term and its start', async () => {
     const section = await openAs('LENDER.MASTER');
     expect(await section.findByText('01/04/2026')).toBeTruthy();
     expect(section.getByText('29/06/2026')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('what a schedule sells', () => {
     expect(section.getByText(/conta a partir de 12\/03\/2026/)).toBeTruthy();
   });
 
-  test('is told by month and by issuer, with the amounts in figures', async () => {
+  test('shows amounts by month and by issuer', async () => {
     const section = await openAs('BORROWER.MASTER');
     expect(rowsOf(await section.findByRole('table', { name: 'Recebimentos por mês' }))).toEqual([
       'Recebimentos por mêsValorRecebíveis',
@@ -46,7 +46,7 @@ describe('what a schedule sells', () => {
     ]);
   });
 
-  test('is told by week where all of it arrives within some weeks', async () => {
+  test('groups by week when all receipts fall within few weeks', async () => {
     const rows = ['2026-04-06', '2026-04-10', '2026-04-13'].map((day) => ({
       due_date: day,
       pay_date: day,
@@ -62,7 +62,7 @@ describe('what a schedule sells', () => {
     ]);
   });
 
-  test('is what an investor reads first while it has made no proposal', async () => {
+  test('is the first tab for an investor without a proposal', async () => {
     page.network
       .answer('getNegotiation', negotiation())
       .answer('listNegotiationReceivables', pageOf(offered()))
@@ -72,7 +72,7 @@ describe('what a schedule sells', () => {
     expect(await screen.findByRole('region', { name: 'Fluxo de recebimentos' })).toBeTruthy();
   });
 
-  test('that cannot be loaded says so in its place and is asked for again', async () => {
+  test('shows a retry when it cannot be loaded', async () => {
     page.network.answer('getNegotiationFlow', broken());
     const section = await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
     expect(await section.findByText('Não foi possível carregar o fluxo de recebimentos')).toBeTruthy();

@@ -73,7 +73,7 @@ async function openDeal() {
   return within(await screen.findByRole('region', { name: 'Histórico da negociação' }));
 }
 
-test('a deal tells who did what and when, each version of the contract with reason and hash, and leads to receipts', async () => {
+test('history shows acts with author, time, contract versions and receipt links, and loads all on demand', async () => {
   page.network.answer('listNegotiationHistory', { rows: ROWS, total_rows: 12 });
   const section = await openDeal();
   const items = (await section.findAllByRole('listitem')).map((item) => item.textContent);
@@ -95,7 +95,7 @@ test('a deal tells who did what and when, each version of the contract with reas
   await waitFor(() => expect(page.network.last('listNegotiationHistory').query.get('limit')).toBe('1000'));
 });
 
-test('a receipt is opened by its address, holds what was agreed on, and stands alone on paper', async () => {
+test('receipt shows the agreed terms by its URL and is printed alone', async () => {
   const print = vi.fn();
   window.print = print;
   page.network
@@ -129,9 +129,9 @@ test('a receipt is opened by its address, holds what was agreed on, and stands a
 });
 
 test.each([
-  ['of an act that is not told', { rows: [], total_rows: 0 }],
-  ['of what nobody has bound', { rows: [row({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
-])('a receipt %s is not there', async (_, reply) => {
+  ['of an unlisted act', { rows: [], total_rows: 0 }],
+  ['of an act that binds no party', { rows: [row({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
+])('receipt %s is not found', async (_, reply) => {
   page.network.answer('getNegotiation', negotiation()).answer('listNegotiationHistory', reply);
   await page.open('/dashboard/negotiation/481/receipt/expire-481', { as: 'LENDER.MASTER' });
   expect(await screen.findByText('Comprovante não encontrado')).toBeTruthy();

@@ -23,7 +23,7 @@ afterEach(() => void vi.restoreAllMocks());
 const button = (name: string) => screen.getByRole('button', { name });
 const LINK = { link: 'https://pregao.example/api/links/contract-draft?token=x' };
 
-describe('the draft of the contract', () => {
+describe('draft of the contract', () => {
   const accepted = {
     status: 'APPROVED',
     winner: winner(),
@@ -31,7 +31,7 @@ describe('the draft of the contract', () => {
   } as const;
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
-    'a %s finds it once while the contract is awaited',
+    'is downloaded by a %s while the contract is awaited',
     async (who) => {
       page.network.answer('contractDraft', LINK);
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
@@ -41,7 +41,7 @@ describe('the draft of the contract', () => {
     },
   );
 
-  test('why it is not there any more is told', async () => {
+  test('shows the reason when it is no longer available', async () => {
     page.network.answer('contractDraft', refusal(409, 'CONTRACT_DRAFT_UNAVAILABLE'));
     await openAs('LENDER.MASTER', { ...accepted, own_credit: ownCredit({ status: 'APPROVED' }) }, 'en');
     await page.user.click(button('Download the draft'));
@@ -49,19 +49,19 @@ describe('the draft of the contract', () => {
     expect(await screen.findByText(/only for an accepted proposal/)).toBeTruthy();
   });
 
-  test('is no more offered once nothing is awaited', async () => {
+  test('is not offered when no contract is awaited', async () => {
     const ended = { status: 'EXPIRED', winner: winner(), ended_by: 'LENDER_LATE', turn: null } as const;
     await openAs('BORROWER.MASTER', ended);
     expect(screen.queryByRole('button', { name: 'Baixar minuta' })).toBeNull();
   });
 });
 
-describe('the dossier', () => {
+describe('dossier', () => {
   const completed = { status: 'NEGOTIATED', winner: winner({ status: 'APPROVED' }), turn: null } as const;
   const links = { json: { link: 'https://pregao.example/j' }, pdf: { link: 'https://pregao.example/p' } };
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
-    'a %s of a completed deal saves it as PDF and as JSON',
+    'is downloaded by a %s as PDF and as JSON when the deal is completed',
     async (who) => {
       page.network.answer('getDossier', links);
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'NEGOTIATED' }) : null;
@@ -74,7 +74,7 @@ describe('the dossier', () => {
     },
   );
 
-  test('of a deal completed before there were any, the page tells so', async () => {
+  test('is unavailable with the reason for a deal completed before dossiers existed', async () => {
     page.network.answer('getDossier', refusal(409, 'DOSSIER_NOT_KEPT'));
     await openAs('BORROWER.MASTER', completed, 'en');
     await page.user.click(button('Download the dossier (PDF)'));
@@ -84,13 +84,13 @@ describe('the dossier', () => {
   test.each([
     ['that is not completed', { status: 'PENDING_CONTRACT', winner: winner({}) }],
     ['that another investor won', { status: 'CANCELED', winner: null }],
-  ] as const)('a deal %s has none on its page', async (_, change) => {
+  ] as const)('is not offered for a deal %s', async (_, change) => {
     await openAs('LENDER.MASTER', { ...change, own_credit: ownCredit({ status: 'APPROVED' }) });
     expect(screen.queryByRole('heading', { name: /^Dossiê/ })).toBeNull();
   });
 });
 
-describe('the button that prints a negotiation', () => {
+describe('print button of a negotiation', () => {
   const replace = vi.fn<(address: string) => void>();
   const spyOnTabs = () =>
     vi.spyOn(window, 'open').mockReturnValue({ close: vi.fn(), location: { replace } } as unknown as Window);
@@ -123,7 +123,7 @@ describe('the button that prints a negotiation', () => {
     await waitFor(() => expect(replace).toHaveBeenLastCalledWith(LINK.link));
   });
 
-  test('is absent while a negotiation has no PDF', async () => {
+  test('is absent while the negotiation has no PDF', async () => {
     await openAs('BORROWER.MASTER', {});
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   });

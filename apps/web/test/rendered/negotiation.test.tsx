@@ -21,7 +21,7 @@ async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paul
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Andamento da negociação' })).getAllByRole('listitem');
-/** What the five steps read, without their number and state. */
+/** Returns the texts of the five steps without number and state. */
 const names = () => steps().map((step) => step.textContent?.replace(/^.*?: | \([^)]*\)$/g, ''));
 const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step');
 const place = () => steps().indexOf(current() as HTMLElement);
@@ -31,13 +31,13 @@ const shownStatus = () =>
     ?.parentElement?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the drawn timeline', () => {
+describe('timeline', () => {
   test.each([
     ['BORROWER.MASTER', 'Disponibilização da agenda', undefined],
     ['MODERATOR.OPERATOR', 'Disponibilização da agenda', undefined],
     ['LENDER.MASTER', 'Parâmetros da proposta', 'Criar parâmetros'],
   ] as const)(
-    'STA-12a, ROL-12: has five steps for a %s, the first of which is "%s"; its button of the parameters: %s',
+    'has five steps for a %s, the first one "%s", with the parameters button %s (STA-12a, ROL-12)',
     async (who, first, parameters) => {
       await openAs(who);
       expect(names()).toHaveLength(5);
@@ -51,18 +51,18 @@ describe('the drawn timeline', () => {
     },
   );
 
-  test('STA-13: for the acquirer the third step awaits the upload, for the others it is the upload', async () => {
+  test('shows the acquirer waiting for the upload as third step (STA-13)', async () => {
     await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner() });
     expect(names()[2]).toMatch(/^Aguard/);
     expect(place()).toBe(2);
   });
 
-  test('STA-12c, STA-13: for the investor the third step is the upload of the contract', async () => {
+  test('shows the investor the upload of the contract as third step (STA-12c, STA-13)', async () => {
     await openAs('LENDER.MASTER', { status: 'APPROVED', winner: winner() });
     expect(names()[2]).toMatch(/^Envi.*contrato/);
   });
 
-  test('STA-18: a contract sent back stands at the analysis, in the colour of a warning', async () => {
+  test('shows a returned contract at the analysis step as a warning (STA-18)', async () => {
     await openAs('BORROWER.MASTER', {
       status: 'PENDING_CONTRACT',
       winner: winner({ status: 'REJECTED', refusal_reason: 'Falta a assinatura.' }),
@@ -71,13 +71,13 @@ describe('the drawn timeline', () => {
     expect(current()?.dataset.tone).toBe('warning');
   });
 
-  test('STA-18: a contract that waits for the analysis stands there without a warning', async () => {
+  test('shows a contract to be analyzed at the analysis step without a warning (STA-18)', async () => {
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
     expect(place()).toBe(3);
     expect(current()?.dataset.tone).toBe('normal');
   });
 
-  test('STA-20: an investor with an open proposal on an available schedule stands at step 1, as in negotiation', async () => {
+  test('shows an investor with an open proposal at the second step, in negotiation (STA-20)', async () => {
     await openAs('LENDER.MASTER', {
       status: 'NEGOTIATION',
       own_credit: ownCredit(),
@@ -86,14 +86,14 @@ describe('the drawn timeline', () => {
     expect(shownStatus()).toContain('Em negociação');
   });
 
-  test('STA-15: an expired schedule stands at step 1, in the colour of an error', async () => {
+  test('shows an expired schedule at the second step as an error (STA-15)', async () => {
     await openAs('BORROWER.MASTER', { status: 'EXPIRED', ended_by: 'EXPIRED' });
     expect(place()).toBe(1);
     expect(current()?.dataset.tone).toBe('error');
     expect(current()?.textContent).toContain('Proposta expirada');
   });
 
-  test('STA-19: a proposal that lost to another is closed in grey, not canceled', async () => {
+  test('shows a proposal that lost to another as closed, not canceled (STA-19)', async () => {
     await openAs('LENDER.MASTER', {
       status: 'CANCELED',
       ended_by: 'OTHER_ACCEPTED',
@@ -105,22 +105,22 @@ describe('the drawn timeline', () => {
   });
 });
 
-describe('the button at the foot', () => {
+describe('footer button', () => {
   test.each([
     ['NEG-15', 'BORROWER.MASTER', 'Ver propostas'],
     ['NEG-17', 'MODERATOR.OPERATOR', 'Visualizar propostas'],
-  ] as const)('%s: of a %s is "%s", disabled without proposals', async (_, who, name) => {
+  ] as const)('%s: is for a %s "%s", disabled without proposals', async (_, who, name) => {
     await openAs(who, { total_credits: 0, open_credits: 0 });
     expect(button(name)).toHaveProperty('disabled', true);
   });
 
-  test('NEG-16: of an investor makes the proposal, disabled while no value is set', async () => {
+  test('makes the proposal of an investor and is disabled without an amount (NEG-16)', async () => {
     await openAs('LENDER.MASTER');
     expect(button('Fazer proposta')).toHaveProperty('disabled', true);
   });
 });
 
-describe('the received proposals', () => {
+describe('received proposals', () => {
   const received = async (who: Who, ...rows: ReturnType<typeof credit>[]) => {
     page.network.answer('listCredits', pageOf(...rows));
     await openAs(who);
@@ -131,7 +131,7 @@ describe('the received proposals', () => {
   const ACTS = { 'BORROWER.MASTER': ['Recusar', 'Aceitar'], 'MODERATOR.OPERATOR': [] } as const;
 
   test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
-    'PRO-08a, PRO-08b, PRO-08c: a %s reads on a card investor and value, date and expiry, and the status',
+    'show a %s investor, value, dates and status on a card (PRO-08a, PRO-08b, PRO-08c)',
     async (who) => {
       const card = within(await received(who, credit()));
       expect(card.getByText('Investidor Cedro')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('the received proposals', () => {
     ['NEG-15, PRO-10a, PAN-09', 'BORROWER.MASTER', 'Ver propostas'],
     ['NEG-17, PAN-08, I18N-08b', 'MODERATOR.OPERATOR', 'Visualizar propostas'],
   ] as const)(
-    '%s: a %s reads by "%s" what investors offer, not the person, and presses what is theirs',
+    '%s: show a %s by "%s" the investor without the person, and the permitted buttons',
     async (_, who, name) => {
       page.network.answer('listCredits', pageOf(credit()));
       await openAs(who);
@@ -161,7 +161,7 @@ describe('the received proposals', () => {
     },
   );
 
-  test('PRO-10b, PRO-10c, STA-03g: what was refused shows its reason, or that none was given, and nothing to press', async () => {
+  test('show the reason of a refused proposal and no buttons (PRO-10b, PRO-10c, STA-03g)', async () => {
     const card = within(
       await received('BORROWER.MASTER', credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' })),
     );
@@ -170,12 +170,12 @@ describe('the received proposals', () => {
     expect(card.queryAllByRole('button')).toEqual([]);
   });
 
-  test('PRO-10c, VAL-50a: a refusal without a reason says that none was given', async () => {
+  test('show that a refusal has no reason (PRO-10c, VAL-50a)', async () => {
     const shown = await received('BORROWER.MASTER', credit({ status: 'REJECTED' }));
     expect(shown.textContent).toMatch(/Motivo.*Não informado\./);
   });
 
-  test('STA-03a: a proposal that is AVAILABLE is in review', async () => {
+  test('show an AVAILABLE proposal as under review (STA-03a)', async () => {
     const card = within(await received('BORROWER.MASTER', credit()));
     expect(card.getByText('Em análise')).toBeTruthy();
   });
@@ -186,7 +186,7 @@ describe('the received proposals', () => {
     ['STA-03c', 'EXPIRED', 'Expirada', {}],
     ['STA-03f', 'CANCELED', 'Cancelada', {}],
   ] as const)(
-    'PRO-10b, %s: a proposal that is %s shows the badge "%s" in place of the buttons',
+    'PRO-10b, %s: show for a proposal that is %s the badge "%s" instead of buttons',
     async (_row, status, badge, change) => {
       page.network.answer('listCredits', pageOf(credit({ status })));
       await openAs('BORROWER.MASTER', change);
@@ -198,7 +198,7 @@ describe('the received proposals', () => {
     },
   );
 
-  test('PRO-09: while they load three places hold them', async () => {
+  test('show three skeletons while they load (PRO-09)', async () => {
     page.network.answer('listCredits', never);
     await openAs('BORROWER.MASTER');
     await page.user.click(screen.getAllByRole('button', { name: 'Ver propostas' }).at(-1) as HTMLElement);
@@ -207,7 +207,7 @@ describe('the received proposals', () => {
   });
 });
 
-describe('the history of an investor', () => {
+describe("history of an investor's proposals", () => {
   const history = async (...rows: ReturnType<typeof credit>[]) => {
     page.network.answer('listCredits', pageOf(...rows));
     await openAs('LENDER.MASTER');
@@ -215,7 +215,7 @@ describe('the history of an investor', () => {
     return within(await screen.findByRole('dialog', { name: 'Histórico de propostas' }));
   };
 
-  test('PRO-11a, PRO-11b, PRO-11c: a card shows value, date and expiry, and the status', async () => {
+  test('shows value, dates and status on a card (PRO-11a, PRO-11b, PRO-11c)', async () => {
     const panel = await history(credit({ status: 'REJECTED' }));
     const card = within((await panel.findAllByRole('article'))[0] as HTMLElement);
     expect(card.getByText('R$ 800.000,00')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the history of an investor', () => {
     expect(card.getByText('Recusada')).toBeTruthy();
   });
 
-  test('PRO-11d, VAL-50b: a card shows the colleague who made it, and the reason of a refusal or that none was given', async () => {
+  test('shows the author and the reason of a refusal or its absence (PRO-11d, VAL-50b)', async () => {
     const panel = await history(
       credit({ id: 902, status: 'REJECTED', user_name: 'Bruno Reis' }),
       credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.', user_name: 'Ana Lima' }),
@@ -240,8 +240,8 @@ describe('the history of an investor', () => {
   });
 });
 
-describe('the contract of an accepted proposal', () => {
-  /** What a definition grid says of a label, in the part of the page under a heading. */
+describe('contract of an accepted proposal', () => {
+  /** Returns labels and values of the definition list below a heading. */
   const facts = (heading: HTMLElement) =>
     [...(heading.parentElement?.querySelectorAll('dl > div') ?? [])].map((fact) => [
       fact.querySelector('dt')?.textContent,
@@ -249,7 +249,7 @@ describe('the contract of an accepted proposal', () => {
     ]);
   const title = () => screen.findByRole('heading', { level: 2, name: /^Contrato de cessão/ });
 
-  test('is awaited before it is there', async () => {
+  test('is shown as awaiting upload before it exists', async () => {
     const turn = {
       company_type: 'LENDER',
       act: 'UPLOAD_CONTRACT',

@@ -17,11 +17,11 @@ function listAnswers(): void {
 const bar = () => within(screen.getByRole('search', { name: 'Filtros' }));
 const address = () => new URLSearchParams(window.location.search);
 
-test('NEG-02a: letters in the id of a negotiation are told on the field, and nothing is asked for', async () => {
+test('id filter shows an error for letters and sends no request (NEG-02a)', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const id = bar().getByLabelText('ID da agenda');
-  // At once: letter by letter, a slow machine pauses after the digits, which are asked for then.
+  // Pasted at once, because typing on a slow machine may pause after the digits and apply them.
   await page.user.click(id);
   await page.user.paste('12a');
   expect(bar().getByText('Use apenas números.')).toBeTruthy();
@@ -33,7 +33,7 @@ test('NEG-02a: letters in the id of a negotiation are told on the field, and not
   expect(page.network.last('listNegotiations').query.get('id')).toBe('12');
 });
 
-test('VAL-30: a half typed date is told on the field at Enter, and stays there to be finished', async () => {
+test('date filter shows an error for a half-typed date on Enter and keeps it (VAL-30)', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const days = await openFilter(page.user, 'Disponível até');
@@ -52,7 +52,7 @@ test('VAL-30: a half typed date is told on the field at Enter, and stays there t
   expect(bar().getByRole('button', { name: 'Disponível até: até 01/12/2026' })).toBeTruthy();
 });
 
-test('clearing empties what was applied and what was only typed', async () => {
+test('clearing empties applied filters and half-typed input', async () => {
   listAnswers();
   await page.open(`${LIST}?id=12`, { as: 'BORROWER.MASTER' });
   await page.user.type(bar().getByLabelText('ID da agenda'), 'a');
@@ -68,7 +68,7 @@ test('clearing empties what was applied and what was only typed', async () => {
   expect(address().size).toBe(0);
 });
 
-test('up to two values of a filter are named by its chip, more are counted; a removed chip leaves the others', async () => {
+test('chip names up to two values, counts more, and is removed alone', async () => {
   listAnswers();
   await page.open(`${LIST}?lender=5&lender=6&lender=8&network=VISA&network=MASTERCARD`, {
     as: 'BORROWER.MASTER',
@@ -83,7 +83,7 @@ test('up to two values of a filter are named by its chip, more are counted; a re
   expect(address().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
 });
 
-test('NEG-06a NEG-07c: the eye of a row is a link to the negotiation; the bin is the acquirer’s alone', async () => {
+test('row links to the negotiation, and an acquirer can delete its schedule there (NEG-06a NEG-07c)', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const eye = await screen.findByRole('link', { name: 'Abrir 12' });
@@ -94,14 +94,14 @@ test('NEG-06a NEG-07c: the eye of a row is a link to the negotiation; the bin is
   expect(dialog.textContent).toContain('as 3 propostas em análise são canceladas com ela');
 });
 
-test('NEG-07a: nobody else has the bin', async () => {
+test('row has no delete button for an investor (NEG-07a)', async () => {
   listAnswers();
   await page.open(LIST, { as: 'LENDER.MASTER' });
   expect(await screen.findByRole('link', { name: 'Abrir 12' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Excluir agenda/ })).toBeNull();
 });
 
-test('the list names an investor only when its proposal is accepted', async () => {
+test('list names an investor only when its proposal is accepted', async () => {
   const lender = { id: 5, name: 'Investidor Cedro' };
   const rowsOf = (best_is_accepted: boolean) =>
     summed(1, negotiationRow({ id: 12, lender, best_credit_value: 1, best_is_accepted }));
@@ -116,14 +116,14 @@ test('the list names an investor only when its proposal is accepted', async () =
   expect(await within(table).findByText('Investidor Cedro')).toBeTruthy();
 });
 
-test('clearing the filters also clears the sort order, whose column a view may have shown', async () => {
+test('clearing the filters also clears the sort order', async () => {
   listAnswers();
   await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });
   await page.user.click(bar().getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address().size).toBe(0));
 });
 
-test('an investor screens schedules by term, rate, coverage and largest issuer', async () => {
+test('investor sorts schedules by rate and coverage, with term and largest issuer shown', async () => {
   listAnswers();
   await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });
   const table = await screen.findByRole('table', { name: 'Negociações' });
@@ -136,7 +136,7 @@ test('an investor screens schedules by term, rate, coverage and largest issuer',
   );
 });
 
-test('what a lender may not know of a coverage is a dash', async () => {
+test('unknown margin coverage is shown as a dash', async () => {
   page.network.answer('listNegotiations', summed(1, { ...row, margin_coverage: null }));
   page.network.answer('listCompanies', rows());
   await page.open(LIST, { as: 'LENDER.MASTER' });
@@ -145,7 +145,7 @@ test('what a lender may not know of a coverage is a dash', async () => {
   expect(cellsOf(table, '18,90%')[columnsOf(table).indexOf('Cobertura')]).toBe('–');
 });
 
-test('the bounds of the screening filters are asked for as numbers and told with their unit', async () => {
+test('numeric filters are sent as numbers and shown with their unit', async () => {
   listAnswers();
   await page.open(LIST, { as: 'LENDER.MASTER' });
   const fill = async (name: string, typed: string) => {
@@ -175,7 +175,7 @@ test('the bounds of the screening filters are asked for as numbers and told with
   ]);
 });
 
-test('a number that is typed with its unit finds the filters of the unit', async () => {
+test('number typed with a unit finds the filters of this unit', async () => {
   listAnswers();
   await page.open(LIST, { as: 'LENDER.MASTER' });
   await page.user.click(await bar().findByRole('button', { name: 'Adicionar filtro' }));
@@ -195,7 +195,7 @@ test('a number that is typed with its unit finds the filters of the unit', async
   await waitFor(() => expect(address().get('termTo')).toBe('90'));
 });
 
-test('an acquirer has neither the columns nor the filters of investors', async () => {
+test('acquirer has neither the columns nor the filters of investors', async () => {
   listAnswers();
   await page.open(`${LIST}?rateFrom=18.5`, { as: 'BORROWER.MASTER' });
   expect(columnsOf(await screen.findByRole('table', { name: 'Negociações' }))).not.toContain('Cobertura');

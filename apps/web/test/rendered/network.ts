@@ -12,11 +12,11 @@ import {
 import type { RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 
-/** A call as it came over the wire. */
+/** A call as received from the page. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** JSON as it was sent; the fields of a form as text. */
+  /** The parsed JSON, or the fields of a form as text. */
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -28,11 +28,11 @@ interface Refusal {
   readonly errors?: readonly FieldProblem[];
 }
 
-/** What a call answers: its reply as the contract types it (amounts in centavos), a refusal, or a text of its own. */
+/** An answer of a call: the typed reply (amounts in centavos), a refusal or a raw response. */
 type Answer<Name extends CallName> = Reply<Name> | Refusal | Response;
 type Answers = { [Name in CallName]?: (asked: Asked) => Answer<Name> | Promise<Answer<Name>> };
 
-/** A refusal as the server words it: its key is one of the catalogue's. */
+/** Builds a refusal with a key of the server's catalog. */
 export function refusal(status: number, message: RefusalKey, errors?: readonly FieldProblem[]): Refusal {
   return { refused: status, message, code: 'BAD_REQUEST', ...(errors && { errors }) };
 }
@@ -43,24 +43,24 @@ const problem = ({ refused, ...rest }: Refusal) =>
     { status: refused, headers: { 'content-type': 'application/problem+json' } },
   );
 
-/** The answer of a server that broke: it says nothing. */
+/** Answers with an error status and an empty body, as a failed server does. */
 export const broken =
   (status: 500 | 503 = 500) =>
   () =>
     new Response('', { status, headers: { 'content-type': 'application/problem+json' } });
 
-/** The connection breaks: no answer comes. */
+/** Rejects as a lost connection does. */
 export const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
 
-/** No answer comes as long as the test runs: the page is not waited for because of it. */
+/** Never answers; `open` does not wait for such a call. */
 export const never = () => new Promise<never>(() => undefined);
 
-/** The network's far end: what is asked of it is kept, and what nobody has said an answer for is a fault of the test. */
+/** Plays the server: records calls and reports each call without an answer as a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];
-  /** Calls that wait for an answer that comes. */
+  /** Number of calls with an answer still due. */
   pending = 0;
-  /** Calls that there were. */
+  /** Number of all calls. */
   calls = 0;
   readonly #answers: Answers = {};
   readonly #asked = new Map<CallName, Asked[]>();
@@ -80,7 +80,7 @@ export class Network {
     return this;
   }
 
-  /** Tells an event; until the first one the stream says nothing. */
+  /** Sends an event; the stream stays silent before the first one. */
   tell(event: LiveEvent, data: Change | ReadyData): void {
     if (this.#tell === undefined) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -91,7 +91,7 @@ export class Network {
     this.#tell(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 
-  /** What a link leads to, by its path: links are no calls of the contract. */
+  /** Serves the target of a link by its path, because links are not calls of the contract. */
   serve(path: string, content: string): this {
     this.#served.set(path, content);
     return this;
@@ -101,7 +101,7 @@ export class Network {
 
   asked = (name: CallName): readonly Asked[] => this.#asked.get(name) ?? [];
 
-  /** The last call by this name. @throws Error where there was none */
+  /** Returns the last call of this name. @throws Error when there was none */
   last(name: CallName): Asked {
     const last = this.asked(name).at(-1);
     if (last === undefined) throw new Error(`${name} was not called`);

@@ -25,13 +25,13 @@ const older = notice({
   seen: true,
 });
 
-/** The profile, with nothing of it but its notices. */
+/** Opens the profile with nothing loaded except its notices. */
 async function openProfile(language: 'pt' | 'en' = 'pt') {
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: 'LENDER.MASTER', language });
 }
 
-test('the bell tells how many notices are new, shows the newest, and being shown they, and no older ones, are no longer new', async () => {
+test('bell counts new notices, shows the newest and marks only the shown ones as seen', async () => {
   page.network
     .answer('countNotices', { unseen: 3 })
     .answer('listNotices', { rows: [notice(), older], total_rows: 41 })
@@ -62,7 +62,7 @@ test('the bell tells how many notices are new, shows the newest, and being shown
   );
 });
 
-test('the page of notices is read page by page, in the language of the screen, and says when there are none', async () => {
+test("notices page is paginated, uses the screen's language and says when it is empty", async () => {
   page.network.answer('listNotices', ({ query }) =>
     query.get('page') === '2'
       ? { rows: [older], total_rows: 11 }
@@ -79,13 +79,13 @@ test('the page of notices is read page by page, in the language of the screen, a
   expect(screen.getByRole('heading', { name: 'Nenhum aviso' })).toBeTruthy();
 });
 
-test('notices that do not come say why', async () => {
+test('notices page shows the reason when notices cannot be loaded', async () => {
   page.network.answer('listNotices', refusal(403, 'NO_PERMISSION'));
   await page.open('/dashboard/notices', { as: 'MODERATOR.MASTER' });
   expect(await screen.findByText(/Seu perfil não tem permissão/)).toBeTruthy();
 });
 
-test('each kind is chosen by one click and kept at once; what is mandatory offers no choice', async () => {
+test('notice choice is saved on click and reverted on failure, and mandatory kinds have none', async () => {
   const kept = (choice: 'AT_ONCE' | 'DIGEST'): Reply<'getNoticeChoices'> => ({
     choices: [
       { kind: 'OFFER_AVAILABLE', choice, mandatory: false },

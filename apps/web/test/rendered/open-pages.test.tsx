@@ -10,7 +10,7 @@ const COPYRIGHT = {
   en: '© 2014-2025 Pregão. All rights reserved.',
 } as const;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('public pages in %s', (language) => {
   test.each([
     '/auth/login',
     '/auth/forgot-password',

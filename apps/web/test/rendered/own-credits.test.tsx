@@ -33,8 +33,8 @@ async function open(language: 'pt' | 'en' = 'pt') {
   return screen.findByRole('table');
 }
 
-describe('the page of one’s own proposals', () => {
-  test('says of each on what, how much, at which rates, when it is paid, by whom, and what it came to', async () => {
+describe('list of own proposals', () => {
+  test('shows schedule, amount, rates, payment day, author and outcome of each', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual([
       'Agenda',
@@ -58,12 +58,12 @@ describe('the page of one’s own proposals', () => {
     expect(within(table).getAllByText('18,90%')[0]?.title).toBe('18,9009%');
   });
 
-  test('gives the reason of a refusal, and no rate where none was kept', async () => {
+  test('shows the reason of a refusal and a dash for a missing rate', async () => {
     const cells = plain(cellsOf(await open(), 'Adquirente Boreal'));
     expect([cells[4], cells[6], cells[7]]).toEqual(['—', '10/03/2026', 'RecusadaTaxa acima do mercado']);
   });
 
-  test('says how often one wins, what that counts, and how many proposals came to what', async () => {
+  test('shows hit rate with its definition and the number and amount by outcome', async () => {
     await open();
     const outcomes = within(screen.getByRole('region', { name: 'Resultados das propostas' }));
     expect(outcomes.getByRole('heading').textContent).toBe('Todas as propostas');
@@ -83,13 +83,13 @@ describe('the page of one’s own proposals', () => {
     await waitFor(() => expect(saidOf(help)).toMatch(/vencedoras.*já decididas.*em análise/));
   });
 
-  test('in English too', async () => {
+  test('is shown in English', async () => {
     const cells = plain(cellsOf(await open('en'), 'Adquirente Boreal'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My proposals');
     expect(cells.at(-1)).toBe('RefusedTaxa acima do mercado');
   });
 
-  test('is narrowed by outcome, acquirer and days, and exported as it is narrowed', async () => {
+  test('filters by outcome, acquirer and days, and exports with the same filters', async () => {
     await open();
     const heading = () =>
       within(screen.getByRole('region', { name: 'Resultados das propostas' })).getByRole('heading')
@@ -123,7 +123,7 @@ describe('the page of one’s own proposals', () => {
     expect(days.getByLabelText<HTMLInputElement>('Feita até').value).toBe('31/03/2026');
   });
 
-  test('leads from a row to the negotiation', async () => {
+  test('links from a row to the negotiation', async () => {
     await open();
     page.network
       .answer('getNegotiation', negotiation({ id: 480 }))
@@ -134,7 +134,7 @@ describe('the page of one’s own proposals', () => {
     expect(window.location.pathname).toBe('/dashboard/negotiation/480/new-credit');
   });
 
-  test('that is empty says what will stand there, and leads to the schedules', async () => {
+  test('explains itself and links to the schedules when it is empty', async () => {
     page.network.answer('listOwnCredits', ownCreditRows()).answer('listCompanies', pageOf());
     await page.open(LIST, { as: 'LENDER.MASTER' });
     expect(await screen.findByText('Nenhuma proposta ainda')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the page of one’s own proposals', () => {
     expect(way.getAttribute('href')).toBe('/dashboard/negotiation/list');
   });
 
-  test('that cannot be loaded says so, with a retry, and tells no hit rate', async () => {
+  test('shows a retry and no hit rate when it cannot be loaded', async () => {
     page.network.answer('listOwnCredits', broken()).answer('listCompanies', pageOf());
     await page.open(LIST, { as: 'LENDER.MASTER' });
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' });

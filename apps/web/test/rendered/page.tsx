@@ -18,11 +18,11 @@ import { Network } from './network.ts';
 import { borrowerRecord, checkedContract, flow, NOW, portfolio, summed, usualRates } from './replies.ts';
 
 interface Opened {
-  /** Who reads; nobody is signed in without one. */
+  /** The permission of the reader; without one, no session exists. */
   readonly as?: Permission;
   readonly language?: Language;
   readonly timezone?: string;
-  /** What the machine's clock shows at noon of `NOW`. */
+  /** The instant that the clock of the machine shows at noon of `NOW`. */
   readonly machine?: string;
 }
 
@@ -30,18 +30,18 @@ export interface Page {
   readonly network: Network;
   readonly user: UserEvent;
   /**
-   * Goes to an address, as a browser that loads it, also a second time, and waits for its heading, or why it has none, and
-   * until it loads and asks for nothing more, but for what `never` answers.
+   * Opens an address as a browser loads it, and waits for its heading or alert. It returns when the page
+   * makes no more calls, except those answered by `never`.
    */
   open(address: string, opened?: Opened): Promise<void>;
-  /** The session of who reads ends by itself; the page for signing in is there. */
+  /** Expires the session and waits for the sign-in page. */
   expireSession(): Promise<void>;
   signOut(): Promise<void>;
-  /** Who read before signs in again, or somebody else, and is back on the page. */
+  /** Signs the last reader in again, or another one, and returns to the page. */
   signInAgain(as: Permission, who?: 'somebody else'): Promise<void>;
 }
 
-/** Whose the reader is: those of the offer and of the credit in `replies.ts`. */
+/** Companies of the readers: those of the offer and of the credit in `replies.ts`. */
 const COMPANIES: Record<CompanyType, number> = { MODERATOR: 1, BORROWER: 20, LENDER: 70 };
 
 function reader(
@@ -63,19 +63,19 @@ function reader(
   return { ...who, role, company_type, permission, must_enroll: false, language, timezone };
 }
 
-/** Writes as another tab does, which tells this one. */
+/** Writes a key to the local storage as another tab does, with the event. */
 function keep(key: string, newValue: string): void {
   localStorage.setItem(key, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-/** What a browser keeps of a session that ends in half an hour. */
+/** Stores a session that ends in half an hour, as the browser keeps it. */
 function keepSession(user: SessionUser, token: string): void {
   keep('user', JSON.stringify(user));
   keep('accessToken', `${token} ${Date.now() + 1_800_000}`);
 }
 
-/** Readers that there were: none comes back, of whom the application may still know something. */
+/** Id of the last reader. Each test has a new one, because the application may remember an earlier one. */
 let readers = 1000;
 
 let application: ReturnType<typeof loadApplication> | undefined;
@@ -90,7 +90,7 @@ const loadApplication = async () => {
   return { App, router };
 };
 
-/** As the server signs it: half an hour long. */
+/** Returns an access token of half an hour, as the server signs it. */
 export function accessToken(): string {
   const iat = Math.floor(Date.now() / 1000);
   const claims = btoa(JSON.stringify({ iat, exp: iat + 1800 })).replace(/=+$/, '');
@@ -99,14 +99,14 @@ export function accessToken(): string {
 
 const session = () => import('../../src/lib/session/session.ts');
 
-/** The reader was sent to sign in, and what stood there before is gone. */
+/** Waits for the sign-in page and until the page before it has gone. */
 const onSignIn = () =>
   waitFor(() => {
     expect(window.location.pathname).toBe('/auth/login');
     expect(document.querySelector('input[type="password"]')).not.toBe(null);
   });
 
-/** Both ways out of a page, `fetch` and `XMLHttpRequest`, lead through the document's own network. */
+/** Routes `fetch` and `XMLHttpRequest` of the document to the network of the test. */
 function playNetwork(network: Network): void {
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.settings.fetch.interceptor = {
@@ -115,13 +115,13 @@ function playNetwork(network: Network): void {
   };
 }
 
-/** What has been answered is told to the page in the next turn, and is drawn in the one after. */
+/** Waits until the page has rendered what was answered: one turn to notify, one to render. */
 async function drawn(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   flushSync(() => undefined);
 }
 
-/** As a browser does before and after it prints. */
+/** Switches the media type, as a browser does before and after printing. */
 export function showOn(mediaType: 'print' | 'screen'): void {
   const { device } = (window as unknown as HappyWindow).happyDOM.settings;
   if (device.mediaType === mediaType) return;
@@ -129,21 +129,23 @@ export function showOn(mediaType: 'print' | 'screen'): void {
   flushSync(() => void window.dispatchEvent(new Event('resize')));
 }
 
-/** Pixels of a window. */
+/** Sets the width of the window in pixels. */
 function widen(width: number): void {
   (window as unknown as HappyWindow).happyDOM.setViewport({ width });
 }
 
 /**
- * Until the end of the test the window has room for the menu beside the page; narrower, it is behind a button.
- * @param width below 1480 the menu begins narrow
+ * Makes the window wide enough to show the menu beside the page until the end of the test.
+ * @param width in pixels; below 1480 the menu starts compact
  */
 export const showMenu = (width = 1600) => widen(width);
 
-/** Until the end of the test the window is a phone's. */
+/** Gives the window the width of a phone until the end of the test. */
 export const showPhone = () => widen(360);
 
-/** Shows the document only to who reads of the failure: what is waited for fails many times before it is there. */
+/**
+ * Prints the document only when the message is read, because `waitFor` creates an error at each failed try.
+ */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -155,9 +157,9 @@ function getElementError(message: string | null, container: Element): Error {
 }
 
 /**
- * The application as a browser runs it, loaded once for the files that share a document: router, queries, texts and theme
- * are the product's own; only the network's far end is played, by replies that the contract types. Each test has a reader
- * of its own in a browser that knows nothing. It is noon of `NOW`.
+ * Renders the whole application, loaded once for the files that share a document. Router, queries, texts and
+ * theme are those of the product; only the server is played, by replies that the contract types. Each test
+ * has a new reader with empty browser storage, at noon of `NOW`.
  */
 export function renderedPage(): Page {
   let network = new Network();
@@ -166,7 +168,7 @@ export function renderedPage(): Page {
   configure({
     asyncUtilTimeout: 20_000,
     getElementError,
-    // What an event changes is drawn when it is over, as before the next one of a person.
+    // Flushes the rendering after each event, as a browser does before the next event of a person.
     eventWrapper: (dispatch) => {
       const result = dispatch();
       flushSync(() => undefined);
@@ -178,9 +180,10 @@ export function renderedPage(): Page {
       return result;
     },
   });
-  // What the document of these tests has in another form than a browser: the stream of changes does without it.
+  // Removes the lock manager, which happy-dom implements differently; the event stream works without it.
   Object.defineProperty(navigator, 'locks', { value: undefined });
-  // Where nothing is measured a window seems to scroll; a dialog would then have the page's padding computed by every rule.
+  // Without layout a window seems to scroll, and a dialog would compute the padding of the page from all
+  // styles.
   Object.defineProperty(document.documentElement, 'clientWidth', {
     configurable: true,
     get: () => window.innerWidth,
@@ -257,7 +260,8 @@ export function renderedPage(): Page {
     },
     async open(address, opened = {}) {
       root?.unmount();
-      // First the place, then who reads: the session's end sends who stands on the last test's page away from it.
+      // Sets the address before the session, because a session's end redirects from the page of the last
+      // test.
       window.history.replaceState({}, '', address);
       application ??= loadApplication();
       const { App, router } = await application;
@@ -265,12 +269,13 @@ export function renderedPage(): Page {
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
       const language = opened.language ?? 'pt';
       keep(LANGUAGE_KEY, language);
-      // Its texts come by themselves, and a page drawn before them would first speak the last reader's language.
+      // Texts load asynchronously, and a page rendered before them would use the last reader's language.
       await waitFor(() => expect(document.documentElement.lang).toBe(LOCALES[language]));
       const token = accessToken();
       if (opened.machine) vi.setSystemTime(opened.machine);
       if (opened.as !== undefined) keepSession(reader(readers, opened.as, opened), token);
-      // Else the first thing to be drawn would be the last test's page. Nothing is drawn that could tell that it came.
+      // Loads without a transition, because nothing is rendered yet and the page of the last test would be
+      // rendered first.
       router.startTransition = async (come) => {
         come();
         return false;
@@ -278,15 +283,15 @@ export function renderedPage(): Page {
       await router.load();
       root = createRoot(document.body.appendChild(document.createElement('div')));
       root.render(<App />);
-      // Looked for as cheaply as can be: a role is computed from every style of the page, at each change of it.
+      // Uses plain selectors, because a role is computed from every style of the page at each change.
       const isThere = () => {
         const hasHead = document.querySelector('h1, main [role="alert"]') !== null;
-        // What has come may be drawn in slices, the head before it.
+        // The page may render in slices, the heading first.
         const isDrawn = document.querySelector('main > [aria-busy="true"]') === null;
         if (!hasHead || !isDrawn || network.pending > 0) throw new Error('the page is not there');
       };
       await waitFor(isThere);
-      // What has come may load code and ask for more, which is asked for some turns later.
+      // A loaded page may import code and make further calls some turns later.
       for (let calls = -1; calls !== network.calls; ) {
         calls = network.calls;
         await vi.dynamicImportSettled();
@@ -296,13 +301,13 @@ export function renderedPage(): Page {
   };
 }
 
-/** The heads of a table's columns, in their order. */
+/** Returns the headers of a table's columns in order. */
 export const columnsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
-/** The cells of the row that holds a text, in their order. */
+/** Returns the cells of the row with a text in order. */
 export function cellsOf(table: HTMLElement, text: string | RegExp): (string | null)[] {
   const row = within(table)
     .getAllByRole('row')
@@ -313,23 +318,23 @@ export function cellsOf(table: HTMLElement, text: string | RegExp): (string | nu
     .map((cell) => cell.textContent);
 }
 
-/** The names of the way from home to the page. */
+/** Returns the names of the breadcrumb. */
 export const trail = () =>
   within(screen.getByRole('navigation', { name: 'Caminho' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** The filters of a list. */
+/** Returns the queries of the filter bar of a list. */
 export const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
 
-/** Opens a filter by its pill. */
+/** Opens a filter by its button. */
 export async function openFilter(user: UserEvent, label: string) {
   await user.click(filters().getByRole('button', { name: new RegExp(`^${label}(:|,|$)`) }));
   const element = await screen.findByRole('dialog', { name: label });
   return within(element);
 }
 
-/** Leaves what is open over the page. */
+/** Closes the open dialog by Escape. */
 export async function leaveOpen(user: UserEvent): Promise<void> {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

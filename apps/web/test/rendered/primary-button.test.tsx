@@ -38,7 +38,7 @@ function answerLists() {
     .answer('listReceivables', summed(1, receivable()));
 }
 
-describe('the pages', () => {
+describe('pages', () => {
   test.each([
     ['/dashboard/user/list', 'MODERATOR.MASTER', ['Cadastrar usuário']],
     ['/dashboard/user/new', 'MODERATOR.MASTER', ['Cadastrar usuário']],
@@ -54,7 +54,7 @@ describe('the pages', () => {
     ['/auth/register', undefined, ['Enviar pedido']],
     ['/404', undefined, ['Voltar ao início']],
   ] as [string, Permission | undefined, string[]][])(
-    '%s for %s: filled is %j',
+    '%s shows %s the filled buttons %j',
     async (address, as, names) => {
       answerLists();
       await page.open(address, as === undefined ? {} : { as });
@@ -63,7 +63,7 @@ describe('the pages', () => {
   );
 });
 
-describe('a negotiation', () => {
+describe('negotiation page', () => {
   type Change = NonNullable<Parameters<typeof negotiation>[0]>;
   const contract = (status: 'PENDING' | 'REJECTED' | 'APPROVED') => winner({ status });
   const due = (company_type: 'LENDER' | 'BORROWER') => ({
@@ -77,12 +77,7 @@ describe('a negotiation', () => {
   const cases: [Permission, string, Change, string[]][] = [
     ['BORROWER.MASTER', 'has proposals', {}, ['Ver propostas']],
     ['BORROWER.MASTER', 'has none', { total_credits: 0, open_credits: 0 }, []],
-    [
-      'BORROWER.MASTER',
-      'waits for the upload',
-      { status: 'APPROVED', winner: winner(), ...due('LENDER') },
-      [],
-    ],
+    ['BORROWER.MASTER', 'awaits the upload', { status: 'APPROVED', winner: winner(), ...due('LENDER') }, []],
     [
       'BORROWER.MASTER',
       'has a contract to analyze',
@@ -91,7 +86,7 @@ describe('a negotiation', () => {
     ],
     [
       'BORROWER.MASTER',
-      'asked for it again',
+      'has a returned contract',
       { status: 'PENDING_CONTRACT', winner: contract('REJECTED'), ...due('LENDER') },
       [],
     ],
@@ -102,13 +97,13 @@ describe('a negotiation', () => {
     ['LENDER.MASTER', 'refused the own proposal', own('REJECTED'), ['Criar parâmetros']],
     [
       'LENDER.MASTER',
-      'wants the contract',
+      'awaits the contract',
       { status: 'APPROVED', winner: winner(), ...own('APPROVED'), ...due('LENDER') },
       ['Enviar contrato'],
     ],
     [
       'LENDER.MASTER',
-      'wants it again',
+      'awaits a new contract',
       { status: 'PENDING_CONTRACT', winner: contract('REJECTED'), ...own('APPROVED'), ...due('LENDER') },
       ['Enviar contrato'],
     ],
@@ -132,14 +127,14 @@ describe('a negotiation', () => {
   };
 
   test.each(cases)(
-    'to a %s whose schedule %s: filled is the next step alone',
+    'shows a %s whose schedule %s only the next step as filled button',
     async (as, _, change, names) => {
       await open(as, change);
       expect(filledButtons()).toEqual(names);
     },
   );
 
-  test('of the received proposals the best one has the filled button', async () => {
+  test('fills only the button of the best of the received proposals', async () => {
     await open('BORROWER.MASTER', {});
     await page.user.click(screen.getAllByRole('button', { name: 'Ver propostas' })[0] as HTMLElement);
     await screen.findAllByRole('article');
@@ -147,7 +142,7 @@ describe('a negotiation', () => {
     expect(crowdedLayers()).toEqual([]);
   });
 
-  test('a prepared proposal is what is to be sent', async () => {
+  test('fills only the button that sends a prepared proposal', async () => {
     await open('LENDER.MASTER', { receivable_total_value: null });
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
     const panel = await dialogNamed('Parâmetros da proposta');
@@ -163,7 +158,7 @@ describe('a negotiation', () => {
   });
 });
 
-test('a schedule: its parameters first, then the schedule itself', async () => {
+test('page of a new schedule fills the parameters button first, then the publish button', async () => {
   answerLists();
   page.network
     .answer('createSimulation', simulation())

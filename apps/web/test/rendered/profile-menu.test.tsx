@@ -12,7 +12,7 @@ test.each([
   ['en', 'MODERATOR.OPERATOR', 'Moderator · Operator', 'ROL-02a, ROL-02d'],
   ['en', 'LENDER.MASTER', 'Investor · Master', 'ROL-02b'],
   ['en', 'BORROWER.OPERATOR', 'Acquirer · Operator', 'ROL-02c, ROL-02d'],
-] as const)('the profile menu in %s calls a %s "%s" (%s)', async (language, as, label, _rows) => {
+] as const)('profile menu in %s names a %s "%s" (%s)', async (language, as, label, _rows) => {
   showMenu();
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as, language });

@@ -43,7 +43,7 @@ const openSessions = async (language: 'pt' | 'en' = 'pt') => {
   return within(await screen.findByRole('region', { name }));
 };
 
-test('the profile lists the open sessions by device, place and time, and ends one or all others', async () => {
+test('profile lists sessions by device, address and time, and ends one or all others', async () => {
   page.network
     .answer('listSessions', { ...pageOf(session(), OTHER), total_rows: 3 })
     .answer('endSession', { ended: 1 })
@@ -62,7 +62,7 @@ test('the profile lists the open sessions by device, place and time, and ends on
   await screen.findByText('2 sessões encerradas.');
 });
 
-test('a session that had ended by itself is told, and the list is read again', async () => {
+test('profile shows an error for an already ended session and refetches the list', async () => {
   page.network
     .answer('listSessions', pageOf(session(), OTHER))
     .answer('endSession', refusal(404, 'NOT_FOUND'));
@@ -83,12 +83,12 @@ const APP = {
   recovery_codes: 9,
 } as const;
 
-/** Users of the reader's company. */
+/** Company of the users of the reader. */
 const OWN = { company_id: 20, company_type: 'BORROWER' } as const;
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an authenticator app is enrolled by password, drawn code and first code; its recovery codes show once', async () => {
+test('authenticator app is enrolled by password, QR code and first code, with recovery codes shown once', async () => {
   page.network
     .answer('beginApp', wrongPassword('password'))
     .answer('confirmApp', { recovery_codes: ['abcd-efgh', 'ijkl-mnop'] });
@@ -118,14 +118,14 @@ test('an authenticator app is enrolled by password, drawn code and first code; i
   expect(card.getByText('Ainda não usado para entrar')).toBeTruthy();
 });
 
-test('who has no recovery code left is warned', async () => {
+test('profile warns when no recovery code is left', async () => {
   page.network.answer('getSecondFactor', { ...APP, recovery_codes: 0 });
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   const card = await region('Segundo fator da entrada');
   expect(await card.findByText(/^Nenhum código de recuperação disponível\./)).toBeTruthy();
 });
 
-test('the password is changed by the present one; what is wrong is told where it was typed', async () => {
+test('password change requires the current password and shows errors at their fields', async () => {
   page.network.answer('changeOwnPassword', wrongPassword('current_password'));
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   const card = await region('Senha');
@@ -160,7 +160,7 @@ test('the password is changed by the present one; what is wrong is told where it
   expect(document.activeElement).toBe(card.getByRole('button', { name: 'Alterar senha' }));
 });
 
-test('a MASTER requires a second factor of the company, sees who has one, and resets one that was lost', async () => {
+test("MASTER requires a second factor of its company, sees its users' factors and resets one", async () => {
   page.network
     .answer('getSecondFactor', APP)
     .answer('setSecondFactorPolicy', { policy: 'OWN_FACTOR' })
@@ -199,7 +199,7 @@ test('a MASTER requires a second factor of the company, sees who has one, and re
   expect(page.network.last('resetSecondFactor').params).toEqual({ id: '7' });
 });
 
-test('who signs in by an own factor types its code, or a recovery code', async () => {
+test('sign-in by authenticator app accepts its code or a recovery code', async () => {
   page.network
     .answer('signIn', { token_pin: 'x', factors: ['APP', 'RECOVERY_CODE'] })
     .answer('enterCode', refusal(400, 'CODE_INCORRECT'))
@@ -219,7 +219,7 @@ test('who signs in by an own factor types its code, or a recovery code', async (
   );
 });
 
-test('who has to enroll a second factor comes to that page first, wherever it wanted to go, and goes on from there', async () => {
+test('sign-in with a required second factor enrolls it before the requested page', async () => {
   const user = {
     id: 77,
     company_id: 20,

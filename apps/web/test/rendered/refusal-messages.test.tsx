@@ -21,13 +21,13 @@ const page = renderedPage();
 
 type Dialog = Awaited<ReturnType<typeof dialogNamed>>;
 
-/** Ticks what is to be ticked, and acts. */
+/** Ticks all checkboxes of a dialog and acts. */
 async function confirm(question: Dialog, verb: string): Promise<void> {
   for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
   await page.user.click(question.getByRole('button', { name: verb }));
 }
 
-describe('the dialog of a new schedule', () => {
+describe('dialog of a new schedule', () => {
   async function publish() {
     page.network
       .answer('createSimulation', simulation())
@@ -59,7 +59,7 @@ describe('the dialog of a new schedule', () => {
     ['ERR-18a', 'OFFER_INVALID_LENDERS', 'lenders', /não pode ser criada com os investidores/],
     ['ERR-18b', 'OFFER_INVALID_RECEIVABLES', 'card_network', /não pode ser criada com os recebíveis/],
   ] as const satisfies readonly (readonly [string, RefusalKey, string, RegExp])[])(
-    '%s: shows the text of %s when the call is refused by it',
+    '%s: shows the text of %s when the publication is refused with this key',
     async (_, key, field, words) => {
       page.network.answer('createOffer', refusal(409, key, [{ field, code: 'BAD_REQUEST', message: key }]));
       const failure = await publish();
@@ -70,35 +70,38 @@ describe('the dialog of a new schedule', () => {
 
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
-describe('the dialog of a new proposal', () => {
+describe('dialog of a new proposal', () => {
   test.each([
     ['ERR-15a', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
     ['ERR-15b', 'EXPIRATION_INVALID', /não está em um período válido/],
     ['ERR-16c', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
     ['PRO-06b, ERR-19c', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
-  ] as const)('%s: shows the text of %s when the call is refused by it', async (_, key, words) => {
-    const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
-    page.network
-      .answer('createCredit', refusal(409, key, errors))
-      .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
-      .answer('listNegotiationReceivables', pageOf(offered()))
-      .answer('listCredits', pageOf());
-    await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
-    await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
-    fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
-    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-    await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
-    const failure = await dialogNamed('Falha ao realizar a proposta');
-    await waitFor(() => expect(failure.element.textContent).toMatch(words));
-  });
+  ] as const)(
+    '%s: shows the text of %s when the proposal is refused with this key',
+    async (_, key, words) => {
+      const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
+      page.network
+        .answer('createCredit', refusal(409, key, errors))
+        .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
+        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listCredits', pageOf());
+      await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
+      await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+      const panel = await dialogNamed('Parâmetros da proposta');
+      fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
+      await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+      await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
+      const failure = await dialogNamed('Falha ao realizar a proposta');
+      await waitFor(() => expect(failure.element.textContent).toMatch(words));
+    },
+  );
 });
 
-describe('the page of a negotiation', () => {
+describe('negotiation page', () => {
   test.each(['Aceitar', 'Recusar'])(
-    'ERR-20a: says that the action is unavailable for the proposal when "%s" is refused',
+    'says that the action is unavailable for the proposal when "%s" is refused (ERR-20a)',
     async (act) => {
       page.network
         .answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'))
@@ -116,7 +119,7 @@ describe('the page of a negotiation', () => {
     },
   );
 
-  test('ERR-20b: says that the contract cannot be analyzed when its acceptance is refused', async () => {
+  test('says that the contract cannot be analyzed when its acceptance is refused (ERR-20b)', async () => {
     page.network
       .answer('answerContract', refusal(409, 'CONTRACT_NOT_ANALYZABLE'))
       .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', winner: winner({}) }))
@@ -131,12 +134,12 @@ describe('the page of a negotiation', () => {
   });
 });
 
-describe('the sign-in page', () => {
+describe('sign-in page', () => {
   test.each([
     ['ERR-11b', 'INCORRECT_CREDENTIALS', 401, /E-mail ou senha incorretos/],
     ['ERR-11a', 'CREDENTIALS_BLOCKED', 403, /acesso está bloqueado.*moderador/],
   ] as const)(
-    '%s: shows the text of %s when the password is refused by it',
+    '%s: shows the text of %s when the sign-in is refused with this key',
     async (_, key, status, words) => {
       page.network.answer('signIn', refusal(status, key));
       await page.open('/auth/login');

@@ -14,7 +14,7 @@ export const NOW = '2026-03-10T15:00:00.000Z';
 
 export const page = <Row>(...rows: Row[]) => ({ rows, total_rows: rows.length });
 
-/** A page of a list that adds its rows up. */
+/** A page of a list with the total value of its rows. */
 export const summed = <Row>(total_value: number, ...rows: Row[]) => ({ ...page(...rows), total_value });
 
 export const flow = (change: Partial<Reply<'getNegotiationFlow'>> = {}): Reply<'getNegotiationFlow'> => ({
@@ -40,7 +40,7 @@ export const usualRates = (change: Partial<Reply<'getUsualRates'>> = {}): Reply<
   ...change,
 });
 
-/** How a price of the schedule is measured, in centavos. */
+/** Returns the rates of a price of the schedule, in centavos. */
 export const ratesAt = (price: number, payment_date: Day = flow().payment_date_default): Rates =>
   ratesOf({ purchase: purchaseOf(flow().rows, payment_date), price, cdi: CDI });
 
@@ -149,7 +149,7 @@ type CheckedContract = Reply<'getContract'>;
 type Check = NonNullable<CheckedContract['check']>;
 export type Signature = Check['signatures'][number];
 
-/** A good one, of the whole file. */
+/** A valid signature of the whole file. */
 export const signature = (change: Partial<Signature> = {}): Signature => ({
   kind: 'SIGNATURE',
   valid: true,
@@ -177,7 +177,7 @@ export const check = (change: Partial<Check> = {}): Check => ({
   ...change,
 });
 
-/** A contract by itself, as it came before contracts were checked. */
+/** A contract without its deal; it has no check by default, as contracts older than the check. */
 export const checkedContract = (check: Check | null = null): CheckedContract => {
   const { accepted_at: _, ...rest } = contract();
   const expected = {

@@ -37,7 +37,7 @@ type Panel = Awaited<ReturnType<typeof openPanel>>;
 const minimal = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Valor mínimo de proposta');
 const click = (panel: Panel, name: string) => page.user.click(panel.getByRole('button', { name }));
 
-test('deadline and minimum are set in one click each, and the minimum is an amount, a percentage and a rate', async () => {
+test('schedule panel sets deadline and minimum by one click each and converts the minimum', async () => {
   const panel = await openPanel();
   expect(document.activeElement).toBe(panel.getByLabelText('Percentual'));
   const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
@@ -58,14 +58,14 @@ test('deadline and minimum are set in one click each, and the minimum is an amou
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Parâmetros da agenda' })).toBeNull());
 });
 
-test('the minimum has a rate only while a possible deadline is chosen, and the time stays with another day', async () => {
+test('minimum has a rate only for a possible deadline, and another day keeps the time', async () => {
   const panel = await openPanel();
   const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
   await click(panel, 'Amanhã, 12:00');
   await click(panel, '97%');
   await waitFor(() => expect(saidOf(minimal(panel))).toContain('a.a.'));
   const day = panel.getByLabelText('Data');
-  // After the last possible day, over, emptied, half typed.
+  // Too late, in the past, empty and half typed.
   for (const impossible of ['16/04/2026', '09/03/2026', '', '1']) {
     fill(day, impossible);
     expect(saidOf(minimal(panel)), impossible).not.toContain('a.a.');
@@ -77,7 +77,7 @@ test('the minimum has a rate only while a possible deadline is chosen, and the t
   expect(saidOf(minimal(panel))).toContain('a.a.');
 });
 
-test('the last schedule is a template: percentage, minimum, deadline and investors in one click', async () => {
+test('last schedule is a template that fills percentage, minimum, deadline and investors by one click', async () => {
   const last = {
     ...negotiation(),
     id: 12,

@@ -17,7 +17,7 @@ async function openSchedule() {
   });
 }
 
-test('receivables that were taken before are named, and the others are simulated in one click', async () => {
+test('simulation names unavailable receivables and simulates the others by one click', async () => {
   page.network.answer('createSimulation', ({ body }) =>
     (body as { receivable_id: number[] }).receivable_id.includes(3002)
       ? refusal(409, 'RECEIVABLE_UNAVAILABLE', [
@@ -40,7 +40,7 @@ test('receivables that were taken before are named, and the others are simulated
   });
 });
 
-test('SCH-09: a schedule whose receivables were taken meanwhile names them, and goes on without them in one click', async () => {
+test('publication names receivables sold meanwhile and continues without them by one click (SCH-09)', async () => {
   const taken = { code: 'BAD_REQUEST', message: 'RECEIVABLE_UNAVAILABLE' };
   page.network
     .answer(
@@ -95,7 +95,7 @@ test('SCH-09: a schedule whose receivables were taken meanwhile names them, and 
   page.network.answer('createOffer', { id: 481 });
   await provide();
   await screen.findByRole('heading', { name: 'Agenda disponível para negociação e ofertas' });
-  // In a result as in a question: the main button comes last.
+  // The main button comes last in a result, as in a confirmation.
   const result = await dialogNamed('Agenda disponível para negociação e ofertas');
   const foot = result.getByRole('link', { name: 'Ver negociação' }).parentElement;
   expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual([

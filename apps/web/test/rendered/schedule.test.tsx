@@ -24,7 +24,7 @@ async function openSchedule(as: 'BORROWER.MASTER' | 'MODERATOR.MASTER' = 'BORROW
   await screen.findByText('Simulação', { exact: true });
 }
 
-/** The server's split in whole receivables: what it answers is a little above what was asked. */
+/** Answers a split of whole receivables, which is a little above the requested percentage. */
 function answerSplits() {
   page.network.answer('splitByPercentage', ({ body }) => {
     const asked = (body as { percentage_value: number }).percentage_value;
@@ -57,8 +57,8 @@ const minimal = (panel: Panel) => panel.getByLabelText('Valor mínimo de propost
 const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
 const asked = () => page.network.asked('splitByPercentage').map(({ body }) => body);
 
-describe('the simulated schedule', () => {
-  test('SCH-01, API-31a, LIM-04: simulates the chosen receivables as it loads, and asks for ten a page', async () => {
+describe('simulated schedule', () => {
+  test('simulates the chosen receivables on load and fetches ten a page (SCH-01, API-31a, LIM-04)', async () => {
     await openSchedule();
     expect(page.network.last('createSimulation').body).toEqual({
       receivable_id: [3001, 3002],
@@ -68,7 +68,7 @@ describe('the simulated schedule', () => {
     expect([query.get('simulation_id'), query.get('limit')]).toEqual([String(simulation().id), '10']);
   });
 
-  test('its act of the moment has a key: the terms, before there are any', async () => {
+  test('opens its parameters on the "c" key', async () => {
     await openSchedule();
     await page.user.keyboard('c');
     await dialogNamed('Parâmetros da agenda');
@@ -81,7 +81,7 @@ describe('the simulated schedule', () => {
     ['SCH-03d', '2.620'],
     ['SCH-03e', 'BANCO AMETISTA, BANCO JADE'],
     ['SCH-03f, SCH-04', 'Simulação'],
-  ])('%s: says "%s" of what was chosen', async (_row, fact) => {
+  ])('%s: shows "%s" of the chosen receivables', async (_row, fact) => {
     await openSchedule();
     const text = screen.getByRole('region', { name: 'Agenda' }).textContent?.replaceAll('\u00a0', ' ');
     expect(text).toContain(fact);
@@ -90,7 +90,7 @@ describe('the simulated schedule', () => {
   test.each([
     ['SCH-08b', 'a network', '?selectedRows=[3001,3002]'],
     ['SCH-08c', 'rows', '?flag=VISA'],
-  ])('%s: without %s nothing is simulated, and the list says what to do', async (_row, _what, query) => {
+  ])('%s: redirects to the list with a hint instead of simulating without %s', async (_row, _what, query) => {
     page.network.answer('listReceivables', summed(0)).answer('listIssuers', { issuers: [] });
     await page.open(`/dashboard/operation-management/new${query}`, { as: 'BORROWER.MASTER' });
     expect(await screen.findByText('Selecione os recebíveis na lista para criar a agenda.')).toBeTruthy();
@@ -98,32 +98,32 @@ describe('the simulated schedule', () => {
     expect(page.network.asked('createSimulation')).toEqual([]);
   });
 
-  test('SCH-08a: says why it cannot be provided yet', async () => {
+  test('shows why it cannot be published yet (SCH-08a)', async () => {
     await openSchedule();
     const provide = screen.getByRole('button', { name: 'Disponibilizar agenda' });
     expect(isDisabled(provide)).toBe(true);
-    // Its reason stands beside it, once.
+    // The reason is next to the button, once.
     const reason = document.getElementById(provide.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toMatch(/\w+.*\.$/);
     expect(screen.queryByRole('note', { name: reason?.textContent ?? '' })).toBeNull();
     expect(screen.getByText('Defina os parâmetros da agenda para disponibilizá-la.')).toBeTruthy();
   });
 
-  test('ROL-12: a moderator has nothing to set and nothing to provide', async () => {
+  test('has no buttons for a moderator (ROL-12)', async () => {
     await openSchedule('MODERATOR.MASTER');
     expect(screen.queryByRole('button', { name: /parâmetros|Disponibilizar/ })).toBeNull();
   });
 });
 
-describe('the panel of its parameters', () => {
-  test('PAN-03, PAN-12: opens on the page of the operations, shows the total and takes amount and minimum', async () => {
+describe("panel of the schedule's parameters", () => {
+  test('shows the total, the amount and the minimum (PAN-03, PAN-12)', async () => {
     const panel = await openPanel();
     expect(panel.getByText('R$ 1.000.000,00')).toBeTruthy();
     expect(amount(panel).value).toBe('1.000.000,00');
     expect(minimal(panel)).toBeTruthy();
   });
 
-  test('PAN-13, ERR-23a, VAL-36a: slider and number box are one percentage from 80 to 100', async () => {
+  test('keeps slider and number box at one percentage from 80 to 100 (PAN-13, ERR-23a, VAL-36a)', async () => {
     const panel = await openPanel();
     expect([slider(panel).min, slider(panel).max, slider(panel).value]).toEqual(['80', '100', '100']);
     fireEvent.change(slider(panel), { target: { value: '90' } });
@@ -136,7 +136,7 @@ describe('the panel of its parameters', () => {
     expect(await panel.findByText(/O mínimo a disponibilizar é 80.*R\$.800\.000,00/)).toBeTruthy();
   });
 
-  test('API-34a, API-34b, API-34c: a percentage of 80 or more is asked for half a second after its last change; the server’s is named with the margin that it leaves', async () => {
+  test('debounces the split by half a second and shows its percentage and margin (API-34a, API-34b, API-34c)', async () => {
     const panel = await openPanel();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -154,7 +154,7 @@ describe('the panel of its parameters', () => {
     expect(amount(panel).value).toBe('850.123,45');
   });
 
-  test('VAL-39, VAL-41: an amount above the total says so on its field, and becomes the total when it is left; so does a minimum above the amount', async () => {
+  test('rejects an amount above the total and a minimum above the amount (VAL-39, VAL-41)', async () => {
     const panel = await openPanel();
     fill(amount(panel), '1.000.000,01');
     expect(saidOf(amount(panel))).toContain('não pode exceder o total da agenda');
@@ -171,14 +171,14 @@ describe('the panel of its parameters', () => {
     expect(minimal(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('SCH-06, PAN-15: all investors are one mode, and their list opens only if there are any', async () => {
+  test('selects all investors at once and disables the list of none (SCH-06, PAN-15)', async () => {
     const panel = await openPanel();
     expect(panel.getByRole('button', { name: /Ver lista \(3\)/ })).toBeTruthy();
     await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
     expect(isDisabled(panel.getByRole('button', { name: 'Ver lista (0)' }))).toBe(true);
   });
 
-  test('PAN-16a, PAN-16b: selecting investors starts with none and takes a searched list', async () => {
+  test('starts the selection of investors empty and searches their list (PAN-16a, PAN-16b)', async () => {
     const panel = await openPanel();
     await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
     const ticks = () => panel.getAllByRole<HTMLInputElement>('checkbox');
@@ -191,7 +191,7 @@ describe('the panel of its parameters', () => {
     expect(panel.getByRole('button', { name: /Ver lista \(1\)/ })).toBeTruthy();
   });
 
-  test('PAN-12, PAN-17, PAN-18a: the list of the chosen opens in a dialog; what was typed is discarded with the panel', async () => {
+  test('lists the investors in a dialog and discards input on cancel (PAN-12, PAN-17, PAN-18a)', async () => {
     const panel = await openPanel();
     await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
     const list = await dialogNamed('Investidores da agenda (3)');
@@ -207,7 +207,7 @@ describe('the panel of its parameters', () => {
     expect(screen.getByRole('button', { name: 'Definir parâmetros' })).toBeTruthy();
   });
 
-  test('PAN-14: a deadline on a day without banks is named as that, and can be saved', async () => {
+  test('names a deadline without banks and still saves it (PAN-14)', async () => {
     const panel = await openPanel();
     fillAndLeave(minimal(panel), '700.000,00');
     fillAndLeave(panel.getByLabelText('Data'), '04/04/2026');
@@ -218,7 +218,7 @@ describe('the panel of its parameters', () => {
     expect(panel.queryByText(/bancos não operam/)).toBeNull();
   });
 
-  /** Everything that the panel asks for. */
+  /** Fills in all mandatory fields of the panel. */
   async function fillAll(panel: Panel) {
     fillAndLeave(minimal(panel), '700.000,00');
     fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
@@ -233,7 +233,7 @@ describe('the panel of its parameters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
-  test('SCH-05d, PAN-18b, PAN-18c: saving closes the panel, and its terms can be edited', async () => {
+  test('closes on save and can be edited again (SCH-05d, PAN-18b, PAN-18c)', async () => {
     await saveAll();
     expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
     await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
@@ -241,7 +241,7 @@ describe('the panel of its parameters', () => {
     expect(again.getByLabelText<HTMLInputElement>('Valor mínimo de proposta').value).toBe('700.000,00');
   });
 
-  test('SCH-05a, SCH-05b, SCH-05c: the page shows value, investors and date that were saved', async () => {
+  test('shows saved value, investors and date on the page (SCH-05a, SCH-05b, SCH-05c)', async () => {
     await saveAll();
     const terms = (await screen.findByRole('button', { name: 'Editar parâmetros' })).closest(
       'section, .MuiCard-root',

@@ -43,11 +43,11 @@ async function open(address = LIST) {
   await screen.findByRole('checkbox', { name: /3001/ });
 }
 
-// Behind an open panel it is hidden.
+// An open panel hides the bar from screen readers.
 const bar = () => screen.getByRole('region', { name: 'Seleção', hidden: true });
 const says = () => bar().textContent?.replaceAll('\u00a0', ' ');
 
-test('all that is filtered is selected in one click, counted over all pages, and outlives a reload', async () => {
+test('selection of all filtered receivables counts over all pages and survives a reload', async () => {
   page.network.answer('selectByTarget', selected({ off_target: null, off_target_reason: null }));
   await open(`${LIST}?network=VISA&from=2026-04-01`);
   await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar todos os 175 filtrados' }));
@@ -79,7 +79,7 @@ test('all that is filtered is selected in one click, counted over all pages, and
   expect(await dialogNamed('Selecionar por valor')).toBeTruthy();
 });
 
-test('of two networks one is asked for', async () => {
+test('selection of all asks for one network when two are filtered', async () => {
   page.network.answer('selectByTarget', ({ body }) =>
     (body as { card_network?: unknown }).card_network ? selected() : refusal(409, 'NETWORKS_MIXED'),
   );
@@ -92,7 +92,7 @@ test('of two networks one is asked for', async () => {
   await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
 });
 
-test('an amount shows what would be selected, how far it is off and why, and is taken over', async () => {
+test('selection by amount previews its sum and the reason for the difference before it is applied', async () => {
   page.network.answer('selectByTarget', selected());
   await open(`${LIST}?issuer=BANCO%20AMETISTA`);
   await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar por valor' }));
@@ -122,7 +122,7 @@ test('an amount shows what would be selected, how far it is off and why, and is 
   expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
 });
 
-test('a share that cannot be kept says how many issuers it needs, and nothing is taken over', async () => {
+test('selection by amount names the required number of issuers and cannot be applied for an impossible share', async () => {
   page.network.answer(
     'selectByTarget',
     selected({
@@ -149,13 +149,13 @@ test('a share that cannot be kept says how many issuers it needs, and nothing is
   expect(isDisabled(panel.getByRole('button', { name: 'Usar seleção' }))).toBe(true);
   fill(panel.getByLabelText(/Máximo por emissor/), '101');
   expect(panel.getAllByText(/até 100%, com até duas casas/).length).toBeGreaterThan(0);
-  // A date that is none is not taken for no date at all.
+  // An incomplete date is not treated as no date.
   fill(panel.getByLabelText(/Máximo por emissor/), '30');
   fillAndLeave(panel.getByLabelText('Vencimento de'), '12/0');
   expect(panel.getByLabelText(/uma delas está incompleta/)).toBeTruthy();
 });
 
-test('a restored selection drops what a colleague published, says so, and asks again when others change something', async () => {
+test('restored selection drops and reports receivables that were offered meanwhile, again after a change event', async () => {
   const rows = [3001, 3002, 3003].map((id) => receivable({ id, value: 100_00, value_available: 100_00 }));
   const free = (...ids: number[]) =>
     selected({ receivables_id: ids, receivables: ids.length, value: ids.length * 100_00 });
@@ -169,7 +169,7 @@ test('a restored selection drops what a colleague published, says so, and asks a
   expect(says()).toContain('3 recebíveis selecionados');
   expect(page.network.asked('selectByTarget')).toEqual([]);
 
-  // The rows are not on the page that is shown.
+  // The selected rows are not on the page that is shown.
   page.network.answer('selectByTarget', free(3001, 3002));
   await page.open(`${LIST}?page=2`, { as: 'BORROWER.OPERATOR' });
   await waitFor(() => expect(says()).toContain('2 recebíveis selecionados'));

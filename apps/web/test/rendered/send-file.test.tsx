@@ -35,7 +35,7 @@ async function choose(dialog: Dialog, ...files: File[]) {
   await give(page.user, dialog.element, ...files);
 }
 
-/** Up to the last look before it is sent. */
+/** Opens the upload dialog, chooses the files and goes to its last step. */
 async function openCheck(...files: File[]) {
   const dialog = await openDialog();
   await choose(dialog, ...files);
@@ -44,7 +44,7 @@ async function openCheck(...files: File[]) {
   return dialogNamed('Confira as informações');
 }
 
-/** Answers the calls of a list page of receivables that is empty. */
+/** Answers the calls of an empty list of receivables. */
 const answerEmptyList = () =>
   page.network
     .answer('listIssuers', { issuers: [] })
@@ -58,7 +58,7 @@ const answerEmptyList = () =>
 
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (arquivo|\d+ arquivos)$/ });
 
-test('a file that is dropped on the list is ready to be checked, with the network that it speaks of', async () => {
+test('file dropped on the list opens the last step with the network of its name', async () => {
   answerEmptyList()
     .answer('sendFile', { id: 7, status: 'PROCESSING' })
     .answer('getFile', fileDetail({ id: 7, status: 'PROCESSING' }));
@@ -78,8 +78,8 @@ test('a file that is dropped on the list is ready to be checked, with the networ
   await waitFor(() => expect(page.network.asked('sendFile')).toHaveLength(1));
 });
 
-describe('sending a file', () => {
-  test('the file comes first, its network is chosen, and what it must have is one click away', async () => {
+describe('upload of a file', () => {
+  test('accepts the file first, infers its network and links to the file format', async () => {
     const dialog = await openDialog();
     await give(page.user, dialog.element, csv());
     await dialog.findByText('Arquivo adicionado');
@@ -95,7 +95,7 @@ describe('sending a file', () => {
     expect(dialog.getByRole('link', { name: 'Modelo CSV' })).toBeTruthy();
   });
 
-  test('FIL-12, FIL-13a, FIL-13b: the acquirer comes before the network; a file is said to be added; no next step without it, or while it is looked at', async () => {
+  test('requires acquirer, network and a fully read file for the next step (FIL-12, FIL-13a, FIL-13b)', async () => {
     const dialog = await openDialog();
     expect(isDisabled(next(dialog))).toBe(true);
     expect(isDisabled(dialog.getByLabelText('Bandeira'))).toBe(true);
@@ -115,7 +115,7 @@ describe('sending a file', () => {
     expect(isDisabled(next(dialog))).toBe(false);
   });
 
-  test('VAL-32b: what is neither XLSX nor CSV is refused with a sentence', async () => {
+  test('rejects a file that is neither XLSX nor CSV (VAL-32b)', async () => {
     const dialog = await openDialog();
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
     await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
@@ -125,7 +125,7 @@ describe('sending a file', () => {
     expect(isDisabled(next(dialog))).toBe(true);
   });
 
-  test('FIL-14a, FIL-14b, FIL-14c: the last look names acquirer, network and files', async () => {
+  test('shows acquirer, network and files in the last step (FIL-14a, FIL-14b, FIL-14c)', async () => {
     const dialog = await openCheck(csv(), csv('aurora-visa-2.csv'));
     const facts = dialog.element.querySelector('dl')?.textContent ?? '';
     expect(facts).toContain('ADQUIRENTE AURORA S.A.');
@@ -134,7 +134,7 @@ describe('sending a file', () => {
     expect(dialog.getByText('aurora-visa-2.csv')).toBeTruthy();
   });
 
-  test('FIL-14d: it warns that what is sent stays', async () => {
+  test('warns that an uploaded file cannot be deleted (FIL-14d)', async () => {
     const dialog = await openCheck(csv());
     expect(
       dialog.getByText(
@@ -143,7 +143,7 @@ describe('sending a file', () => {
     ).toBeTruthy();
   });
 
-  test('FIL-14e, FIL-15, FIL-16: it waits for its tick, which going back takes away', async () => {
+  test('requires a checkbox, which is cleared on going back (FIL-14e, FIL-15, FIL-16)', async () => {
     const dialog = await openCheck(csv());
     expect(isDisabled(submit(dialog))).toBe(true);
     expect(page.network.asked('sendFile')).toEqual([]);
@@ -161,7 +161,7 @@ describe('sending a file', () => {
     await page.user.click(submit(dialog));
   };
 
-  test('FIL-17, FIL-18, FIL-19: what was taken is said to be in process, with the way to its receivables, and the list is asked for anew', async () => {
+  test('shows an accepted file as processing with a link to its receivables (FIL-17, FIL-18, FIL-19)', async () => {
     page.network
       .answer('sendFile', { id: 8, status: 'PROCESSING' })
       .answer('getFile', fileDetail({ status: 'PROCESSING' }));
@@ -180,14 +180,17 @@ describe('sending a file', () => {
   test.each([
     ['FILE_EXISTS', 409, /Este arquivo já foi enviado para esta empresa/],
     ['FILE_TYPE_OR_SIZE', 415, /O tipo ou o tamanho do arquivo não atende/],
-  ] as const)('FIL-17: what was refused with %s says so with its own message', async (key, status, words) => {
-    page.network.answer('sendFile', refusal(status, key));
-    await send(csv());
-    expect(await screen.findByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeTruthy();
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-  });
+  ] as const)(
+    'shows the message of %s when it is refused with this key (FIL-17)',
+    async (key, status, words) => {
+      page.network.answer('sendFile', refusal(status, key));
+      await send(csv());
+      expect(await screen.findByRole('heading', { name: 'Erro ao enviar o arquivo' })).toBeTruthy();
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    },
+  );
 
-  test('what was sent before is refused with the file that holds it', async () => {
+  test('names the earlier file when the file is a duplicate', async () => {
     const errors = [{ field: 'content_data', code: 'BAD_REQUEST', message: 'FILE_EXISTS', expected: 12 }];
     page.network.answer('sendFile', refusal(409, 'FILE_EXISTS', errors));
     await send(csv());
@@ -196,7 +199,7 @@ describe('sending a file', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('FIL-10: a file that fails is told with its lines, and that an e-mail goes out', async () => {
+  test('shows the faulty lines of a failed file and announces an e-mail (FIL-10)', async () => {
     page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
       'getFile',
       fileDetail({
@@ -212,7 +215,7 @@ describe('sending a file', () => {
     expect(screen.getByText('abc')).toBeTruthy();
   });
 
-  test('the result says that the import was canceled when its acquirer has canceled it from there', async () => {
+  test('shows a canceled import in its result after its acquirer canceled it there', async () => {
     answerEmptyList()
       .answer('previewCancelImport', {
         available_receivables: 2,
@@ -248,7 +251,7 @@ describe('sending a file', () => {
   test.each([
     ['Parte das importações foi cancelada', { canceled_at: '2026-03-10T12:00:00.000Z' }],
     ['Arquivo processado', { repeats_canceled_at: '2026-03-10T12:00:00.000Z' }],
-  ])('the result says "%s" of several files when one of them has %o', async (title, of) => {
+  ])('shows "%s" as result of several files when one of them has %o', async (title, of) => {
     let last = 7;
     page.network
       .answer('sendFile', () => {
@@ -262,7 +265,7 @@ describe('sending a file', () => {
     expect(screen.getByRole('link', { name: 'Ver recebíveis' })).toBeTruthy();
   });
 
-  test('the result names the summed lines with their receivable, and counts all lines of a warning', async () => {
+  test('shows the summed lines of a receivable and counts all lines of a warning', async () => {
     page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
       'getFile',
       fileDetail({
@@ -284,10 +287,10 @@ describe('sending a file', () => {
     expect(screen.getAllByRole('button', { name: 'Baixar relatório' })).toHaveLength(1);
   });
 
-  describe('on its way', () => {
+  describe('upload in progress', () => {
     afterEach(() => void vi.restoreAllMocks());
 
-    /** Tells how much of it has left, as the browser does; the document of these tests tells nothing of it. */
+    /** Dispatches a progress event as a browser does, because happy-dom dispatches none. */
     const travels = (share: number) => {
       const { contexts } = vi.mocked(XMLHttpRequest.prototype.send).mock;
       const request = contexts.at(-1) as XMLHttpRequest | undefined;
@@ -297,7 +300,7 @@ describe('sending a file', () => {
     };
     const cancels = () => screen.queryAllByRole('button', { name: /^Cancelar/ });
 
-    test('can be given up while a part of it is still to leave, and nothing was sent then', async () => {
+    test('can be canceled while a part is unsent', async () => {
       vi.spyOn(XMLHttpRequest.prototype, 'send');
       page.network.answer('sendFile', never);
       await send(csv());
@@ -308,7 +311,7 @@ describe('sending a file', () => {
       expect(screen.getByText('Nenhum arquivo foi enviado.')).toBeTruthy();
     });
 
-    test('cannot be given up once all of it has left: it may be registered already', async () => {
+    test('cannot be canceled when all is sent, because it may be registered already', async () => {
       vi.spyOn(XMLHttpRequest.prototype, 'send');
       const reply = Promise.withResolvers<{ id: number; status: 'PROCESSING' }>();
       page.network.answer('sendFile', () => reply.promise).answer('getFile', fileDetail());
@@ -338,7 +341,7 @@ describe('sending a file', () => {
     await page.user.click(submit(check));
   };
 
-  test('of which no answer came may be registered: that is said with where to look, and another try is the same one', async () => {
+  test('reports an unknown outcome without a reply and retries with the same idempotency key', async () => {
     page.network.answer('sendFile', lost);
     await send(csv());
     expect(
@@ -356,7 +359,7 @@ describe('sending a file', () => {
     expect([again, more]).toEqual([key, []]);
   });
 
-  test('beside one that was left over is another one, with a key and an outcome of its own', async () => {
+  test('gives an added file its own idempotency key and outcome on a retry', async () => {
     page.network.answer('sendFile', refusal(409, 'FILE_EXISTS'));
     await send(csv());
     await screen.findByRole('heading', { name: 'Erro ao enviar o arquivo' });

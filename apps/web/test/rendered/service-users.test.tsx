@@ -33,8 +33,8 @@ async function choose(row: string, act: string): Promise<HTMLElement> {
   return screen.findByRole('menuitem', { name: new RegExp(`^${act}`) });
 }
 
-describe('the service users', () => {
-  test('say what they may, how they stand and when they were last used', async () => {
+describe('service users', () => {
+  test('show scopes, status and last use', async () => {
     await open();
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
@@ -52,7 +52,7 @@ describe('the service users', () => {
     ]);
   });
 
-  test('are made with a name and the scopes of the company', async () => {
+  test('are created with a name and the scopes of the company', async () => {
     page.network.answer('createServiceUser', { id: 62 });
     await open('en');
     await page.user.click(screen.getByRole('button', { name: 'Make service user' }));
@@ -70,7 +70,7 @@ describe('the service users', () => {
     expect(headers.get('idempotency-key')).toBeTruthy();
   });
 
-  test('are ended after a question; one that has ended says so', async () => {
+  test('are ended after a confirmation, and cannot be ended twice', async () => {
     page.network.answer('endServiceUser', { id: 61 });
     await open();
     await page.user.click(await choose('Mesa automática', 'Encerrar'));
@@ -83,7 +83,7 @@ describe('the service users', () => {
     expect(isDisabled(await choose('Robô antigo', 'Encerrar'))).toBe(true);
   });
 
-  test('have credentials of their own, whose secret is shown to who makes it', async () => {
+  test('have their own credentials, whose secret is shown to the creator', async () => {
     page.network.answer('listCredentials', pageOf()).answer('createCredential', {
       id: 5,
       client_id: 'pregao_robo',

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const endsAt = () => Number(localStorage.getItem('accessToken')?.split(' ')[1]);
 
-test('AUTH-10: a click in the last five minutes of the token renews it, an earlier one does not', async () => {
+test('click renews the token in its last five minutes, and not earlier (AUTH-10)', async () => {
   await page.open('/dashboard/profile', { as: 'BORROWER.OPERATOR' });
   const heading = screen.getByRole('heading', { level: 1 });
   const before = localStorage.getItem('accessToken');
@@ -38,7 +38,7 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
   expect(page.network.asked('refreshToken')).toHaveLength(1);
 });
 
-test('a session that is about to end warns above an open panel, is kept by Escape, and leads back into it', async () => {
+test('expiry warning opens above a panel, renews the session on Escape and restores the focus', async () => {
   await page.open('/dashboard/profile', { as: 'BORROWER.OPERATOR' });
   await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
   const panel = await dialogNamed('Configurações');

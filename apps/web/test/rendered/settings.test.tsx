@@ -12,20 +12,20 @@ async function openSettings() {
   return screen.findByRole('dialog', { name: 'Configurações' });
 }
 
-test('the settings change the language of the screen and tell the server (S-39)', async () => {
+test('language setting changes the screen and is sent to the server (S-39)', async () => {
   const settings = await openSettings();
   await page.user.click(within(settings).getByRole('button', { name: 'EN English' }));
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
   expect(page.network.last('setLocale').body).toMatchObject({ language: 'en' });
 });
 
-test('the profile hands over all that is kept of its reader, as a file', async () => {
+test('profile downloads the personal data of its user as a file', async () => {
   page.network
     .answer('getUser', never)
     .answer('listCredentials', never)
     .answer('exportOwnData', { link: 'https://pregao.example/api/links/own-data?token=t' })
     .serve('/api/links/own-data', '{}');
-  // This document would go to the file's address, where a browser saves it.
+  // happy-dom would navigate to the file instead of saving it as a browser does.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   await page.user.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
@@ -37,7 +37,7 @@ const root = document.documentElement;
 const scheme = (expected: string) =>
   waitFor(() => expect(root.getAttribute('data-color-scheme')).toBe(expected));
 
-test('THM-03, THM-04: the look is light until the reader settles another, is kept, and can be given back', async () => {
+test("theme is light by default, stores the reader's choices and can be reset (THM-03, THM-04)", async () => {
   const settings = within(await openSettings());
   await scheme('light');
   for (const choice of ['Escuro', 'Vermelho', 'Horizontal', 'Alto'])
@@ -64,20 +64,17 @@ test.each([
   ['THM-06d', 'Azul'],
   ['THM-06e', 'Rosa'],
   ['THM-06f', 'Vermelho'],
-])(
-  'THM-06a, %s: %s has another accent than the preset of the first visit, which comes back',
-  async (_, preset) => {
-    const settings = within(await openSettings());
-    const first = accent();
-    expect(first).not.toBe('');
-    await page.user.click(settings.getByRole('radio', { name: preset }));
-    await waitFor(() => expect(accent()).not.toBe(first));
-    await page.user.click(settings.getByRole('button', { name: 'Restaurar' }));
-    await waitFor(() => expect(accent()).toBe(first));
-  },
-);
+])('THM-06a, %s: preset %s changes the accent color, and a reset restores the default', async (_, preset) => {
+  const settings = within(await openSettings());
+  const first = accent();
+  expect(first).not.toBe('');
+  await page.user.click(settings.getByRole('radio', { name: preset }));
+  await waitFor(() => expect(accent()).not.toBe(first));
+  await page.user.click(settings.getByRole('button', { name: 'Restaurar' }));
+  await waitFor(() => expect(accent()).toBe(first));
+});
 
-test('no two of the six presets have one accent', async () => {
+test('all six presets have different accent colors', async () => {
   const settings = within(await openSettings());
   await page.user.click(settings.getByRole('radio', { name: 'Escuro' }));
   const seen = new Set([accent()]);
@@ -89,7 +86,7 @@ test('no two of the six presets have one accent', async () => {
   expect([...seen].every((color) => color !== '')).toBe(true);
 });
 
-test.each(['/auth/login', '/404', '/403'])('the logo of %s leads to the dashboard', async (address) => {
+test.each(['/auth/login', '/404', '/403'])('logo of %s links to the dashboard', async (address) => {
   await page.open(address);
   const logos = screen.getAllByRole('link', { name: 'Pregão' });
   expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(logos.map(() => '/dashboard/list'));

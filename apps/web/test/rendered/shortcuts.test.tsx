@@ -35,7 +35,7 @@ async function openList() {
   await page.open('/dashboard/negotiation/list', { as: 'MODERATOR.OPERATOR' });
 }
 
-test('Ctrl+K finds a negotiation by its id, and Enter opens it', async () => {
+test('command palette opens on Ctrl+K, finds a negotiation by id and opens it on Enter', async () => {
   await openList();
   await press('{Control>}k{/Control}');
   const palette = await dialogNamed(PALETTE);
@@ -53,7 +53,7 @@ test.each([
   ['BORROWER.MASTER', 'LENDER', 'lender'],
   ['LENDER.MASTER', 'BORROWER', 'borrower'],
 ] as const)(
-  'the palette of a %s finds its counterparts, and leads to their negotiations',
+  'command palette of a %s finds its counterparts and links to their negotiations',
   async (as, type, filter) => {
     page.network
       .answer('listNegotiations', summed(1, negotiationRow()))
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('the palette finds amounts, views, issuers and acts, each where it is', async () => {
+test('command palette finds amounts, views, issuers and acts and opens each', async () => {
   page.network
     .answer('listListViews', {
       rows: [],
@@ -108,7 +108,7 @@ test('the palette finds amounts, views, issuers and acts, each where it is', asy
   await leadsTo('file-management/list', '');
 });
 
-test('an amount that nothing has is offered to who may select receivables for it, filled in', async () => {
+test('command palette offers an acquirer to select receivables for an amount without matches', async () => {
   page.network
     .answer('listNegotiations', summed(0))
     .answer('listReceivables', summed(0))
@@ -125,11 +125,11 @@ test('an amount that nothing has is offered to who may select receivables for it
   await waitFor(() => expect(page.network.last('selectByTarget').body).toMatchObject({ amount: 5_000_000 }));
 });
 
-/** The position of the line that the field names as highlighted, from 0. */
+/** Returns the position of the highlighted line of the field, from 0. */
 const highlighted = (field: HTMLElement) =>
   screen.getAllByRole('option').findIndex(({ id }) => id === field.getAttribute('aria-activedescendant'));
 
-test('a negotiation that arrives last is highlighted above the selection by its amount', async () => {
+test('command palette highlights a negotiation that arrives last above the selection by amount', async () => {
   const reply = Promise.withResolvers<void>();
   page.network
     .answer('listNegotiations', async ({ query }) => {
@@ -177,7 +177,7 @@ test.each([
   expect(highlighted(field)).toBe(position);
 });
 
-test('single keys lead to pages and to their list, until they are turned off; Ctrl+K stays', async () => {
+test('single-key shortcuts open pages and the shortcut sheet until turned off, unlike Ctrl+K', async () => {
   await openList();
   await press('go');
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/operation-management/list'));
@@ -192,7 +192,7 @@ test('single keys lead to pages and to their list, until they are turned off; Ct
   expect(screen.queryByRole('dialog', { name: SHEET, hidden: true })).toBeNull();
 });
 
-test('single keys do nothing in a dialog, in a field, or with a modifier', async () => {
+test('single-key shortcuts are ignored in a dialog, in a field or with a modifier', async () => {
   page.network.answer('listCompanies', pageOf(company()));
   await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
@@ -207,6 +207,6 @@ test('single keys do nothing in a dialog, in a field, or with a modifier', async
   expect(window.location.pathname).toBe('/dashboard/user/new');
 });
 
-test('every page of the menu has a letter of its own', () => {
+test('each page of the menu has its own shortcut letter', () => {
   expect(new Set(Object.values(GO_KEYS)).size).toBe(Object.keys(GO_KEYS).length);
 });

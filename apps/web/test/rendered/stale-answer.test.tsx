@@ -8,16 +8,16 @@ import { credit, NOW, negotiation, offered, ownCredit, page as pageOf, payee, wi
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
-/** What toasts say. */
+/** Returns the text of the toasts. */
 const toasts = () => screen.queryByRole('region', { name: 'Avisos' })?.textContent ?? '';
 
-/** The reader comes back to the tab a minute later: everything is asked for again. */
+/** Returns to the tab a minute later, which refetches all queries. */
 function comeBack() {
   vi.setSystemTime(Date.parse(NOW) + 60_000);
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('an acceptance in a tab that knows too little', () => {
+describe('acceptance in a stale tab', () => {
   const open = async (acceptance: NonNullable<Parameters<typeof negotiation>[0]>['acceptance'] = null) => {
     page.network
       .answer('getNegotiation', negotiation({ acceptance }))
@@ -36,7 +36,7 @@ describe('an acceptance in a tab that knows too little', () => {
       .answer('getNegotiation', negotiation({ status: 'APPROVED', open_credits: 0, winner: winner() }))
       .answer('listCredits', pageOf(credit({ status: 'APPROVED' })));
 
-  test('names the discount, until when the contract has to come and the account that is frozen, also in its receipt', async () => {
+  test('shows discount, upload deadline and frozen account in dialog and result', async () => {
     page.network.answer('answerCredit', { id: 901 });
     const dialog = await open({ upload_until: '2026-03-12T21:00:00.000Z', account: payee() });
     const brings = [
@@ -56,7 +56,7 @@ describe('an acceptance in a tab that knows too little', () => {
     expect(screen.getByText(/O investidor tem até 12\/03\/2026, 18:00/)).toBeTruthy();
   });
 
-  test('is barred with its reason as soon as the tab learns of it', async () => {
+  test('is disabled with the reason when a refetch shows another accepted proposal', async () => {
     const dialog = await open();
     await page.user.click(dialog.getByRole('checkbox'));
     const accept = () => dialog.getByRole('button', { name: 'Aceitar proposta' });
@@ -72,7 +72,7 @@ describe('an acceptance in a tab that knows too little', () => {
     expect(page.network.asked('answerCredit')).toEqual([]);
   });
 
-  test('is told by the dialog alone when a rule refuses it, and the page shows what holds', async () => {
+  test('shows a refusal in the dialog only and refreshes the page', async () => {
     page.network.answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'));
     const dialog = await open();
     await page.user.click(dialog.getByRole('checkbox'));
@@ -88,7 +88,7 @@ describe('an acceptance in a tab that knows too little', () => {
     expect(await screen.findByText('Aguardando o investidor enviar o contrato')).toBeTruthy();
   });
 
-  test('PRO-17a: an unknown outcome stands in dialog and toast with the same reason, and claims nothing of the proposal', async () => {
+  test('shows an unknown outcome with the same reason in dialog and toast (PRO-17a)', async () => {
     page.network.answer('answerCredit', Response.json({}, { status: 503 }));
     const dialog = await open();
     await page.user.click(dialog.getByRole('checkbox'));
@@ -99,7 +99,7 @@ describe('an acceptance in a tab that knows too little', () => {
   });
 });
 
-test('what a page asked for before changes were told is asked for again, unless they are told since before it', async () => {
+test('page refetches when the event stream starts later than its data', async () => {
   page.network
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf(offered()))
@@ -116,7 +116,7 @@ test('what a page asked for before changes were told is asked for again, unless 
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
-describe('a proposal that came too late', () => {
+describe('late proposal', () => {
   const open = async () => {
     page.network
       .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
@@ -143,7 +143,7 @@ describe('a proposal that came too late', () => {
     comeBack();
   };
 
-  test('cannot be saved, says why, and what was typed stays', async () => {
+  test('cannot be saved and keeps its input when the schedule was canceled', async () => {
     const panel = await open();
     const save = () => panel.getByRole('button', { name: 'Salvar' });
     expect(isDisabled(save())).toBe(false);
@@ -153,7 +153,7 @@ describe('a proposal that came too late', () => {
     expect(panel.getByLabelText<HTMLInputElement>('Valor da proposta').value).toBe('800.000,00');
   });
 
-  test('ERR-16c: the dialog that asks says why once a colleague has bid, and the page names the colleague', async () => {
+  test('is disabled with the reason when a colleague has bid, and names the colleague on the page (ERR-16c)', async () => {
     const dialog = await asks();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
     expect(isDisabled(make())).toBe(false);

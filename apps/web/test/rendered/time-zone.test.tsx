@@ -8,7 +8,7 @@ const page = renderedPage();
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('AUTH-13, I18N-05: where the browser keeps its time zone to itself the default is used, and said', async () => {
+test('sign-in uses and shows the default time zone when the browser hides its own (AUTH-13, I18N-05)', async () => {
   const real = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,

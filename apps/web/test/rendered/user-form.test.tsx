@@ -5,7 +5,7 @@ import { page as rows } from './replies.ts';
 
 const page = renderedPage();
 
-test('the company of a new user is marked as visible only to the administrator (ROL-03)', async () => {
+test('company field of a new user is marked as visible only to the administrator (ROL-03)', async () => {
   page.network.answer('listCompanies', rows());
   await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
   const company = screen.getByRole('combobox', { name: 'Empresa' });

@@ -8,7 +8,7 @@ import { company, companyDetail, page as pageOf, user } from './replies.ts';
 
 const page = renderedPage();
 
-describe('the list of users', () => {
+describe('list of users', () => {
   const open = async (as: Permission = 'MODERATOR.MASTER', ...rows: ReturnType<typeof user>[]) => {
     page.network
       .answer('listUsers', pageOf(...(rows.length > 0 ? rows : [user()])))
@@ -22,7 +22,7 @@ describe('the list of users', () => {
     return within(await screen.findByRole('menu'));
   };
 
-  test('USR-07a, USR-07b: has its columns in this order, with the user in them', async () => {
+  test('shows its columns in order with the data of a user (USR-07a, USR-07b)', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual(['ID', 'Empresa', 'Nome', 'E-mail', 'Perfil', 'Status', 'Ações']);
     const cells = cellsOf(table, 'Bruno Reis');
@@ -36,19 +36,19 @@ describe('the list of users', () => {
     ]);
   });
 
-  test('USR-05a, USR-05b, USR-05c: is searched by CPF, name or e-mail', async () => {
+  test('is searched by CPF, name or e-mail (USR-05a, USR-05b, USR-05c)', async () => {
     await open();
     const by = filters().getByLabelText<HTMLSelectElement>('Buscar por');
     expect([...by.options].map(({ text }) => text).sort()).toEqual(['CPF', 'E-mail', 'Nome']);
   });
 
-  test('USR-05d, USR-05e, USR-06: is filtered by role, blocked state and company', async () => {
+  test('is filtered by role, blocked state and company (USR-05d, USR-05e, USR-06)', async () => {
     await open();
     for (const label of ['Perfil', 'Bloqueio', 'Empresa'])
       expect(filters().getByLabelText(label)).toBeTruthy();
   });
 
-  test('VAL-27: what cannot be a CPF, a name or an e-mail is told on the search, and not asked for', async () => {
+  test('shows an error for an invalid CPF, name or e-mail and sends no request (VAL-27)', async () => {
     await open();
     for (const [by, text, words, field] of [
       ['CPF', '111.111.111-11', 'Informe um CPF válido.', 'tax_number'],
@@ -62,7 +62,7 @@ describe('the list of users', () => {
     }
   });
 
-  test('USR-03, USR-08, USR-10a: stands at home, users, lists; a row’s menu edits, on the user’s own page, and blocks', async () => {
+  test('shows its breadcrumb, and its row menu edits and blocks (USR-03, USR-08, USR-10a)', async () => {
     await open();
     expect(trail()).toEqual(['Início', 'Usuários', 'Listagem']);
     const items = await menu();
@@ -72,7 +72,7 @@ describe('the list of users', () => {
     expect(items.getByRole('menuitem', { name: 'Bloquear' })).toBeTruthy();
   });
 
-  test('USR-13: a user that could not be blocked stays as it was, and the dialog says why', async () => {
+  test('keeps the status of a user and shows the reason when blocking fails (USR-13)', async () => {
     page.network.answer('blockUser', broken());
     const table = await open();
     await page.user.click((await menu()).getByRole('menuitem', { name: 'Bloquear' }));
@@ -86,7 +86,7 @@ describe('the list of users', () => {
     expect(cellsOf(table, 'Bruno Reis')[5]).toBe('Ativo');
   });
 
-  test('USR-14, API-20: a reset of the password is asked for by e-mail, language and zone, and told', async () => {
+  test('requests a password reset with e-mail, language and time zone and confirms it (USR-14, API-20)', async () => {
     page.network.answer('forgotPassword', { message: 'ok' });
     await open();
     await page.user.click((await menu()).getByRole('menuitem', { name: 'Redefinir senha' }));
@@ -98,7 +98,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('ERR-03b: an error body that comes with a success is told as the failure that it is', async () => {
+  test('shows an error body with a success status as a failure (ERR-03b)', async () => {
     page.network.answer(
       'forgotPassword',
       Response.json({ code: 'BAD_REQUEST', message: 'TOO_MANY_REQUESTS' }),
@@ -110,7 +110,7 @@ describe('the list of users', () => {
   });
 });
 
-describe('the form of a new user', () => {
+describe('form of a new user', () => {
   const RIGHT = {
     Nome: 'Ana Lima',
     CPF: '529.982.247-25',
@@ -127,7 +127,7 @@ describe('the form of a new user', () => {
   };
   const submit = () => page.user.click(screen.getByRole('button', { name: 'Cadastrar usuário' }));
 
-  test('USR-15a: has a section for the registration data', async () => {
+  test('has a section for the registration data (USR-15a)', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Dados cadastrais' })).toBeTruthy();
   });
@@ -141,7 +141,7 @@ describe('the form of a new user', () => {
     ['VAL-01c, VAL-02a, VAL-10', { Empresa: 'Informe a empresa.', Nome: 'Informe o nome.' }],
     ['VAL-04a, VAL-05, VAL-10', { 'E-mail': 'Informe o e-mail.', Perfil: 'Escolha o perfil.' }],
     ['VAL-06, VAL-08, VAL-10', { CPF: 'Informe o CPF.', Celular: 'Informe o celular.' }],
-  ])('%s: without it a field says that it is needed', async (_, said) => {
+  ])('%s: requires each mandatory field', async (_, said) => {
     await open();
     await submit();
     for (const [label, words] of Object.entries(said)) await isSaid(label, words);
@@ -172,26 +172,21 @@ describe('the form of a new user', () => {
         ['CPF', '111.111.111-11', 'Informe um CPF válido.'],
       ],
     ],
-  ] as const)(
-    '%s: a field says what is wrong with it as it is left, and when it is sent',
-    async (_, typed) => {
-      await open();
-      for (const [label, text, words] of typed) {
-        // What is right is not complained of: the next words are about the next text.
-        fillAndLeave(screen.getByLabelText(label), RIGHT[label]);
-        await waitFor(() =>
-          expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true'),
-        );
-        fillAndLeave(screen.getByLabelText(label), text);
-        await isSaid(label, words);
-        await submit();
-        await isSaid(label, words);
-      }
-      expect(page.network.asked('createUser')).toEqual([]);
-    },
-  );
+  ] as const)('%s: shows an error of a field on blur and on submit', async (_, typed) => {
+    await open();
+    for (const [label, text, words] of typed) {
+      // A correct value clears the error first, so that the next message belongs to the next text.
+      fillAndLeave(screen.getByLabelText(label), RIGHT[label]);
+      await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true'));
+      fillAndLeave(screen.getByLabelText(label), text);
+      await isSaid(label, words);
+      await submit();
+      await isSaid(label, words);
+    }
+    expect(page.network.asked('createUser')).toEqual([]);
+  });
 
-  test('VAL-09, USR-04: what the server says of a field stands on that field, and nobody is registered', async () => {
+  test('shows an error of the server at its field and registers no user (VAL-09, USR-04)', async () => {
     page.network.answer(
       'createUser',
       refusal(409, 'USER_EMAIL_EXISTS', [
@@ -213,7 +208,7 @@ describe('the form of a new user', () => {
     for (const [label, text] of Object.entries(RIGHT)) fillAndLeave(screen.getByLabelText(label), text);
   }
 
-  test('USR-17: a registered user is told in a toast, back on the list', async () => {
+  test('shows a toast for a registered user on the list (USR-17)', async () => {
     page.network.answer('createUser', { id: 99, held: [] }).answer('listUsers', pageOf(user()));
     await open();
     await fillUser();
@@ -230,7 +225,7 @@ describe('the form of a new user', () => {
     });
   });
 
-  test('a success takes the toast of the refusal before it away', async () => {
+  test('replaces the toast of a refusal on success', async () => {
     page.network.answer('createUser', refusal(409, 'USER_EMAIL_EXISTS')).answer('listUsers', pageOf(user()));
     await open();
     await fillUser();
@@ -242,7 +237,7 @@ describe('the form of a new user', () => {
     expect(screen.queryByText(/Já existe um usuário/)).toBeNull();
   });
 
-  test('API-11c: the choice of a company looks up a thousand on the first page', async () => {
+  test('loads up to a thousand companies for its choice (API-11c)', async () => {
     await open();
     const { query } = page.network.last('listCompanies');
     expect([query.get('limit'), query.get('page')]).toEqual(['1000', '1']);

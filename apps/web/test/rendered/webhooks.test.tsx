@@ -94,8 +94,8 @@ async function choose(row: string, act: string): Promise<void> {
   await page.user.click(await screen.findByRole('menuitem', { name: act }));
 }
 
-describe('the addresses', () => {
-  test('say where, whether they are told, and when they were last', async () => {
+describe('webhooks', () => {
+  test('show URL, status, failures and last delivery', async () => {
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
     expect(await rows()).toEqual([
       ['Tesouraria', 'https://tesouraria.aurora.example/pregao', 'Ligado', '2', '0', AT],
@@ -104,7 +104,7 @@ describe('the addresses', () => {
     ]);
   });
 
-  test('in English too, by the menu of the account', async () => {
+  test('are shown in English and linked from the account menu', async () => {
     await page.open(PLACE, { as: 'LENDER.MASTER', language: 'en' });
     expect((await rows()).map((cells) => cells[2])).toEqual(['On', 'Failing', 'Off after failures']);
     await page.user.click(screen.getByRole('button', { name: /Ana Lima/ }));
@@ -119,7 +119,7 @@ describe('the addresses', () => {
     await dialogNamed('Cadastrar webhook');
   });
 
-  test('are switched on again with what they are', async () => {
+  test('are switched on again with their name and events', async () => {
     page.network.answer('editWebhook', { id: 9 });
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
     await choose('Antigo', 'Ligar');
@@ -130,7 +130,7 @@ describe('the addresses', () => {
     });
   });
 
-  test('are removed, and their secret rotated, after a question', async () => {
+  test('are removed and their secret rotated after a confirmation', async () => {
     page.network
       .answer('removeWebhook', { id: 7 })
       .answer('rotateWebhookSecret', { id: 7, secret: 'whsec_novo', previous_secret_until: NOW });
@@ -153,7 +153,7 @@ describe('the addresses', () => {
   });
 });
 
-describe('a new address', () => {
+describe('new webhook', () => {
   const begin = async (as: 'BORROWER.MASTER' | 'LENDER.MASTER' = 'BORROWER.MASTER') => {
     await page.open(PLACE, { as });
     await page.user.click(screen.getByRole('button', { name: 'Cadastrar webhook' }));
@@ -165,7 +165,7 @@ describe('a new address', () => {
     };
   };
 
-  test('is sent with its events, and its secret is shown once', async () => {
+  test('is sent with its events and shows its secret once', async () => {
     page.network.answer('createWebhook', { id: 10, secret: 'whsec_segredo' });
     const dialog = await begin();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(WEBHOOK_EVENTS.length);
@@ -183,7 +183,7 @@ describe('a new address', () => {
     await waitFor(() => expect(screen.queryByText('whsec_segredo')).toBeNull());
   });
 
-  test('is judged before it is sent, and by the server', async () => {
+  test('is validated by the form and by the server', async () => {
     page.network.answer(
       'createWebhook',
       refusal(400, 'MALFORMED', [
@@ -201,7 +201,7 @@ describe('a new address', () => {
     fill(dialog.url(), 'https://10.0.0.1/avisos');
     await dialog.save();
     await waitFor(() => expect(saidOf(dialog.url())).toContain('redes internas não são alcançadas'));
-    // Each once: at its field, at the list that an entry is of, above for what no field shows.
+    // Each message once: at its field, at the list of its entry, or above when no field shows it.
     const messages = () =>
       [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map((it) => it.textContent);
     await waitFor(() =>
@@ -211,7 +211,7 @@ describe('a new address', () => {
         'Valor não permitido.',
       ]),
     );
-    // What is too long is refused, not cut to another address; of the try before nothing is said any more.
+    // A URL that is too long is refused instead of truncated, and earlier messages are cleared.
     fill(dialog.url(), `https://erp.cedro.example/${'a'.repeat(600)}`.slice(0, dialog.url().maxLength));
     await dialog.save();
     await waitFor(() => expect(saidOf(dialog.url())).toContain('500'));
@@ -220,7 +220,7 @@ describe('a new address', () => {
   });
 });
 
-describe('the deliveries of an address', () => {
+describe('deliveries of a webhook', () => {
   const openPanel = async (...listed: RowOf<'listWebhookDeliveries'>[]) => {
     page.network.answer('listWebhookDeliveries', pageOf(...listed)).answer('getWebhookDelivery', detail());
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
@@ -228,7 +228,7 @@ describe('the deliveries of an address', () => {
     return dialogNamed('Entregas: Tesouraria');
   };
 
-  test('tell how each stands, and open to what was sent and answered', async () => {
+  test('show their status and open to request, reply and attempts', async () => {
     const panel = await openPanel(
       delivery({
         id: 33,
@@ -268,7 +268,7 @@ describe('the deliveries of an address', () => {
     expect(page.network.last('replayWebhookDelivery').params).toEqual({ id: '31' });
   });
 
-  test('are narrowed by how they stand and what they tell; one that waits for its address says until when', async () => {
+  test('filter by status and event, and explain when the next attempt is due', async () => {
     const waiting = delivery({ status: 'PENDING', attempts: 0, next_attempt_at: '2026-03-10T15:10:00.000Z' });
     const panel = await openPanel(waiting);
     expect((await panel.findByRole('button', { expanded: false })).textContent).toContain(
@@ -288,7 +288,7 @@ describe('the deliveries of an address', () => {
     expect(await panel.findByText(/^Próxima tentativa:.*o endereço descansa um minuto/)).toBeTruthy();
   });
 
-  test('begin with a test', async () => {
+  test('are tested from the empty list', async () => {
     const panel = await openPanel();
     await panel.findByText('Nenhuma entrega nos últimos 30 dias');
     page.network

@@ -5,7 +5,7 @@ import { heldChange, page as pageOf, summed } from './replies.ts';
 
 const page = renderedPage();
 
-/** The same hour, a day off. At the server it is noon of 10 March. */
+/** The same hour, a day off; the server's clock is noon of 10 March. */
 const OFF = [
   ['a day ahead', '2026-03-11T15:00:00.000Z'],
   ['a day behind', '2026-03-09T15:00:00.000Z'],
@@ -33,7 +33,7 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
     return page.network.last('dashboardReceivables').query;
   };
 
-  test('a range of one click ends and begins at the day of the server', async () => {
+  test('range button ends and begins at the day of the server', async () => {
     const past = await dashboard('range=LAST_30');
     expect(past.get('due_date_less_or_equal_than')).toBe('2026-03-10');
     expect(past.get('due_date_greater_or_equal_than')).toBe('2026-02-08');
@@ -42,12 +42,12 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
       expect(query.get('due_date_less_or_equal_than')).toBe('2026-03-10');
   });
 
-  test('what falls due after the day of the server is not over', async () => {
+  test("receivables due after the server's day are not shown as past", async () => {
     await dashboard('to=2026-03-11');
     expect(screen.getByText(/Vencimentos até 11\/03\/2026/).textContent).not.toContain('já venceu');
   });
 
-  test('what falls due until the day of the server is over', async () => {
+  test("receivables due until the server's day are shown as past", async () => {
     await dashboard('to=2026-03-10');
     expect(screen.getByText(/Vencimentos até 10\/03\/2026/).textContent).toContain('já venceu');
   });
@@ -67,7 +67,7 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
     };
   };
 
-  test('a change waits until the hour of the server, and can be stopped', async () => {
+  test("held change waits until the server's time and can be stopped", async () => {
     const { row, panel, stop } = await held('2026-03-10T18:00:00.000Z');
     expect(within(panel).getByText(/se ninguém interromper/)).toBeTruthy();
     expect(within(panel).getByText(/3 horas|03:00/)).toBeTruthy();
@@ -75,7 +75,7 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
     expect(stop.disabled).toBe(false);
   });
 
-  test('a change whose hour has come at the server is due, and no more to be stopped', async () => {
+  test("held change that is due by the server's time cannot be stopped", async () => {
     const { row, panel, stop } = await held('2026-03-10T14:59:00.000Z');
     expect(within(panel).getByText(/entra em vigor em instantes/)).toBeTruthy();
     expect(within(row).getByText('em instantes')).toBeTruthy();
