@@ -79,51 +79,48 @@ describe('PUT /contracts/{id}', () => {
       /is to be paid by LENDER on 18 Mar 2026, to the account above/,
       'The payment is made outside Pregão, as the assignment agreement says.',
     ],
-  ] as const)(
-    'mails both sides in %s the amount, payment date, payer and account of the payment',
-    async (...row) => {
-      const [language, toLender, toBorrower, outside] = row;
-      const borrowing = await makeCompany(s.db, 'BORROWER', {
-        tax_number: `${language === 'pt' ? 1 : 2}1ABC34501DE35`,
-      });
-      const lending = await makeCompany(s.db, 'LENDER');
-      const borrower = await makeUser(s.db, borrowing, { language });
-      const lender = await makeUser(s.db, lending, { language });
-      const offer = await makeOffer(s.deps, borrower, { lenders: [lender] });
-      const credit = await makeCredit(s.deps, lender, offer, { credit_value: 299_900 });
-      await acceptCredit(s.deps, borrower, credit);
-      const contract = await makeContract(s.deps, lender, credit);
-      const registered = await s.db
-        .selectFrom('companies')
-        .select('bank_account')
-        .where('id', '=', borrowing.id)
+  ] as const)('mails both sides in %s the payer, amount, date and account', async (...row) => {
+    const [language, toLender, toBorrower, outside] = row;
+    const borrowing = await makeCompany(s.db, 'BORROWER', {
+      tax_number: `${language === 'pt' ? 1 : 2}1ABC34501DE35`,
+    });
+    const lending = await makeCompany(s.db, 'LENDER');
+    const borrower = await makeUser(s.db, borrowing, { language });
+    const lender = await makeUser(s.db, lending, { language });
+    const offer = await makeOffer(s.deps, borrower, { lenders: [lender] });
+    const credit = await makeCredit(s.deps, lender, offer, { credit_value: 299_900 });
+    await acceptCredit(s.deps, borrower, credit);
+    const contract = await makeContract(s.deps, lender, credit);
+    const registered = await s.db
+      .selectFrom('companies')
+      .select('bank_account')
+      .where('id', '=', borrowing.id)
+      .executeTakeFirstOrThrow();
+    const moved = { name: 'Outro nome', bank_account: '31415926' };
+    await s.db.updateTable('companies').set(moved).where('id', '=', borrowing.id).execute();
+    expect((await answer(contract, { accepted: true }, borrower)).status).toBe(200);
+    const textTo = async ({ email }: { email: string }) => {
+      const { text } = await s.db
+        .selectFrom('mails')
+        .select('text')
+        .where('to_address', '=', email)
+        .where('kind', '=', 'NEGOTIATION_COMPLETED')
         .executeTakeFirstOrThrow();
-      const moved = { name: 'Outro nome', bank_account: '31415926' };
-      await s.db.updateTable('companies').set(moved).where('id', '=', borrowing.id).execute();
-      expect((await answer(contract, { accepted: true }, borrower)).status).toBe(200);
-      const textTo = async ({ email }: { email: string }) => {
-        const { text } = await s.db
-          .selectFrom('mails')
-          .select('text')
-          .where('to_address', '=', email)
-          .where('kind', '=', 'NEGOTIATION_COMPLETED')
-          .executeTakeFirstOrThrow();
-        return text
-          .replaceAll('\u00a0', ' ')
-          .replaceAll(borrowing.name, 'HOLDER')
-          .replaceAll(lending.name, 'LENDER');
-      };
-      for (const side of [lender, borrower]) {
-        const text = await textTo(side);
-        expect(text).toMatch(/: HOLDER\n.*CNPJ.*: [12]1\.ABC\.345\/01DE-35\n.*: 341 - .+\n.*: 1234\n/);
-        expect(text).toContain(`: ${registered.bank_account}-7\n`);
-        expect(text).toContain(outside);
-        expect(text).not.toContain(moved.bank_account);
-      }
-      expect(await textTo(lender)).toMatch(toLender);
-      expect(await textTo(borrower)).toMatch(toBorrower);
-    },
-  );
+      return text
+        .replaceAll('\u00a0', ' ')
+        .replaceAll(borrowing.name, 'HOLDER')
+        .replaceAll(lending.name, 'LENDER');
+    };
+    for (const side of [lender, borrower]) {
+      const text = await textTo(side);
+      expect(text).toMatch(/: HOLDER\n.*CNPJ.*: [12]1\.ABC\.345\/01DE-35\n.*: 341 - .+\n.*: 1234\n/);
+      expect(text).toContain(`: ${registered.bank_account}-7\n`);
+      expect(text).toContain(outside);
+      expect(text).not.toContain(moved.bank_account);
+    }
+    expect(await textTo(lender)).toMatch(toLender);
+    expect(await textTo(borrower)).toMatch(toBorrower);
+  });
 
   it('requests a resend with the reason and returns the turn to the lender (GEN-06c, ROL-09d, API-45)', async () => {
     const { offer, credit, contract } = await pending();
