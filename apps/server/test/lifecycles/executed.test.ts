@@ -174,5 +174,5 @@ describe.each(Object.keys(STEPS) as Lifecycle[])('lifecycle %s', (life) => {
   });
 });
 
-// The last: it takes the story away.
-describe('the second wall', () => checkPolicies(() => s, recorder.statements));
+// Runs last because it truncates the tables.
+describe('row-level security', () => checkPolicies(() => s, recorder.statements));
