@@ -19,25 +19,25 @@ import { makeCredential, programToken, serviceToken } from './support/programs.t
 import { sessionFor, tokenFor } from './support/sessions.ts';
 import { createStage, START, type Stage } from './support/stage.ts';
 
-/** Who may call is declared by the contract, whose own test compares it with a second table; here each call does as it declares. */
+/** Calls whose declared access is enforced here; the contract's own test checks the declarations. */
 const NAMES = Object.keys(api) as CallName[];
 const TYPES: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
 const ROLES: readonly Role[] = ['MASTER', 'OPERATOR'];
 
 const UNKNOWN = 987_654_321;
-/** Whoever is let in is refused for it, so that nothing is carried out. */
+/** Unknown query parameter, so that an authorized call is rejected and changes nothing. */
 const UNREADABLE = { unknown: 'x' };
 
 let s: Stage;
 const people = {} as Record<Permission, Session>;
 const programs = {} as Record<Permission, string>;
-/** Service users with every scope that their company can give, and with one. */
+/** Service users with all scopes of their company type, and with READ only. */
 const serviceUsers: {
   readonly scopes: readonly ServiceScope[];
   readonly type: CompanyType;
   readonly token: string;
 }[] = [];
-/** Bearers that open no call of a user, by what is wrong with them. */
+/** Tokens that authenticate no user, by their fault. */
 const notSignedIn: Record<string, string | undefined> = {};
 let pin: string;
 
@@ -87,14 +87,14 @@ afterAll(() => s.close());
 
 const kept = new Map<Permission, string>();
 
-/** An access token of a session that is open: of the last one unless a call was carried out with it, which may end it. */
+/** Returns an access token of an open session, reused until a successful call, which may end the session. */
 async function tokenOf(permission: Permission): Promise<string> {
   const token = kept.get(permission) ?? (await sessionFor(s.deps, people[permission].user_id));
   kept.set(permission, token);
   return token;
 }
 
-/** The call as its bearer, without a body, for an id that nothing has. */
+/** Makes a call with a token, without a body and with an unknown id. */
 async function ask(name: CallName, token: string | undefined, query = {}) {
   const input = { params: { id: UNKNOWN }, query, ...(token === undefined ? {} : { token }) };
   const answer = await s.t.call(name, input);
@@ -127,7 +127,7 @@ it('every call of the contract is mounted', () => {
 describe.each(NAMES)('%s', (name) => {
   const { access }: Endpoint = api[name];
 
-  it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others (GEN-02, NAV-06)', async () => {
+  it('answers 401 without a session, 403 to other roles and authorizes the declared roles (GEN-02, NAV-06)', async () => {
     const roles = await tokensOfAll();
     const seen = {
       notSignedIn: await refusals(name, notSignedIn),
@@ -162,7 +162,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (name) => {
-  it('is for programs with a credential as for their user, where it is not kept for people', async () => {
+  it('authorizes a program like its user unless the call is for people only', async () => {
     const { access }: Endpoint = api[name];
     if (access.kind !== 'user') throw new Error(`${name} is not for users`);
     const { peopleOnly, permissions } = access;
@@ -177,7 +177,7 @@ describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (n
 });
 
 describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (name) => {
-  it('is for service users as their scopes say, and never more than for an OPERATOR’s program', async () => {
+  it('authorizes a service user by scope, at most like a program of an OPERATOR', async () => {
     const { access }: Endpoint = api[name];
     if (access.kind !== 'user') throw new Error(`${name} is not for users`);
     for (const { type, scopes, token } of serviceUsers) {
@@ -202,7 +202,7 @@ const ONE_ROW = NAMES.filter((name) => api[name].method === 'GET' && api[name].p
 const REQUIRED_QUERIES: Partial<Record<CallName, object>> = { previewCancelImport: { receivables: 'ALL' } };
 
 describe.each(ONE_ROW)('%s', (name) => {
-  it('answers 404 to every role that it is for, where there is no such row', async () => {
+  it('answers 404 to every authorized role when the row does not exist', async () => {
     const { access }: Endpoint = api[name];
     const roles = access.kind === 'user' ? access.permissions : [];
     expect(roles).not.toEqual([]);

@@ -21,7 +21,7 @@ import { runAsOwner } from '../src/platform/db/owner-connection.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
 
-/** What the document fences as `language` in its step `number`. */
+/** Returns the code block of `language` in step `number` of docs/deployment.md. */
 function fenced(number: number, language: string): string {
   const step = DOCUMENT.split(/^### /m).find((part) => part.startsWith(`${number}. `)) ?? '';
   const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(step)?.[1];
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A line of the document as a shell runs it, in a group of its own. */
+/** Runs a line of the document in a shell with its own process group. */
 function shell(line: string): ChildProcess {
   const child = spawn('sh', ['-c', line], {
     cwd: ROOT,
@@ -90,7 +90,7 @@ async function run(line: string): Promise<string> {
   return out;
 }
 
-/** Until the process says so. */
+/** Waits until the output of the process matches. */
 async function says(child: ChildProcess, sentence: RegExp): Promise<void> {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -159,7 +159,7 @@ async function send({ method, path, headers, body }: Request, kept: Kept): Promi
   return reply;
 }
 
-/** Makes the calls of a step in their order; what comes by mail is read when a call asks for it. */
+/** Makes the calls of a step in order and reads mailed values when a call needs them. */
 async function follow(number: number, kept: Kept): Promise<Kept> {
   let known = kept;
   for (const written of fenced(number, 'http').split(/^###$/m)) {

@@ -19,8 +19,8 @@ afterAll(() => s.close());
 
 const ALL = { limit: 1000, page: 1 };
 
-describe('moderators, MASTER and OPERATOR alike', () => {
-  it('GEN-07a, ROL-06a: see every proposal of every acquirer and investor, and answer none', async () => {
+describe('moderators (MASTER and OPERATOR)', () => {
+  it('see every proposal of every acquirer and investor and can answer none (GEN-07a, ROL-06a)', async () => {
     const [winner, rival, idle] = s.lenders;
     const deals = [
       await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'BID'),
@@ -44,7 +44,7 @@ describe('moderators, MASTER and OPERATOR alike', () => {
     }
   });
 
-  it('GEN-07b, ROL-04b, ROL-04d: see and administer companies', async () => {
+  it('see and administer companies (GEN-07b, ROL-04b, ROL-04d)', async () => {
     for (const reader of readers) {
       const body = newCompanyData();
       const { id } = (await s.as(reader, 'createCompany', { body })).body;
@@ -59,7 +59,7 @@ describe('moderators, MASTER and OPERATOR alike', () => {
     }
   });
 
-  it('GEN-07c, ROL-04a: see and administer users of any company', async () => {
+  it('see and administer users of any company (GEN-07c, ROL-04a)', async () => {
     for (const reader of readers) {
       const { company_id, ...body } = newPerson(s.otherBorrower.company_id);
       const id = registeredId((await s.as(reader, 'createUser', { body: { ...body, company_id } })).body);
@@ -77,7 +77,7 @@ describe('moderators, MASTER and OPERATOR alike', () => {
     }
   });
 
-  it('GEN-07d, ROL-04c: see and administer files of any acquirer', async () => {
+  it('see and administer files of any acquirer (GEN-07d, ROL-04c)', async () => {
     for (const [index, reader] of readers.entries()) {
       const lines = csv(`Banco ${index};20/05/2026;1,00;1`);
       const id = await sent(s, reader, lines, { borrower_company_id: s.otherBorrower.company_id });

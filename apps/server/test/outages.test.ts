@@ -11,7 +11,7 @@ import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
  */
 const outages = AT_LENGTH ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
 
-describe('on an installation under load', () => {
+describe('installation under load', () => {
   let installation: Installation | undefined;
   const stop = async () => {
     await installation?.stop();
@@ -20,7 +20,7 @@ describe('on an installation under load', () => {
   afterAll(stop);
 
   it.for(outages.map((outage, at) => ({ ...outage, number: at + 1 })))(
-    'outage $number, $outage: no process ends, nothing acknowledged is lost, everything comes back',
+    'outage $number, $outage: no process exits, no acknowledged write is lost, service recovers',
     { timeout: 400_000 },
     async (outage, { annotate }) => {
       if (installation && installation.exits().length > 0) await stop();
@@ -32,9 +32,9 @@ describe('on an installation under load', () => {
   );
 });
 
-describe.runIf(AT_LENGTH)('under load', () => {
+describe.runIf(AT_LENGTH)('scenario under load', () => {
   it.for(SCENARIOS)(
-    '$name: nothing acknowledged is lost, nothing is half done, everything comes back',
+    '$name: no acknowledged write is lost, none is partial, service recovers',
     { timeout: 600_000 },
     async ({ play }, { annotate, onTestFinished }) => {
       const database = await createTestDatabase();

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 type Name = Parameters<Stage['t']['call']>[0];
-/** A call that is refused as often as it is sent. */
+/** Call that is refused each time it is sent. */
 type Caused = readonly [name: Name, input: CallInput];
 
 const as = async (actor: Session, name: Name, input: CallInput = {}): Promise<Caused> => [
@@ -43,13 +43,13 @@ const as = async (actor: Session, name: Name, input: CallInput = {}): Promise<Ca
   { ...input, token: await tokenFor(s.deps, actor) },
 ];
 
-/** Sends a call in a language: that of who is signed in, else that of the call. */
+/** Sends a call in a language, which it sets for the users and as Accept-Language. */
 async function refused([name, input]: Caused, language: Language): Promise<CallResult<unknown>> {
   await s.t.database.owner.updateTable('users').set({ language }).execute();
   return s.t.call(name, { ...input, headers: { ...input.headers, 'accept-language': language } });
 }
 
-/** A refusal as its reader reads it, and what brings it about. */
+/** Refusal with its texts and the call that causes it. */
 interface Message {
   readonly key: RefusalKey;
   readonly pt: RegExp;
@@ -57,7 +57,7 @@ interface Message {
   readonly cause: () => Promise<Caused>;
 }
 
-/** Holds that the cause is answered with the key, whose sentence stands in the answer in both languages. */
+/** Tests that each cause is answered with its key and its text in both languages. */
 function says(messages: Readonly<Record<string, Message>>): void {
   it.each(Object.entries(messages))('%s', async (_, { key, cause, ...words }) => {
     const caused = await cause();
@@ -102,21 +102,21 @@ const pinToken = async (email: string, language?: Language): Promise<string> => 
   return (body as { token_pin: string }).token_pin;
 };
 
-describe('the refusal of a sign-in says', () => {
+describe('refusal of a sign-in says', () => {
   says({
-    'that the access is blocked, and by whom it is opened, when the user is blocked (ERR-11a)': {
+    'that the access is blocked and that moderators unblock it when the user is blocked (ERR-11a)': {
       key: 'CREDENTIALS_BLOCKED',
       pt: /acesso está bloqueado.*moderador/,
       en: /access is blocked.*moderator/,
       cause: async () => credentials((await makeMember(s.db, { blocked_at: START })).email),
     },
-    'that e-mail or password are wrong when the password is (ERR-11b)': {
+    'that e-mail or password are wrong when the password is wrong (ERR-11b)': {
       key: 'INCORRECT_CREDENTIALS',
       pt: /E-mail ou senha incorretos/,
       en: /Incorrect e-?mail or password/,
       cause: async () => credentials((await makeMember(s.db)).email, 'Outra#Senha1'),
     },
-    'that the access is no longer valid when the token of the PIN was used (ERR-11c)': {
+    'that the access is no longer valid when the PIN token was already used (ERR-11c)': {
       key: 'INVALID_TOKEN',
       pt: /acesso não é mais válido/,
       en: /access is no longer valid/,
@@ -146,7 +146,7 @@ describe('the refusal of a sign-in says', () => {
   );
 });
 
-describe('the refusal of a registration says', () => {
+describe('refusal of a registration says', () => {
   says({
     'that there is no such user when an unknown one is blocked (ERR-12a)': {
       key: 'USER_NOT_FOUND',
@@ -160,7 +160,7 @@ describe('the refusal of a registration says', () => {
       en: /does not have permission for this action/,
       cause: async () => as(s.lenders[0], 'createOffer', (await publish())[1]),
     },
-    'that people alone may do so when a program invites a user (ERR-12b)': {
+    'that only people may do so when a program invites a user (ERR-12b)': {
       key: 'NOT_AUTHORIZED',
       pt: /não está autorizada.*pessoas/,
       en: /not authorized.*people/,
@@ -229,7 +229,7 @@ describe('the refusal of a registration says', () => {
   });
 });
 
-describe('the refusal of a file says', () => {
+describe('refusal of a file says', () => {
   const file = (content: string, name = 'recebiveis.csv') =>
     as(s.borrower, 'sendFile', {
       body: {
@@ -254,7 +254,7 @@ describe('the refusal of a file says', () => {
   });
 
   says({
-    'that type or size are not acceptable when it is no sheet (ERR-14c)': {
+    'that type or size are not acceptable when it is no spreadsheet (ERR-14c)': {
       key: 'FILE_TYPE_OR_SIZE',
       pt: /tipo ou o tamanho do arquivo/,
       en: /type or size of the file/,
@@ -265,7 +265,7 @@ describe('the refusal of a file says', () => {
   it.each([
     ['that it does not match the network (ERR-14a)', 'FILE_NETWORK_MISMATCH', 'MASTERCARD'],
     ['that lines are invalid (ERR-14b)', 'FILE_INVALID_LINES', ''],
-  ] as const)('%s when its import fails by that', async (_, failure, network) => {
+  ] as const)('%s when its import fails for this reason', async (_, failure, network) => {
     const head = 'Emissor;Vencimento;Valor;Quantidade;Bandeira';
     const line =
       network === '' ? 'Banco;31/02/2026;1.000,00;2;VISA' : `Banco;20/05/2026;1.000,00;2;${network}`;
@@ -275,7 +275,7 @@ describe('the refusal of a file says', () => {
   });
 });
 
-describe('the refusal of a schedule says', () => {
+describe('refusal of a schedule says', () => {
   says({
     'that the expiration is out of range when it is after the last possible instant (ERR-15a)': {
       key: 'EXPIRATION_OUT_OF_RANGE',
@@ -292,7 +292,7 @@ describe('the refusal of a schedule says', () => {
   });
 
   says({
-    'that the value exceeds the receivables when it does (ERR-16b)': {
+    'that the value exceeds the receivables when it is above their sum (ERR-16b)': {
       key: 'VALUE_EXCEEDS_RECEIVABLES',
       pt: /excede o total dos recebíveis/,
       en: /exceeds the total of the receivables/,
@@ -307,7 +307,7 @@ describe('the refusal of a schedule says', () => {
       en: /Receivable not found or unav/,
       cause: async () => publish({ receivable_id: (await openOffer()).receivables }),
     },
-    'that receivables are invalid when one is offered and its own margin (ERR-17b)': {
+    'that receivables are invalid when one is both offered and margin (ERR-17b)': {
       key: 'RECEIVABLES_INVALID',
       pt: /Um ou mais recebíveis são inválidos/,
       en: /One or more receivables are invalid/,
@@ -319,13 +319,13 @@ describe('the refusal of a schedule says', () => {
   });
 
   says({
-    'that it cannot be with these investors when one of them is none (ERR-18a)': {
+    'that it cannot be created with these investors when one is no investor (ERR-18a)': {
       key: 'OFFER_INVALID_LENDERS',
       pt: /não pode ser criada com os investidores/,
       en: /created with these investors/,
       cause: () => publish({ lenders: [s.otherBorrower.company_id] }),
     },
-    'that it cannot be with these receivables when they are of another network (ERR-18b)': {
+    'that it cannot be created with these receivables when they are of another network (ERR-18b)': {
       key: 'OFFER_INVALID_RECEIVABLES',
       pt: /não pode ser criada com os recebíveis/,
       en: /created with these receivables/,
@@ -334,7 +334,7 @@ describe('the refusal of a schedule says', () => {
   });
 });
 
-describe('the refusal of a proposal says', () => {
+describe('refusal of a proposal says', () => {
   says({
     'that the expiration is out of range when the proposal outlives the schedule (ERR-15a)': {
       key: 'EXPIRATION_OUT_OF_RANGE',
@@ -373,7 +373,7 @@ describe('the refusal of a proposal says', () => {
         return propose({ offer_id: offer.id }, s.lenders[1]);
       },
     },
-    'that the deadline has passed when it has (ERR-19c)': {
+    'that the deadline has passed after the deadline of the schedule (ERR-19c)': {
       key: 'OFFER_EXPIRED',
       pt: /prazo desta agenda expirou/,
       en: /deadline of this schedule has passed/,
@@ -386,7 +386,7 @@ describe('the refusal of a proposal says', () => {
   });
 });
 
-describe('the refusal of a later step of a deal says', () => {
+describe('refusal of a later step of a deal says', () => {
   const cancel = async (id: number) => as(s.borrower, 'cancelOffer', { params: { id } });
   const upload = async (credit_id: number, actor = s.lenders[0]) =>
     as(actor, 'uploadContract', {
@@ -396,7 +396,7 @@ describe('the refusal of a later step of a deal says', () => {
     as(s.borrower, 'answerContract', { params: { id }, body: { accepted } });
 
   says({
-    'that there is a contract when one waits for the analysis (ERR-16a)': {
+    'that there is a contract when one awaits analysis (ERR-16a)': {
       key: 'CONTRACT_EXISTS',
       pt: /agenda já tem um contrato/,
       en: /schedule already has an assignment agreement/,
@@ -409,7 +409,7 @@ describe('the refusal of a later step of a deal says', () => {
   });
 
   says({
-    'that the schedule can no longer be canceled when its contract has come (ERR-19b)': {
+    'that the schedule can no longer be canceled when its contract was uploaded (ERR-19b)': {
       key: 'OFFER_NOT_CANCELABLE',
       pt: /agenda não pode mais ser cancelada/,
       en: /schedule can no longer be canceled/,
@@ -436,13 +436,13 @@ describe('the refusal of a later step of a deal says', () => {
         return as(s.borrower, 'answerCredit', { params: { id: lost }, body: { accepted: true } });
       },
     },
-    'that the action is unavailable when a contract comes of a proposal that was not accepted (ERR-20a)': {
+    'that the action is unavailable when a contract is uploaded for an unaccepted proposal (ERR-20a)': {
       key: 'PROPOSAL_ACTION_UNAVAILABLE',
       pt: /não está disponível para esta proposta/,
       en: /for this proposal/,
       cause: async () => upload(await makeCredit(s.deps, s.lenders[0], await openOffer())),
     },
-    'that the contract cannot be analyzed when it was sent back before (ERR-20b)': {
+    'that the contract cannot be accepted when it was already returned (ERR-20b)': {
       key: 'CONTRACT_NOT_ANALYZABLE',
       pt: /contrato enviado não pode ser analisado/,
       en: /cannot be analyzed/,
@@ -453,7 +453,7 @@ describe('the refusal of a later step of a deal says', () => {
         return answer(contract, true);
       },
     },
-    'that the contract cannot be sent back when it was before (ERR-20b)': {
+    'that the contract cannot be returned again (ERR-20b)': {
       key: 'CONTRACT_NOT_ANALYZABLE',
       pt: /contrato enviado não pode ser analisado/,
       en: /cannot be analyzed/,

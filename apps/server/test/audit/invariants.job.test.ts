@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** What the job logs, line by line, and the names that it answers. */
+/** Runs the job. @returns its log lines and its result */
 async function logged() {
   const lines: { level: number; invariant?: string; rows?: unknown[] }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -21,12 +21,12 @@ async function logged() {
   return { lines, answer };
 }
 
-it('is among the jobs that workers work, every hour', () => {
+it('invariants job is registered to run every hour', () => {
   expect(jobs.find(({ name }) => name === invariantsJob.name)).toBe(invariantsJob);
   expect(invariantsJob.every).toBe('17 * * * *');
 });
 
-it('is silent while all rules hold, and logs an error for each one that is broken', async () => {
+it('invariants job logs an error for a broken invariant and nothing otherwise', async () => {
   const [id] = await makeReceivables(s.db, s.borrower, 2);
   expect(await logged()).toEqual({ lines: [], answer: { broken: [] } });
   await sql`UPDATE receivables SET value = value + 1 WHERE id = ${id}`.execute(s.t.database.owner);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** What is found after the statements, and what the check of a test tells of it; then they are undone. */
+/** Runs statements and rolls them back. @returns the violations and the message of `checkInvariants` */
 async function brokenBy(...statements: string[]): Promise<{ found: Violation[]; told: string }> {
   const undone = new Error('undone');
   let found: Violation[] = [];
@@ -52,17 +52,17 @@ async function brokenBy(...statements: string[]): Promise<{ found: Violation[]; 
 
 const names = (violations: readonly Violation[]) => violations.map(({ name }) => name);
 
-/** A change of an account that waits, until its time is given. */
+/** Start of an INSERT of a held change; the caller appends its effective time. */
 const HELD = `INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
   VALUES ('BANK_DATA', 1, '[]', 1, app_now() - interval '1 day'`;
 
-/** A request for approval of a bid on an offer, until its status, its end, and who answered it when. */
+/** Returns an INSERT of an approval request; `rest` is status, expiration, end and answering user. */
 const asked = (offer: number, rest: string) =>
   `INSERT INTO approval_requests (company_id, act, amount, limit_amount, offer_id, command, summary, requested_by, via, created_at,
     status, expires_at, ended_at, ended_by)
   VALUES (1, 'BID', 2, 1, ${offer}, '{}', '{}', 1, 'SESSION', app_now() - interval '1 day', ${rest})`;
 
-/** Each rule with what breaks it. */
+/** Returns the statements that break each invariant by its name. */
 const breaks = (): Record<string, string[]> => ({
   one_live_offer: [
     `INSERT INTO offer_receivables SELECT ${approved}, receivable_id, false FROM offer_receivables WHERE offer_id = ${available}`,
@@ -126,7 +126,7 @@ const breaks = (): Record<string, string[]> => ({
   ],
 });
 
-it('every rule of the file is read, under a name of its own, and broken below', () => {
+it('every invariant of invariants.sql is read and has a breaking case', () => {
   const queries = readFileSync(new URL('../../invariants.sql', import.meta.url), 'utf8').match(/;$/gm);
   expect(readInvariants()).toHaveLength(queries?.length ?? 0);
   expect(
@@ -136,7 +136,7 @@ it('every rule of the file is read, under a name of its own, and broken below', 
   ).toEqual(Object.keys(breaks()).sort());
 });
 
-it('nothing is broken by what the commands do', async () => {
+it('commands keep all invariants', async () => {
   await checkInvariants(s.db);
 });
 
@@ -146,7 +146,7 @@ it.each(readInvariants().map(({ name, holds }) => [name, holds]))('%s: %s', asyn
   expect(told).toContain(`\n${name} (`);
 });
 
-it('a broken rule is told with its rows, and may be left out by a test that breaks it', async () => {
+it('violation includes its rows, and checkInvariants can skip a named invariant', async () => {
   const {
     found: [found],
   } = await brokenBy('UPDATE managed_files SET total_value = 1 WHERE id = 1');

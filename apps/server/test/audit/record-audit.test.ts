@@ -25,7 +25,7 @@ const accepted = (offerId: number): AuditEntry => ({
   details: { credit_value: 97_512_345 },
 });
 
-test('a row says who, as what, in which call, from which status to which', async () => {
+test('audit row stores user, permission, request id and status change', async () => {
   const company_id = await company(t.db, 'BORROWER', 'Aurora');
   const user_id = await person(t.db, company_id, 'aurora-operator', { role: 'OPERATOR' });
   const actor = { user_id, company_id, company_type: 'BORROWER', role: 'OPERATOR', via: 'SESSION' } as const;
@@ -52,7 +52,7 @@ test('a row says who, as what, in which call, from which status to which', async
   ]);
 });
 
-test('a program that acts for its user is told apart', async () => {
+test('audit row of a program stores its credential as the channel', async () => {
   const company_id = await company(t.db, 'LENDER', 'Cedro');
   const user_id = await person(t.db, company_id, 'cedro-master');
   const actor = { user_id, company_id, company_type: 'LENDER', role: 'MASTER', via: 'CREDENTIAL' } as const;
@@ -62,7 +62,7 @@ test('a program that acts for its user is told apart', async () => {
   ]);
 });
 
-test('the calendar is nobody, and what comes from nothing has no earlier status', async () => {
+test('audit row of the system has no user, and that of a creation no earlier status', async () => {
   await transaction(t.db, (tx) =>
     recordAudit(tx, SYSTEM, {
       entity: 'FILE',
@@ -86,7 +86,7 @@ test('the calendar is nobody, and what comes from nothing has no earlier status'
   ]);
 });
 
-test('many entries keep their order, beyond one statement', async () => {
+test('recordAudits keeps the order of 2100 entries', async () => {
   const entries = Array.from(
     { length: 2100 },
     (_entry, index): AuditEntry => ({ ...accepted(4), entity_id: index + 1 }),
@@ -97,7 +97,7 @@ test('many entries keep their order, beyond one statement', async () => {
   );
 });
 
-test('a change that is rolled back leaves no row', async () => {
+test('rolled back transaction leaves no audit row', async () => {
   const failing = transaction(t.db, async (tx) => {
     await recordAudit(tx, SYSTEM, accepted(5));
     throw new Error('refused');
@@ -106,7 +106,7 @@ test('a change that is rolled back leaves no row', async () => {
   expect(await rowsOf(5)).toEqual([]);
 });
 
-test('the application can neither change nor delete a row', async () => {
+test('application role can neither change nor delete an audit row', async () => {
   await transaction(t.db, (tx) => recordAudit(tx, SYSTEM, accepted(6)));
   await expect(t.db.updateTable('audit').set({ event: 'X' }).execute()).rejects.toThrow(/permission denied/);
   await expect(t.db.deleteFrom('audit').execute()).rejects.toThrow(/permission denied/);

@@ -40,12 +40,12 @@ const entry = (offer: number): AuditEntry => ({
   details: { credit_value: 97_512_345, reason: 'Ação "é" \\ 7' },
 });
 
-/** One row of each of these offers, in one transaction. */
+/** Writes one audit row per given offer in one transaction. */
 const write = (...offers: number[]) => transaction(t.db, (tx) => recordAudits(tx, SYSTEM, offers.map(entry)));
 
 const tamper = (statement: string) => sql.raw(statement).execute(t.owner);
 
-it('a row can be hashed without the database as the database does it, whatever it tells', async () => {
+it('auditRowHash and jsonbText equal the hash and the text of PostgreSQL for any details', async () => {
   const values = fc.sample(
     fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom('a', 'é', '😀', '"', '\\', '\n', ' ') }),
     60,
@@ -60,7 +60,7 @@ it('a row can be hashed without the database as the database does it, whatever i
     expect(auditRowHash(chain[index - 1]?.hash ?? '', row)).toBe(row.hash);
 });
 
-describe('the audit trail', () => {
+describe('audit trail', () => {
   it('numbers and chains the rows of each aggregate', async () => {
     const rows = await t.db.selectFrom('audit').select(['aggregate_id', 'seq']).orderBy('id').execute();
     expect(rows.map(({ aggregate_id, seq }) => `${aggregate_id}.${seq}`)).toEqual([
@@ -73,7 +73,7 @@ describe('the audit trail', () => {
     expect(await verifyAudit(t.db)).toBeUndefined();
   });
 
-  it('holds in any time zone and style of dates', async () => {
+  it('verifies in any time zone and date style', async () => {
     await t.db.connection().execute(async (db) => {
       await sql`SET timezone = 'Asia/Tokyo'`.execute(db);
       await sql`SET datestyle = 'German, DMY'`.execute(db);
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('holds when many write to the same aggregate at once, and others do not wait for it', async () => {
+  it('stays valid under concurrent writes and does not block other aggregates', async () => {
     await Promise.all(Array.from({ length: 8 }, () => write(1, 1, 1)));
     await transaction(t.db, async (tx) => {
       await recordAudits(tx, SYSTEM, [entry(1)]);
@@ -101,12 +101,12 @@ describe('the audit trail', () => {
     "INSERT INTO audit_anchors (heads, hash) VALUES (1, '')",
     'DELETE FROM audit_anchored',
     'UPDATE audit SET seq = 7',
-  ])('lets the application not do: %s', async (statement) => {
+  ])('denies the application: %s', async (statement) => {
     await expect(sql.raw(statement).execute(t.db)).rejects.toThrow('permission denied');
   });
 });
 
-describe('a verification names the first broken row:', () => {
+describe('verifyAudit reports the first broken row after', () => {
   it.each([
     [
       'a changed amount',
@@ -118,15 +118,15 @@ describe('a verification names the first broken row:', () => {
       `UPDATE audit SET at = at + interval '1 microsecond' WHERE id = 2`,
       'audit row 2, number 1 of OFFER 2',
     ],
-    ['a row that was taken out', 'DELETE FROM audit WHERE id = 3', 'audit row 4, number 3 of OFFER 1'],
-    ['the newest row taken out', 'DELETE FROM audit WHERE id = 5', 'audit row 2, number 2 of OFFER 2'],
+    ['deletion of a row', 'DELETE FROM audit WHERE id = 3', 'audit row 4, number 3 of OFFER 1'],
+    ['deletion of the newest row', 'DELETE FROM audit WHERE id = 5', 'audit row 2, number 2 of OFFER 2'],
     [
-      'a whole aggregate',
+      'deletion of an aggregate',
       'DELETE FROM audit WHERE aggregate_id = 2',
       'audit row (missing), number 2 of OFFER 2',
     ],
     [
-      'a row with its hash made anew',
+      'a changed row with a recomputed hash',
       `UPDATE audit SET event = 'EXPIRE' WHERE id = 1;
        UPDATE audit SET hash = audit_row_hash('', audit) WHERE id = 1`,
       'audit row 3, number 2 of OFFER 1',
@@ -136,7 +136,7 @@ describe('a verification names the first broken row:', () => {
     expect(await verifyAudit(t.db)).toContain(line);
   });
 
-  it('a chain written anew to its head, once it was anchored', async () => {
+  it('a rewritten chain that was anchored', async () => {
     const rewrite = `
       UPDATE audit SET event = 'EXPIRE' WHERE id = 5;
       UPDATE audit SET hash = audit_row_hash((SELECT hash FROM audit WHERE id = 2), audit) WHERE id = 5;
@@ -153,8 +153,8 @@ describe('a verification names the first broken row:', () => {
   });
 });
 
-describe('anchors', () => {
-  it('hold the heads that have moved, each chained to the one before', async () => {
+describe('audit anchors', () => {
+  it('contain the changed heads and are chained to the previous anchor', async () => {
     expect(jobs).toContain(anchorAuditJob);
     const first = await anchorAudit(t.db);
     expect(first).toMatchObject({ id: 1, heads: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -167,7 +167,7 @@ describe('anchors', () => {
     expect(await verifyAudit(t.db)).toContain('anchor 1');
   });
 
-  it('kept outside tell what was cut off, which the database alone does not', async () => {
+  it('stored outside reveal a truncated trail that the database alone does not', async () => {
     const file = join(folder, 'anchors');
     await anchorAudit(t.db);
     await writeAnchors(t.db, file);
@@ -218,7 +218,7 @@ describe('anchors', () => {
     expect(readAnchors(readFileSync(file, 'utf8'))).toEqual(kept);
   });
 
-  it('are logged at every level and kept behind a line that broke off, and a file that cannot be written refuses the start', async () => {
+  it('are logged at every level, written after a torn line, and require a writable file', async () => {
     const file = join(folder, 'broken-off');
     writeFileSync(file, '{"id":1,"ha');
     const lines: string[] = [];

@@ -22,7 +22,7 @@ const moment = momentOf(new Date(START));
 beforeAll(async () => {
   s = await createStage();
   owners = [await makeActor(s.db, 'BORROWER'), await makeActor(s.db, 'BORROWER')];
-  // Files of many days each, whose rows are of one instant: only the id tells their order.
+  // Rows of a file share one instant, so that only the id orders them.
   for (let file = 0; file < 6; file += 1) {
     const network: CardNetwork = file % 3 === 0 ? 'MASTERCARD' : 'VISA';
     const specs = DAYS.flatMap((due_date, at) =>
@@ -39,7 +39,7 @@ const between = (from: number, days: number) => ({
   due_date_less_or_equal_than: DAYS[Math.min(from + days, DAYS.length - 1)],
 });
 
-/** Batch after batch, as an export reads them. */
+/** Reads all rows in batches, as an export does. */
 async function readWhole(actor: Stage['borrower'], filter: ReceivableFilter, batch: number) {
   const request = { filter, order: NEWEST, moment };
   const days = await daysOfExport(s.db, actor, request);
@@ -53,7 +53,7 @@ async function readWhole(actor: Stage['borrower'], filter: ReceivableFilter, bat
   }
 }
 
-it('rows and their order are those of the list, however they are cut into batches', async () => {
+it('export by days returns the rows of the list in the same order for any batch size', async () => {
   let byDays = 0;
   const any = <T>(of: readonly T[]) => fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined });
   const asked = fc.record({
@@ -77,7 +77,7 @@ it('rows and their order are those of the list, however they are cut into batche
   expect(byDays).toBeGreaterThan(20);
 });
 
-it('days are looked up where they are few of all: of most of them the order of time is the shorter way', async () => {
+it('export reads by days only when a filter by day matches few of all days', async () => {
   const found = async (filter: ReceivableFilter) =>
     (await daysOfExport(s.db, s.moderator, { filter, order: NEWEST, moment }))?.days.length;
   expect(await found(between(0, 2))).toBe(6);
@@ -87,7 +87,7 @@ it('days are looked up where they are few of all: of most of them the order of t
   expect(await found({ ...between(0, 2), issuer: ['Emissor'] })).toBeUndefined();
 });
 
-it('rows that come while it is read stand in their place, in batches as large as the others, and none is lost or doubled', async () => {
+it('export by days returns concurrently imported rows exactly once in bounded batches', async () => {
   const owner = await makeActor(s.db, 'BORROWER');
   const others = DAYS.map((due_date) => ({ due_date }));
   const files = (count: number) =>
@@ -103,7 +103,7 @@ it('rows that come while it is read stand in their place, in batches as large as
   for (let turn = 0; ; turn += 1) {
     const rows = await next();
     read.push(...rows.map(({ id }) => id));
-    // A file whose rows are older than what is read next, as of an import that ends now.
+    // Inserts rows older than the last row read, as an import that ends now does.
     if (turn === 0) {
       late = await makeReceivables(
         s.db,
@@ -123,7 +123,7 @@ it('rows that come while it is read stand in their place, in batches as large as
   expect(read.filter((id) => before.includes(id))).toHaveLength(9);
 });
 
-it('nobody is led to rows of others by their days', async () => {
+it('export by days returns only the rows of the reader’s own list', async () => {
   const [one, other] = owners as [Stage['borrower'], Stage['borrower']];
   const query = { ...between(3, 2), limit: 100 };
   for (const who of [one, other, s.moderator]) {

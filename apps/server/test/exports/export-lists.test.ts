@@ -26,7 +26,7 @@ describe('GET /negotiation/export', () => {
   };
   const statuses = (who: Stage['borrower']) => cells(who, 'Status');
 
-  it('shows each offer as it concerns the reader, the newest first', async () => {
+  it('exports offers newest first with the status that the reader sees', async () => {
     const [winner, rival] = s.lenders;
     expect(await exportedIds(s, s.borrower, 'exportNegotiations')).toEqual([uploaded.id, signed.id, bid.id]);
     expect(await statuses(s.borrower)).toEqual(['Pendente', 'Negociada', 'Disponível']);
@@ -38,7 +38,7 @@ describe('GET /negotiation/export', () => {
     expect(await exportedIds(s, s.otherBorrower, 'exportNegotiations')).toEqual([]);
   });
 
-  it('says whose turn it is, and until when', async () => {
+  it('exports the turn and its deadline', async () => {
     const turns = (who: Stage['borrower'], column = 'Vez de') => cells(who, column);
     expect(await turns(s.borrower)).toEqual(['Sua empresa', null, 'Sua empresa']);
     expect(await turns(s.lenders[0])).toEqual(['Adquirente', null, 'Adquirente']);
@@ -53,7 +53,7 @@ describe('GET /negotiation/export', () => {
     ]);
   });
 
-  it('tells investors and moderators the screening measures of the list, acquirers none', async () => {
+  it('exports the screening measures of the list to investors and moderators only', async () => {
     const told = async (who: Stage['borrower']) => {
       const [head = [], row = []] = await exported(s, who, 'exportNegotiations', { id: signed.id });
       const from = head.indexOf('Prazo médio (dias corridos)');
@@ -75,7 +75,7 @@ describe('GET /negotiation/export', () => {
     expect(await told(s.borrower)).toEqual([]);
   });
 
-  it('keeps to the filters; the acquirer stands in it for the others only', async () => {
+  it('applies the filters and omits the acquirer column for acquirers', async () => {
     const query = { status: 'NEGOTIATED' };
     expect(await exportedIds(s, s.moderator, 'exportNegotiations', query)).toEqual([signed.id]);
     const head = async (who: Stage['borrower']) => (await exportedLines(s, who, 'exportNegotiations'))[0];
@@ -83,7 +83,7 @@ describe('GET /negotiation/export', () => {
     expect(await head(s.moderator)).toContain('Adquirente');
   });
 
-  it('tells the proposals, the best of them, who made it and its rate with four decimals; a lender its own alone', async () => {
+  it('exports number and best of the proposals to the acquirer, the own proposal to a lender', async () => {
     const { body } = await s.as(s.borrower, 'listNegotiations', { query: { id: bid.id } });
     const best = body.rows[0]?.annual_252 ?? Number.NaN;
     const told = async (who: Stage['borrower']) => {
@@ -117,7 +117,7 @@ describe('GET /negotiation/export', () => {
 });
 
 describe('GET /management-files/export', () => {
-  it('leads to the files that the reader may see, filtered', async () => {
+  it('exports the visible files that match the filters', async () => {
     await makeReceivables(s.db, s.otherBorrower, 2, 'MASTERCARD');
     const { body } = await s.as(s.moderator, 'listFiles', { query: { limit: 100 } });
     const ids = body.rows.map(({ id }) => id);
@@ -132,7 +132,7 @@ describe('GET /management-files/export', () => {
     expect(line).toContain(';Mastercard;2.000,00;2;Processado;');
   });
 
-  it('tells when each was sent and processed, and when its repeats were canceled', async () => {
+  it('exports the instants of sending, processing and cancellation of repeats', async () => {
     await makeReceivables(s.db, s.otherBorrower, 1, 'VISA');
     await s.t.database.owner
       .updateTable('managed_files')
@@ -157,7 +157,7 @@ describe('GET /management-files/import-preview', () => {
   const preview = (who: Stage['borrower'], company = s.borrower, card_network = 'VISA') =>
     s.as(who, 'previewImport', { query: { borrower_company_id: company.company_id, card_network } });
 
-  it('tells what a REPLACE file would cancel and what stays in offers', async () => {
+  it('returns what a REPLACE file would cancel and what offers hold', async () => {
     const before = (await preview(s.borrower)).body;
     await makeReceivables(s.db, s.borrower, [{ value: 12_345 }, { value: 100 }]);
     await makeReceivables(s.db, s.borrower, 3, 'MASTERCARD');
@@ -169,7 +169,7 @@ describe('GET /management-files/import-preview', () => {
     expect(body.held_value).toBeGreaterThan(0);
   });
 
-  it('is not answered for another company, which looks like none', async () => {
+  it('refuses other companies as COMPANY_NOT_FOUND', async () => {
     const refused = [409, 'COMPANY_NOT_FOUND'];
     for (const company of [s.otherBorrower, s.lenders[0]]) {
       const { status, problem } = await preview(s.borrower, company);
@@ -179,7 +179,7 @@ describe('GET /management-files/import-preview', () => {
 });
 
 describe('GET /users/export', () => {
-  it('leads to the users that the reader may see, filtered, without CPF and phone', async () => {
+  it('exports the visible users without CPF and phone', async () => {
     const { body } = await s.as(s.moderator, 'listUsers', { query: { limit: 100 } });
     const all = await exportedIds(s, s.moderator, 'exportUsers');
     expect(all).toEqual(body.rows.map(({ id }) => id));
@@ -197,7 +197,7 @@ describe('GET /users/export', () => {
 });
 
 describe('GET /companies/export', () => {
-  it('leads to the companies that the filters leave, the newest first', async () => {
+  it('exports the companies that match the filters, newest first', async () => {
     const { body } = await s.as(s.moderator, 'listCompanies', { query: { limit: 100 } });
     expect(await exportedIds(s, s.moderator, 'exportCompanies')).toEqual(body.rows.map(({ id }) => id));
     const lenders = await exported(s, s.moderator, 'exportCompanies', { company_type: 'LENDER' });

@@ -19,7 +19,7 @@ afterAll(() => s.close());
 const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
 
 describe('GET /operation-files/export', () => {
-  it('leads to all rows of the list in its order, whatever the page size, none twice', async () => {
+  it('exports all rows of the list exactly once in its order', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const days = [20, 21, 22].map(dueIn);
     const specs = Array.from({ length: BATCH_ROWS + 5 }, (_, at) => ({
@@ -36,7 +36,7 @@ describe('GET /operation-files/export', () => {
     }
   });
 
-  it("keeps to the filters and to the reader's own company", async () => {
+  it('applies the filters and exports to an acquirer its own rows only', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [visa] = await makeReceivables(s.db, owner, [{ issuer: 'Banco do Filtro' }]);
     const [master] = await makeReceivables(s.db, owner, [{ issuer: 'Banco do Filtro' }], 'MASTERCARD');
@@ -48,7 +48,7 @@ describe('GET /operation-files/export', () => {
     expect(await exportedIds(s, s.moderator, CALL, { issuer })).toEqual([foreign, master, visa]);
   });
 
-  it('keeps to as many filters as an address of a list holds', async () => {
+  it('applies a filter of 900 issuers', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [wanted] = await makeReceivables(s.db, owner, [{ issuer: 'Banco número 7' }]);
     await makeReceivables(s.db, owner, [{ issuer: 'Banco de fora' }]);
@@ -56,7 +56,7 @@ describe('GET /operation-files/export', () => {
     expect(await exportedIds(s, owner, CALL, { issuer })).toEqual([wanted]);
   });
 
-  it('shows the statuses of the moment at which the link is opened', async () => {
+  it('exports the statuses at the moment when the link is opened', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const { receivables } = await makeOffer(s.deps, owner, { lenders: [s.lenders[0]] });
     const status = async () => (await exported(s, owner, CALL, {}))[1]?.at(-1);
@@ -67,7 +67,7 @@ describe('GET /operation-files/export', () => {
     expect(await exportedIds(s, owner, CALL, { status: 'EXPIRED' })).toHaveLength(receivables.length);
   });
 
-  it('is CSV for Excel in Portuguese: BOM, `;`, amounts with dots and comma, no formula', async () => {
+  it('exports CSV for Excel in Portuguese: BOM, semicolons, local amounts, escaped formulas', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const due_date = dueIn(30);
     await makeReceivables(s.db, owner, [{ issuer: '=HYPERLINK("x";"y")', value: 123_456_789, due_date }]);
@@ -81,7 +81,7 @@ describe('GET /operation-files/export', () => {
     expect([issuer, value]).toEqual(['=HYPERLINK("x";"y")', 1_234_567.89]);
   });
 
-  it("speaks the reader's language, in the name of the file too", async () => {
+  it('uses the language of the user in header row and file name', async () => {
     const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
     const reader = await makeUser(s.db, company, { language: 'en' });
     const response = await open(s, await exportLink(s, reader, CALL, { format: 'csv' }));
@@ -94,7 +94,7 @@ describe('GET /operation-files/export', () => {
     });
   });
 
-  it('speaks the language that a program asks for', async () => {
+  it('uses the Accept-Language of a program', async () => {
     const token = await serviceToken(s, s.borrower, ['READ']);
     const heads = [];
     for (const language of [undefined, 'en']) {
@@ -108,7 +108,7 @@ describe('GET /operation-files/export', () => {
     ]);
   });
 
-  it('gives a link that ends, that opens no other list and nothing for who was blocked', async () => {
+  it('returns a link that expires, opens no other list and ends when the user is blocked', async () => {
     const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
     const reader = await makeUser(s.db, company);
     const link = await exportLink(s, reader, CALL, { format: 'csv' });
@@ -121,7 +121,7 @@ describe('GET /operation-files/export', () => {
     expect((await open(s, link)).json()).toMatchObject({ message: 'LINK_EXPIRED' });
   });
 
-  it("does not lead to another company's simulation, and refuses unknown formats", async () => {
+  it('answers 404 to another company’s simulation and 400 to an unknown format', async () => {
     const receivable_id = await makeReceivables(s.db, s.borrower, 1);
     const { body } = await s.as(s.borrower, 'createSimulation', {
       body: { receivable_id, card_network: 'VISA' },

@@ -12,7 +12,7 @@ export type ExportCall =
   | 'exportCompanies';
 type Query = Record<string, unknown> & { readonly format: 'xlsx' | 'csv' };
 
-/** The address that an export call answers, below the public one. */
+/** Returns the path of the link that an export call answers. */
 export async function exportLink(s: Stage, who: Session, call: ExportCall, query: Query): Promise<string> {
   const { body } = await s.as(who, call, { query });
   return body.link.slice(s.deps.config.publicUrl.length);
@@ -21,19 +21,19 @@ export async function exportLink(s: Stage, who: Session, call: ExportCall, query
 export const open = (s: Stage, url: string): Promise<LightMyRequestResponse> =>
   s.t.app.inject({ method: 'GET', url });
 
-/** The cells of an exported workbook, its head first. */
+/** Returns the cells of an exported workbook, header row first. */
 export async function exported(s: Stage, who: Session, call: ExportCall, query: Record<string, unknown>) {
   const response = await open(s, await exportLink(s, who, call, { ...query, format: 'xlsx' }));
   return (await sheetOf(response.rawPayload.toString('base64'))).cells;
 }
 
-/** The ids of the exported rows, in their order. */
+/** Returns the ids of the exported rows in order. */
 export async function exportedIds(s: Stage, who: Session, call: ExportCall, query = {}) {
   const [, ...rows] = await exported(s, who, call, query);
   return rows.map(([id]) => id);
 }
 
-/** The lines of an exported CSV, its head first, the mark of UTF-8 still before it. */
+/** Returns the lines of an exported CSV, header first and with the BOM. */
 export async function exportedLines(s: Stage, who: Session, call: ExportCall, query = {}) {
   const { payload } = await open(s, await exportLink(s, who, call, { ...query, format: 'csv' }));
   return payload.split('\r\n');

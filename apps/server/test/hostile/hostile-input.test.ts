@@ -20,18 +20,18 @@ import {
 import { type Path, placesOf, type Sample, sampleFor, withValue } from './samples.ts';
 
 /**
- * Calls whose fields are tried with all values: texts in a body, texts in an address. The other calls are
- * tried with those that differ in kind; `npm run fuzz` tries each field of each call with all.
+ * Calls whose fields are tried with all values, one with a body and one with an address. Other calls get one
+ * value of each kind; `npm run fuzz` tries all values in each field of each call.
  */
 const TRIED_WITH_ALL: readonly CallName[] = ['createUser', 'listUsers'];
 
-/** The largest id that an address takes, beyond what an `integer` column holds: each field is tried with it. */
+/** Largest id that an address accepts, above the range of an `integer` column; tried in each field. */
 const LARGEST_ID = 999_999_999_999_999;
 
 const NAMES = Object.keys(api) as CallName[];
 
 let s: Stage;
-/** Colleagues of those who own the rows with id 1, which the calls may well block, change or sign out. */
+/** Colleagues of the owners of rows with id 1, because calls may block, change or sign out the owners. */
 const actors = {} as Record<string, Session>;
 
 beforeAll(async () => {
@@ -43,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** Access tokens that nothing was carried out with: some calls end the session that they are made in. */
+/** Access tokens by user, cleared after each successful call, because some calls end their session. */
 const tokens = new Map<number, string>();
 
-/** A token of somebody whom the call is for, of a session that is open. Undefined where the call is open to all. */
+/** Returns a token of an open session that may make the call; undefined for a public call. */
 async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
   if (access.kind === 'public') return undefined;
   if (access.kind === 'pin-token') return pinToken(s.borrower);
@@ -79,7 +79,7 @@ async function send(name: CallName, { params, query }: Sample, payload: string |
   const token = await tokenFor(api[name]);
   const { statusCode, payload: text } = await s.t.app.inject({
     method: api[name].method,
-    // Many addresses: what is limited for each of them is not asked here.
+    // Many client addresses avoid the rate limits by address.
     remoteAddress: `127.1.${(calls >> 8) & 255}.${calls & 255}`,
     url: callAddress(name, { params, query }),
     headers: {
@@ -93,7 +93,7 @@ async function send(name: CallName, { params, query }: Sample, payload: string |
   return { status: statusCode, message: statusCode < 400 ? undefined : JSON.parse(text).message };
 }
 
-/** No program is broken by an answer of the caller's making: what cannot be carried out is refused. */
+/** Returns whether the reply is a success or a refusal with a key, not a server error. */
 const isOrderly = ({ status, message }: Answer): boolean =>
   status < 500 && (status < 400 || typeof message === 'string');
 
@@ -109,7 +109,7 @@ function valuesFor(name: CallName, [part]: Path): unknown[] {
 }
 
 describe.each(NAMES)('%s', (name) => {
-  it('carries out or refuses whatever its fields hold, and nothing breaks', async () => {
+  it('answers hostile field values without a server error', async () => {
     const sample = sampleFor(name);
     for (const place of placesOf(sample)) {
       for (const value of valuesFor(name, place)) {
@@ -123,7 +123,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  it('refuses names of fields that it does not have, those of every object among them', async () => {
+  it('rejects unknown field names, including inherited ones', async () => {
     const sample = sampleFor(name);
     const { query, body }: Endpoint = api[name];
     for (const key of AT_LENGTH ? HOSTILE_NAMES : TYPICAL_NAMES) {
@@ -139,9 +139,9 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('no rule of the data is broken by it', () => checkInvariants(s.db));
+it('hostile input keeps all invariants', () => checkInvariants(s.db));
 
-it('objects have no fields that came with a call', () => {
+it('hostile input does not pollute Object.prototype', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as { a?: unknown }).a).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Values that have broken programs: in text, in numbers, in names; none is longer than what a call reads at all. */
+/** Texts that have broken programs; none exceeds the body limit. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -75,7 +75,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'hasOwnProperty',
 ];
 
-/** What no field that takes text should be given; a body only can carry them. */
+/** Values of other types than text, which only a body can carry. */
 export const HOSTILE_KINDS: readonly unknown[] = [
   null,
   true,
@@ -96,7 +96,7 @@ export const HOSTILE_KINDS: readonly unknown[] = [
   -Number.MAX_VALUE,
 ];
 
-/** Names of fields that no call has, and that objects have by themselves. */
+/** Hostile field names: inherited by objects, of other calls, or malformed. */
 export const HOSTILE_NAMES: readonly string[] = [
   '__proto__',
   'constructor',
@@ -121,16 +121,16 @@ export const HOSTILE_NAMES: readonly string[] = [
 ];
 
 /**
- * Of the texts, what differs in kind: no text, what PostgreSQL refuses, SQL, a number beyond its types, a
- * name of objects.
+ * One text of each kind for addresses: empty, refused by PostgreSQL, SQL, a number out of range, an inherited
+ * name.
  */
 export const TYPICAL_IN_ADDRESSES: readonly string[] = ['', 'a\u0000b', "' OR 1=1 --", '1e309', '__proto__'];
 
 /**
- * Of all values, what differs in kind: no value, an object, no integer, and texts that JSON carries and
- * PostgreSQL refuses.
+ * One value of each kind for bodies: null, an object, a fraction, and texts that JSON carries and PostgreSQL
+ * refuses.
  */
 export const TYPICAL_IN_BODIES: readonly unknown[] = [null, {}, 1.005, 'a\u0000b', '\ud800'];
 
-/** Of the names: two that objects have, one that calls have elsewhere, one that PostgreSQL refuses. */
+/** One name of each kind: inherited by objects, of other calls, refused by PostgreSQL. */
 export const TYPICAL_NAMES: readonly string[] = ['__proto__', 'constructor', 'company_id', 'a\u0000'];

@@ -11,8 +11,8 @@ import { createStage, type Stage } from '../support/stage.ts';
 import { sampleFor } from './samples.ts';
 
 /**
- * Everything that each party of a completed deal can read, searched for what belongs to another one: a row by the ids of its
- * kind, and lists narrowed to the parties of the deal; by `npm run fuzz` with every id in every place.
+ * Searches everything that each party of a completed deal can read for data of other parties. Rows are read by
+ * ids of their kind, lists are filtered by the parties; `npm run fuzz` tries every id in every place.
  */
 
 let s: Stage;
@@ -23,7 +23,7 @@ const people = {} as Record<
 >;
 type Who = keyof typeof people;
 
-/** A person and a company whose every datum is found nowhere else. */
+/** Creates a company and a user whose every field contains a unique mark. */
 async function makeParty(type: CompanyType, mark: number): Promise<Session> {
   const company = await makeCompany(s.db, type, {
     name: `Empresa Marca${mark}`,
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** What only its owner and those named may read, as it stands in answers. */
+/** Private values of a party as replies contain them. */
 const own = (mark: number) => ({
   tax: `77${mark}`,
   phone: `2198${mark}`,
@@ -71,14 +71,14 @@ const own = (mark: number) => ({
   companyMail: `empresa${mark}@`,
 });
 
-/** Whom lists are narrowed to: the acquirer, who won and who lost; by `npm run fuzz` each of the people. */
+/** Parties that lists are filtered by; `npm run fuzz` filters by all people. */
 const PARTIES: readonly Who[] = ['borrower', 'winner', 'rival'];
 const narrowedTo = () => (AT_LENGTH ? Object.values(people) : PARTIES.map((who) => people[who]));
 
 const companies = () => Object.values(people).map(({ company_id }) => company_id);
 const users = () => Object.values(people).map(({ user_id }) => user_id);
 
-/** Ids that a row of the call can have, by its path. */
+/** Returns the ids to try for a call, chosen by its path. */
 function idsFor(name: CallName): number[] {
   const { id, credit, rival, contract } = deal;
   const all = [id, credit, rival, contract, ...companies(), ...users()];
@@ -94,7 +94,7 @@ function idsFor(name: CallName): number[] {
   return [...new Set(kinds[kind] ?? all.slice(0, 4))];
 }
 
-/** Reads as somebody: every GET call that the role may make, with the ids of the deal, links followed. */
+/** Makes every reading call of the actor's role with ids of the deal and follows links. */
 async function readAll(actor: Session): Promise<string> {
   const found: string[] = [];
   const names = (Object.keys(api) as CallName[]).filter((name) => isReading(name, actor));
@@ -111,7 +111,7 @@ function isReading(name: CallName, { company_type, role }: Session): boolean {
   return access.kind === 'user' && access.permissions.includes(permissionOf(company_type, role));
 }
 
-/** Ids wherever the call takes one; every list as wide as it goes. */
+/** Builds the inputs of a call: every id and filter to try, with the largest page. */
 function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'token'>[] {
   const { params, query, body } = sampleFor(name);
   const limit = 'limit' in query ? { limit: 1000 } : {};
@@ -167,7 +167,7 @@ const isIn = (all: string, text: string | RegExp) =>
 
 const answers: Partial<Record<Who, Promise<string>>> = {};
 
-/** Those of the texts that are found in all that the actor can read. */
+/** Returns the names of the texts that the actor can read. */
 async function seen(who: Who, texts: Readonly<Record<string, string | RegExp>>): Promise<string[]> {
   answers[who] ??= readAll(people[who]);
   const all = await answers[who];
@@ -179,7 +179,7 @@ const of = (who: keyof typeof MARKS) => own(MARKS[who]);
 const prefixed = (who: keyof typeof MARKS) =>
   Object.fromEntries(Object.entries(of(who)).map(([what, text]) => [`${who} ${what}`, text]));
 const MARGIN = { 'margin row': 'Banco Margem' };
-/** On the wire, and as exports and mails write it. */
+/** Winning amount in replies; `WINNING_WRITTEN` has the form of exports and mails. */
 const WINNING = { 'winning amount': '3999.99' };
 const WINNING_WRITTEN = { 'winning amount, written': '3.999,99' };
 const LOSING = { 'losing amount': /[:,[]3500[,}\]]/ };
@@ -187,8 +187,8 @@ const LOSING_WRITTEN = { 'losing amount, written': '3.500,00' };
 const company = (who: keyof typeof MARKS) => ({ [`${who} company`]: `Empresa Marca${MARKS[who]}` });
 const SIGNED = { 'signed file': 'assinado.pdf' };
 
-describe('of a completed deal', () => {
-  it('the winner reads the account to pay to, and nothing of rivals, of the margin or of people', async () => {
+describe('completed deal', () => {
+  it('shows the winner the payee account and nothing of rivals, the margin or people', async () => {
     const hidden = {
       ...prefixed('borrower'),
       ...prefixed('rival'),
@@ -205,7 +205,7 @@ describe('of a completed deal', () => {
   });
 
   it.each(['rival', 'idle'] as const)(
-    'the %s reads nothing of who won, for how much, or of any account',
+    'hides winner, amounts and accounts from the %s lender',
     async (who) => {
       const other = who === 'rival' ? 'idle' : 'rival';
       const hidden = {
@@ -226,7 +226,7 @@ describe('of a completed deal', () => {
     },
   );
 
-  it('the acquirer reads its proposals, and nothing of its investors’ people and accounts', async () => {
+  it('shows the acquirer all proposals and hides people and accounts of its investors', async () => {
     const shown = {
       ...of('borrower'),
       ...WINNING,
@@ -247,7 +247,7 @@ describe('of a completed deal', () => {
     expect(await seen('borrower', hidden)).toEqual([]);
   });
 
-  it('another acquirer reads nothing of it', async () => {
+  it('hides everything from another acquirer', async () => {
     const hidden = {
       ...prefixed('borrower'),
       ...prefixed('winner'),
@@ -261,7 +261,7 @@ describe('of a completed deal', () => {
     expect(await seen('otherBorrower', hidden)).toEqual([]);
   });
 
-  it('the moderator reads all of it', async () => {
+  it('shows the moderator everything', async () => {
     const shown = {
       ...of('borrower'),
       ...of('winner'),

@@ -2,7 +2,7 @@ import type { CallName, Endpoint } from '@pregao/contract';
 import { api } from '@pregao/contract';
 import * as z from 'zod';
 
-/** Texts of which one fits nearly every field of the contract. */
+/** Sample texts, one of which is valid for nearly every field of the contract. */
 const TEXTS = [
   'Texto comum',
   'alguem.novo@pregao.example',
@@ -32,7 +32,7 @@ const TEXTS = [
 ];
 const CANDIDATES: readonly unknown[] = [...TEXTS, 1, 1000.5, true, [1]];
 
-/** A value that the schema takes, the same each time. @throws Error where none is known */
+/** Returns a fixed value that the schema accepts. @throws Error if no sample fits */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   const { def } = schema._zod;
   if (schema instanceof z.core.$ZodObject) {
@@ -45,7 +45,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   if ('innerType' in def) return sampleOf(def.innerType as z.core.$ZodType);
   const found = CANDIDATES.find((value) => z.safeDecode(schema as z.ZodType, value as never).success);
   if (found !== undefined) return found;
-  // A pipe around a shape: what goes in is what is sent.
+  // Uses the input side of a pipe, because that is what a client sends.
   if ('in' in def) return sampleOf(def.in as z.core.$ZodType);
   throw new Error(
     `no sample fits ${JSON.stringify(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }))}`,
@@ -58,7 +58,7 @@ export interface Sample {
   readonly body: Record<string, unknown> | undefined;
 }
 
-/** What a client could send to the call, with every field that it has; ids are 1. */
+/** Returns a valid input of a call with every field set; ids are 1. */
 export function sampleFor(name: CallName): Sample {
   const { params, query, body }: Endpoint = api[name];
   return {
@@ -70,7 +70,7 @@ export function sampleFor(name: CallName): Sample {
 
 export type Path = readonly [part: 'params' | 'query' | 'body', ...keys: (string | number)[]];
 
-/** Every place of a sample that holds a plain value. */
+/** Returns the path of every scalar value of a sample. */
 export function placesOf(sample: Sample): Path[] {
   const under = (value: unknown, path: Path): Path[] =>
     typeof value === 'object' && value !== null
@@ -81,7 +81,7 @@ export function placesOf(sample: Sample): Path[] {
   );
 }
 
-/** The sample with another value in one place. */
+/** Returns a copy of the sample with another value at one path. */
 export function withValue(sample: Sample, [part, ...keys]: Path, value: unknown): Sample {
   const copy = structuredClone(sample) as unknown as Record<string, unknown>;
   let at = copy as Record<string | number, unknown>;

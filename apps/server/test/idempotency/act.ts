@@ -4,7 +4,7 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { tokenFor } from '../support/sessions.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** What somebody sends once, on rows that nobody else touches. */
+/** Idempotent call on rows that no other act touches. */
 export interface Act {
   readonly call: CallName;
   readonly method: string;
@@ -13,14 +13,14 @@ export interface Act {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | undefined;
   readonly isUpload: boolean;
-  /** Ids of what it has made or changed: one when it took effect once. */
+  /** Returns the ids of affected rows: one after a single execution. */
   effects(): Promise<number[]>;
 }
 
 interface Plan extends AddressInput {
   readonly by: Session;
   readonly body?: object;
-  /** Rows that have the id as they are once it took effect. */
+  /** Query of the affected rows, which match only after the act took effect. */
   readonly effects: { execute(): Promise<readonly { readonly id: number }[]> };
 }
 
@@ -48,7 +48,7 @@ export async function actOf(s: Stage, call: CallName, { by, body, effects, ...in
   };
 }
 
-/** A form whose file comes last. */
+/** Builds a form whose file is its last part. */
 export function formOf(
   fields: Readonly<Record<string, string | number>>,
   content: string | Buffer,

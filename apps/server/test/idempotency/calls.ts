@@ -16,7 +16,7 @@ export async function send(to: ApiProcess, act: Act, signal?: AbortSignal): Prom
   return { status: response.status, text: await response.text() };
 }
 
-/** Sends an upload but for its end. */
+/** Starts an upload and withholds its last 120 bytes until `finish`. */
 export function begin(to: ApiProcess, { method, address, headers, body = new Uint8Array() }: Act) {
   const sending = request(to.url + address, {
     method,
@@ -30,7 +30,7 @@ export function begin(to: ApiProcess, { method, address, headers, body = new Uin
   return { answer, finish: () => sending.end(body.subarray(-120)) };
 }
 
-/** Whether an answer came. */
+/** Returns whether the call was answered. */
 export const isAnswered = (answer: Promise<Answer>): Promise<boolean> =>
   answer.then(
     () => true,

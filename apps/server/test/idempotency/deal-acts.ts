@@ -6,7 +6,7 @@ import { makePdf } from '../support/pdf.ts';
 import type { Stage } from '../support/stage.ts';
 import { type Act, actOf, formOf } from './act.ts';
 
-/** An offer to the first lender, with its proposal. */
+/** Creates an offer to the first lender with its proposal. */
 async function proposed(s: Stage, by = s.borrower): Promise<{ offer: number; credit: number }> {
   const [lender] = s.lenders;
   const offer = await makeOffer(s.deps, by, { lenders: [lender] });
@@ -44,7 +44,7 @@ async function cancellation(s: Stage): Promise<Act> {
   return actOf(s, 'cancelOffer', { by: s.borrower, params: { id }, effects });
 }
 
-/** What one audit row tells, of an offer to the first lender. */
+/** Selects the audit rows of one event of an offer. */
 const audited = (s: Stage, id: number, event: string) =>
   s.db
     .selectFrom('audit')
@@ -53,7 +53,7 @@ const audited = (s: Stage, id: number, event: string) =>
     .where('entity_id', '=', id)
     .where('event', '=', event);
 
-/** One user has four calls at once, and there are more acts than that. */
+/** Creates another acquirer, because a user may have only four concurrent calls. */
 const anotherBorrower = (s: Stage) => makeActor(s.db, 'BORROWER');
 
 async function extension(s: Stage): Promise<Act> {

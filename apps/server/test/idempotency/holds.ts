@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db, OpenDb, Tx } from '../../src/platform/db/db.ts';
 
-/** Where the test holds whoever comes by, until the result is called. */
+/** Blocks commands at one point. @returns a function that releases them */
 export type Hold = (owner: Db) => Promise<() => Promise<void>>;
 
 const held =
@@ -16,20 +16,20 @@ const held =
     };
   };
 
-/** Before a command: its key cannot be looked up. */
+/** Blocks before a command, at the lookup of its idempotency key. */
 export const beforeCommands = held((tx) =>
   sql`lock table idempotency_keys in access exclusive mode`.execute(tx),
 );
 
-/** Within a command: its rows are written, its audit is not. */
+/** Blocks within a command, after its rows and before its audit rows. */
 export const withinCommands = held((tx) => sql`lock table audit in share mode`.execute(tx));
 
 const AT_COMMIT = 20_260_310;
 
-/** In the middle of COMMIT: all is written, the statement has been sent, nothing is committed. */
+/** Blocks inside COMMIT, when all rows are written and nothing is committed. */
 export const atCommit = held((tx) => sql`select pg_advisory_xact_lock(${sql.lit(AT_COMMIT)})`.execute(tx));
 
-/** Makes every command pass by `atCommit`, and wait there for as long as the test holds it. */
+/** Installs a deferred trigger that waits inside COMMIT while `atCommit` is held. */
 export async function installCommitGate(owner: Db): Promise<void> {
   await sql`create function pass_commit_gate() returns trigger language plpgsql set lock_timeout = 0 as $$
     begin
@@ -40,7 +40,7 @@ export async function installCommitGate(owner: Db): Promise<void> {
     for each row execute function pass_commit_gate()`.execute(owner);
 }
 
-/** Backends of the test's database that wait for a lock. */
+/** Returns the backends of the test database that wait for a lock. */
 async function waiting(owner: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select distinct l.pid from pg_locks l join pg_stat_activity a using (pid)
@@ -48,7 +48,7 @@ async function waiting(owner: Db): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Waits until so many are held who are not among the `dead`; answers who. */
+/** Waits until `count` backends other than the `dead` ones are blocked. @returns their process ids */
 export function untilHeld(owner: Db, count: number, dead: readonly number[] = []): Promise<number[]> {
   return vi.waitFor(
     async () => {

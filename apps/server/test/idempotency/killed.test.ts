@@ -21,7 +21,7 @@ import {
 import { registryActs } from './registry-acts.ts';
 
 const SECRET = 'a secret of tests that all processes share';
-/** The database notices within a second or two that a process has died; a claim that outlives it would take longer. */
+/** Time in which the database detects a dead process; a claim that outlives it would take longer. */
 const NOTICED_MS = 8000;
 const TEST_MS = 90_000;
 
@@ -31,9 +31,8 @@ const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).uploa
 const UPLOADS = NAMES.filter(isUpload);
 
 /**
- * Where a call is stopped, and which calls are tried there: each call somewhere, those that bind two
- * companies at several points, those that bring a file while it is coming. `npm run chaos` tries each call at
- * each point.
+ * Calls that are interrupted at each point: every call at least once, binding calls at several points, uploads
+ * while they arrive. `npm run chaos` interrupts each call at each point.
  */
 const TRIED = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
@@ -60,7 +59,7 @@ type Point = keyof typeof TRIED;
 
 let s: Stage;
 let env: Parameters<typeof startApi>[0];
-/** It outlives the others. */
+/** API process that no test kills. */
 let other: ApiProcess;
 let api: ApiProcess;
 let acts: Act[];
@@ -76,7 +75,7 @@ const isRunning = ({ process }: ApiProcess): boolean => !process.killed && proce
 
 beforeAll(async () => {
   s = await createStage({ SECRET });
-  // At length each call is held at once, on a connection of its own.
+  // The full run blocks all calls concurrently, each on its own connection.
   env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir, POOL_SIZE: '20' };
   await installCommitGate(s.t.database.owner);
   other = await start();
@@ -90,7 +89,7 @@ afterAll(async () => {
 });
 
 async function make(names: readonly (keyof typeof makers)[]): Promise<void> {
-  // One that no test has killed or stopped serves the next as well.
+  // Reuses a process that no test has killed or stopped.
   api = apis.find((each) => each !== other && isRunning(each)) ?? (await start());
   acts = await Promise.all(names.map((name) => makers[name](s)));
   expect(acts.map(({ call }) => call)).toEqual(names);
@@ -98,7 +97,7 @@ async function make(names: readonly (keyof typeof makers)[]): Promise<void> {
 
 const triedAt = (point: Point) => (AT_LENGTH ? NAMES : TRIED[point]);
 
-/** As a program does: what still runs is asked for again after a second. */
+/** Repeats a call each second while its first execution is in progress, as programs do. */
 async function sendUntilDone(act: Act): Promise<Answer> {
   for (;;) {
     const answer = await send(other, act);
@@ -107,7 +106,7 @@ async function sendUntilDone(act: Act): Promise<Answer> {
   }
 }
 
-/** Also let go when the test fails. */
+/** Holds a point and releases it at the end of the test, even on failure. */
 async function holding(hold: Hold): Promise<() => Promise<void>> {
   const release = await hold(s.t.database.owner);
   onTestFinished(release);
@@ -123,7 +122,7 @@ const effectsOf = (): Promise<number[][]> => Promise.all(acts.map((act) => act.e
 const nothing = () => acts.map(() => []);
 const lostAll = () => acts.map(() => false);
 
-/** Each has taken effect once, and its answer names what it did; asked for once more, it is the same to the byte. */
+/** Expects one execution of each act, its id in the reply, and an identical reply to a repeated call. */
 async function expectOnce(answers: readonly Answer[]): Promise<void> {
   const effects = await effectsOf();
   acts.forEach(({ call }, n) => {
@@ -136,14 +135,14 @@ async function expectOnce(answers: readonly Answer[]): Promise<void> {
   await checkInvariants(s.db);
 }
 
-it('what is tried here is every call that takes a key', () => {
+it('interrupted calls cover every idempotent call of the contract', () => {
   const declared = Object.entries(contract).filter(([, endpoint]) => endpoint.idempotent);
   expect(NAMES.toSorted()).toEqual(declared.map(([name]) => name).sort());
   expect([...new Set(Object.values(TRIED).flat())].sort()).toEqual(NAMES.toSorted());
 });
 
-describe('a call that is stopped', { timeout: TEST_MS }, () => {
-  it('a cut connection: the command goes on, and the retry gets its answer', async () => {
+describe('interrupted call', { timeout: TEST_MS }, () => {
+  it('continues after its connection is cut, and the retry returns its reply', async () => {
     await make(triedAt('cut'));
     const release = await holding(withinCommands);
     const cut = new AbortController();
@@ -156,7 +155,7 @@ describe('a call that is stopped', { timeout: TEST_MS }, () => {
     await expectOnce(await Promise.all(retries));
   });
 
-  it('an upload that is overtaken by its own retry: one is kept, both get its answer', async () => {
+  it('stores one file when a retry overtakes an upload, and both return the same reply', async () => {
     await make(AT_LENGTH ? UPLOADS : ['sendFile']);
     const files = storedFiles(s).length;
     const slow = acts.map((act) => begin(api, act));
@@ -168,7 +167,7 @@ describe('a call that is stopped', { timeout: TEST_MS }, () => {
     expect(storedFiles(s)).toHaveLength(files + acts.length);
   });
 
-  it('killed before the command begins, or while its file is still coming: the retry runs at once', async () => {
+  it('has no effect when killed before its command or during its upload, and a retry succeeds', async () => {
     await make(triedAt('before'));
     const uploads = acts.filter(({ isUpload }) => isUpload);
     const files = storedFiles(s).length;
@@ -189,7 +188,7 @@ describe('a call that is stopped', { timeout: TEST_MS }, () => {
     ['within the command, at a lock', 'within', withinCommands],
     ['in the middle of COMMIT', 'at COMMIT', atCommit],
   ] as const)(
-    'killed %s: nothing is done, and the retry runs as soon as the database notices',
+    'killed %s has no effect, and the retry runs once the database detects it',
     async (_, point, hold) => {
       await make(triedAt(point));
       const { owner } = s.t.database;
@@ -212,13 +211,13 @@ describe('a call that is stopped', { timeout: TEST_MS }, () => {
     },
   );
 
-  it('killed after COMMIT and before the answer: the retry gets the answer at once', async () => {
+  it('killed after COMMIT and before its reply returns the reply to the retry', async () => {
     await make(triedAt('answering'));
     const { owner } = s.t.database;
     const release = await holding(atCommit);
     const lost = acts.map((act) => isAnswered(send(api, act)));
     await untilHeld(owner, acts.length);
-    // It stands still while the database commits: it cannot have answered.
+    // The stopped process cannot reply while the database commits.
     api.process.kill('SIGSTOP');
     await release();
     const counts = async () => (await effectsOf()).map(({ length }) => length);

@@ -48,7 +48,7 @@ async function serviceUser(s: Stage): Promise<Act> {
   services += 1;
   const body = { name: `Serviço ${services}`, scopes: ['READ'] };
   const effects = s.db.selectFrom('users').select('id').where('name', '=', body.name);
-  // The moderator has four calls already, as many as one user may have at once.
+  // Another user, because the moderator already has four calls, the limit of concurrent calls of a user.
   return actOf(s, 'createServiceUser', { by: s.otherBorrower, body, effects });
 }
 

@@ -29,7 +29,7 @@ import { answerHeld, heldOf, passHold, release } from '../support/held.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
 import { START, type Stage } from '../support/stage.ts';
 
-/** Every step of every lifecycle, taken by the commands and sweeps of the product alone. */
+/** Executes every transition of every lifecycle by commands and sweeps of the product. */
 export async function takeEveryStep(s: Stage): Promise<void> {
   await importFiles(s);
   await useCredentials(s);
@@ -67,7 +67,7 @@ async function useCredentials(s: Stage): Promise<void> {
   const blocked = await makeUser(s.db, { id, name: 'Empresa', company_type }, person());
   await generate(s, blocked, blocked);
   await block(s, master, blocked);
-  // Left to expire.
+  // This credential expires.
   await generate(s, master, master);
 }
 
@@ -131,7 +131,7 @@ async function dealUntilTheEnd(s: Stage): Promise<void> {
   });
   await makeSold(deps, borrower, winner, { receivables: await receivables('2026-03-20') });
   await receivables('2026-03-20');
-  // Midnights in São Paulo: the sweep is days late for what ran out, in time for what settles.
+  // Sweeps at midnights in São Paulo: days late for expirations, in time for settlements.
   for (const at of [
     '2026-03-11T12:00:00Z',
     '2026-03-21T03:00:00Z',

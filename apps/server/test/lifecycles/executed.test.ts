@@ -7,7 +7,7 @@ import { createRecorder } from '../rls/recorder.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { takeEveryStep } from './acts.ts';
 
-/** The product's steps, told a second time: neither the tables nor the commands can move without this. */
+/** Expected transitions, repeated by hand so that tables and commands cannot change unnoticed. */
 const STEPS: Record<Lifecycle, readonly string[]> = {
   FILE: [
     'RECEIVE START>PROCESSING',
@@ -116,7 +116,7 @@ const distinct = (texts: readonly string[]) => [...new Set(texts)].sort();
 
 const recorder = createRecorder();
 let s: Stage;
-/** Every change of a status, as the database itself has seen it: `offers START>AVAILABLE`. */
+/** Status changes that a trigger recorded, such as `offers START>AVAILABLE`. */
 let written: readonly string[];
 let audited: readonly { entity: string; step: string; author: string }[];
 
@@ -148,20 +148,20 @@ afterAll(() => s.close());
 const auditedOf = (life: Lifecycle) =>
   audited.filter(({ entity }) => entity === (life === 'RECEIVABLE' ? 'RECEIVABLES' : life));
 
-describe.each(Object.keys(STEPS) as Lifecycle[])('the lifecycle of %s', (life) => {
-  it('is the table that the product tells', () => {
+describe.each(Object.keys(STEPS) as Lifecycle[])('lifecycle %s', (life) => {
+  it('has exactly the expected transitions in its table', () => {
     const table = rowsOf(life).map(({ event, from, to }) => `${event} ${from}>${to}`);
     expect(table.sort()).toEqual([...STEPS[life]].sort());
   });
 
-  it('is what commands and sweeps write: each of its steps, and no other', () => {
+  it('has each of its status changes, and no other, written by commands and sweeps', () => {
     const prefix = `${COLUMNS[life]} `;
     const moves = written.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
     expect(moves.sort()).toEqual(distinct(STEPS[life].map(pairOf)));
   });
 
-  it('is what the audit trail tells, by those who may cause it', () => {
-    // How a receivable begins is told by the audit row of its file, but by the makers of these tests.
+  it('has each of its transitions audited, by allowed authors only', () => {
+    // Imports are audited by file, but makers of tests insert receivables without an audit row.
     const told = STEPS[life].filter((step) => life !== 'RECEIVABLE' || !step.includes('START>'));
     const steps = auditedOf(life).map(({ step }) => step);
     expect(distinct(steps.filter((step) => life !== 'RECEIVABLE' || !step.includes('START>')))).toEqual(
@@ -174,5 +174,5 @@ describe.each(Object.keys(STEPS) as Lifecycle[])('the lifecycle of %s', (life) =
   });
 });
 
-// The last: it takes the story away.
-describe('the second wall', () => checkPolicies(() => s, recorder.statements));
+// Runs last because it truncates the tables.
+describe('row-level security', () => checkPolicies(() => s, recorder.statements));

@@ -31,7 +31,7 @@ afterAll(() => s.close());
 const answer = (id: number, body: Record<string, unknown>, actor = s.borrower) =>
   s.as(actor, 'answerContract', { params: { id }, body });
 
-/** A deal whose first contract waits for the acquirer. */
+/** Creates a deal whose first contract waits for the acquirer. */
 const pending = async () => {
   const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
   const credit = await makeCredit(s.deps, s.lenders[0], offer);
@@ -40,7 +40,7 @@ const pending = async () => {
 };
 
 describe('PUT /contracts/{id}', () => {
-  it('completes the negotiation (ROL-09c, STA-10a)', async () => {
+  it('completes the negotiation when the contract is accepted (ROL-09c, STA-10a)', async () => {
     const { offer, credit, contract } = await pending();
     const seen = await countMails(s.db);
     const before = (await trailOf(s.db, offer.id)).length;
@@ -79,7 +79,7 @@ describe('PUT /contracts/{id}', () => {
       /is to be paid by LENDER on 18 Mar 2026, to the account above/,
       'The payment is made outside Pregão, as the assignment agreement says.',
     ],
-  ] as const)('tells both sides in %s who is paid how much, when and where', async (...row) => {
+  ] as const)('mails both sides in %s the payer, amount, date and account', async (...row) => {
     const [language, toLender, toBorrower, outside] = row;
     const borrowing = await makeCompany(s.db, 'BORROWER', {
       tax_number: `${language === 'pt' ? 1 : 2}1ABC34501DE35`,
@@ -122,7 +122,7 @@ describe('PUT /contracts/{id}', () => {
     expect(await textTo(borrower)).toMatch(toBorrower);
   });
 
-  it('asks for a resend with the reason and gives the turn back to the lender (GEN-06c, ROL-09d, API-45)', async () => {
+  it('requests a resend with the reason and returns the turn to the lender (GEN-06c, ROL-09d, API-45)', async () => {
     const { offer, credit, contract } = await pending();
     await s.setClock('2026-03-11T13:00:00Z');
     const seen = await countMails(s.db);
@@ -148,7 +148,7 @@ describe('PUT /contracts/{id}', () => {
     expect(mail?.text).toContain('falta assinatura');
   });
 
-  it('asks for a resend without a reason (GEN-06e)', async () => {
+  it('requests a resend without a reason (GEN-06e)', async () => {
     const { contract } = await pending();
     expect((await answer(contract, { accepted: false })).status).toBe(200);
     expect(await contractRow(s.db, contract)).toMatchObject({ status: 'REJECTED', refusal_reason: null });
@@ -170,7 +170,7 @@ describe('PUT /contracts/{id} refuses', () => {
     return [status, problem.message];
   };
 
-  it('a contract of another acquirer, as an unknown one', async () => {
+  it('a contract of another acquirer with the same reply as for an unknown one', async () => {
     const { contract } = await pending();
     const foreign = await answer(contract, { accepted: true }, s.otherBorrower);
     const unknown = await answer(999_999_999, { accepted: true }, s.otherBorrower);
@@ -178,7 +178,7 @@ describe('PUT /contracts/{id} refuses', () => {
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
   });
 
-  it.each([true, false])('one that was answered before (accepted: %s)', async (accepted) => {
+  it.each([true, false])('a contract that was already answered (accepted: %s)', async (accepted) => {
     const { credit, contract } = await pending();
     await askResend(s.deps, s.borrower, contract);
     expect(await refusal(contract, accepted)).toEqual([409, 'CONTRACT_NOT_ANALYZABLE']);
@@ -188,7 +188,7 @@ describe('PUT /contracts/{id} refuses', () => {
     expect(await refusal(second, accepted)).toEqual([409, 'CONTRACT_NOT_ANALYZABLE']);
   });
 
-  it('any from the very instant of the formalization deadline on', async () => {
+  it('any answer from the instant of the formalization deadline', async () => {
     const { contract } = await pending();
     await s.setClock('2026-03-12T21:00:00Z');
     expect(await refusal(contract, true)).toEqual([409, 'OFFER_EXPIRED']);

@@ -33,7 +33,7 @@ const offerWithCredits = async () => {
 };
 
 describe('PUT /credits/{id} with accepted true', () => {
-  it('approves the offer and the proposal, closes the others, keeps refused ones as they are (ROL-09a, API-42a, API-42d)', async () => {
+  it('approves offer and proposal, closes the other live proposals and leaves refused ones unchanged (ROL-09a, API-42a, API-42d)', async () => {
     const { offer, first, second, third } = await offerWithCredits();
     await rejectCredit(s.deps, s.borrower, third);
     const before = (await trailOf(s.db, offer.id)).length;
@@ -57,7 +57,7 @@ describe('PUT /credits/{id} with accepted true', () => {
     ]);
   });
 
-  it('gives the lender until 18:00 of the second business day', async () => {
+  it('sets the formalization deadline to 18:00 of the second business day', async () => {
     const { offer, first } = await offerWithCredits();
     // A Friday.
     await s.setClock('2026-03-13T20:00:00Z');
@@ -69,7 +69,7 @@ describe('PUT /credits/{id} with accepted true', () => {
     });
   });
 
-  it("freezes the acquirer's bank account as it is registered at that moment", async () => {
+  it("freezes the acquirer's bank account as registered at acceptance", async () => {
     const { offer, first } = await offerWithCredits();
     const register = (bank_account: string) =>
       s.db.updateTable('companies').set({ bank_account }).where('id', '=', s.borrower.company_id).execute();
@@ -85,7 +85,7 @@ describe('PUT /credits/{id} with accepted true', () => {
     });
   });
 
-  it('tells the winner of the deadline and the others that they were closed', async () => {
+  it('mails the winner PROPOSAL_ACCEPTED and the other lenders PROPOSAL_CLOSED', async () => {
     const { first } = await offerWithCredits();
     const seen = await countMails(s.db);
     await answer(first, { accepted: true });
@@ -97,7 +97,7 @@ describe('PUT /credits/{id} with accepted true', () => {
 });
 
 describe('PUT /credits/{id} with accepted false', () => {
-  it('refuses with the reason, without its leading spaces, and leaves the offer open (ROL-09b, API-42b)', async () => {
+  it('rejects the proposal, trims leading spaces of the reason and leaves the offer open (ROL-09b, API-42b)', async () => {
     const { offer, first } = await offerWithCredits();
     const seen = await countMails(s.db);
     const { status } = await answer(first, { accepted: false, refusal_reason: '  valor baixo ' });
@@ -114,19 +114,19 @@ describe('PUT /credits/{id} with accepted false', () => {
     expect(mail?.text).toContain('valor baixo');
   });
 
-  it('needs no reason (GEN-06d)', async () => {
+  it('accepts a refusal without a reason (GEN-06d)', async () => {
     const { first } = await offerWithCredits();
     await answer(first, { accepted: false });
     expect((await creditRow(s.db, first)).refusal_reason).toBeNull();
   });
 
-  it('keeps no reason of an acceptance (API-42c)', async () => {
+  it('stores no reason when the proposal is accepted (API-42c)', async () => {
     const { first } = await offerWithCredits();
     await answer(first, { accepted: true, refusal_reason: 'valor baixo' });
     expect(await creditRow(s.db, first)).toMatchObject({ status: 'APPROVED', refusal_reason: null });
   });
 
-  it('takes a reason of 255 characters, not of 256', async () => {
+  it('accepts a reason of 255 characters and rejects one of 256', async () => {
     const { first } = await offerWithCredits();
     const long = await answer(first, { accepted: false, refusal_reason: 'x'.repeat(256) });
     expect([long.status, long.problem.message]).toEqual([400, 'MALFORMED']);
@@ -140,7 +140,7 @@ describe('PUT /credits/{id} refuses', () => {
     return [status, problem.message];
   };
 
-  it('a proposal on an offer of another acquirer, as an unknown one', async () => {
+  it('a proposal on an offer of another acquirer with the same reply as for an unknown one', async () => {
     const { first } = await offerWithCredits();
     const foreign = await answer(first, { accepted: true }, s.otherBorrower);
     const unknown = await answer(999_999_999, { accepted: true }, s.otherBorrower);
@@ -148,7 +148,7 @@ describe('PUT /credits/{id} refuses', () => {
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
   });
 
-  it.each([true, false])('one that was answered before (accepted: %s)', async (accepted) => {
+  it.each([true, false])('a proposal that was already answered (accepted: %s)', async (accepted) => {
     const { first, second } = await offerWithCredits();
     await rejectCredit(s.deps, s.borrower, first);
     expect(await refusal(first, accepted)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
@@ -156,13 +156,13 @@ describe('PUT /credits/{id} refuses', () => {
     expect(await refusal(second, accepted)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('one that was closed by the acceptance of another', async () => {
+  it('a proposal that was closed by the acceptance of another', async () => {
     const { first, second } = await offerWithCredits();
     await acceptCredit(s.deps, s.borrower, first);
     expect(await refusal(second, true)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('one that ran out this instant, without a sweep (PCL-07)', async () => {
+  it('a proposal from the instant of its expiration, before any sweep (PCL-07)', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const expire_date = '2026-03-11T12:00:00Z';
     const credit = await makeCredit(s.deps, s.lenders[0], offer, { expire_date });
@@ -171,7 +171,7 @@ describe('PUT /credits/{id} refuses', () => {
     expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
   });
 
-  it('any of an offer that ran out this instant, without a sweep', async () => {
+  it('any proposal of an offer from the instant of its expiration, before any sweep', async () => {
     const { first } = await offerWithCredits();
     await s.setClock('2026-03-16T12:00:00Z');
     expect(await refusal(first, true)).toEqual([409, 'OFFER_EXPIRED']);
@@ -184,7 +184,7 @@ describe('PUT /credits/{id} refuses', () => {
       expect(await refusal(first, true, actor)).toEqual([403, 'NO_PERMISSION']);
   });
 
-  it('a body that does not say yes or no', async () => {
+  it('a body without a boolean decision or with an unknown field', async () => {
     for (const body of [{}, { accepted: 'true' }, { accepted: true, value: 1 }]) {
       const { status, problem } = await answer(1, body);
       expect([status, problem.message]).toEqual([400, 'MALFORMED']);

@@ -27,7 +27,7 @@ import {
 
 stageWithLimits();
 
-describe('a request expires', () => {
+describe('approval request expires', () => {
   const ends = async (id: number, actor: Session, master: Session) => {
     expect((await seen(id, actor)).status).toBe('EXPIRED');
     expect((await answer(id, 'APPROVE', master)).problem.message).toBe('APPROVAL_REQUEST_ENDED');
@@ -40,20 +40,20 @@ describe('a request expires', () => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ ended_by: null, status: 'EXPIRED' });
   };
 
-  it('with its time, from the very instant on (PAP-04)', async () => {
+  it('from the instant of its own expiration (PAP-04)', async () => {
     const id = waitingIn((await publish(await makeReceivables(s.db, s.borrower, 3))).body);
     await s.setClock(UNTIL);
     await ends(id, seller.operator, s.borrower);
   });
 
-  it('with its schedule', async () => {
+  it('when its schedule is canceled', async () => {
     const offer = await open();
     const id = await askedBid(offer);
     await cancelOffer(s.deps, command(s.borrower), { id: offer.id });
     await ends(id, buyer.operator, buyer.master);
   });
 
-  it('with its proposal', async () => {
+  it('when its proposal is refused', async () => {
     const credit = await makeCredit(s.deps, s.lenders[1], await open(), { credit_value: 290_000 });
     const id = waitingIn((await accept(credit)).body);
     await rejectCredit(s.deps, s.borrower, credit);
@@ -61,8 +61,8 @@ describe('a request expires', () => {
   });
 });
 
-describe('limits', () => {
-  it('are set by a MASTER, seen by the company, told to all its MASTERs and audited', async () => {
+describe('approval limits', () => {
+  it('are set by a MASTER, shown to the company, mailed to all its MASTERs and audited', async () => {
     const before = await countMails(s.db);
     expect((await limit(seller.master, { publish: 1000, accept: 2500 })).status).toBe(200);
     expect((await s.as(seller.operator, 'getApprovalLimits', {})).body).toEqual({
@@ -82,12 +82,12 @@ describe('limits', () => {
       user_id: seller.master.user_id,
       details: { publish_before: 250_000, publish: 100_000, accept_before: 250_000, accept: 250_000 },
     });
-    // The same once more tells nobody.
+    // Setting the same limits again sends no mail.
     await limit(s.borrower, { publish: 1000, accept: 2500 });
     expect(await countMails(s.db)).toBe(before + masters.length);
   });
 
-  it('are no OPERATOR’s nor a moderator’s to set, and none of another type’s (PAP-06)', async () => {
+  it('cannot be set by OPERATORs or moderators, or for acts of another company type (PAP-06)', async () => {
     for (const actor of [seller.operator, s.moderator])
       expect((await limit(actor, { publish: 1 })).status).toBe(403);
     expect((await limit(s.borrower, { bid: 1000 })).problem.message).toBe('APPROVAL_LIMIT_FOREIGN');
@@ -95,8 +95,8 @@ describe('limits', () => {
   });
 });
 
-describe.each([1, 2, 3])('at once, round %i', () => {
-  it('two approvals, or an approval and a decline: one', async () => {
+describe.each([1, 2, 3])('concurrent calls, round %i', () => {
+  it('exactly one of two approvals and a decline succeeds', async () => {
     const offer = await open();
     const id = await askedBid(offer);
     const works = [buyer.master, s.lenders[0], buyer.master].map((actor, at) =>
@@ -109,7 +109,7 @@ describe.each([1, 2, 3])('at once, round %i', () => {
     expect(rows).toHaveLength(status === 'APPROVED' ? 1 : 0);
   });
 
-  it('an approval against the end of its time: one of both', async () => {
+  it('an approval and the expiration of its request have one consistent outcome', async () => {
     const offer = await open();
     const id = await askedBid(offer);
     await s.setClock(new Date(Date.parse(UNTIL) - 12));
@@ -130,7 +130,7 @@ describe.each([1, 2, 3])('at once, round %i', () => {
       ]);
   });
 
-  it('an approval against a cancellation and a change of the limit: done, failed or expired, and nothing half', async () => {
+  it('an approval during a cancellation and a limit change ends as approved, failed or expired', async () => {
     const offer = await open();
     const id = await askedBid(offer);
     const [answered, canceled] = await Promise.all([
@@ -144,21 +144,21 @@ describe.each([1, 2, 3])('at once, round %i', () => {
     expect((await offerRow(s.db, offer.id)).status).toBe('CANCELED');
   });
 
-  it('two requests for one bid: one', async () => {
+  it('one of two identical requests for a bid is created', async () => {
     const offer = await open();
     const answers = await Promise.all([bid(offer, 2900), bid(offer, 2900)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
   });
 });
 
-describe('GET /dashboard/inbox tells of requests for approval', () => {
+describe('GET /dashboard/inbox', () => {
   const inboxOf = async (who: Session) => {
     const { items, counts } = (await s.as(who, 'dashboardInbox')).body;
     const own = ({ kind }: { readonly kind: string }) => APPROVAL_INBOX_KINDS.some((of) => of === kind);
     return { items: items.filter(own), counts: counts.filter(own) };
   };
 
-  it('whoever may answer them, the nearest deadline first, with as many as the rule lets each answer', async () => {
+  it('lists approval requests by nearest deadline to each user that may answer them', async () => {
     const offer = await open();
     const late = waitingIn((await publish(await makeReceivables(s.db, s.borrower, 3))).body);
     const credit = await makeCredit(s.deps, s.lenders[1], offer, {
@@ -195,7 +195,7 @@ describe('GET /dashboard/inbox tells of requests for approval', () => {
     expect((await inboxOf(s.moderator)).counts).toEqual([]);
   });
 
-  it('who asked, that it was not done, for three days or until it is asked for anew', async () => {
+  it('shows the requester a declined or expired request for three days or until a new request', async () => {
     const offer = await open();
     const asker = await makeOperator(s.db, s.lenders[0]);
     const ask = async () => waitingIn((await bid(offer, 2900, asker)).body);
@@ -216,7 +216,7 @@ describe('GET /dashboard/inbox tells of requests for approval', () => {
   });
 });
 
-describe('an expiry', () => {
+describe('expired approval request', () => {
   const MAKE: Record<ApprovalAct, () => Promise<{ readonly body: unknown }>> = {
     PUBLISH: async () => publish(await makeReceivables(s.db, s.borrower, 3)),
     BID: async () => bid(await open(), 2900),
@@ -228,7 +228,7 @@ describe('an expiry', () => {
       return invite(await makeOffer(s.deps, s.borrower, terms), [second]);
     },
   };
-  /** Every row that an approved act writes. */
+  /** Reads all rows of the tables that an approved act writes. */
   const dealRows = () =>
     Promise.all(
       (['offers', 'offer_lenders', 'offer_receivables', 'credits', 'receivables'] as const).map((table) =>
@@ -236,7 +236,7 @@ describe('an expiry', () => {
       ),
     );
 
-  it.each(APPROVAL_ACTS)('carries no %s out, nor does a late approval', async (act) => {
+  it.each(APPROVAL_ACTS)('changes no deal rows for %s, nor does a late approval', async (act) => {
     const id = waitingIn((await MAKE[act]()).body);
     const before = await dealRows();
     await s.setClock(UNTIL);

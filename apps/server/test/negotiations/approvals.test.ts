@@ -27,8 +27,8 @@ import {
 
 stageWithLimits();
 
-describe('above its limit an OPERATOR’s act waits', () => {
-  it('a proposal: 202, nothing done, its MASTERs told; approved, it is made in the OPERATOR’s name (PAP-01)', async () => {
+describe('approval limit of an OPERATOR', () => {
+  it('holds a proposal with 202, notifies the MASTERs and creates it as the OPERATOR after approval (PAP-01)', async () => {
     const offer = await open();
     const before = await countMails(s.db);
     const { status, body } = await bid(offer, 2500.01);
@@ -74,7 +74,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     }
   });
 
-  it('a schedule, which holds nothing meanwhile; an acceptance', async () => {
+  it('holds an acceptance, and a publication without reserving its receivables', async () => {
     const receivables = await makeReceivables(s.db, s.borrower, 3);
     const published = await publish(receivables);
     expect(published.status).toBe(202);
@@ -103,7 +103,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await offerRow(s.db, id)).status).toBe('APPROVED');
   });
 
-  it('a schedule tells the rate of its minimum, and its margin, as it does once it is made', async () => {
+  it('shows margin and minimum rate of a waiting schedule as after its creation', async () => {
     const [margin = 0, ...offered] = await makeReceivables(s.db, s.borrower, 5);
     const published = await s.as(seller.operator, 'createOffer', {
       body: {
@@ -125,7 +125,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect(made.body.rates.annual_252).toBeGreaterThan(0);
   });
 
-  it('up to the limit, a MASTER’s, a refusal, and everything without limits are carried out at once (PAP-02)', async () => {
+  it('does not hold acts up to the limit, acts of a MASTER, refusals and acts without limits (PAP-02)', async () => {
     const offer = await open();
     expect((await bid(offer, 2500)).status).toBe(201);
     const [a, b] = [await open(), await open()];
@@ -140,7 +140,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await bid(b, 3000)).status).toBe(201);
   });
 
-  it('an acceptance is measured by what is sold, and the minimum of what was approved is lowered by a MASTER', async () => {
+  it('measures acceptances by offer value and forbids OPERATORs to lower a minimum above it', async () => {
     const wishes = { lenders: s.lenders, expire_date: UNTIL, minimal_value: 290_000 };
     const offer = await makeOffer(s.deps, s.borrower, wishes);
     const lower = (minimal_value: number, actor = seller.operator) =>
@@ -154,7 +154,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await lower(0.5)).status).toBe(200);
   });
 
-  it('further investors of a schedule above the publish limit are invited by a MASTER, or wait for one', async () => {
+  it('holds invitations to a schedule above the publish limit until a MASTER approves', async () => {
     const [a, b, c] = s.lenders;
     const make = () =>
       makeOffer(s.deps, s.borrower, { lenders: [a], minimal_value: 250_000, expire_date: UNTIL });
@@ -193,7 +193,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     const details = { approval_request: id, approved_by: s.borrower.user_id, lenders: [b.company_id] };
     const { user_id } = seller.operator;
     expect(await bornOf(id)).toMatchObject([{ event: 'INVITE_LENDERS', user_id, details }]);
-    // Whom a MASTER has invited meanwhile needs nobody's approval any more.
+    // The request fails because a MASTER has invited the lender meanwhile.
     expect((await invite(offer, [c], s.borrower)).status).toBe(200);
     expect((await answer(other, 'APPROVE', s.borrower)).body).toMatchObject({
       status: 'FAILED',
@@ -203,16 +203,16 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await invite(await make(), [b])).status).toBe(200);
   });
 
-  it('what would be refused is refused at once, and one thing is asked for once', async () => {
+  it('refuses an invalid act and a duplicate request at once', async () => {
     const offer = await open();
     expect((await bid(offer, 3000.01)).problem.message).toBe('PROPOSAL_ABOVE_OFFER');
     await askedBid(offer);
     expect((await bid(offer, 2800)).problem.message).toBe('APPROVAL_ALREADY_ASKED');
-    // What is within the limit needs no approval.
+    // A bid within the limit needs no approval.
     expect((await bid(offer, 2000)).status).toBe(201);
   });
 
-  it('fifty requests of one person wait at once, and no more', async () => {
+  it('refuses a further request of a user with fifty waiting ones', async () => {
     const { owner } = s.t.database;
     const asker = await makeOperator(s.db, s.lenders[0]);
     const ask = async () => bid(await open(), 2900, asker);
@@ -227,7 +227,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     answers.push(await bid(last, 2900, asker));
     await answer(id, 'DECLINE', buyer.master);
     answers.push(await bid(last, 2900, asker));
-    // They have no audit rows.
+    // Deletes the inserted requests, which have no audit rows.
     await sql`DELETE FROM approval_requests WHERE requested_by = ${asker.user_id}
       AND NOT EXISTS (SELECT FROM audit WHERE aggregate = 'APPROVAL_REQUEST' AND aggregate_id = approval_requests.id)`.execute(
       owner,
@@ -236,7 +236,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect(answers[1]?.problem.message).toBe('TOO_MANY_APPROVAL_REQUESTS');
   });
 
-  it('under one key it is asked for once; a program has the limit of its user', async () => {
+  it('creates one request per idempotency key and applies to programs of the user', async () => {
     const offer = await open();
     const key = { 'idempotency-key': 'ask-1' };
     const answers = [
@@ -255,7 +255,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect(row?.details).toMatchObject({ via: 'CREDENTIAL', approved_by: buyer.master.user_id });
   });
 
-  it('a service user’s, who may still act so when it is approved, or nothing is done', async () => {
+  it('applies to service users, and their request fails when scope or user is gone', async () => {
     const FORM = { name: 'Robô', scopes: ['READ', 'BID'] };
     const { id: robot } = (await s.as(buyer.master, 'createServiceUser', { body: FORM })).body;
     const token = await programToken(s.t, await makeCredential(s.db, robot));
@@ -274,7 +274,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
       user_id: robot,
       details: { via: 'CREDENTIAL', approved_by: buyer.master.user_id },
     });
-    // Nobody reads its mail; its MASTERs are told as of each request.
+    // Mails go to the MASTERs because a service user has no mailbox.
     expect((await mailsSince(s.db, before)).filter((mail) => mail.startsWith('APPROVAL_ANSWERED'))).toEqual(
       [s.lenders[0], buyer.master].map(({ email }) => `APPROVAL_ANSWERED ${email}`).sort(),
     );
@@ -288,8 +288,8 @@ describe('above its limit an OPERATOR’s act waits', () => {
   });
 });
 
-describe('a request', () => {
-  it('is declined with a reason, which the requester reads; nothing has happened', async () => {
+describe('approval request', () => {
+  it('is declined with a reason, notifies the requester and allows a new request', async () => {
     const offer = await open();
     const id = await askedBid(offer);
     const before = await countMails(s.db);
@@ -302,7 +302,7 @@ describe('a request', () => {
     expect((await bid(offer, 2900)).status).toBe(202);
   });
 
-  it('says why it cannot be carried out any more, and leaves nothing behind', async () => {
+  it('fails with the refusal key and changes nothing when its act is no longer possible', async () => {
     const receivables = await makeReceivables(s.db, s.borrower, 3);
     const id = waitingIn((await publish(receivables)).body);
     const taken = await makeOffer(s.deps, s.borrower, {
@@ -319,7 +319,7 @@ describe('a request', () => {
     expect(await bornOf(id)).toEqual([]);
   });
 
-  it('is carried out by the limits of nobody: it was asked for, and stays so, when the limit moves or goes', async () => {
+  it('can still be approved when the limit changes or is removed', async () => {
     const [a, b] = [await askedBid(await open()), await askedBid(await open())];
     await limit(s.lenders[0], { bid: 1 });
     expect((await answer(a, 'APPROVE', buyer.master)).body.status).toBe('APPROVED');
@@ -328,14 +328,14 @@ describe('a request', () => {
     expect((await answer(b, 'APPROVE', buyer.master)).body.status).toBe('APPROVED');
   });
 
-  it('is not carried out for who was blocked meanwhile', async () => {
+  it('fails when its requester is blocked meanwhile', async () => {
     const person = await makeOperator(s.db, s.lenders[0]);
     const id = waitingIn((await bid(await open(), 2900, person)).body);
     await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', person.user_id).execute();
     expect((await answer(id, 'APPROVE', buyer.master)).body.failure).toBe('APPROVAL_REQUESTER_GONE');
   });
 
-  it('is never answered by who asked, not as a MASTER either, nor by an OPERATOR (PAP-03)', async () => {
+  it('cannot be answered by an OPERATOR or by its requester, even as a MASTER (PAP-03)', async () => {
     const person = await makeOperator(s.db, s.lenders[0]);
     const id = waitingIn((await bid(await open(), 2900, person)).body);
     expect((await answer(id, 'APPROVE', buyer.operator)).status).toBe(403);
@@ -344,7 +344,7 @@ describe('a request', () => {
     expect((await answer(id, 'DECLINE', person)).problem.message).toBe('OWN_APPROVAL_REQUEST');
   });
 
-  it('does not exist for other companies, and moderators have none', async () => {
+  it('answers 404 to other companies and 403 to moderators', async () => {
     const id = await askedBid(await open());
     for (const actor of [s.borrower, s.lenders[1]]) {
       expect((await s.as(actor, 'getApproval', { params: { id } })).status).toBe(404);

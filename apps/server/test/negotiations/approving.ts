@@ -13,7 +13,7 @@ export let s: Stage;
 export let seller: { operator: Session; master: Session };
 export let buyer: { operator: Session; master: Session };
 
-/** A stage on which both sides have limits of R$ 2.500,00, which each test finds as they were. */
+/** Creates a stage whose sides have limits of R$ 2.500,00, reset before each test. */
 export function stageWithLimits(): void {
   beforeAll(async () => {
     s = await createStage();
@@ -68,7 +68,7 @@ export const answer = (id: number, action: 'APPROVE' | 'DECLINE', actor: Session
 export const seen = async (id: number, actor: Session) =>
   (await s.as(actor, 'getApproval', { params: { id } })).body;
 export const askedBid = async (offer: MadeOffer) => waitingIn((await bid(offer, 2900)).body);
-/** Audit rows of what an approval has brought. */
+/** Reads the audit rows that the execution of an approval request wrote. */
 export const bornOf = (id: number) =>
   s.db
     .selectFrom('audit')

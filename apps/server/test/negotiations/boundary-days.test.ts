@@ -17,7 +17,7 @@ beforeAll(async () => {
   s = await createStage();
   worker = await startImports(s);
 });
-// Everything that is open comes due, so that one row of the table leaves nothing to the next.
+// Sweeps everything that is open so that rows of the table stay independent.
 afterEach(async () => {
   await s.setClock('2029-01-02T15:00:00Z');
   await processDeadlines(s.deps);
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const SECOND = 1000;
 
-/** What is shown a second before an instant and at it, though no sweep came by. */
+/** Reads a value one second before an instant and at it, without a sweep. */
 async function around(instant: Date, shown: () => Promise<string | undefined>) {
   await s.setClock(new Date(instant.getTime() - SECOND));
   const before = await shown();
@@ -41,13 +41,13 @@ async function around(instant: Date, shown: () => Promise<string | undefined>) {
 const statusOf = async (id: number) =>
   (await s.as(s.borrower, 'getNegotiation', { params: { id } })).body.status;
 
-/** Due date and status of each receivable of an acquirer, as its list shows them. */
+/** Lists due date and status of each receivable of an acquirer. */
 async function listed(owner: Session): Promise<string[]> {
   const { body } = await s.as(owner, 'listReceivables', { query: { sort: 'due_date asc' } });
   return body.rows.map(({ due_date, status }) => `${due_date} ${status}`);
 }
 
-/** Sends a file of one line with each due date. @returns its status and the codes of its errors */
+/** Imports a file with one line per due date. @returns its status and the codes of its errors */
 async function imported(owner: Session, ...days: readonly string[]) {
   const lines = days.map((day) => `Banco Azul;${day.split('-').reverse().join('/')};10,00;1`);
   const id = await sent(s, owner, csv(...lines));
@@ -61,7 +61,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
   const [first, second, third] = on.business;
   const evening = (day: string) => saoPauloInstant(day, '18:00');
 
-  it('a file is refused for a due date of yesterday and taken for today and tomorrow', async () => {
+  it('a file import fails for a due date of yesterday and succeeds for today and tomorrow', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     await s.setClock(on.now);
     expect(await imported(owner, on.yesterday, on.tomorrow)).toEqual(['PROCESSING_FAILURE', 'DATE_PAST']);
@@ -74,7 +74,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     ]);
   });
 
-  it('a schedule expires at its very deadline, and a proposal to it is paid on the business day after (PCL-02)', async () => {
+  it('a schedule expires at its deadline and its proposal is paid on the next business day (PCL-02)', async () => {
     await s.setClock(on.now);
     const expire_date = evening(second).toISOString();
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
@@ -88,7 +88,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['AVAILABLE', 'EXPIRED']);
   });
 
-  it('a formalization has two business days and lapses at 18:00 (PCL-01)', async () => {
+  it('a formalization lapses at 18:00 of the second business day (PCL-01)', async () => {
     await s.setClock(on.now);
     const expire_date = evening(third).toISOString();
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
@@ -97,7 +97,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['APPROVED', 'EXPIRED']);
   });
 
-  it('what is sold is settled when the business day on or after its due date begins (PCL-03)', async () => {
+  it('a sold receivable is settled when the business day on or after its due date begins (PCL-03)', async () => {
     await s.setClock(on.now);
     const receivables = await makeReceivables(s.db, s.borrower, [{ due_date: on.closed }]);
     const expire_date = evening(first).toISOString();

@@ -83,7 +83,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     expect(text).toContain('desfez a negociação da sua proposta');
   });
 
-  it('is open to an operator of the company', async () => {
+  it('accepts an OPERATOR of the company', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const operator = await makeUser(
       s.db,
@@ -93,7 +93,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     expect((await cancel(offer.id, operator)).status).toBe(200);
   });
 
-  it('is not found for another acquirer, as an unknown one is not', async () => {
+  it('answers 404 to another acquirer with the same reply as for an unknown offer', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const foreign = await cancel(offer.id, s.otherBorrower);
     const unknown = await cancel(999_999_999, s.otherBorrower);
@@ -102,19 +102,19 @@ describe('PUT /negotiation/{id}/cancel', () => {
     expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
   });
 
-  it('is closed to lenders and moderators', async () => {
+  it('answers 403 to lenders and moderators', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     for (const actor of [s.lenders[0], s.moderator]) expect((await cancel(offer.id, actor)).status).toBe(403);
   });
 
-  it('is refused a second time', async () => {
+  it('refuses an offer that is already canceled', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     await cancel(offer.id);
     const { status, problem } = await cancel(offer.id);
     expect([status, problem.message]).toEqual([409, 'OFFER_NOT_CANCELABLE']);
   });
 
-  it('is refused once a contract was uploaded, and after the completion', async () => {
+  it('refuses an offer with an uploaded contract and a completed one', async () => {
     const [a] = s.lenders;
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const credit = await makeCredit(s.deps, a, offer);
@@ -127,7 +127,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     }
   });
 
-  it('is refused from the very instant at which the offer runs out, without a sweep', async () => {
+  it('refuses an offer from the instant of its expiration, before any sweep', async () => {
     const expire_date = '2026-03-12T12:00:00Z';
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
     await s.setClock(expire_date);
@@ -136,7 +136,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
   });
 
-  it('is refused after the formalization deadline has passed', async () => {
+  it('refuses an offer whose formalization deadline has passed', async () => {
     const [a] = s.lenders;
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, a, offer));

@@ -18,12 +18,12 @@ beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
-/** Due on 30 April, a Thursday: proposals may be taken until Monday the 27th, 18:00. */
+/** Latest possible deadline: Monday 27 April, 18:00, for a due date on Thursday 30 April. */
 const LIMIT = '2026-04-27T21:00:00.000Z';
 const UNTIL = '2026-03-12T12:00:00.000Z';
 const LATER = '2026-03-13T15:00:00.000Z';
 
-/** Of R$ 3.000,00, for the first two lenders, from R$ 2.500,00 until `UNTIL`; its margin falls due first. */
+/** Publishes R$ 3.000,00 to the first two lenders, from R$ 2.500,00 until `UNTIL`; the margin is due first. */
 const open = async (): Promise<MadeOffer> => {
   const receivables = await makeReceivables(
     s.db,
@@ -51,7 +51,7 @@ const invite = (id: number, lenders: readonly Session[], actor = s.borrower) =>
     body: { lenders: lenders.map(({ company_id }) => company_id) },
   });
 const seenBy = async (actor: Session, id: number) => s.as(actor, 'getNegotiation', { params: { id } });
-/** What is told next of `offer`, or of one that was made after it: of an earlier one word may still be on its way. */
+/** Returns the next event of `offer` or of a later one, because events of earlier offers may still arrive. */
 const heardSince = async (ear: Listening, offer: MadeOffer): Promise<string> => {
   for (;;) {
     const event = await ear.next('offer');
@@ -61,7 +61,7 @@ const heardSince = async (ear: Listening, offer: MadeOffer): Promise<string> => 
 const refusalOf = ({ status, problem }: Awaited<ReturnType<typeof extend>>) => [status, problem.message];
 
 describe('PUT /negotiation/{id}/deadline', () => {
-  it('lets the schedule take proposals for longer, tells whom it invites, and leaves proposals as they are (PDL-03)', async () => {
+  it('extends the deadline, notifies the invited lenders and leaves proposals unchanged (PDL-03)', async () => {
     const [a, b] = s.lenders;
     const ear = await listen(s, b);
     const offer = await open();
@@ -88,7 +88,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
     expect(textTo(b)).toContain('pode fazer uma proposta até 13/03/2026, 12:00');
   });
 
-  it('moves the day on which the minimum is measured, not that of a proposal', async () => {
+  it('moves the payment date of the minimum’s rates and leaves that of proposals unchanged', async () => {
     const [a, b] = s.lenders;
     const offer = await open();
     const credit = await makeCredit(s.deps, a, offer);
@@ -99,7 +99,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
     const flow = await s.as(b, 'getNegotiationFlow', { params: { id: offer.id } });
     expect(flow.body.payment_date_default).toBe('2026-04-02');
     expect((await creditRow(s.db, credit)).payment_date).toBe('2026-03-13');
-    // It may be accepted by its own validity only.
+    // The proposal keeps its own expire date.
     await s.setClock(UNTIL);
     await processDeadlines(s.deps);
     expect((await creditRow(s.db, credit)).status).toBe('EXPIRED');
@@ -110,7 +110,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
     expect((await offerRow(s.db, offer.id)).status).toBe('EXPIRED');
   });
 
-  it('takes the last instant of the limit that held at publishing, and a time of the user’s own zone', async () => {
+  it('accepts the last instant of the limit and reads a time without an offset in the user’s zone', async () => {
     const offer = await open();
     expect((await extend(offer.id, '2026-03-13T12:00:00')).status).toBe(200);
     expect((await offerRow(s.db, offer.id)).expire_date).toEqual(new Date(LATER));
@@ -120,7 +120,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
     expect((await extend(offer.id, LIMIT)).status).toBe(200);
   });
 
-  it('refuses what is not later, and tells the deadline that holds', async () => {
+  it('refuses a deadline that is not later and returns the current one', async () => {
     const offer = await open();
     for (const expire_date of [UNTIL, '2026-03-12T11:59:59Z']) {
       const answer = await extend(offer.id, expire_date);
@@ -131,7 +131,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
     expect((await extend(offer.id, 'amanhã')).status).toBe(400);
   });
 
-  it('is refused from the very instant at which the schedule runs out, without a sweep', async () => {
+  it('refuses a schedule from the instant of its expiration, before any sweep', async () => {
     const offer = await open();
     await s.setClock(UNTIL);
     expect(refusalOf(await extend(offer.id, LATER))).toEqual([409, 'OFFER_EXPIRED']);
@@ -139,7 +139,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
 });
 
 describe('PUT /negotiation/{id}/minimum', () => {
-  it('lets proposals be lower, tells whom it invites, and leaves proposals as they are (PDL-04)', async () => {
+  it('lowers the minimum, notifies the invited lenders and leaves proposals unchanged (PDL-04)', async () => {
     const [a, b] = s.lenders;
     const offer = await open();
     const credit = await makeCredit(s.deps, a, offer);
@@ -159,7 +159,7 @@ describe('PUT /negotiation/{id}/minimum', () => {
     expect((await bid(2400.5)).status).toBe(201);
   });
 
-  it('refuses what is not lower, zero and fractions of a centavo', async () => {
+  it('refuses a minimum that is not lower, not positive or has fractions of a centavo', async () => {
     const offer = await open();
     expect(refusalOf(await lower(offer.id, 2500))).toEqual([409, 'MINIMAL_VALUE_NOT_LOWER']);
     expect(refusalOf(await lower(offer.id, 2500.01))).toEqual([409, 'MINIMAL_VALUE_NOT_LOWER']);
@@ -170,7 +170,7 @@ describe('PUT /negotiation/{id}/minimum', () => {
 });
 
 describe('POST /negotiation/{id}/lenders', () => {
-  it('invites further lenders, who may bid, and tells them and nobody who was invited before (PDL-05)', async () => {
+  it('invites further lenders, who may bid, and notifies only these lenders (PDL-05)', async () => {
     const [a, b, c] = s.lenders;
     const ears = await Promise.all([s.borrower, a, c].map((each) => listen(s, each)));
     const offer = await open();
@@ -193,7 +193,7 @@ describe('POST /negotiation/{id}/lenders', () => {
     expect((await offerRow(s.db, offer.id)).status).toBe('APPROVED');
   });
 
-  it('refuses who is invited already, who is no investor, and an empty list', async () => {
+  it('refuses invited lenders, companies that are no investors, duplicates and an empty list', async () => {
     const [a, , c] = s.lenders;
     const offer = await open();
     expect(refusalOf(await invite(offer.id, [c, a]))).toEqual([409, 'LENDERS_ALREADY_INVITED']);
@@ -215,14 +215,14 @@ describe.each(Object.entries(CALLS) as [keyof typeof CALLS, object][])('%s', (na
     name === 'inviteLenders' ? { lenders: [s.lenders[2].company_id] } : (body as Record<string, unknown>);
   const ask = (actor: Session, id: number) => s.as(actor, name, { params: { id }, body: bodyFor() });
 
-  it('does not exist for another acquirer', async () => {
+  it('answers 404 to another acquirer', async () => {
     const { id } = await open();
     const [foreign, unknown] = [await ask(s.otherBorrower, id), await ask(s.otherBorrower, 987_654_321)];
     expect([foreign.status, foreign.problem.message]).toEqual([404, 'NOT_FOUND']);
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
   });
 
-  it('is refused once the schedule is not available any more (PDL-06)', async () => {
+  it('refuses a schedule that is no longer available (PDL-06)', async () => {
     const [approved, canceled] = [await open(), await open()];
     await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[0], approved));
     await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });
@@ -231,8 +231,8 @@ describe.each(Object.entries(CALLS) as [keyof typeof CALLS, object][])('%s', (na
   });
 });
 
-describe.each([1, 2, 3])('at once, round %i', () => {
-  it('two extensions: the later one stands', async () => {
+describe.each([1, 2, 3])('concurrent changes, round %i', () => {
+  it('the later of two deadlines wins', async () => {
     const offer = await open();
     const further = '2026-03-16T15:00:00.000Z';
     const [, last] = await Promise.all([extend(offer.id, LATER), extend(offer.id, further)]);
@@ -240,13 +240,13 @@ describe.each([1, 2, 3])('at once, round %i', () => {
     expect([last.status, expire_date.toISOString()]).toEqual([200, further]);
   });
 
-  it('two invitations of one lender: one', async () => {
+  it('one of two invitations of the same lender succeeds', async () => {
     const offer = await open();
     const answers = await Promise.all([1, 2].map(() => invite(offer.id, [s.lenders[2]])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('a new proposal against a lower minimum and a refusal: nothing else is touched', async () => {
+  it('a lower minimum, a refusal and a new proposal do not disturb one another', async () => {
     const offer = await open();
     const [a, b] = s.lenders;
     const credit = await makeCredit(s.deps, a, offer);

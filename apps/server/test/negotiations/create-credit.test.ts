@@ -29,8 +29,8 @@ const propose = (offer_id: number, changes: Record<string, unknown> = {}, actor 
     body: { offer_id, credit_value: 2800.5, expire_date: '2026-03-11T12:00:00Z', ...changes },
   });
 
-describe('the ids of proposals', () => {
-  it('tell nothing of how many others were made between two of them', async () => {
+describe('proposal id', () => {
+  it('does not reveal how many proposals were created between two ids', async () => {
     const { t } = s;
     const scattered = async (from: number, to: number, key: string) => {
       const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ describe('the ids of proposals', () => {
     expect(new Set(ids).size).toBe(4000);
     expect(Math.min(...ids)).toBeGreaterThanOrEqual(2 ** 32);
     expect(Math.max(...ids)).toBeLessThan(2 ** 33);
-    // Of numbers that tell nothing of one another half rise to the next, and neighbours lie a third of all apart.
+    // In a random sequence half of the steps rise and neighbors lie a third of the range apart on average.
     const steps = ids.slice(1).map((id, at) => id - (ids[at] ?? 0));
     expect(Math.abs(steps.filter((step) => step > 0).length / steps.length - 0.5)).toBeLessThan(0.05);
     const distance = steps.reduce((sum, step) => sum + Math.abs(step), 0) / steps.length;
@@ -52,7 +52,7 @@ describe('the ids of proposals', () => {
     expect((await scattered(2 ** 32 + 7, 2 ** 32 + 7, 'a'))[0]).toBe((ids[6] ?? 0) + 2 ** 32);
   });
 
-  it('are those, and lists stand by the time of the proposals', async () => {
+  it('is scattered above 2^32 while lists stay sorted by creation time', async () => {
     const lender = s.lenders[2];
     const made: number[] = [];
     for (let at = 0; at < 3; at += 1) {
@@ -65,8 +65,8 @@ describe('the ids of proposals', () => {
   });
 });
 
-describe('POST /credits makes a proposal', () => {
-  it('writes it and tells the masters of the acquirer and who made the offer (API-43)', async () => {
+describe('POST /credits', () => {
+  it('creates the proposal and mails the MASTERs of the acquirer and the author of the offer (API-43)', async () => {
     const operator = await makeUser(
       s.db,
       { id: s.borrower.company_id, name: '', company_type: 'BORROWER' },
@@ -93,17 +93,17 @@ describe('POST /credits makes a proposal', () => {
   it.each([
     ['the minimum', 2500],
     ['the whole offer', 3000],
-  ])('takes %s', async (_, credit_value) => {
+  ])('accepts %s as the amount', async (_, credit_value) => {
     const offer = await offerOf();
     expect((await propose(offer.id, { credit_value })).status).toBe(201);
   });
 
-  it('may stay open as long as the offer', async () => {
+  it('accepts an expire date equal to that of the offer', async () => {
     const offer = await offerOf();
     expect((await propose(offer.id, { expire_date: EXPIRE })).status).toBe(201);
   });
 
-  it('reads an expire date without an offset in the zone of its user', async () => {
+  it('reads an expire date without an offset in the time zone of the user', async () => {
     const offer = await offerOf();
     const lender = await makeUser(
       s.db,
@@ -114,14 +114,14 @@ describe('POST /credits makes a proposal', () => {
     expect((await creditRow(s.db, body.id)).expire_date).toEqual(new Date('2026-03-11T03:00:00Z'));
   });
 
-  it('is possible again after a refusal (PDL-08)', async () => {
+  it('accepts a new proposal after the earlier one was refused (PDL-08)', async () => {
     const offer = await offerOf();
     const { body } = await propose(offer.id);
     await rejectCredit(s.deps, s.borrower, body.id);
     expect((await propose(offer.id)).status).toBe(201);
   });
 
-  it('is possible again after the earlier one ran out, though no sweep came by (PDL-09)', async () => {
+  it('accepts a new proposal after the earlier one expired, before any sweep (PDL-09)', async () => {
     const offer = await offerOf();
     const first = await propose(offer.id, { expire_date: '2026-03-10T15:00:00Z' });
     await s.setClock('2026-03-10T15:00:00Z');
@@ -142,7 +142,7 @@ describe('POST /credits refuses', () => {
     return [status, problem.message, problem.errors?.[0]?.field];
   };
 
-  it('a lender that was not invited, as an offer that does not exist', async () => {
+  it('an uninvited lender with the same reply as for an unknown offer', async () => {
     const offer = await offerOf();
     const foreign = await propose(offer.id, {}, s.lenders[2]);
     const unknown = await propose(999_999_999, {}, s.lenders[2]);
@@ -150,7 +150,7 @@ describe('POST /credits refuses', () => {
     expect(foreign.problem).toEqual(unknown.problem);
   });
 
-  it('a second live proposal of the same company, by whichever user (PDL-07)', async () => {
+  it('a second live proposal of the same company, even by another user (PDL-07)', async () => {
     const offer = await offerOf();
     await propose(offer.id);
     const colleague = await makeUser(
@@ -189,7 +189,7 @@ describe('POST /credits refuses', () => {
     ]);
   });
 
-  it('an offer that was canceled, given to another, or has run out', async () => {
+  it('a proposal on a canceled, awarded or expired offer', async () => {
     const canceled = await offerOf();
     await s.as(s.borrower, 'cancelOffer', { params: { id: canceled.id } });
     expect(await refusal(canceled.id)).toEqual([409, 'OFFER_NOT_OPEN', 'offer_id']);
@@ -231,7 +231,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     return [status, problem.message];
   };
 
-  it('takes the proposal back, tells the acquirer, and leaves room for another', async () => {
+  it('cancels the proposal, notifies the acquirer and allows another proposal', async () => {
     const { offer, credit } = await made();
     const seen = await countMails(s.db);
     expect((await withdraw(credit)).body).toEqual({ id: credit });
@@ -244,7 +244,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     expect((await propose(offer.id)).status).toBe(201);
   });
 
-  it('is possible for five minutes, which its own company is told and nobody else (PDL-01)', async () => {
+  it('accepts a withdrawal for five minutes and shows the limit to the own company only (PDL-01)', async () => {
     const { offer, credit } = await made();
     const until = '2026-03-10T13:05:00';
     const seen = async () => {
@@ -256,7 +256,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     for (const told of await seen()) expect(told?.slice(0, 19)).toBe(until);
     const rows = await s.as(s.borrower, 'listCredits', { query: { offer_id: offer.id } });
     expect(rows.response.payload).not.toContain('withdrawable');
-    // Made some milliseconds after the clock was set.
+    // The proposal was created some milliseconds after the clock was set.
     await later(5, 2000);
     expect(await seen()).toEqual([null, null]);
     expect(await refusalTo(credit)).toEqual([409, 'WITHDRAWAL_TIME_OVER']);
@@ -266,7 +266,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     expect((await withdraw(second.credit)).status).toBe(200);
   });
 
-  it('is refused once it was answered, withdrawn, closed or has run out, within the five minutes as well (PDL-02)', async () => {
+  it('refuses an answered, withdrawn, closed or expired proposal within the five minutes (PDL-02)', async () => {
     const [accepted, refused, withdrawn, canceled] = [await made(), await made(), await made(), await made()];
     await acceptCredit(s.deps, s.borrower, accepted.credit);
     await rejectCredit(s.deps, s.borrower, refused.credit);
@@ -280,7 +280,7 @@ describe('PUT /credits/{id}/withdraw', () => {
       expect(await refusalTo(id)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('does not exist for other investors, and is no act of acquirers and moderators', async () => {
+  it('answers 404 to other investors and 403 to acquirers and moderators', async () => {
     const { credit } = await made();
     expect(await refusalTo(credit, s.lenders[1])).toEqual([404, 'NOT_FOUND']);
     for (const actor of [s.borrower, s.moderator])

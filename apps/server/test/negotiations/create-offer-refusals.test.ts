@@ -14,7 +14,7 @@ describe('POST /offers refuses', () => {
     return [status, problem.message, problem.errors?.[0]?.field];
   };
 
-  it('an unknown, a foreign, a taken and a matured receivable, all alike', async () => {
+  it('an unknown, foreign, held or matured receivable with the same reply', async () => {
     const [foreign] = await makeReceivables(on.s.db, on.s.otherBorrower, 1);
     const { receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
     const [matured] = await makeReceivables(on.s.db, on.s.borrower, [{ due_date: '2026-03-10' }]);
@@ -29,7 +29,7 @@ describe('POST /offers refuses', () => {
     expect(answers.slice(1)).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  it('a schedule some of whose receivables were taken meanwhile, and names them in both lists', async () => {
+  it('receivables that another offer holds and names them in both lists', async () => {
     const ids = await makeReceivables(on.s.db, on.s.borrower, 6);
     await makeOffer(on.s.deps, on.s.borrower, {
       lenders: on.s.lenders,
@@ -45,7 +45,7 @@ describe('POST /offers refuses', () => {
     ]);
   });
 
-  it('the same in the margin', async () => {
+  it('a foreign receivable in the security margin', async () => {
     const [foreign] = await makeReceivables(on.s.db, on.s.otherBorrower, 1);
     const expected = [409, 'RECEIVABLE_UNAVAILABLE', 'security_margin_receivable_id'];
     expect(await refusal({ security_margin_receivable_id: [foreign] })).toEqual(expected);
@@ -60,7 +60,7 @@ describe('POST /offers refuses', () => {
     ]);
   });
 
-  it('two card networks, and a network that is not that of the receivables (SCH-12)', async () => {
+  it('two card networks and a network other than that of the receivables (SCH-12)', async () => {
     const visa = await makeReceivables(on.s.db, on.s.borrower, 1);
     const mastercard = await makeReceivables(on.s.db, on.s.borrower, 1, 'MASTERCARD');
     expect(await refusal({ receivable_id: [...visa, ...mastercard] })).toEqual([
@@ -84,7 +84,7 @@ describe('POST /offers refuses', () => {
     ]);
   });
 
-  it('less than 80% of the schedule', async () => {
+  it('an offer value below 80% of the schedule', async () => {
     const ids = await makeReceivables(on.s.db, on.s.borrower, [{ value: 79_999 }, { value: 20_001 }]);
     const [offered, margin] = ids;
     expect(
@@ -105,7 +105,7 @@ describe('POST /offers refuses', () => {
     ]);
   });
 
-  it('lenders that do not exist or are none', async () => {
+  it('unknown companies and companies that are no lenders', async () => {
     const [lender] = on.s.lenders;
     for (const other of [999_999_999, on.s.otherBorrower.company_id, on.s.moderator.company_id])
       expect(await refusal({ lenders: [lender.company_id, other] })).toEqual([
@@ -115,7 +115,7 @@ describe('POST /offers refuses', () => {
       ]);
   });
 
-  it('an expire date that has passed, or a selection that is due too soon', async () => {
+  it('a past expire date and a selection that is due too soon', async () => {
     expect(await refusal({ expire_date: '2026-03-10T12:59:00Z' })).toEqual([
       409,
       'EXPIRATION_INVALID',
@@ -148,7 +148,7 @@ describe('POST /offers refuses', () => {
       expect(await refusal({}, actor)).toEqual([403, 'NO_PERMISSION', undefined]);
   });
 
-  it('somebody who is not signed in', async () => {
+  it('a caller that is not signed in', async () => {
     const { status } = await on.s.t.call('createOffer', { body: await bodyOf() });
     expect(status).toBe(401);
   });

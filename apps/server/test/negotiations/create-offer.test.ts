@@ -11,8 +11,8 @@ import { creatingOffers } from './creating-offers.ts';
 const on = creatingOffers();
 const { bodyOf, create } = on;
 
-describe('POST /offers makes a schedule available', () => {
-  it('writes the offer with its aggregates, invitations and parts (API-33a, API-33b, ROL-07)', async () => {
+describe('POST /offers', () => {
+  it('stores the offer with its totals and receivables and mails the margin’s coverage (API-33a, API-33b, ROL-07)', async () => {
     const [a, b, c, m] = await makeReceivables(on.s.db, on.s.borrower, [
       { value: 100_000, issuer: 'Banco A', transactions: 2, due_date: '2026-05-04' },
       { value: 100_001, issuer: 'Banco A', transactions: 3, due_date: '2026-06-01' },
@@ -65,7 +65,7 @@ describe('POST /offers makes a schedule available', () => {
     ]);
   });
 
-  it('tells the active masters of every invited lender, and nobody else (API-33c)', async () => {
+  it('mails only the active MASTERs of the invited lenders (API-33c)', async () => {
     const seen = await countMails(on.s.db);
     const lender = on.s.lenders[0];
     await makeUser(
@@ -79,7 +79,7 @@ describe('POST /offers makes a schedule available', () => {
     );
   });
 
-  it('reads an expire date without an offset in the zone of its user (API-33d)', async () => {
+  it('reads an expire date without an offset in the time zone of the user (API-33d)', async () => {
     const inManaus = await makeUser(
       on.s.db,
       { id: on.s.borrower.company_id, name: '', company_type: 'BORROWER' },
@@ -89,7 +89,7 @@ describe('POST /offers makes a schedule available', () => {
     expect((await offerRow(on.s.db, body.id)).expire_date).toEqual(new Date('2026-03-12T13:30:00Z'));
   });
 
-  it('may offer exactly 80% of the schedule', async () => {
+  it('accepts an offer value of exactly 80% of the schedule', async () => {
     const ids = await makeReceivables(on.s.db, on.s.borrower, [{ value: 80_000 }, { value: 20_000 }]);
     const { status } = await create({
       receivable_id: ids.slice(0, 1),
@@ -100,7 +100,7 @@ describe('POST /offers makes a schedule available', () => {
     expect(status).toBe(201);
   });
 
-  it('may stay open until 18:00 of the third business day before the first due date', async () => {
+  it('accepts an expire date up to 18:00 of the third business day before the first due date', async () => {
     const receivable_id = await makeReceivables(on.s.db, on.s.borrower, [{ due_date: '2026-04-06' }]);
     // Good Friday does not count.
     const body = { receivable_id, minimal_value: 1000 };
@@ -112,7 +112,7 @@ describe('POST /offers makes a schedule available', () => {
     expect((await create({ ...body, expire_date: '2026-03-31T21:00:00Z' })).status).toBe(201);
   });
 
-  it('takes receivables whose offer has run out, though no sweep came by (PCL-08)', async () => {
+  it('accepts receivables of an expired offer before any sweep (PCL-08)', async () => {
     const receivables = await makeReceivables(on.s.db, on.s.borrower, 2);
     const first = await makeOffer(on.s.deps, on.s.borrower, {
       lenders: on.s.lenders,
@@ -126,7 +126,7 @@ describe('POST /offers makes a schedule available', () => {
     expect(await statusesOf(on.s.db, receivables)).toEqual(receivables.map(() => `NEGOTIATION ${body.id}`));
   });
 
-  it('answers the same offer again to the same idempotency key', async () => {
+  it('returns the same offer for a repeated idempotency key', async () => {
     const body = await bodyOf();
     const send = () =>
       on.s.as(on.s.borrower, 'createOffer', {
@@ -140,8 +140,8 @@ describe('POST /offers makes a schedule available', () => {
   });
 });
 
-describe('what PostgreSQL does for it', () => {
-  it('a step writes no index of the receivables', async () => {
+describe('receivables in PostgreSQL', () => {
+  it('are moved by heap-only updates, without index writes', async () => {
     const { id, receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
     const offer = { id, company_id: on.s.borrower.company_id };
     const counted = await transaction(on.s.t.database.owner, async (tx) => {
@@ -155,7 +155,7 @@ describe('what PostgreSQL does for it', () => {
     expect(counted).toEqual({ moved: receivables.length, in_place: receivables.length });
   });
 
-  it('nothing refers to an offer or a receivable that is not there', async () => {
+  it('and offers are protected by foreign keys against dangling references', async () => {
     const { id, receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
     const { owner } = on.s.t.database;
     const unknown = 987_654_321;

@@ -4,7 +4,7 @@ import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-/** A stage for the tests of a file, and how its acquirer makes schedules available on it. */
+/** Creates the stage of a test file and returns helpers that publish schedules of its acquirer. */
 export function creatingOffers() {
   let s: Stage;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ export function creatingOffers() {
   afterEach(() => checkInvariants(s.db));
   afterAll(() => s.close());
 
-  /** On the wire: amounts in reais. */
+  /** Builds the body of `createOffer`, with amounts in reais. */
   async function bodyOf(changes: Record<string, unknown> = {}) {
     const receivable_id =
       (changes.receivable_id as number[] | undefined) ?? (await makeReceivables(s.db, s.borrower, 3));

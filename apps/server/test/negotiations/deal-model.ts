@@ -1,10 +1,10 @@
 import type { CreditStatus, OfferStatus, RefusalKey } from '@pregao/domain';
 
-/** What an acquirer and three lenders may do with one stock of receivables, told in the plainest way. */
+/** Reference model of what an acquirer and three lenders may do with one stock of receivables. */
 
 export interface ModelCredit {
   readonly id: number;
-  /** Which of the three. */
+  /** Index of the lender, 0 to 2. */
   readonly lender: number;
   readonly made_at: number;
   readonly until: number;
@@ -20,9 +20,9 @@ export interface ModelOffer {
   minimum: number;
   status: OfferStatus;
   credits: ModelCredit[];
-  /** The newest one, and whether it waits for an answer. */
+  /** Newest contract and whether it waits for an answer. */
   contract: { readonly id: number; waits: boolean } | undefined;
-  /** The deadline of the step that the formalization has come to; milliseconds. */
+  /** Deadline of the current step of the formalization in milliseconds. */
   deadline: number;
 }
 
@@ -59,14 +59,14 @@ export function passTime(model: Model, now: number): void {
   }
 }
 
-/** Why something must be refused; nothing: it must be done. */
+/** Refusal that the server must answer, or undefined if the act must succeed. */
 type Verdict = RefusalKey | undefined;
 
 export function mayOffer(model: Model, receivables: readonly number[]): Verdict {
   return receivables.every((one) => isFree(model, one)) ? undefined : 'RECEIVABLE_UNAVAILABLE';
 }
 
-/** Why nothing of the schedule's terms can be changed. */
+/** Returns the refusal of any change of the schedule's terms. */
 function mayChange({ status }: ModelOffer): Verdict {
   if (status === 'EXPIRED') return 'OFFER_EXPIRED';
   return status === 'AVAILABLE' ? undefined : 'OFFER_NOT_CHANGEABLE';

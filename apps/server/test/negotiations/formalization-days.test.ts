@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-test('each step of a formalization has the business days that the installation sets', async () => {
+test('each formalization step lasts as many business days as FORMALIZATION_DAYS sets', async () => {
   const [lender] = s.lenders;
   const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
   const credit = await makeCredit(s.deps, lender, offer);

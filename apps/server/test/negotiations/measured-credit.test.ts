@@ -65,8 +65,8 @@ async function detail(id: number, actor = s.borrower) {
   return body;
 }
 
-describe('a proposal is measured', () => {
-  it('without the CDI where none is known, and keeps none when it becomes known', async () => {
+describe('rates', () => {
+  it('of a proposal omit the CDI when none is known, also after one is set', async () => {
     const offer = await offerOf();
     await propose(offer.id);
     await setCdi('2026-11-17', 14.9);
@@ -74,7 +74,7 @@ describe('a proposal is measured', () => {
     expect([credit?.payment_date, credit?.rates]).toEqual(['2026-11-23', { ...WORKED, ...WITHOUT_CDI }]);
   });
 
-  it('by the CDI that held on the day on which it was made, whatever is corrected afterwards', async () => {
+  it('of a proposal use the CDI of its creation day despite later corrections', async () => {
     const offer = await offerOf();
     await propose(offer.id);
     await setCdi('2026-11-17', 15);
@@ -86,7 +86,7 @@ describe('a proposal is measured', () => {
     await setCdi('2026-11-18', 14.9);
   });
 
-  it('and a schedule at its minimal value, paid on the first day after it closes, by the CDI of today', async () => {
+  it('of a schedule use its minimal value, the first payment date after closing and today’s CDI', async () => {
     const receivables = await makeReceivables(s.db, s.borrower, [
       { value: 100_000_00, due_date: '2026-12-23' },
     ]);
@@ -101,8 +101,8 @@ describe('a proposal is measured', () => {
   });
 });
 
-describe('the payment day', () => {
-  it('is the first business day after the day in São Paulo on which the proposal lapses, unless it is named', async () => {
+describe('payment date', () => {
+  it('defaults to the first business day after the proposal expires in São Paulo', async () => {
     const offer = await offerOf();
     // The 18th in São Paulo, already the 19th in UTC.
     const { body } = await propose(offer.id, { expire_date: '2026-11-19T02:59:00Z' });
@@ -111,7 +111,7 @@ describe('the payment day', () => {
     expect((await creditRow(s.db, later.body.id)).payment_date).toBe('2026-11-23');
   });
 
-  it.each(['2026-11-23', '2026-12-01', '2026-12-22'])('may be %s', async (payment_date) => {
+  it.each(['2026-11-23', '2026-12-01', '2026-12-22'])('accepts %s', async (payment_date) => {
     const offer = await offerOf();
     const { status, body } = await propose(offer.id, { payment_date });
     expect(status).toBe(201);
@@ -125,7 +125,7 @@ describe('the payment day', () => {
     ['a Saturday', '2026-12-05'],
     ['the first due date', '2026-12-23'],
     ['a day of another year', '2027-11-23'],
-  ])('is refused as %s', async (_, payment_date) => {
+  ])('rejects %s', async (_, payment_date) => {
     const offer = await offerOf();
     const { status, problem } = await propose(offer.id, { payment_date });
     expect([status, problem.message, problem.errors]).toEqual([
@@ -144,7 +144,7 @@ describe('the payment day', () => {
   });
 
   it.each(['', '23/11/2026', '2026-11-31', 20261123, null])(
-    'is refused as no day: %j',
+    'rejects the malformed value %j',
     async (payment_date) => {
       const offer = await offerOf();
       const { status, problem } = await propose(offer.id, { payment_date });
@@ -152,7 +152,7 @@ describe('the payment day', () => {
     },
   );
 
-  it('is kept as agreed when the contract comes in time, and is the next business day when it comes later', async () => {
+  it('moves to the next business day only when the contract is accepted late', async () => {
     const completed = async (acceptedAt: string) => {
       await s.setClock(WEDNESDAY);
       const [lender] = s.lenders;
@@ -172,7 +172,7 @@ describe('the payment day', () => {
   });
 });
 
-it('the list tells the best rate that stands, not the highest amount, and a lender that of its own proposal alone', async () => {
+it('negotiation list shows acquirer and moderator the best live rate and each lender its own', async () => {
   const offer = await offerOf();
   const [first, second, third] = s.lenders;
   const rates = () =>

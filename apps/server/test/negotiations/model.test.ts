@@ -14,7 +14,7 @@ import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
 import * as deal from './deal-model.ts';
 
 const RUNS = sized(7, 400);
-/** What is found is told before: making it shorter takes longer than finding it. */
+/** Time limit of the test; fast-check stops at 90% of it, because shrinking takes longer than finding. */
 const LIMIT_MS = sized(120_000, 3_600_000);
 
 let s: Stage;
@@ -25,7 +25,7 @@ afterAll(() => s.close());
 
 type Step = (model: Model) => Promise<void>;
 
-/** The server's answer is what the model says; done things answer with their id. */
+/** Expects the refusal that the model predicts. @returns the body of a successful call */
 function agrees<Body>(
   { status, body, problem }: CallResult<Body>,
   refusal: string | undefined,
@@ -71,7 +71,7 @@ const offering =
     });
   };
 
-/** Something is done to one of the offers that there are. */
+/** Applies an act to one of the existing offers. */
 const toOffer =
   (pick: number, act: (offer: ModelOffer) => Promise<void>): Step =>
   async ({ offers }) => {
@@ -79,7 +79,7 @@ const toOffer =
     if (offer) await act(offer);
   };
 
-/** Something is done to one of an offer's proposals. */
+/** Applies an act to one of an offer's proposals. */
 const toCredit = (
   pick: number,
   which: number,
@@ -155,10 +155,10 @@ const inviting = (pick: number, lender: number) =>
     if (agrees(answer, deal.mayInvite(offer, lender))) offer.invited.push(lender);
   });
 
-/** What was sent back is not taken again unchanged. */
+/** Counter that makes each contract unique, because the server rejects a returned file that is unchanged. */
 let sent = 0;
 
-/** By the lender of the chosen proposal, or by any. */
+/** Uploads a contract for the accepted proposal or for any proposal. */
 const uploading = (pick: number, which: number, byChosen: boolean) =>
   toCredit(pick, which, async (offer, other) => {
     const credit = (byChosen ? deal.chosenOf(offer) : undefined) ?? other;
@@ -188,7 +188,7 @@ const analyzing = (pick: number, accepted: boolean) =>
     else offer.deadline = await deadlineOf(offer);
   });
 
-/** To the evening of a business day, half an hour after everything that ends then; the sweep may be late. */
+/** Moves the clock to the evening of a business day, past its deadlines, with or without a sweep. */
 const waiting =
   (days: number, swept: boolean): Step =>
   async (model) => {
@@ -202,7 +202,7 @@ const lender = fc.nat(2);
 const pick = fc.nat(7);
 const mostly = fc.constantFrom(true, true, false);
 
-/** Steps of a kind, which a failure names with what it was given. */
+/** Builds steps of one kind that a counterexample prints with name and arguments. */
 function steps<Args extends unknown[]>(
   weight: number,
   make: (...args: Args) => Step,
@@ -236,7 +236,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   steps(1, waiting, fc.integer({ min: 1, max: 2 }), fc.boolean()),
 );
 
-/** Everything that everybody can read is what the model says. */
+/** Compares the statuses of offers, proposals and receivables with the model. */
 async function readsAlike({ stock, offers, ...model }: Model): Promise<void> {
   for (const offer of offers) {
     const { body } = await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } });
@@ -260,7 +260,7 @@ async function readsAlike({ stock, offers, ...model }: Model): Promise<void> {
 }
 
 it(
-  'whatever an acquirer and its lenders do in whatever order, the server answers as the model says',
+  'server answers random acts of an acquirer and its lenders as the model predicts',
   async () => {
     const seen = new Set<string>();
     await fc.assert(
@@ -280,7 +280,7 @@ it(
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: 0.9 * LIMIT_MS, markInterruptAsFailure: true },
     );
-    // So many runs reach every status before settlement.
+    // The runs reach every status before settlement.
     expect([...seen].sort()).toEqual([
       'APPROVED',
       'AVAILABLE',

@@ -7,7 +7,7 @@ import { makeActor, makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-/** Races through two real API processes, at their full measure by `npm run chaos`. */
+/** Sizes of the races through two API processes; `npm run chaos` runs the full sizes. */
 const OFFERS = sized(2, 1000);
 const ROUNDS = sized(2, 500);
 const AT_ONCE = 16;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await s.close();
 });
 
-/** Status of the n-th of the calls that go out together: they take turns between the processes. */
+/** Sends the n-th concurrent call, alternating between the processes. @returns the HTTP status */
 async function send(n: number, method: string, path: string, body: unknown): Promise<number> {
   const api = apis[n % apis.length] as ApiProcess;
   const response = await fetch(`${api.url}/api${path}`, {
@@ -48,7 +48,7 @@ const tally = (statuses: readonly number[]) =>
   );
 
 it(
-  `16 acceptances at once of each of ${OFFERS} offers: one is accepted, the rest answer 409`,
+  `one of 16 concurrent acceptances of each of ${OFFERS} offers succeeds, the rest return 409`,
   async () => {
     const lenders = await Promise.all(Array.from({ length: AT_ONCE }, () => makeActor(s.db, 'LENDER')));
     const statuses: number[] = [];
@@ -71,13 +71,13 @@ it(
 );
 
 it(
-  `${ROUNDS} rounds of 16 offers that fight for the same receivables: one a round is made`,
+  `one of 16 concurrent offers of the same receivables is created in each of ${ROUNDS} rounds`,
   async () => {
     const statuses: number[] = [];
     const expire_date = await eveningOf(s.db, 5);
     for (let round = 0; round < ROUNDS; round += 1) {
       const ids = await makeReceivables(s.db, s.borrower, 6);
-      // Every offer wants the third and the fourth, in its own order.
+      // Every offer contains the third and the fourth receivable, in its own order.
       const wanted = Array.from({ length: AT_ONCE }, (_, n) => {
         const part = ids.slice(n % 3, 4 + (n % 3));
         return n % 2 === 0 ? part : part.toReversed();
@@ -105,7 +105,7 @@ it(
 );
 
 it(
-  'acceptance, cancellation and expiry of the same offers at once: no error, and all rules hold',
+  'concurrent acceptance, cancellation and expiry of an offer cause no error and keep all invariants',
   async () => {
     const statuses: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

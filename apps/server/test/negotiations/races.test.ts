@@ -26,7 +26,7 @@ const rounds = (short: number, full: number) =>
   Array.from({ length: sized(short, full) }, (_, index) => index + 1);
 
 let s: Stage;
-/** Two processes' worth of pools over one database. */
+/** Two sets of dependencies with separate connection pools over one database. */
 let one: Deps;
 let other: Deps;
 let closeOther: () => Promise<void>;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await s.close();
 });
 
-/** `done`, or the key of the refusal; any other error is thrown. */
+/** Returns `done` or the key of the refusal; rethrows any other error. */
 async function outcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -72,7 +72,7 @@ const approved = async () => {
 };
 
 describe.each(rounds(4, 100))('round %i', () => {
-  it('two offers of the same receivables: one is made, in whatever order they name them', async () => {
+  it('one of four offers of the same receivables is created, whatever their order', async () => {
     const ids = await makeReceivables(s.db, s.borrower, 30);
     const from = (deps: Deps, receivables: number[]) =>
       makeOffer(deps, s.borrower, { lenders: s.lenders, receivables });
@@ -89,14 +89,14 @@ describe.each(rounds(4, 100))('round %i', () => {
     expect(holders.size).toBe(1);
   });
 
-  it('two proposals of one lender: one is made', async () => {
+  it('one of two proposals of the same lender is created', async () => {
     const offer = await open();
     const [a] = s.lenders;
     const results = await race(makeCredit(one, a, offer), makeCredit(other, a, offer));
     expect(results.sort()).toEqual(['ACTIVE_PROPOSAL_EXISTS', 'done']);
   });
 
-  it('acceptances of three proposals, each twice: one is accepted', async () => {
+  it('one of six acceptances of three proposals succeeds', async () => {
     const offer = await open();
     const credits = await Promise.all(s.lenders.map((lender) => makeCredit(one, lender, offer)));
     const results = await race(
@@ -109,7 +109,7 @@ describe.each(rounds(4, 100))('round %i', () => {
     expect(results.filter((result) => result === 'PROPOSAL_ACTION_UNAVAILABLE')).toHaveLength(5);
   });
 
-  it('acceptance against refusal of one proposal: one of them', async () => {
+  it('either acceptance or refusal of a proposal succeeds', async () => {
     const credit = await makeCredit(one, s.lenders[0], await open());
     const [accepted, rejected] = await race(
       acceptCredit(one, s.borrower, credit),
@@ -120,7 +120,7 @@ describe.each(rounds(4, 100))('round %i', () => {
     expect((await creditRow(s.db, credit)).status).toBe(expected);
   });
 
-  it('withdrawal against acceptance of one proposal: one of them', async () => {
+  it('either withdrawal or acceptance of a proposal succeeds', async () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
     const [withdrawn, accepted] = await race(
@@ -134,7 +134,7 @@ describe.each(rounds(4, 100))('round %i', () => {
     );
   });
 
-  it('acceptance against cancellation: the cancellation stands, the acceptance came before it or not at all', async () => {
+  it('cancellation wins over a concurrent acceptance', async () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
     const [accepted, canceled] = await race(acceptCredit(one, s.borrower, credit), cancel(other, offer.id));
@@ -144,20 +144,20 @@ describe.each(rounds(4, 100))('round %i', () => {
     expect((await creditRow(s.db, credit)).status).toBe('CANCELED');
   });
 
-  it('two cancellations: one', async () => {
+  it('one of two cancellations succeeds', async () => {
     const offer = await open();
     const results = await race(cancel(one, offer.id), cancel(other, offer.id));
     expect(results.sort()).toEqual(['OFFER_NOT_CANCELABLE', 'done']);
   });
 
-  it('a proposal against cancellation: it is canceled with the offer, or refused', async () => {
+  it('cancellation succeeds while a concurrent proposal is created or refused', async () => {
     const offer = await open();
     const [proposed, canceled] = await race(makeCredit(one, s.lenders[0], offer), cancel(other, offer.id));
     expect(canceled).toBe('done');
     expect(['done', 'OFFER_NOT_OPEN']).toContain(proposed);
   });
 
-  it('acceptance, cancellation, proposal and sweep at the moment of expiry: what was answered is what is', async () => {
+  it('offer status at expiry matches the answers to concurrent acceptance, cancellation, proposal and sweep', async () => {
     const expire_date = '2026-03-11T12:00:00.000Z';
     const offer = await makeOffer(one, s.borrower, { lenders: s.lenders, expire_date });
     const credit = await makeCredit(one, s.lenders[0], offer);
@@ -179,12 +179,12 @@ describe.each(rounds(4, 100))('round %i', () => {
 const UNTIL = '2026-03-12T12:00:00.000Z';
 const LATER = '2026-03-13T15:00:00.000Z';
 
-describe.each(rounds(2, 50))('a later deadline, round %i', () => {
+describe.each(rounds(2, 50))('deadline extension, round %i', () => {
   const open = () => makeOffer(one, s.borrower, { lenders: s.lenders, expire_date: UNTIL });
   const extend = (deps: Deps, id: number) =>
     extendDeadline(deps, command(s.borrower), { id, expire_date: LATER });
 
-  it('against an acceptance: it came before it, or is refused', async () => {
+  it('succeeds before a concurrent acceptance or is refused', async () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
     const [extended, accepted] = await race(extend(one, offer.id), acceptCredit(other, s.borrower, credit));
@@ -195,14 +195,14 @@ describe.each(rounds(2, 50))('a later deadline, round %i', () => {
     );
   });
 
-  it('against a cancellation: canceled, whatever came first', async () => {
+  it('does not prevent a concurrent cancellation', async () => {
     const offer = await open();
     const [extended, canceled] = await race(extend(one, offer.id), cancel(other, offer.id));
     expect(['done', 'OFFER_NOT_CHANGEABLE']).toContain(extended);
     expect([canceled, (await offerRow(s.db, offer.id)).status]).toEqual(['done', 'CANCELED']);
   });
 
-  it('against the sweep at the deadline: extended or expired, and never both', async () => {
+  it('excludes expiry by a concurrent sweep at the deadline', async () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
     await s.setClock(new Date(Date.parse(UNTIL) - 12));
@@ -217,14 +217,14 @@ describe.each(rounds(2, 50))('a later deadline, round %i', () => {
 });
 
 describe.each(rounds(1, 50))('formalization, round %i', () => {
-  it('two uploads: one', async () => {
+  it('one of two contract uploads succeeds', async () => {
     const { credit } = await approved();
     const [a] = s.lenders;
     const results = await race(makeContract(one, a, credit), makeContract(other, a, credit));
     expect(results.sort()).toEqual(['CONTRACT_EXISTS', 'done']);
   });
 
-  it('acceptance of the contract against a request to resend: one of them', async () => {
+  it('one of two contract acceptances and a resend request succeeds', async () => {
     const { offer, credit } = await approved();
     const contract = await makeContract(one, s.lenders[0], credit);
     const results = await race(
@@ -236,7 +236,7 @@ describe.each(rounds(1, 50))('formalization, round %i', () => {
     expect(['NEGOTIATED', 'PENDING_CONTRACT']).toContain((await offerRow(s.db, offer.id)).status);
   });
 
-  it('cancellation against the deadline: whichever came first', async () => {
+  it('either cancellation or the deadline sweep ends the offer', async () => {
     const { offer } = await approved();
     await s.setClock('2026-03-12T20:59:59.985Z');
     const [canceled] = await race(cancel(one, offer.id), processDeadlines(other), processDeadlines(one));

@@ -4,7 +4,7 @@ import { mapUniqueViolation } from '../../src/modules/negotiations/transitions/m
 import { acceptCredit, askResend, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-/** The indexes stand behind locks and rules: only statements that go past both can reach them. */
+/** Statements bypass locks and rules, because only so can they violate the unique indexes. */
 
 let s: Stage;
 let offer: number;
@@ -28,18 +28,18 @@ afterAll(() => s.close());
 
 const past = (statement: string) => mapUniqueViolation(sql.raw(statement).execute(s.db));
 
-it('a second live credit of a lender is ACTIVE_PROPOSAL_EXISTS', async () => {
+it('mapUniqueViolation maps a second live credit of a lender to ACTIVE_PROPOSAL_EXISTS', async () => {
   const work = past(`INSERT INTO credits (offer_id, company_id, user_id, credit_value, expire_date)
     SELECT offer_id, company_id, user_id, credit_value, expire_date FROM credits WHERE offer_id = ${offer}`);
   await expect(work).rejects.toMatchObject({ key: 'ACTIVE_PROPOSAL_EXISTS' });
 });
 
-it('a second chosen credit of an offer is PROPOSAL_ACTION_UNAVAILABLE', async () => {
+it('mapUniqueViolation maps a second approved credit of an offer to PROPOSAL_ACTION_UNAVAILABLE', async () => {
   const work = past(`UPDATE credits SET status = 'APPROVED' WHERE offer_id = ${offer}`);
   await expect(work).rejects.toMatchObject({ key: 'PROPOSAL_ACTION_UNAVAILABLE' });
 });
 
-it('a second live contract, or the same version again, is CONTRACT_EXISTS', async () => {
+it('mapUniqueViolation maps a second live contract or a duplicate version to CONTRACT_EXISTS', async () => {
   const again = (version: string, status: string) =>
     past(`INSERT INTO contracts (offer_id, credit_id, user_id, version, name, size, sha256, storage_key, status, answered_at)
       SELECT offer_id, credit_id, user_id, ${version}, name, size, sha256, storage_key, '${status}', answered_at
@@ -48,7 +48,7 @@ it('a second live contract, or the same version again, is CONTRACT_EXISTS', asyn
   await expect(again('version', 'REJECTED')).rejects.toMatchObject({ key: 'CONTRACT_EXISTS' });
 });
 
-it('any other error stays what it is', async () => {
+it('mapUniqueViolation rethrows any other error unchanged', async () => {
   await expect(past('SELECT 1 / 0')).rejects.toThrow('division by zero');
   const duplicate = 'INSERT INTO offer_lenders SELECT * FROM offer_lenders LIMIT 1';
   await expect(past(duplicate)).rejects.toMatchObject({ code: '23505' });

@@ -9,7 +9,7 @@ import { NOTHING, sweptStage } from './sweeping.ts';
 const swept = sweptStage();
 const { sweepAt } = swept;
 
-describe('sweeping', () => {
+describe('sweep', () => {
   const overdue = async (count: number) => {
     const expire_date = '2026-03-11T12:00:00Z';
     const offers = [];
@@ -24,7 +24,7 @@ describe('sweeping', () => {
     return { offers, expire_date };
   };
 
-  it('twice changes nothing more', async () => {
+  it('changes nothing on a second run', async () => {
     const { expire_date } = await overdue(3);
     expect((await sweepAt(expire_date)).offers).toBe(3);
     const seen = await countMails(swept.s.db);
@@ -32,7 +32,7 @@ describe('sweeping', () => {
     expect(await countMails(swept.s.db)).toBe(seen);
   });
 
-  it('by several workers at once does everything once', async () => {
+  it('processes each offer once when several workers run concurrently', async () => {
     const { offers, expire_date } = await overdue(12);
     const seen = await countMails(swept.s.db);
     await swept.s.setClock(expire_date);
@@ -50,7 +50,7 @@ describe('sweeping', () => {
     expect((await mailsSince(swept.s.db, seen)).length).toBe(2 * offers.length);
   });
 
-  it('passes over an offer that a command has locked', async () => {
+  it('skips an offer that a command has locked', async () => {
     const { offers, expire_date } = await overdue(2);
     const [locked, free] = offers;
     await swept.s.setClock(expire_date);
@@ -62,7 +62,7 @@ describe('sweeping', () => {
     expect((await processDeadlines(swept.s.deps)).offers).toBe(1);
   });
 
-  it('goes on when one offer cannot be swept, and tries it again the next time', async () => {
+  it('continues when one offer fails and retries it on the next run', async () => {
     const { offers, expire_date } = await overdue(2);
     const [broken, sound] = offers;
     const count = (receivables_count: number) =>

@@ -9,7 +9,7 @@ import { NOTHING, sweptStage } from './sweeping.ts';
 const swept = sweptStage();
 const { sweepAt } = swept;
 
-describe('a sold offer', () => {
+describe('sweep of a sold offer', () => {
   const sell = async () => {
     const receivables = await makeReceivables(swept.s.db, swept.s.borrower, [
       { due_date: '2026-04-30' },
@@ -33,7 +33,7 @@ describe('a sold offer', () => {
     return rows.map(({ settled_at, settled_by }) => [settled_at?.toISOString(), settled_by]);
   };
 
-  it('is settled day by day, and lets its margin go when all is settled (PMG-06)', async () => {
+  it('settles receivables on each due date and releases the margin after the last settlement (PMG-06)', async () => {
     const offer = await sell();
     const { id } = offer;
     const all = [...offer.receivables, ...offer.margin];
@@ -73,7 +73,7 @@ describe('a sold offer', () => {
     expect(await mailsSince(swept.s.db, seen)).toEqual([]);
   });
 
-  it('is settled in the same steps by one sweep that comes long after', async () => {
+  it('settles with the same settlement instants when it runs weeks late', async () => {
     const offer = await sell();
     await sweepAt('2026-06-01T12:00:00Z');
     expect((await offerRow(swept.s.db, offer.id)).status).toBe('LIQUIDATED');
@@ -85,7 +85,7 @@ describe('a sold offer', () => {
     expect(await statusesOf(swept.s.db, offer.margin)).toEqual(['EXPIRED', 'AVAILABLE']);
   });
 
-  it('gives its margin to a new offer on the day of its last settlement, though no sweep came by', async () => {
+  it('is not needed for a new offer to use the margin on the day of the last settlement', async () => {
     const offer = await sell();
     const free = offer.margin.slice(1);
     await swept.s.setClock('2026-05-04T12:00:00Z');
@@ -98,8 +98,8 @@ describe('a sold offer', () => {
   });
 });
 
-describe('free receivables that fall due', () => {
-  it('become EXPIRED when their due date begins in São Paulo, with one audit row for each file', async () => {
+describe('sweep of unsold receivables', () => {
+  it('expires them when their due date begins in São Paulo and writes one audit row per file', async () => {
     const [today = 0, tomorrow = 0] = await makeReceivables(swept.s.db, swept.s.borrower, [
       { due_date: '2026-03-19' },
       { due_date: '2026-03-20' },
@@ -130,7 +130,7 @@ describe('free receivables that fall due', () => {
   });
 });
 
-/** What a receivable of each status is when its due date begins: what is sold is paid, what is not expires, the end stays. */
+/** Status of a receivable, by earlier status, when its due date begins: sold is settled, unsold expires. */
 const ON_ITS_DAY = {
   AVAILABLE: 'EXPIRED',
   RESERVED: 'EXPIRED',
@@ -145,7 +145,7 @@ const ON_ITS_DAY = {
 
 const REPLACED = step('RECEIVABLE', 'AVAILABLE', 'REPLACE');
 
-describe('a receivable of each status', () => {
+describe('receivable of each status', () => {
   const [day, past] = ['2026-04-30', '2026-03-18'];
   const due = async (due_date: string, value = 100_000) =>
     makeReceivables(swept.s.db, swept.s.borrower, [{ due_date, value }]);
@@ -190,7 +190,7 @@ describe('a receivable of each status', () => {
     };
   };
 
-  it('is paid, expires or stays as it is when its due date begins (REC-15b, REC-15f)', async () => {
+  it('is settled, expires or stays unchanged when its due date begins (REC-15b, REC-15f)', async () => {
     const ids = await idsOf();
     const now = async () => {
       const statuses = await statusesOf(swept.s.db, Object.values(ids).map(Number));

@@ -18,12 +18,12 @@ afterAll(async () => {
   await s.close();
 });
 
-it('is among the jobs that workers work, every minute', () => {
+it('deadline job is registered to run every minute', () => {
   expect(jobs.find(({ name }) => name === processDeadlinesJob.name)).toBe(processDeadlinesJob);
   expect(processDeadlinesJob.every).toBe('* * * * *');
 });
 
-it('sweeps when a worker takes it', async () => {
+it('deadline job expires an overdue offer when a worker runs it', async () => {
   const expire_date = '2026-03-11T12:00:00Z';
   const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
   await s.setClock(expire_date);

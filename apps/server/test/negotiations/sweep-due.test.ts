@@ -22,7 +22,7 @@ import { NOTHING, sweptStage } from './sweeping.ts';
 const swept = sweptStage();
 const { sweepAt, authors } = swept;
 
-describe('an offer whose time has run out', () => {
+describe('sweep of an expired offer', () => {
   const expire_date = '2026-03-16T12:00:00Z';
   const make = async () => {
     const [soon = 0, later = 0] = await makeReceivables(swept.s.db, swept.s.borrower, [
@@ -40,13 +40,13 @@ describe('an offer whose time has run out', () => {
     });
   };
 
-  it('is left alone until then', async () => {
+  it('changes nothing before the expire date', async () => {
     const offer = await make();
     expect(await sweepAt('2026-03-16T11:59:00Z')).toEqual(NOTHING);
     expect((await offerRow(swept.s.db, offer.id)).status).toBe('AVAILABLE');
   });
 
-  it('expires with its live proposals, and frees its receivables', async () => {
+  it('expires the offer with its live proposals and releases its receivables', async () => {
     const offer = await make();
     const [a, b] = swept.s.lenders;
     const live = await makeCredit(swept.s.deps, a, offer);
@@ -75,7 +75,7 @@ describe('an offer whose time has run out', () => {
     );
   });
 
-  it('frees as EXPIRED what has fallen due when the sweep is late', async () => {
+  it('releases matured receivables as EXPIRED when it runs late', async () => {
     const offer = await make();
     // Midnight in São Paulo.
     expect(await sweepAt('2026-03-21T03:00:00Z')).toEqual({ ...NOTHING, offers: 1 });
@@ -91,8 +91,8 @@ describe('an offer whose time has run out', () => {
   });
 });
 
-describe('a proposal whose own time has run out', () => {
-  it('expires, tells both sides, and leaves the offer open', async () => {
+describe('sweep of an expired proposal', () => {
+  it('expires the proposal, notifies both sides and leaves the offer open', async () => {
     const offer = await makeOffer(swept.s.deps, swept.s.borrower, { lenders: swept.s.lenders });
     const expire_date = '2026-03-11T12:00:00Z';
     const credit = await makeCredit(swept.s.deps, swept.s.lenders[0], offer, { expire_date });
@@ -109,7 +109,7 @@ describe('a proposal whose own time has run out', () => {
   });
 });
 
-describe('a formalization that was not finished in time', () => {
+describe('sweep of a late formalization', () => {
   const DEADLINE = '2026-03-12T21:00:00Z';
   const approved = async () => {
     const margin = await makeReceivables(swept.s.db, swept.s.borrower, [{ value: 10_000 }]);
@@ -123,7 +123,7 @@ describe('a formalization that was not finished in time', () => {
       .map(({ email }) => `FORMALIZATION_EXPIRED ${email}`)
       .sort();
 
-  it('is lost by the lender that did not upload', async () => {
+  it('expires the offer as LENDER_LATE when no contract was uploaded', async () => {
     const { offer, credit } = await approved();
     expect((await sweepAt('2026-03-12T20:59:00Z')).offers).toBe(0);
     const before = (await trailOf(swept.s.db, offer.id)).length;
@@ -147,7 +147,7 @@ describe('a formalization that was not finished in time', () => {
     expect(await mailsSince(swept.s.db, seen)).toEqual(told());
   });
 
-  it('tells the lenders whose open proposals were closed for it, and no other', async () => {
+  it('notifies only the lenders whose proposals were closed by the acceptance', async () => {
     const offer = await makeOffer(swept.s.deps, swept.s.borrower, { lenders: swept.s.lenders });
     const credit = await makeCredit(swept.s.deps, swept.s.lenders[0], offer);
     await makeCredit(swept.s.deps, swept.s.lenders[1], offer);
@@ -159,7 +159,7 @@ describe('a formalization that was not finished in time', () => {
     );
   });
 
-  it('is lost by the acquirer that did not analyze; its contract is canceled', async () => {
+  it('expires the offer as BORROWER_LATE and cancels the contract when it was not analyzed', async () => {
     const { offer, credit } = await approved();
     const contract = await makeContract(swept.s.deps, swept.s.lenders[0], credit);
     const seen = await countMails(swept.s.db);
@@ -176,7 +176,7 @@ describe('a formalization that was not finished in time', () => {
     expect(await mailsSince(swept.s.db, seen)).toEqual(told());
   });
 
-  it('is lost by the lender that did not upload again; its rejected contract stays', async () => {
+  it('expires the offer as LENDER_LATE and keeps the rejected contract without a new upload', async () => {
     const { offer, credit } = await approved();
     const contract = await makeContract(swept.s.deps, swept.s.lenders[0], credit);
     await askResend(swept.s.deps, swept.s.borrower, contract);
@@ -188,7 +188,7 @@ describe('a formalization that was not finished in time', () => {
     expect((await contractRow(swept.s.db, contract)).status).toBe('REJECTED');
   });
 
-  it('is announced to both sides four hours before, once for each step (PCL-06)', async () => {
+  it('reminds both sides once per step four hours before the deadline (PCL-06)', async () => {
     const { offer, credit } = await approved();
     const both = [swept.s.borrower, swept.s.lenders[0]]
       .map(({ email }) => `DEADLINE_REMINDER ${email}`)

@@ -5,13 +5,13 @@ import { createStage, START, type Stage } from '../support/stage.ts';
 
 export const NOTHING = { offers: 0, reminders: 0, receivables: 0, failed: 0 };
 
-/** A stage for the tests of a file on which nothing is due when a test begins. */
+/** Creates the stage of a test file on which nothing is due when a test begins. */
 export function sweptStage() {
   let s: Stage;
   beforeAll(async () => {
     s = await createStage();
   });
-  /** What earlier cases left behind is out of the way. */
+  /** Sweeps everything that earlier tests left open. */
   beforeEach(async () => {
     await s.setClock('2027-01-04T12:00:00Z');
     await processDeadlines(s.deps);

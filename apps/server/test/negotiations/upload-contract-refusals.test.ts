@@ -21,7 +21,7 @@ describe('POST /contracts/upload refuses', () => {
     return [status, problem.message];
   };
 
-  it('a proposal of another lender, as an unknown one', async () => {
+  it('a proposal of another lender with the same reply as for an unknown one', async () => {
     const { credit } = await approved(s);
     const foreign = await upload(s, credit, makePdf(), s.lenders[1]);
     const unknown = await upload(s, 999_999_999, makePdf(), s.lenders[1]);
@@ -29,7 +29,7 @@ describe('POST /contracts/upload refuses', () => {
     expect(foreign.problem).toEqual(unknown.problem);
   });
 
-  it('a proposal that takes no contract, before anything of the file is looked at', async () => {
+  it('a proposal that accepts no contract before it parses the file', async () => {
     const { credit } = await approved(s);
     await makeContract(s.deps, s.lenders[0], credit);
     const nonsense = Buffer.from('no PDF');
@@ -42,7 +42,7 @@ describe('POST /contracts/upload refuses', () => {
     expect(storedFiles(s)).toEqual(before);
   });
 
-  it('a streamed file of a foreign proposal unread, however large it is', async () => {
+  it('a multipart file for a foreign proposal before it checks the body limit', async () => {
     const { credit } = await approved(s);
     const form = new FormData();
     form.set('credit_id', String(credit));
@@ -67,7 +67,7 @@ describe('POST /contracts/upload refuses', () => {
     expect(await refusal(credit)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('a proposal that was not chosen, without a word of the contract of the one that was', async () => {
+  it('a losing proposal without revealing the contract of the accepted one', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const [chosen, other] = [
       await makeCredit(s.deps, s.lenders[0], offer),
@@ -79,7 +79,7 @@ describe('POST /contracts/upload refuses', () => {
     expect([status, problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('a second contract while the first is under analysis, and after the completion', async () => {
+  it('a second contract while the first is under analysis and after completion', async () => {
     const { credit } = await approved(s);
     const contract = await makeContract(s.deps, s.lenders[0], credit);
     expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
@@ -87,20 +87,23 @@ describe('POST /contracts/upload refuses', () => {
     expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
   });
 
-  it('anything from the very instant of the formalization deadline on', async () => {
+  it('any upload from the instant of the formalization deadline', async () => {
     const { credit } = await approved(s);
     await s.setClock('2026-03-12T21:00:00Z');
     expect(await refusal(credit)).toEqual([409, 'OFFER_EXPIRED']);
   });
 
   it.each([
-    ['what is no PDF', Buffer.from('PK\u0003\u0004 a spreadsheet under a wrong name')],
-    ['an empty name tag with nothing behind', Buffer.from('%PDF-1.7\n')],
+    ['a file that is no PDF', Buffer.from('PK\u0003\u0004 a spreadsheet under a wrong name')],
+    ['a PDF header without content', Buffer.from('%PDF-1.7\n')],
     ['a PDF that was cut off', makePdf().subarray(0, -40)],
     ['a PDF without a single page', makePdf('', 0)],
-    ['a frame with garbage inside', Buffer.from(`%PDF-1.4\n${'A'.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
+    [
+      'garbage between a PDF header and trailer',
+      Buffer.from(`%PDF-1.4\n${'A'.repeat(9000)}\nstartxref\n9\n%%EOF\n`),
+    ],
     ['an empty file', Buffer.alloc(0)],
-  ])('%s, and keeps nothing of it (CON-03a)', async (_, content) => {
+  ])('%s and stores nothing (CON-03a)', async (_, content) => {
     const { credit } = await approved(s);
     const before = storedFiles(s);
     expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
@@ -122,7 +125,7 @@ describe('POST /contracts/upload refuses', () => {
     ],
     ['CONTRACT_NOT_ONLY_PDF', Buffer.concat([Buffer.from('From: mail\n\n'), makePdf()])],
     ['CONTRACT_NOT_ONLY_PDF', Buffer.concat([makePdf(), Buffer.from('scanned')])],
-  ])('what is a PDF but cannot be taken as it is (%s), and keeps nothing of it', async (message, content) => {
+  ])('an encrypted PDF or one with foreign bytes (%s) and stores nothing', async (message, content) => {
     const { credit } = await approved(s);
     const before = storedFiles(s);
     expect(await refusal(credit, content)).toEqual([415, message]);
@@ -135,14 +138,14 @@ describe('POST /contracts/upload refuses', () => {
     ['CONTRACT_HAS_ATTACHMENT', { catalog: '/AF [<< /EF << /F 100 0 R >> >>]' }],
     ['CONTRACT_HAS_MEDIA', { page: '/Annots [<< /Subtype /Movie /Rect [0 0 9 9] >>]' }],
     ['CONTRACT_HAS_XFA', { catalog: '/AcroForm << /Fields [] /XFA [] >>' }],
-  ] as const)('what does more than show (%s), and keeps nothing of it', async (message, crafted) => {
+  ] as const)('a PDF with active content (%s) and stores nothing', async (message, crafted) => {
     const { credit } = await approved(s);
     const before = storedFiles(s);
     expect(await refusal(credit, craftPdf(crafted))).toEqual([415, message]);
     expect(storedFiles(s)).toEqual(before);
   });
 
-  it('all that a document does beside showing, each in its sentence', async () => {
+  it('a PDF with several active contents and lists each as an error', async () => {
     const { credit } = await approved(s);
     const crafted = {
       catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Collection << >>',
@@ -156,7 +159,7 @@ describe('POST /contracts/upload refuses', () => {
     ]);
   });
 
-  it('a refused upload leaves no file', async () => {
+  it('an upload while a contract is pending and stores no file', async () => {
     const { credit } = await approved(s);
     await makeContract(s.deps, s.lenders[0], credit);
     const before = storedFiles(s);
@@ -164,7 +167,7 @@ describe('POST /contracts/upload refuses', () => {
     expect(storedFiles(s)).toEqual(before);
   });
 
-  it('more than 10 MB', async () => {
+  it('a file above 10 MB', async () => {
     const { credit } = await approved(s);
     const large = Buffer.concat([makePdf(), Buffer.alloc(10 * 1024 ** 2)]);
     expect(await refusal(credit, large)).toEqual([413, 'BODY_TOO_LARGE']);
@@ -176,7 +179,7 @@ describe('POST /contracts/upload refuses', () => {
       expect(await refusal(credit, makePdf(), actor)).toEqual([403, 'NO_PERMISSION']);
   });
 
-  it.each([10 ** 30, -1.5, 0])('a number %s that is no id, once', async (credit_id) => {
+  it.each([10 ** 30, -1.5, 0])('an invalid credit_id %s with one error', async (credit_id) => {
     const content = makePdf().toString('base64');
     const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
       body: { content, Name: 'a.pdf', credit_id },
@@ -185,7 +188,7 @@ describe('POST /contracts/upload refuses', () => {
     expect(problem.errors.map(({ field }) => field)).toEqual(['credit_id']);
   });
 
-  it('what is not base64', async () => {
+  it('content that is not base64', async () => {
     const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
       body: { content: '***', Name: 'a.pdf', credit_id: 1 },
     });

@@ -20,7 +20,7 @@ afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 describe('POST /contracts/upload', () => {
-  it('keeps the file and hands the turn to the acquirer (CON-03c, API-46)', async () => {
+  it('stores the file and passes the turn to the acquirer (CON-03c, API-46)', async () => {
     const { offer, credit } = await approved(s);
     const pdf = makePdf('Cessão de crédito', 3);
     const seen = await countMails(s.db);
@@ -53,7 +53,7 @@ describe('POST /contracts/upload', () => {
     expect(await mailsSince(s.db, seen)).toEqual([`CONTRACT_RECEIVED ${s.borrower.email}`]);
   });
 
-  it('takes a form with the file streamed', async () => {
+  it('accepts a multipart form', async () => {
     const { credit } = await approved(s);
     const pdf = makePdf();
     const form = new FormData();
@@ -77,7 +77,7 @@ describe('POST /contracts/upload', () => {
     });
   });
 
-  it('reads the file in a process of its own, with limits, unless told otherwise', async () => {
+  it('reads the PDF with other functions than the in-process ones of tests by default', async () => {
     const { config, log } = s.deps;
     const { deps, close } = await openDeps(config, log, s.t.database.url, {
       connections: 2,
@@ -90,7 +90,7 @@ describe('POST /contracts/upload', () => {
     expect(await makeContract(deps, s.lenders[0], credit)).toBeGreaterThan(0);
   });
 
-  it('does not take again unchanged what was sent back, in whatever version, and keeps nothing of it', async () => {
+  it('rejects a file identical to any returned version and stores nothing', async () => {
     const { offer, credit } = await approved(s);
     const first = makePdf('Primeira versão');
     const { body } = await upload(s, credit, first);
@@ -111,7 +111,7 @@ describe('POST /contracts/upload', () => {
     ]);
   });
 
-  it('takes a PDF without a digital signature, and tells both sides so', async () => {
+  it('accepts a PDF without a digital signature and reports signed as false to all parties', async () => {
     const { offer, credit } = await approved(s);
     const { status, body } = await upload(s, credit, makePdf());
     expect(status).toBe(201);
@@ -127,7 +127,7 @@ describe('POST /contracts/upload', () => {
     ]);
   });
 
-  it('takes a new version after a resend was asked for, and keeps the old one', async () => {
+  it('accepts a new version after a resend request and keeps the earlier version', async () => {
     const { offer, credit } = await approved(s);
     const first = await makeContract(s.deps, s.lenders[0], credit);
     await askResend(s.deps, s.borrower, first);

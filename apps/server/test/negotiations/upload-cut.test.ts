@@ -21,7 +21,7 @@ afterAll(async () => {
   await s.close();
 });
 
-test('a contract whose commit was not answered keeps its file: it may be there', async () => {
+test('contract upload keeps its file when the outcome of its commit is unknown', async () => {
   const [lender] = s.lenders;
   const offer = await makeOffer(s.deps, s.borrower, { lenders: [lender] });
   const credit = await makeCredit(s.deps, lender, offer);

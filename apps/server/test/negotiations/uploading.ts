@@ -4,7 +4,7 @@ import { acceptCredit, makeCredit, makeOffer } from '../support/deals.ts';
 import { makePdf } from '../support/pdf.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** An accepted proposal of the first lender. */
+/** Creates an accepted proposal of the first lender. */
 export async function approved(s: Stage) {
   const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
   const credit = await makeCredit(s.deps, s.lenders[0], offer);

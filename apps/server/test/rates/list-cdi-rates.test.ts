@@ -8,7 +8,7 @@ import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;
 
-/** In the order in which they are entered. */
+/** Rates in the order of their entry. */
 const ENTERED = [
   ['2026-03-05', 14.65],
   ['2026-03-09', 19.4],
@@ -18,7 +18,7 @@ const ENTERED = [
   ['2026-03-09', 14.9001],
 ] as const;
 
-/** The newest day first, of a day the newest entry; the last says whether it holds. */
+/** Expected rows by newest day, then newest entry; the last value is `holds`. */
 const SERIES = [
   ['2026-03-09', 14.9001, true],
   ['2026-03-09', 14.9, false],
@@ -43,7 +43,7 @@ const told = ({ rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map(({ day, rate, holds }) => [day, rate, holds]);
 
 describe('GET /cdi-rates', () => {
-  it('lists the newest day first, of a day the newest entry, which is the one that holds (PRT-01)', async () => {
+  it('sorts by newest day, then newest entry, and marks the newest entry of a day as in effect (PRT-01)', async () => {
     const all = await list(s.moderator);
     expect(told(all)).toEqual(SERIES);
     expect(all.total_rows).toBe(ENTERED.length);
@@ -57,7 +57,7 @@ describe('GET /cdi-rates', () => {
     });
   });
 
-  it('comes in pages, each entry once, and says also at a page’s edge what was corrected', async () => {
+  it('returns each entry once over pages and marks corrected entries across page boundaries', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(s.moderator, { page, limit: 2 })));
     expect(pages.flatMap(told)).toEqual(SERIES);
     expect(pages.map(({ total_rows }) => total_rows)).toEqual([6, 6, 6]);
@@ -65,7 +65,7 @@ describe('GET /cdi-rates', () => {
   });
 
   it.each(COMPANY_TYPES.flatMap((type) => ROLES.map((role) => [type, role] as const)))(
-    'a %s.%s reads it; who entered a rate moderators alone',
+    'returns the series to %s.%s and names of authors to moderators only',
     async (type, role) => {
       const { rows, total_rows } = await list(await makeActor(s.db, type, role));
       expect(total_rows).toBe(ENTERED.length);
@@ -74,14 +74,14 @@ describe('GET /cdi-rates', () => {
     },
   );
 
-  it('a program reads it as its user does', async () => {
+  it('returns to a program what its user reads', async () => {
     const token = await programToken(s.t, await makeCredential(s.db, s.lenders[0].user_id));
     const { status, body } = await s.t.call('listCdiRates', { token });
     expect([status, body.total_rows, body.rows[0]?.user_name]).toEqual([200, ENTERED.length, null]);
   });
 });
 
-describe('the rate that holds on a day', () => {
+describe('cdiRateOn', () => {
   it.each([
     ['2026-02-01', undefined],
     ['2026-02-02', { day: '2026-02-02', rate: 14.4 }],
@@ -90,7 +90,7 @@ describe('the rate that holds on a day', () => {
     ['2026-03-08', { day: '2026-03-06', rate: 14.8 }],
     ['2026-03-09', { day: '2026-03-09', rate: 14.9001 }],
     ['2026-12-31', { day: '2026-03-09', rate: 14.9001 }],
-  ])('on %s is %j: of the latest day not after it the newest entry', async (day, rate) => {
+  ])('on %s returns %j, the newest entry of the latest day not after it', async (day, rate) => {
     expect(await cdiRateOn(s.db, day)).toEqual(rate);
   });
 });

@@ -22,7 +22,7 @@ const entries = (day: string) =>
 const countAll = async () => (await s.db.selectFrom('cdi_rates').select('id').execute()).length;
 
 describe('POST /cdi-rates', () => {
-  it('keeps the rate of a day, who entered it and when, with its audit row', async () => {
+  it('stores the rate of a day with author and instant and writes an audit row', async () => {
     const { status, body } = await set(s.moderator, { day: DAY, rate: 14.9 });
     expect(status).toBe(201);
     const { user_id } = s.moderator;
@@ -35,7 +35,7 @@ describe('POST /cdi-rates', () => {
     ]);
   });
 
-  it('a correction is a new entry: the earlier one stays as it was (PRT-02)', async () => {
+  it('appends a correction and leaves the earlier entry unchanged (PRT-02)', async () => {
     const day = '2026-03-06';
     const first = await set(s.moderator, { day, rate: 19.4 });
     const [before] = await entries(day);
@@ -47,20 +47,20 @@ describe('POST /cdi-rates', () => {
     expect(second.body.id).toBeGreaterThan(first.body.id);
   });
 
-  it.each([0.0001, 14.1234, 1000])('takes the rate %d', async (rate) => {
+  it.each([0.0001, 14.1234, 1000])('accepts the rate %d', async (rate) => {
     const { body } = await set(s.moderator, { day: '2026-03-05', rate });
     const kept = (await entries('2026-03-05')).find(({ id }) => id === body.id);
     expect(Number(kept?.rate)).toBe(rate);
   });
 
   it.each(['2001-01-01', '2026-03-08', '2026-03-10'])(
-    'takes the day %s, business day or not',
+    'accepts the day %s, business day or not',
     async (day) => {
       expect((await set(s.moderator, { day, rate: 15.25 })).status).toBe(201);
     },
   );
 
-  it('takes today as São Paulo has it', async () => {
+  it('accepts a day from its midnight in São Paulo', async () => {
     const entered = async (at: string) => {
       await s.setClock(at);
       return (await set(s.moderator, { day: '2026-03-11', rate: 14.9 })).status;
@@ -69,7 +69,7 @@ describe('POST /cdi-rates', () => {
     expect(await entered('2026-03-11T03:00:00Z')).toBe(201);
   });
 
-  it('of two for one day at once keeps both, and one of them holds', async () => {
+  it('stores both of two concurrent rates of a day and puts the newest in effect', async () => {
     const day = '2026-03-03';
     const answers = await Promise.all([14.8, 14.85].map((rate) => set(s.moderator, { day, rate })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -80,7 +80,7 @@ describe('POST /cdi-rates', () => {
     expect(await cdiRateOn(s.db, day)).toEqual({ day, rate: first?.rate });
   });
 
-  it('under one idempotency key is entered once', async () => {
+  it('creates one entry per idempotency key', async () => {
     const day = '2026-03-04';
     const send = () => set(s.moderator, { day, rate: 14.65 }, { 'idempotency-key': 'one-cdi-rate-000001' });
     const [first, second] = [await send(), await send()];
@@ -90,7 +90,7 @@ describe('POST /cdi-rates', () => {
   });
 });
 
-describe('POST /cdi-rates, refused', () => {
+describe('POST /cdi-rates authorization and validation', () => {
   const refused = async (body: object) => {
     const before = await countAll();
     const { status, problem } = await set(s.moderator, body);
@@ -121,7 +121,7 @@ describe('POST /cdi-rates, refused', () => {
     expect(await refused({ day, rate: 14.9 })).toEqual([['day', message]]);
   });
 
-  it('names both fields, and one that it does not know', async () => {
+  it('reports missing fields and an unknown field', async () => {
     expect(await refused({})).toEqual([
       ['day', 'MISSING_FIELD'],
       ['rate', 'MISSING_FIELD'],
@@ -142,14 +142,14 @@ describe('POST /cdi-rates, refused', () => {
     expect(await countAll()).toBe(before);
   });
 
-  it('takes it from a program of who may, as a feed does', async () => {
+  it('accepts a program whose user may set rates', async () => {
     const token = await programToken(s.t, await makeCredential(s.db, s.moderator.user_id));
     const { status } = await s.t.call('setCdiRate', { token, body: { day: DAY, rate: 14.9 } });
     expect(status).toBe(201);
   });
 });
 
-describe('the database', () => {
+describe('cdi_rates table', () => {
   const insert = (day: string, rate: string) =>
     s.db.insertInto('cdi_rates').values({ day, rate, user_id: s.moderator.user_id }).execute();
 
@@ -158,12 +158,12 @@ describe('the database', () => {
     [DAY, '0'],
     [DAY, '-1'],
     [DAY, '1000.0001'],
-  ])('takes no entry of %s with %s', async (day, rate) => {
+  ])('rejects an entry of %s with rate %s', async (day, rate) => {
     await expect(insert(day, rate)).rejects.toThrow('violates check constraint');
   });
 
   it.each([sql`update cdi_rates set rate = 1`, sql`delete from cdi_rates`, sql`truncate cdi_rates`])(
-    'lets the application change no entry, nor take one away',
+    'denies the application changes and deletions of entries',
     async (statement) => {
       await expect(statement.execute(s.db)).rejects.toThrow('permission denied');
     },

@@ -8,7 +8,7 @@ const LAST = '2030-12-31';
 const EACH = Array.from({ length: daysBetween(FIRST, LAST) + 1 }, (_, at) => addDays(FIRST, at));
 const anyDay = fc.option(fc.constantFrom(...EACH), { nil: undefined });
 
-it('a range of days is taken apart into whole months and the days beside them, each day once', () => {
+it('daysAsked splits a range into whole months and remaining days that cover each day once', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (from, to) => {
       const { months, days } = daysAsked(from, to);
@@ -23,7 +23,7 @@ it('a range of days is taken apart into whole months and the days beside them, e
   );
 });
 
-it('beside whole months less than two are added up by the day', () => {
+it('daysAsked returns partial months at the edges of a range as days', () => {
   expect(daysAsked('2027-01-31', '2028-03-30')).toEqual({
     months: { from: '2027-02-01', before: '2028-03-01' },
     days: [
@@ -46,7 +46,7 @@ it.each([
   ['9999-12-31', undefined],
   [undefined, '0001-01-01'],
   ['2027-05-02', '2027-01-01'],
-])('from %s to %s it names no year that PostgreSQL would not read', (from, to) => {
+])('daysAsked from %s to %s returns only days that PostgreSQL can parse', (from, to) => {
   const { months, days } = daysAsked(from, to);
   const named = [months?.from, months?.before, ...days.flatMap((some) => [some.from, some.to])];
   for (const day of named.filter((one) => one !== undefined))

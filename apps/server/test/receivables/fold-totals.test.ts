@@ -18,7 +18,7 @@ const rows = async () =>
       select count(*) as all, count(*) filter (where fresh) as fresh from receivable_totals`.execute(s.db)
   ).rows[0];
 
-it('folding leaves one row where there is something, and the same sums; a second time there is nothing to do', async () => {
+it('folding merges rollup rows into one with equal sums and does nothing a second time', async () => {
   expect((await rows())?.fresh).toBeGreaterThan(10);
   const gross = async () => (await s.as(s.borrower, 'dashboardReceivables')).body;
   const before = await gross();
@@ -29,7 +29,7 @@ it('folding leaves one row where there is something, and the same sums; a second
   await checkInvariants(s.db);
 });
 
-it('two workers that fold while deals are made lose nothing', async () => {
+it('concurrent folding by two workers during deals keeps all invariants', async () => {
   let ended = false;
   const folding = [1, 2].map(async () => {
     while (!ended) await foldTotals(s.db, 50);

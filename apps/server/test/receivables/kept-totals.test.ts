@@ -52,7 +52,7 @@ const filters = fc.record({
   due_date_less_or_equal_than: aDay,
 });
 
-/** Each status alone, and all of them, of all issuers and of some. */
+/** Filters by each status and by none, with all issuers and with some. */
 const STATUSES = [undefined, ...RECEIVABLE_STATUSES.map((status) => [status])];
 const ALWAYS: readonly ReceivableFilter[] = [undefined, ISSUERS.slice(1)].flatMap((issuer) =>
   STATUSES.map((status) => ({ status, issuer })),
@@ -60,7 +60,7 @@ const ALWAYS: readonly ReceivableFilter[] = [undefined, ISSUERS.slice(1)].flatMa
 
 const aPage = fc.integer({ min: 1, max: 4 });
 const NEWEST = { column: 'created_at', direction: 'desc' } as const;
-/** Pages of the newest that were gathered by the day. */
+/** Number of newest-first pages that `newestByDay` answered. */
 let gathered = 0;
 
 interface Asked {
@@ -69,7 +69,7 @@ interface Asked {
   readonly moment: Moment;
 }
 
-/** Count and value, and a page of the newest, against the rows one by one. */
+/** Compares totals and pages with the complete list of rows. */
 async function expectRight({ actor, filter, moment }: Asked, page: number, when: string): Promise<void> {
   const all = { column: 'due_date', direction: 'asc' } as const;
   const rows = await pageOfReceivables(s.db, actor, {
@@ -90,7 +90,7 @@ async function expectRight({ actor, filter, moment }: Asked, page: number, when:
   expect(found, which).toEqual({ ...totals, rows: await pageOfReceivables(s.db, actor, request) });
 }
 
-/** Compares the moderator's list under one status with the rows one by one: a full page, and one behind it. */
+/** Compares two pages of the moderator's list of one status with the complete list of rows. */
 async function expectListed(status: ReceivableStatus, moment: Moment, when: string): Promise<void> {
   const filter = { status: [status] };
   for (const sort of [undefined, 'issuer asc'] as const) {
@@ -122,7 +122,7 @@ async function expectEqual(when: string): Promise<void> {
   );
 }
 
-it('count and value are those of the rows after each act, before the sweep and after, folded or not, under any filter', async () => {
+it('totals and pages equal the rows under any filter, before and after sweeps and folding', async () => {
   for (const [at, day] of [0, 1, 3, 5, 25, 41, 62, 90].entries()) {
     await s.setClock(saoPauloInstant(addDays(FROM, day), '19:00'));
     const moment = momentOf(await appNow(s.db));

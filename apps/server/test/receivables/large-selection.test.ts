@@ -20,7 +20,7 @@ const COUNT = sized(20_000, 100_000);
 const HOLD_MS = sized(120, 200);
 
 let s: Stage;
-/** As it is operated, without the limits that tests raise. */
+/** App with the limits of production, which other tests raise. */
 let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   s = await createStage();
@@ -32,7 +32,7 @@ afterAll(async () => {
   await s.close();
 });
 
-/** That many receivables in one file, each of an issuer of its own. */
+/** Creates `count` receivables in one file, each of its own issuer. */
 async function fill(count: number): Promise<void> {
   const [first] = await makeReceivables(s.db, s.borrower, 1);
   await sql`
@@ -48,7 +48,7 @@ async function fill(count: number): Promise<void> {
     where f.id = of.file_id`.execute(s.db);
 }
 
-it('many receivables go from the selection to a published schedule, and nobody waits for them', async () => {
+it('large selection is published without holding the event loop beyond the limit', async () => {
   await fill(COUNT);
   const token = await tokenFor(s.deps, s.borrower);
   const call = async (name: CallName, input: Parameters<typeof callAddress>[1] & { body?: object }) => {
@@ -107,7 +107,7 @@ it('many receivables go from the selection to a published schedule, and nobody w
   await checkInvariants(s.db);
 });
 
-it('a simulation without its rows is refused as with them, and names what is taken', async () => {
+it('simulation without rows is refused for mixed networks and names unavailable receivables', async () => {
   const simulate = (receivable_id: number[], card_network = 'VISA') =>
     s.as(s.borrower, 'createSimulation', {
       query: { receivables: 'false' },

@@ -18,7 +18,7 @@ const list = (query: Record<string, unknown> = {}, actor = s.borrower) =>
   s.as(actor, 'listReceivables', { query });
 
 describe('GET /operation-files', () => {
-  it('answers the rows with days to the due date, exact count and value (REC-01a, REC-01b, REC-01c)', async () => {
+  it('returns rows with days to the due date, exact count and value (REC-01a, REC-01b, REC-01c)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [id] = await makeReceivables(s.db, owner, [
       { value: 123_456, due_date: '2026-04-09', issuer: 'ITAÚ', transactions: 7 },
@@ -39,7 +39,7 @@ describe('GET /operation-files', () => {
     });
   });
 
-  it('shows a borrower its own, a moderator all, a lender nothing but 403 (REC-04)', async () => {
+  it('returns own rows to an acquirer, all rows to a moderator and 403 to a lender (REC-04)', async () => {
     const [own] = await makeReceivables(s.db, s.borrower, 1);
     const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const ids = async (query: Record<string, unknown>, actor = s.borrower) =>
@@ -51,7 +51,7 @@ describe('GET /operation-files', () => {
     expect((await list({}, s.lenders[0])).problem).toMatchObject({ status: 403, message: 'NO_PERMISSION' });
   });
 
-  it('names the company of each row, however its page is found: among the newest, by day, of an issuer, or row by row', async () => {
+  it('returns the company name of each row under every order and filter', async () => {
     const owners = [await makeActor(s.db, 'BORROWER'), await makeActor(s.db, 'BORROWER')] as const;
     for (const owner of owners)
       await makeReceivables(s.db, owner, [{ issuer: 'Nomeada', due_date: dueIn(20), value: 77_700 }]);
@@ -96,7 +96,7 @@ describe('GET /operation-files', () => {
     expect(await ids({ status: 'NEGOTIATION' })).toEqual([]);
   });
 
-  it('sorts by issuer and due date only, ends every order with the id, and pages never overlap (REC-06)', async () => {
+  it('sorts by issuer and due date only and returns each row once over pages (REC-06)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     await makeReceivables(
       s.db,
@@ -119,7 +119,7 @@ describe('GET /operation-files', () => {
     expect((await list({ sort: 'value asc' }, owner)).status).toBe(400);
   });
 
-  it('shows what came due before any sweep wrote it, in rows, filter and totals (REC-15b)', async () => {
+  it('returns the effective status in rows, filter and totals before any sweep (REC-15b)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const offer = await makeOffer(s.deps, owner, { lenders: s.lenders });
     const [unsold] = await makeReceivables(s.db, owner, [{ due_date: dueIn(2) }]);
@@ -135,7 +135,7 @@ describe('GET /operation-files', () => {
     expect(expired).toMatchObject({ total_rows: 1, total_value: 1000 });
   });
 
-  describe('each parameter narrows, orders or cuts what is answered', () => {
+  describe('applies the query parameter', () => {
     const ids: Record<string, number> = {};
     let borrower = '';
     let simulation_id = 0;
@@ -182,15 +182,15 @@ describe('GET /operation-files', () => {
       expect(await asked(query)).toEqual([found, count]);
     });
 
-    it('the acquirer (API-28h)', async () => {
+    it('borrower (API-28h)', async () => {
       expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
     });
 
-    it('the simulation (API-28i)', async () => {
+    it('simulation_id (API-28i)', async () => {
       expect(await asked({ simulation_id })).toEqual([['first', 'second'], 2]);
     });
 
-    it('the value, in reais', async () => {
+    it('value in reais', async () => {
       const owner = await makeActor(s.db, 'BORROWER');
       const [odd] = await makeReceivables(s.db, owner, [{ value: 500_000_050 }]);
       const found = async (of: number) =>
@@ -200,7 +200,7 @@ describe('GET /operation-files', () => {
     });
   });
 
-  it('finds what lies far from the beginning of the order, however deep the page (API-03)', async () => {
+  it('returns deep pages and rows of rare filters (API-03)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const early = await makeReceivables(s.db, owner, [
       { issuer: 'Raro' },
@@ -225,7 +225,7 @@ describe('GET /operation-files', () => {
   });
 
   it.each([undefined, 'issuer asc', 'issuer desc', 'due_date asc', 'due_date desc'])(
-    'begins a far page sorted by %s where the pages before it end, among what the reader may see (API-03)',
+    'returns far pages sorted by %s as slices of the whole visible list (API-03)',
     async (sort) => {
       const owner = await makeActor(s.db, 'BORROWER');
       const rows = Array.from({ length: 700 }, (_, at) => ({
@@ -246,7 +246,7 @@ describe('GET /operation-files', () => {
     },
   );
 
-  it('finds the rows of a rare status in each order, and none of a status that no receivable has', async () => {
+  it('returns the rows of a rare status in each order and none for an unused status', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [beta, alfa, gama] = await makeReceivables(s.db, owner, [
       { issuer: 'Beta', due_date: dueIn(40) },
@@ -276,7 +276,7 @@ describe('GET /operation-files', () => {
       }
   });
 
-  it('refuses unknown parameters and sizes beyond 1000', async () => {
+  it('rejects unknown parameters, page sizes above 1000 and page 0', async () => {
     expect((await list({ colour: 'red' })).problem).toMatchObject({
       status: 400,
       errors: [{ field: 'colour' }],
@@ -287,7 +287,7 @@ describe('GET /operation-files', () => {
 });
 
 describe('GET /operation-files/issuers', () => {
-  it('names the issuers that the caller may see, each once, in order', async () => {
+  it('returns the visible issuers without duplicates in alphabetical order', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     await makeReceivables(s.db, owner, [
       { issuer: 'Zeta' },
@@ -299,7 +299,7 @@ describe('GET /operation-files/issuers', () => {
     expect(narrowed.body.issuers).toEqual(['Alfa', 'Zeta']);
   });
 
-  it('offers an issuer once, however files spell it, and a filter by any spelling finds them all', async () => {
+  it('returns one spelling per issuer, and filters match every spelling', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const spellings = ['Caixa Econômica Federal', 'CAIXA ECONOMICA FEDERAL'];
     await makeReceivables(s.db, owner, [

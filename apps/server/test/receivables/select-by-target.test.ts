@@ -16,7 +16,7 @@ afterAll(() => s.close());
 const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
 const select = (body: object, actor = s.borrower) => s.as(actor, 'selectByTarget', { body });
 
-/** Four of three issuers that only one test names, and their ids by the order given. */
+/** Creates four receivables of three issuers that are unique to one test. @returns their ids in order */
 const four = (name: string) =>
   makeReceivables(s.db, s.borrower, [
     { value: 10_000, issuer: `${name} A`, due_date: dueIn(20) },
@@ -27,7 +27,7 @@ const four = (name: string) =>
 const issuersOf = (name: string) => [`${name} A`, `${name} B`, `${name} C`];
 
 describe('POST /operation-files/selection', () => {
-  it('answers the smallest selection that is not below the amount, with its figures', async () => {
+  it('returns the smallest selection not below the amount with its figures', async () => {
     const [first, second, third] = await four('Um');
     const { status, body } = await select({ issuer: issuersOf('Um'), amount: 549.99 });
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('POST /operation-files/selection', () => {
     });
   });
 
-  it('keeps the share of one issuer and the order, and says why it is off', async () => {
+  it('respects issuer share and order and returns the reason of a distance from the amount', async () => {
     const [first, second, third, last] = await four('Dois');
     const issuer = issuersOf('Dois');
     const found = async (body: object) => (await select({ issuer, ...body })).body;
@@ -89,7 +89,7 @@ describe('POST /operation-files/selection', () => {
     });
   });
 
-  it('takes the filters of the list, and without an amount everything that they leave', async () => {
+  it('applies the filters of the list and selects all matches without an amount', async () => {
     const ids = await four('Tres');
     const of = async (body: object) => (await select({ issuer: issuersOf('Tres'), ...body })).body;
     expect(await of({})).toMatchObject({ receivables_id: ids, off_target: null, off_target_reason: null });
@@ -112,7 +112,7 @@ describe('POST /operation-files/selection', () => {
     expect((await select({ simulation_id: 999_999 })).status).toBe(404);
   });
 
-  it('leaves out what no schedule can hold: taken, due too soon, another company’s', async () => {
+  it('excludes receivables that are held, due too soon or of another company', async () => {
     const soon = addDays(firstOfferableDueDate(START), -1);
     await makeReceivables(s.db, s.borrower, [{ value: 700, issuer: 'Quatro', due_date: soon }]);
     await makeReceivables(s.db, s.otherBorrower, [{ value: 900, issuer: 'Quatro' }]);
@@ -128,7 +128,7 @@ describe('POST /operation-files/selection', () => {
     expect(Date.parse(kept.body.higher_date_offer_create_limit)).toBeGreaterThan(START.getTime());
   });
 
-  it('of named receivables selects those that can still be offered, of the own alone', async () => {
+  it('selects from given ids only own receivables that can still be offered', async () => {
     const [free, other] = await makeReceivables(s.db, s.borrower, 2);
     const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
@@ -142,7 +142,7 @@ describe('POST /operation-files/selection', () => {
     expect((await select({ receivables_id: [] })).status).toBe(400);
   });
 
-  it('asks for one network, refuses what it cannot read, and is the acquirer’s', async () => {
+  it('requires one card network, rejects invalid bodies and refuses moderators and lenders', async () => {
     await makeReceivables(s.db, s.borrower, [{ issuer: 'Cinco' }]);
     await makeReceivables(s.db, s.borrower, [{ issuer: 'Cinco' }], 'MASTERCARD');
     const refused = async (body: object, actor = s.borrower) => (await select(body, actor)).problem;
@@ -167,7 +167,7 @@ describe('POST /operation-files/selection', () => {
     expect((await refused({}, s.lenders[0])).status).toBe(403);
   });
 
-  it('selects many in a thread of its own, and refuses more than a selection holds', async () => {
+  it('selects among 400 receivables and refuses more than the maximum', async () => {
     const rows = Array.from({ length: 400 }, (_, n) => ({
       issuer: `Seis ${n % 9}`,
       value: 10_000 + ((n * 7919) % 9000),

@@ -34,7 +34,7 @@ describe('POST /operation-files/percentage', () => {
     expect(body.security_margin_receivables_id).toEqual([ids[2]]);
   });
 
-  it('raises below 80 to 80 and lowers above 100 to 100', async () => {
+  it('clamps the percentage to the range from 80 to 100', async () => {
     const ids = await makeReceivables(s.db, s.borrower, [{ value: 80_000 }, { value: 20_000 }]);
     expect((await split(ids, 10)).body.offer_value).toBe(800);
     expect((await split(ids, 120)).body).toMatchObject({
@@ -43,7 +43,7 @@ describe('POST /operation-files/percentage', () => {
     });
   });
 
-  it('splits thousands of receivables without blocking other calls', async () => {
+  it('splits 3000 receivables within one centavo of the target', async () => {
     const values = Array.from({ length: 3000 }, (_, index) => ({
       value: 100_000 + ((index * 7919) % 90_000),
     }));
@@ -57,7 +57,7 @@ describe('POST /operation-files/percentage', () => {
     expect(body.receivables_id.length + body.security_margin_receivables_id.length).toBe(3000);
   });
 
-  it('refuses foreign and unknown ids alike, mixed networks and receivables in offers', async () => {
+  it('refuses foreign, unknown and offered receivables, mixed networks and moderators', async () => {
     const [own] = await makeReceivables(s.db, s.borrower, 1);
     const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const [master] = await makeReceivables(s.db, s.borrower, 1, 'MASTERCARD');
@@ -84,7 +84,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
       { value: 20_000, due_date: dueIn(30), issuer: 'Alfa', transactions: 3 },
     ]);
 
-  it('answers the schedule that the selection would become (SCH-02b, SCH-02c, API-31b)', async () => {
+  it('returns the schedule that the selection would become (SCH-02b, SCH-02c, API-31b)', async () => {
     const ids = await makeTwo();
     const { status, body } = await simulate(ids);
     expect(status).toBe(201);
@@ -102,7 +102,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
     expect(body.receivables?.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  it('keeps the schedule 24 hours, whole and in brief (SCH-02a, API-32)', async () => {
+  it('stores the schedule for 24 hours and returns it with or without rows (SCH-02a, API-32)', async () => {
     const ids = await makeTwo();
     const { body } = await simulate(ids);
     const whole = (await read(body.id)).body;
@@ -129,20 +129,20 @@ describe('POST /simulations and GET /simulations/{id}', () => {
     expect((await read(body.id)).status).toBe(404);
   });
 
-  it('reserves nothing: the same receivables can be simulated again and offered', async () => {
+  it('reserves nothing, so the same receivables can be simulated again', async () => {
     const ids = await makeReceivables(s.db, s.borrower, 2);
     expect((await simulate(ids)).status).toBe(201);
     expect((await simulate(ids)).status).toBe(201);
   });
 
-  it('is found by its own company and by moderators only', async () => {
+  it('returns a simulation to its own company and moderators only', async () => {
     const { body } = await simulate(await makeReceivables(s.db, s.borrower, 1));
     expect((await read(body.id, s.moderator)).status).toBe(200);
     expect((await read(body.id, s.otherBorrower)).problem.message).toBe('NOT_FOUND');
     expect((await read(ABSENT, s.otherBorrower)).problem.message).toBe('NOT_FOUND');
   });
 
-  it('refuses another network than named, and what is not available', async () => {
+  it('refuses another card network, unavailable receivables and those of two companies', async () => {
     const ids = await makeReceivables(s.db, s.borrower, 1);
     expect((await simulate(ids, 'MASTERCARD')).problem.message).toBe('OFFER_INVALID_RECEIVABLES');
     const { receivables } = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
@@ -157,7 +157,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
 });
 
 describe('POST /operation-files/download', () => {
-  it('answers the named receivables as a workbook of values, never formulas (API-29a, API-29b)', async () => {
+  it('returns the given receivables as a workbook of values without formulas (API-29a, API-29b)', async () => {
     const ids = await makeReceivables(s.db, s.borrower, [
       { value: 123_456, due_date: '2026-04-09', issuer: '=HYPERLINK("http://x")' },
     ]);
@@ -169,7 +169,7 @@ describe('POST /operation-files/download', () => {
     expect(row).toContain(1234.56);
   });
 
-  it('refuses ids of others like unknown ones', async () => {
+  it('refuses ids of other companies with the same reply as unknown ids', async () => {
     const foreign = await makeReceivables(s.db, s.otherBorrower, 1);
     for (const ids of [foreign, [ABSENT]]) {
       const { problem } = await s.as(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });

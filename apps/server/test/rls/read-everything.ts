@@ -7,7 +7,7 @@ import { tokenFor } from '../support/sessions.ts';
 import { makeMember, signInAs } from '../support/sign-in.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Before a story: programs that it is told to, so that it leaves deliveries. */
+/** Registers a webhook of each person so that later events create deliveries. */
 export async function listen(s: Stage, people: readonly Session[]): Promise<void> {
   for (const [at, person] of people.entries()) {
     const body = {
@@ -31,7 +31,7 @@ interface Ids {
 
 type Asked = Partial<Record<CallName, CallInput>>;
 
-/** What the calls are asked about where it is not the first row of all. */
+/** Returns the inputs of calls that need another input than the row with id 1. */
 function asked({ user_id, company_id }: Session, ids: Ids, webhook: number, delivery: number): Asked {
   const csv = { query: { format: 'csv' } };
   const sold = { params: { id: ids.sold } };
@@ -61,7 +61,7 @@ function asked({ user_id, company_id }: Session, ids: Ids, webhook: number, deli
   } as Asked;
 }
 
-/** After it: each call that reads, as each of these people, and what a link leads to; somebody signs in, and simulates. */
+/** Calls every GET endpoint as each person and follows links, after a sign-in and a simulation. */
 export async function readEverything(s: Stage, people: readonly Session[]): Promise<void> {
   const found = async (table: 'dossiers' | 'approval_requests' | 'held_changes', column: 'offer_id' | 'id') =>
     (
@@ -119,7 +119,7 @@ async function read(s: Stage, person: Session, ids: Ids): Promise<void> {
     );
     for (const link of links) await s.t.app.inject({ url: String(link).replace(/^https?:\/\/[^/]+/, '') });
   }
-  // A list of rare statuses is read by a statement of its own.
+  // A list of rare statuses uses its own statement.
   const query = { status: ['NEGOTIATED', 'LIQUIDATED'], sort: 'issuer asc' };
   await s.t.call('listReceivables', { token, query });
 }

@@ -7,18 +7,18 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Of the queue, which has no companies, and of transactions and locks themselves. */
+/** Matches statements of the job queue, transactions and locks, which are not recorded. */
 const BESIDE = /\bjobs\.|advisory|^\s*(?:savepoint|rollback|lock|begin|commit)\b/i;
 
-/** Keeps the statements of the stores as they are sent: once for each kind of actor, of whose scope they are. */
+/** Records the statements of the stores, one per text and kind of actor. */
 export function createRecorder() {
   const sent = new Map<string, SentStatement>();
   const keep = ({ sql: text, parameters: values }: CompiledQuery) => {
     const kind = currentActor()?.split(' ')[0] ?? '';
-    // The newest of its kind: early ones may be about what is not there yet.
+    // Keeps the newest, because early statements may concern rows that do not exist yet.
     if (!BESIDE.test(text)) sent.set(`${kind} ${text}`, { text, values });
   };
-  /** Also of what is sent in a transaction, by an executor made of this one. */
+  /** Records an executor and the executors that it creates for transactions. */
   function listen(executor: QueryExecutor): QueryExecutor {
     const executeQuery = executor.executeQuery.bind(executor);
     const withProvider = executor.withConnectionProvider.bind(executor);

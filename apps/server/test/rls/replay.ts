@@ -7,21 +7,21 @@ import { sqlState } from '../../src/platform/db/errors.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
 import type { SentStatement } from './recorder.ts';
 
-/** What came of a statement: its rows and how many it changed, or the SQLSTATE of its refusal. */
+/** Result of a statement as JSON of rows and number of changed rows, or the SQLSTATE of its error. */
 export type Outcome = string;
 
-/** Instants by their day: the clock goes on. */
+/** Truncates instants to their day, because the clock advances between replays. */
 const plain = (_: string, value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : value;
 
-/** How far the log of changes is goes on, too. */
+/** Matches statements that return the WAL position, which advances between replays. */
 const TELLS_LOG = /\bpg_current_wal_/;
 const withoutPosition = (row: unknown) => ({ ...(row as object), position: undefined });
 
-/** Leaves nothing to take back. */
+/** Matches statements that change nothing and need no rollback. */
 const READS = /^\s*select\b(?!.*\b(?:insert|update|delete|nextval|anchor_audit)\b)/is;
 
-/** Sends statements again in another name, one after the other, and takes back what they changed. */
+/** Executes statements one after another as another actor and rolls back their changes. */
 export async function replay(
   url: string,
   who: ActorIdentity | undefined,

@@ -2,8 +2,8 @@ import type { CompanyType } from '@pregao/domain';
 import type { ActorIdentity } from '../../src/platform/db/actor-context.ts';
 
 /**
- * Whose rows the tables hold, told a second time: a condition on the row `t` for each kind of reader, `$c` its company and `$u` its user. A
- * kind that is not named sees none; `all` is who is anybody, `company` any company that is no moderator.
+ * Conditions on a row `t` by kind of reader, which repeat the RLS policies independently. `$c` is the reader's
+ * company, `$u` its user. A missing kind sees no rows; `all` is any user, `company` any company but moderators.
  */
 interface Whose {
   readonly all?: string;
@@ -112,7 +112,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   webhooks: { all: OWN },
 };
 
-/** Of no company: read by nobody in particular, too. */
+/** Tables of no company, readable without an actor. */
 const ALWAYS_OPEN = ['cdi_rates', 'clock', 'installation', 'migrations'];
 
 const KINDS = { MODERATOR: 'moderator', BORROWER: 'borrower', LENDER: 'lender' } as const satisfies Record<
@@ -130,7 +130,7 @@ function conditionFor(table: string, who: ActorIdentity | undefined): string {
   return condition.replaceAll('$c', String(who.company_id)).replaceAll('$u', String(who.user_id));
 }
 
-/** A row in words; of people as far as the application's login may read. */
+/** SQL expression of a row as text; of users only columns that the application's role may read. */
 const told = (table: string) => (table === 'users' ? "concat_ws(' ', t.id, t.name, t.email)" : 't::text');
 
 const rowsWhere = (condition: (table: string) => string): string => {
@@ -145,9 +145,9 @@ const rowsWhere = (condition: (table: string) => string): string => {
   return `SELECT * FROM (${tables}) found ORDER BY name`;
 };
 
-/** What the owner finds that belongs to somebody, by the rules above. */
+/** Query of the rows that a reader may see by the conditions above, for the owner's connection. */
 export const belongingTo = (who: ActorIdentity | undefined): string =>
   rowsWhere((table) => conditionFor(table, who));
 
-/** All that whoever asks finds. */
+/** Query of all rows that the current actor sees. */
 export const ALL_FOUND = rowsWhere(() => ANY);

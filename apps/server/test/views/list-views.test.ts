@@ -6,7 +6,7 @@ import { makeActor, makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;
-/** Of one acquirer: two operators, and a MASTER who keeps nothing. */
+/** Two OPERATORs and a MASTER of one acquirer; the MASTER owns no views. */
 let ana: Session;
 let bia: Session;
 let chief: Session;
@@ -45,8 +45,8 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof create>>) => [
   ...problem.errors.map(({ field, message }) => `${field} ${message}`),
 ];
 
-describe('a view', () => {
-  it('is kept as it was asked for, a period in it as such, and read by its owner alone', async () => {
+describe('list view', () => {
+  it('stores its relative periods unchanged and is visible to its owner only', async () => {
     const id = await kept(ana, { name: '  Vencem \u200b em  breve ' });
     expect(await viewOf(ana, id)).toEqual({
       id,
@@ -63,7 +63,7 @@ describe('a view', () => {
       expect(await viewOf(other, id)).toBeUndefined();
   });
 
-  it('that is shared is read by all of the company, changed by its owner and by a MASTER', async () => {
+  it('is readable by the company when shared and changed only by its owner or a MASTER', async () => {
     const id = await kept(ana, { name: 'Da mesa', shared: true });
     expect(await viewOf(bia, id)).toMatchObject({ own: false, editable: false, owner_name: 'Ana Conceição' });
     expect(await viewOf(chief, id)).toMatchObject({ own: false, editable: true });
@@ -81,7 +81,7 @@ describe('a view', () => {
     expect(await viewOf(ana, id)).toBeUndefined();
   });
 
-  it('of somebody else is answered like one that does not exist', async () => {
+  it('of another user gets the same replies as an unknown one', async () => {
     const own = await kept(ana, { name: 'Só minha' });
     const shared = await kept(s.otherBorrower, { name: 'Da outra empresa', shared: true });
     for (const [who, id] of [
@@ -97,7 +97,7 @@ describe('a view', () => {
     expect(await viewOf(ana, own)).toMatchObject({ name: 'Só minha' });
   });
 
-  it('has a name of its own among those of its owner and list, whatever its case', async () => {
+  it('has a case-insensitively unique name per owner and list', async () => {
     const id = await kept(ana, { name: 'Nome usado' });
     const other = await kept(ana, { name: 'Nome livre' });
     expect(refusal(await create(ana, { name: 'NOME USADO' }))).toEqual([
@@ -114,7 +114,7 @@ describe('a view', () => {
   });
 });
 
-describe('what a view holds', () => {
+describe('list view content', () => {
   it.each<[object, ...string[]]>([
     [{ params: { cor: 'azul' } }, 'params.cor UNKNOWN_FIELD'],
     [{ params: { page: '2' } }, 'params.page UNKNOWN_FIELD'],
@@ -140,13 +140,13 @@ describe('what a view holds', () => {
     expect(refusal(await create(ana, { name: 'Recusada', ...body }))).toEqual([400, 'MALFORMED', ...errors]);
   });
 
-  it('is checked again when it changes, by the list that it is of', async () => {
+  it('is validated on change by the list of the view', async () => {
     const id = await kept(bia, { name: 'Vencimentos' });
     const { status, problem } = await change(bia, id, { params: { lender: ['1'] } });
     expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['params.lender']]);
   });
 
-  it('belongs to a list that its owner can open', async () => {
+  it('is refused and has no presets for a list that the user cannot open', async () => {
     const lender = s.lenders[0];
     expect(refusal(await create(lender, { name: 'Sem lista' }))).toEqual([403, 'NO_PERMISSION']);
     expect((await open(lender, 'receivables')).status).toBe(403);
@@ -157,8 +157,8 @@ describe('what a view holds', () => {
   });
 });
 
-describe('what a list opens with', () => {
-  it('is one view or preset for each reader, until another is chosen or none', async () => {
+describe('default view of a list', () => {
+  it('is one view or preset per user until it is replaced or cleared', async () => {
     const id = await kept(ana, { name: 'De abertura', shared: true });
     const chosen = async (who: Session) => {
       const { rows, presets } = await read(who);
@@ -176,7 +176,7 @@ describe('what a list opens with', () => {
     await open(bia, 'negotiations');
   });
 
-  it('is nothing once its view is shared no longer, or gone; its owner keeps it', async () => {
+  it('is cleared for other users when the view is unshared and for all when deleted', async () => {
     const id = await kept(ana, { name: 'Não mais', shared: true });
     for (const who of [ana, bia]) await open(who, 'receivables', { id });
     await change(ana, id, { name: 'Não mais' });
@@ -189,20 +189,20 @@ describe('what a list opens with', () => {
   it.each<[string, object]>([
     ['a preset of another role', { preset: 'PROPOSALS_WAITING' }],
     ['a preset of another list', { preset: 'CLOSING_IN_7_DAYS' }],
-    ['a preset that nobody has', { preset: 'EVERYTHING' }],
-  ])('is not %s', async (_, chosen) => {
+    ['an unknown preset', { preset: 'EVERYTHING' }],
+  ])('cannot be %s', async (_, chosen) => {
     const { status, problem } = await open(ana, 'receivables', chosen);
     expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['preset']]);
   });
 
-  it('is not a view of another list, nor two at once', async () => {
+  it('cannot be a view of another list, or a view and a preset together', async () => {
     const id = await kept(ana, { name: 'De recebíveis' });
     expect((await open(ana, 'negotiations', { id })).status).toBe(404);
     expect((await open(ana, 'receivables', { id, preset: 'RECEIVABLES_TO_OFFER' })).status).toBe(400);
   });
 });
 
-describe('the room for views', () => {
+describe('limit of list views', () => {
   const insert = (owner: Session, count: number, shared: boolean) =>
     s.db
       .insertInto('list_views')
@@ -218,7 +218,7 @@ describe('the room for views', () => {
       )
       .execute();
 
-  it('of a user has an end, also for two at once', async () => {
+  it('holds per user, also for concurrent requests', async () => {
     const owner = await makeActor(s.db, 'MODERATOR');
     await insert(owner, MAX_LIST_VIEWS - 1, false);
     const both = await Promise.all([create(owner, { name: 'A' }), create(owner, { name: 'B' })]);
@@ -226,7 +226,7 @@ describe('the room for views', () => {
     expect(both.find(({ status }) => status === 409)?.problem.message).toBe('TOO_MANY_VIEWS');
   });
 
-  it('of a company has an end for what is shared', async () => {
+  it('holds per company for shared views', async () => {
     const owner = await makeActor(s.db, 'MODERATOR');
     const company = { id: owner.company_id, company_type: owner.company_type, name: '' };
     const colleague = await makeUser(s.db, company);
