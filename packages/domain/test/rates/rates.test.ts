@@ -96,7 +96,8 @@ describe('payment days of a proposal', () => {
 
 describe('rates', () => {
   test('of one receipt match figures computed by hand', () => {
-    // 30 calendar days, 22 business days: 23 November to 23 December. 1/0.985 to the power of 365/30, 252/22 and 30/30.
+    // 23 November to 23 December: 30 calendar days, 22 business days.
+    // 1/0.985 to the power of 365/30, 252/22 and 30/30.
     const rates = ratesOf({
       purchase: bought({ due_date: '2026-12-23', value: 100_000_00 }),
       price: 98_500_00,
