@@ -28,7 +28,7 @@ describe('conformance row with parts', () => {
   });
 });
 
-test('conformance page has the state of each row of both lists and is parsed back to it', () => {
+test('conformance page lists the state of each row and is parsed back to it', () => {
   const it = conformance(
     [green(`shows a file (${A})`), green(`answers 404 (${idOf('PAC', '07')})`)],
     amendments(),

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
 const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
 
-/** Routes without a scene: layouts, an alias of the start page, and a page that no demo user can open. */
+/** Routes without a scene: layouts, an alias of the start page, and a page that only a page test opens. */
 const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
 
 /** Returns the paths of routes with a component, as a scene writes them. Redirects have none. */

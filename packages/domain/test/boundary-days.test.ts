@@ -39,7 +39,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(formalizationDeadline(new Date(on.now), due, 2)).toEqual(saoPauloInstant(second, '18:00'));
   });
 
-  it('a schedule closes at 18:00 three business days before its first due date', () => {
+  it('schedule closes at 18:00 three business days before its first due date', () => {
     const due = addBusinessDays(third, 1);
     expect(offerExpireLimit(due)).toEqual(saoPauloInstant(first, '18:00'));
   });

@@ -181,7 +181,7 @@ describe('deadlines', () => {
     ['2026-11-25', '2026-11-19T21:00:00.000Z'],
     // Sunday.
     ['2026-11-29', '2026-11-25T21:00:00.000Z'],
-  ])('an offer whose first receivable is due on %s closes at %s', (due, limit) => {
+  ])('offer whose first receivable is due on %s closes at %s', (due, limit) => {
     expect(offerExpireLimit(due).toISOString()).toBe(limit);
   });
 
@@ -193,7 +193,7 @@ describe('deadlines', () => {
     ['cut before the first due date', '2026-11-24T15:00:00Z', '2026-11-26', 2, '2026-11-25T21:00:00.000Z'],
     ['cut before a due Sunday', '2026-11-26T15:00:00Z', '2026-11-29', 2, '2026-11-27T21:00:00.000Z'],
     ['as long as the setting says', '2026-11-24T15:00:00Z', '2026-12-30', 4, '2026-11-30T21:00:00.000Z'],
-  ])('formalization: %s', (_, began, due, days, deadline) => {
+  ])('formalization deadline: %s', (_, began, due, days, deadline) => {
     expect(formalizationDeadline(new Date(began), due, days).toISOString()).toBe(deadline);
   });
 

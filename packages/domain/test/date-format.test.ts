@@ -33,12 +33,9 @@ describe('dates on the screen', () => {
     ['pt', '2026-11-23T17:00:00Z', '23/11, 14:00'],
     ['pt', '2027-01-05T17:00:00Z', '05/01/2027, 14:00'],
     ['en', '2026-11-24T11:00:00Z', 'today, 08:00'],
-  ] as const)(
-    'show in %s the instant %s relative to today in the zone of the reader: %s',
-    (language, instant, text) => {
-      expect(formatNearInstant(instant, '2026-11-24T12:00:00Z', language, 'UTC-3')).toBe(text);
-    },
-  );
+  ] as const)('show in %s the instant %s relative to the reader’s today as %s', (language, instant, text) => {
+    expect(formatNearInstant(instant, '2026-11-24T12:00:00Z', language, 'UTC-3')).toBe(text);
+  });
 
   it('reject an unknown time zone', () => {
     expect(() => formatInstant(new Date(0), 'pt', 'nowhere')).toThrow(RangeError);

@@ -43,7 +43,7 @@ describe('failureCause', () => {
     expect(failureCause(codes('TOTAL_MISMATCH'), false)).toBe('TOTAL_MISMATCH');
   });
 
-  test('is null when faults of the file and of lines are mixed, or there is no fault', () => {
+  test('is null when file and line faults are mixed, or there is no fault', () => {
     expect(failureCause(codes('TOTAL_MISMATCH', 'RECEIVABLE_TOO_LARGE'), false)).toBeNull();
     expect(failureCause([], false)).toBeNull();
   });

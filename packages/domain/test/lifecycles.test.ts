@@ -199,7 +199,7 @@ const IMPLIED: Record<string, Partial<Deal>> = {
   EXPIRED: { offered: 'AVAILABLE', margin: 'AVAILABLE', chosen: 'EXPIRED' },
 };
 
-test('offer effects are valid transitions of its parts and end in the statuses that the offer implies', () => {
+test('offer effects move its parts by valid transitions to the statuses that the offer implies', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 14 }), (choices) => {
       let deal = BEGINNING;

@@ -19,7 +19,7 @@ describe('reference lists', () => {
     }
   });
 
-  it('return an entry by its code', () => {
+  it('are searched by code with entryOf', () => {
     expect(entryOf(banks, '001')?.name).toBe('Banco do Brasil S.A.');
     expect(entryOf(banks, '999')).toBeUndefined();
   });
@@ -34,12 +34,12 @@ describe('reference lists', () => {
     }
   });
 
-  it('share one nameKey for spellings of the same name', () => {
+  it('match other spellings of a name by nameKey', () => {
     expect(nameKey(' Itaú  Unibanco S.A. ')).toBe(nameKey('ITAU UNIBANCO S A'));
     expect(nameKey('Banco A')).not.toBe(nameKey('Banco B'));
   });
 
-  it('format codes of legal natures and activities as the registries do', () => {
+  it('have codes of legal natures and activities formatted as in the registries', () => {
     expect(formatLegalNature('1015')).toBe('101-5');
     expect(formatActivity('0111301')).toBe('0111-3/01');
   });

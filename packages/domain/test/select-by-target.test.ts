@@ -276,7 +276,7 @@ test('selectionFigures merges spellings of one issuer under the first of them', 
   expect(left.issuers[0]).toEqual({ issuer: 'Banco Inter', count: 1, sum: 200, percentage: 66.67 });
 });
 
-test('figures limited to the largest issuers keep exact sums and name the largest only when certain', () => {
+test('figures limited to the largest issuers keep exact sums and name the largest when certain', () => {
   const row = fc.record({
     value: fc.integer({ min: 1, max: 50 }),
     days_to_expire: fc.integer({ min: 1, max: 90 }),

@@ -81,7 +81,7 @@ test.each([
   ['LENDER', true, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
   ['LENDER', true, 'CANCELED', 'CANCELED', 'CANCELED'],
   ['LENDER', true, 'APPROVED', null, null],
-  // Without an open proposal of its own: over, and no more than that.
+  // A lender without an open proposal of its own sees only that the offer is over.
   ['LENDER', false, 'EXPIRED', 'LENDER_LATE', 'OVER'],
   ['LENDER', false, 'EXPIRED', 'EXPIRED', 'EXPIRED'],
   ['LENDER', false, 'CANCELED', null, 'OVER'],
@@ -99,13 +99,10 @@ test.each([
   ['EXPIRED', 'BORROWER_LATE', 'OTHER_ACCEPTED', 'OTHER_LAPSED'],
   ['CANCELED', 'CANCELED', 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
   ['CANCELED', 'CANCELED', 'OFFER_CANCELED', 'CANCELED'],
-] as const)(
-  'lender of an offer shown as %s, ended by %s, with an own proposal %s, sees the cause %s',
-  (...row) => {
-    const [shown_offer, ended_by, own_cause, shown] = row;
-    expect(shownEndedBy({ viewer: 'LENDER', chosen: false, shown_offer, ended_by, own_cause })).toBe(shown);
-  },
-);
+] as const)('lender of an offer shown as %s, ended by %s, own proposal canceled by %s, sees %s', (...row) => {
+  const [shown_offer, ended_by, own_cause, shown] = row;
+  expect(shownEndedBy({ viewer: 'LENDER', chosen: false, shown_offer, ended_by, own_cause })).toBe(shown);
+});
 
 test('shownTurn is the side that must act, or OWN to that side itself (STA-01i)', () => {
   const status = 'PENDING_CONTRACT';

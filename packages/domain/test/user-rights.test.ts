@@ -18,7 +18,7 @@ describe('creating a user', () => {
     // Ranks are compared in every company of one type, not inside one company only.
     ['MODERATOR.OPERATOR', 2, 'MODERATOR', 'MASTER', 'ROLE_ABOVE_OWN'],
     ['MODERATOR.OPERATOR', 2, 'MODERATOR', 'OPERATOR', 'OK'],
-    // Allowed, and held.
+    // Allowed as a held change.
     ['MODERATOR.OPERATOR', 2, 'LENDER', 'MASTER', 'OK'],
     ['BORROWER.MASTER', 1, 'BORROWER', 'MASTER', 'OK'],
     ['BORROWER.MASTER', 2, 'BORROWER', 'OPERATOR', 'COMPANY_NOT_FOUND'],

@@ -185,7 +185,7 @@ describe('rates', () => {
     expect(at('2026-11-29')).toEqual(at('2026-11-30'));
   });
 
-  test('of a one-day term may be huge, and are null when no number can hold them', () => {
+  test('of a one-day term may be huge, or null when no number can hold them', () => {
     const purchase = bought({ due_date: '2026-11-24', value: 1000_00 });
     const at = (price: number) => ratesOf({ purchase, price, cdi: CDI });
     expect(at(900_00).annual_252).toBeGreaterThan(1e12);
