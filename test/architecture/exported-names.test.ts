@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * Sources that can be imported together. Server and web never import each other, and `signIn` of the web calls
+ * Sources that can be imported together. Server and web never import each other: `signIn` of the web calls
  * `signIn` of the server. Test helpers may reuse a name.
  */
 const SIDES = {

@@ -12,7 +12,7 @@ const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
     return { finding, tests };
   });
 
-/** Returns the test titles of a source: texts before a function or options, alone and after each group title. */
+/** Returns the titles of a source, alone and after each group title: texts before a function or options. */
 function titlesIn(source: string): readonly string[] {
   const titles = [...source.matchAll(/(['"`])((?:(?!\1).)+)\1,\s*(?:async|\(|\{)/g)].map(
     ([, , title]) => title,

@@ -47,7 +47,7 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** Returns the statements that break or block older programs. Tables that the migration creates do not count. */
+/** Returns the statements that break or block older programs. Tables that it creates itself do not count. */
 export function narrowings(sql: string): string[] {
   const own = new Set([...sql.matchAll(MADE)].map(([, table]) => table));
   const widened = new Set([...sql.matchAll(WIDENED)].map(([, constraint]) => constraint));

@@ -71,7 +71,7 @@ test('release is refused without changes when version, changelog or working tree
   expect(cutRelease(root, '7.9.0', '2026-11-30')).toEqual(['CHANGELOG.md has nothing under "Unreleased"']);
 });
 
-/** Calls `commitId` three times with the given script as `git`. @returns the answers and the number of git runs */
+/** Calls `commitId` three times with the script as `git`. @returns the answers and the number of git runs */
 function askCommit(script: string, env: NodeJS.ProcessEnv = {}): [answers: unknown, runs: number] {
   const path = folder();
   const calls = join(path, 'calls');

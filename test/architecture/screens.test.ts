@@ -12,8 +12,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const SLOW = 300_000;
 
 /**
- * Status comparisons that affect only the display: words, colors, polling and counts. Acts use the rules of the
- * domain, so this list may only shrink. It names each place as often as it occurs.
+ * Status comparisons that affect only the display: words, colors, polling and counts. Acts use domain rules,
+ * so this list may only shrink. It names each place as often as it occurs.
  */
 const SHOWS = [
   "features/companies/companies.queries.ts: ['PENDING']",
