@@ -1,6 +1,7 @@
 /**
- * Which items the OWASP Application Security Verification Standard 5.0.0 (May 2025) has, numbers and levels only. Source:
- * https://github.com/OWASP/ASVS, 5.0/docs_en, CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/).
+ * Items of the OWASP Application Security Verification Standard 5.0.0 (May 2025), numbers by level.
+ * Source: https://github.com/OWASP/ASVS, 5.0/docs_en, CC BY-SA 4.0
+ * (https://creativecommons.org/licenses/by-sa/4.0/).
  */
 const ITEMS = {
   1: `
@@ -24,7 +25,7 @@ const ITEMS = {
     16.5.2 16.5.3 17.1.1 17.2.1 17.2.2 17.2.3 17.2.4 17.3.1 17.3.2`,
 } as const;
 
-/** Level by number of item. */
+/** ASVS level by item number. */
 export const ASVS_LEVELS: ReadonlyMap<string, number> = new Map(
   Object.entries(ITEMS).flatMap(([level, items]) =>
     items

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ASVS_LEVELS } from './asvs-items.ts';
 
-/** The table of `docs/security.md`: an item of ASVS 5.0, level 1 and 2, a row. */
+/** Checks the ASVS table of `docs/security.md`: one row for each item of levels 1 and 2. */
 const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 const STATES = ['holds', 'holds in part', 'deviation', 'not applicable'];
@@ -19,13 +19,13 @@ const rows = page
     return { item, level: Number(level), asked, state: state.trim(), how, proof, more };
   });
 
-test('each item of levels 1 and 2 stands in the table once, with its level', () => {
+test('ASVS table lists each item of levels 1 and 2 once with its level', () => {
   expect(rows.map(({ item, level }) => `${item} ${level}`).toSorted()).toEqual(
     [...ASVS_LEVELS].map(([item, level]) => `${item} ${level}`).toSorted(),
   );
 });
 
-test('each row says what is asked for, how it stands with it and why; what holds has a proof', () => {
+test('each ASVS row has a requirement, a state and a reason, and a proof when it holds', () => {
   const unclear = rows.filter(
     ({ asked, state, how, proof, more }) =>
       more.length > 0 ||
@@ -37,7 +37,7 @@ test('each row says what is asked for, how it stands with it and why; what holds
   expect(unclear).toEqual([]);
 });
 
-test('each proof is there', () => {
+test('each proof of an ASVS row is an existing path', () => {
   const named = rows.flatMap(({ item, proof }) =>
     [...proof.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ item, path })),
   );
@@ -48,7 +48,7 @@ test.each([
   ['level 1', [1]],
   ['level 2', [2]],
   ['both', [1, 2]],
-])('the head of the table counts the rows: %s', (name, levels) => {
+])('head of the ASVS table counts the rows by state: %s', (name, levels) => {
   const counts = STATES.map(
     (state) => rows.filter((row) => row.state === state && levels.includes(row.level)).length,
   );

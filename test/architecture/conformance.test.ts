@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { amendments, chapters, idArray, isRow, rows } from '../../scripts/conformance/checklist.ts';
 import { conformance, draw, statesIn } from '../../scripts/conformance/page.ts';
 
-/** An id that no search of titles finds in this file: it would count as a test of that row. */
+/** Builds a row id at run time. A literal id in this file would count as a test of that row. */
 const idOf = (group: string, number: string) => `${group}-${number}`;
 const [A, B, C] = ['a', 'b', 'c'].map((part) => `${idOf('FIL', '05')}${part}`) as [string, string, string];
 const WHOLE = idOf('AUTH', '14');
 
 const green = (title: string) => ({ file: 'apps/server/test/a.test.ts', title, green: true });
 
-describe('a row with parts', () => {
-  test('is named by its parts, and by its bare id no more', () => {
+describe('conformance row with parts', () => {
+  test('is known by the ids of its parts, not by its bare id', () => {
     expect(idArray(`shows the files (${B}, ${WHOLE})`)).toEqual([B, WHOLE]);
     expect([A, B, C, WHOLE].filter((id) => !isRow(id))).toEqual([]);
     expect([idOf('FIL', '05'), `${WHOLE}a`].filter(isRow)).toEqual([]);
   });
 
-  test('misses each part that no green test names', () => {
+  test('reports each part as missing that no passing test names', () => {
     const failed = { ...green(`downloads a file (${B})`), green: false };
     const { stateOf } = conformance([green(`shows a file (${A})`), failed], new Map());
     expect([A, B, C].map(stateOf)).toEqual(['holds', 'missing', 'missing']);
@@ -28,7 +28,7 @@ describe('a row with parts', () => {
   });
 });
 
-test('the page tells of each row of both lists the state that is read from it again', () => {
+test('conformance page lists the state of each row and is parsed back to it', () => {
   const it = conformance(
     [green(`shows a file (${A})`), green(`answers 404 (${idOf('PAC', '07')})`)],
     amendments(),
@@ -39,13 +39,13 @@ test('the page tells of each row of both lists the state that is read from it ag
     expect(page).toContain(`## ${name}\n\nRows: ${groups.flatMap((group) => group.rows).length}. Hold: 1.`);
 });
 
-test('a row of the specification that joins several claims has parts', () => {
+test('specification row that joins several claims has parts', () => {
   const whole = chapters[0].groups.flatMap((group) => group.rows).filter(({ id }) => /\d$/.test(id));
   const joins = (statement: string) => statement.includes(';') || statement.split(',').length > 3;
   expect(whole.filter(({ statement }) => joins(statement)).map(({ id }) => id)).toEqual([]);
 });
 
-test('ids of rows are unique, and parts follow each other from a on', () => {
+test('row ids are unique, and letters of parts are consecutive from a', () => {
   const ids = rows.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const parts = ids.filter((id) => /[a-z]$/.test(id));

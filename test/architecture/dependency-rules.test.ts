@@ -6,7 +6,7 @@ import rulesOf from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Empty ones of these names are what the trees below can import. */
+/** Names of the empty packages that the trees below can import. */
 const PACKAGES = ['kysely', 'pg', 'react', 'zod'];
 
 let folder: string;
@@ -30,7 +30,7 @@ function write(path: string, content: string): void {
 
 const options = await rulesOf(join(ROOT, '.dependency-cruiser.mjs'));
 
-/** Names of the rules that a tree of files breaks. */
+/** Returns the names of the rules that a tree of files breaks. */
 async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [path, content] of Object.entries(files)) write(path, content);
   const roots = new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''));
@@ -43,7 +43,7 @@ const S = 'apps/server/src';
 const EMPTY = 'export const x = 1;\n';
 const uses = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
 
-test('a tree that follows the dependency rules breaks none', async () => {
+test('tree that follows the dependency rules has no violation', async () => {
   const files = {
     [`${S}/config.ts`]: EMPTY,
     [`${S}/platform/db/db.ts`]: "import type pg from 'pg';\nexport type P = pg.Pool;\nexport const x = 1;\n",
@@ -173,6 +173,6 @@ test.each([
       'apps/web/src/lib/toasts/toasts.ts': EMPTY,
     },
   ],
-])('%s is found', async (rule, files) => {
+])('violation of %s is reported', async (rule, files) => {
   expect(await broken(files)).toContain(rule);
 });

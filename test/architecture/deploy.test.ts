@@ -17,7 +17,7 @@ import { parse } from 'yaml';
 import { COMMANDS } from '../../apps/server/src/commands/command-line.ts';
 import { readConfig, SETTINGS } from '../../apps/server/src/config.ts';
 
-/** None of it can be started by a test, as that takes Docker or systemd; what can be told of the files is. */
+/** Checks deployment files by their text, because a test cannot start Docker or systemd. */
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -43,13 +43,13 @@ const { services, volumes } = parse(
 ) as { services: Record<string, Service>; volumes: Record<string, unknown> };
 const { migrate, ...running } = services;
 const ours = Object.entries(running).filter(([, { image }]) => image === 'pregao');
-/** What nobody has set is empty: docker fills in what it has read, here it was filled in before. */
+/** Replaces unset values by empty texts. Variables were substituted before parsing, as Docker does it. */
 const given = (environment: Service['environment'] = {}) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value ?? '']));
 const dockerfile = read('Dockerfile');
 const nginx = read('deploy/nginx.conf');
 
-/** Settings that what we use reads itself. */
+/** Settings that libraries read themselves. */
 const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 const isProgram = (path: string) =>
@@ -57,7 +57,7 @@ const isProgram = (path: string) =>
 
 const isCommand = (name: string) => Object.hasOwn(COMMANDS, name);
 
-test('compose.yaml: two API processes and two workers, with settings that a start takes', () => {
+test('compose.yaml runs two API processes and two workers with valid settings', () => {
   expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
   for (const [, { environment }] of ours) {
     const config = readConfig(
@@ -72,7 +72,7 @@ test('compose.yaml: two API processes and two workers, with settings that a star
   }
 });
 
-/** What nobody sets beside what the image brings, and why. */
+/** Settings that compose.yaml does not pass on, with the reason. */
 const NOT_PASSED_ON: Record<string, string> = {
   HOST: 'the image',
   PORT: 'the image',
@@ -82,7 +82,7 @@ const NOT_PASSED_ON: Record<string, string> = {
   DATABASE_OWNER_URL: 'only to what migrates',
 };
 
-test('compose.yaml: what migrates ends before the others begin, and alone knows the owner of the database', () => {
+test('compose.yaml runs migrations before the other services and gives only them the database owner', () => {
   expect(migrate?.command).toEqual(['node', 'apps/server/src/main-pregao.ts', 'migrate']);
   expect(isCommand('migrate')).toBe(true);
   const { DATABASE_OWNER_URL, ...settings } = migrate?.environment ?? {};
@@ -93,13 +93,13 @@ test('compose.yaml: what migrates ends before the others begin, and alone knows 
   }
 });
 
-test('compose.yaml: the password of PostgreSQL’s superuser is nobody else’s', () => {
+test('compose.yaml passes the password of the PostgreSQL superuser to PostgreSQL only', () => {
   const named = [...read('compose.yaml').matchAll(/(\w+): .*\$\{POSTGRES_PASSWORD/g)].map(([, name]) => name);
   expect(named).toEqual(['POSTGRES_PASSWORD']);
   expect(read('compose.yaml')).toContain('POSTGRES_PASSWORD: ${POSTGRES_PASSWORD:?');
 });
 
-test('each setting is passed on to the containers, and has its words in .env.example and docs/deployment.md', () => {
+test('each setting is passed on to the containers and described in .env.example and docs/deployment.md', () => {
   const passedOn = Object.keys(ours[0]?.[1].environment ?? {});
   const { HOST, PORT, METRICS_PORT, ...others } = NOT_PASSED_ON;
   for (const name of Object.keys({ HOST, PORT, METRICS_PORT })) expect(dockerfile).toContain(` ${name}=`);
@@ -113,7 +113,7 @@ test('each setting is passed on to the containers, and has its words in .env.exa
   expect(SETTINGS.filter((name) => !document.includes(name))).toEqual([]);
 });
 
-test('images of others have an exact tag', () => {
+test('third-party images have an exact tag', () => {
   const images = [
     ...Object.values(services).map(({ image }) => image),
     ...[...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image),
@@ -124,7 +124,7 @@ test('images of others have an exact tag', () => {
   ).toEqual([]);
 });
 
-test('compose.yaml: hosts, dependencies, volumes and files that are named are there', () => {
+test('compose.yaml names existing hosts, services, volumes and files only', () => {
   const settings = given(ours[0]?.[1].environment);
   for (const url of [
     settings.DATABASE_URL,
@@ -147,7 +147,7 @@ test('compose.yaml: hosts, dependencies, volumes and files that are named are th
   }
 });
 
-test('Dockerfile: what is copied is there, the process is not root, only production parts are shipped', () => {
+test('Dockerfile copies existing files, runs as a user other than root and ships production dependencies', () => {
   const [shipped = ''] = dockerfile.split(/^(?=FROM )/m).slice(-1);
   for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm))
     for (const source of sources.split(' ').map((path) => path.replace(/^\/pregao\//, '')))
@@ -164,7 +164,7 @@ test('Dockerfile: what is copied is there, the process is not root, only product
     expect(isProgram(program), program).toBe(true);
 });
 
-test('docs/deployment.md: commands in containers name services and commands that are there', () => {
+test('docs/deployment.md runs existing commands in existing services', () => {
   const lines = [...read('docs/deployment.md').matchAll(/^docker compose (.+)$/gm)].map(([, line = '']) =>
     /^(?:-p \w+ )?run --rm (?:-v (\/\w+):\1 )?(\S+) node (\S+) (\S+)/.exec(line),
   );
@@ -179,10 +179,10 @@ test('docs/deployment.md: commands in containers name services and commands that
   }
 });
 
-/** Its entries, like the dated measurements, name commands of their time. */
+/** Documents whose dated entries name commands of their time. */
 const RECORDS = ['CHANGELOG.md', 'docs/performance.md'];
 
-test('npm scripts and commands that hints of the server and documents name are there', () => {
+test('npm scripts and commands named in server hints and documents exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const paths = globSync(['apps/server/src/**/*.ts', '*.md', 'docs/*.md', '.env.example'], { cwd: ROOT });
   const named = paths
@@ -197,7 +197,7 @@ test('npm scripts and commands that hints of the server and documents name are t
   expect(wrong.map(([line]) => line)).toEqual([]);
 });
 
-test('nginx.conf: both processes, an upload of 1 GB, a stream that stays, an address that nobody can make up', () => {
+test('nginx.conf serves both processes, uploads of 1 GB and event streams, and overwrites client headers', () => {
   expect([...nginx.matchAll(/server (api-\d):3000;/g)].map(([, name]) => name)).toEqual(['api-1', 'api-2']);
   expect(nginx).toContain('client_max_body_size 1100m;');
   for (const own of ['X-Forwarded-For $remote_addr', 'X-Request-Id $request_id', 'traceparent ""'])
@@ -205,12 +205,12 @@ test('nginx.conf: both processes, an upload of 1 GB, a stream that stays, an add
   expect(nginx).toMatch(/location = \/api\/events \{[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/);
 });
 
-test('nginx.conf: HTTP/2 as nginx 1.22 takes it, which knows no directive http2', () => {
+test('nginx.conf enables HTTP/2 in the listen directive, as nginx 1.22 has no http2 directive', () => {
   expect(nginx).toMatch(/^\s*listen 8443 ssl http2;$/m);
   expect(nginx).not.toMatch(/^\s*http2\s/m);
 });
 
-test('nginx.conf: who called when is kept, and no query, in which links carry their tokens', () => {
+test('nginx.conf logs client address, time and path without the query, which may hold tokens', () => {
   const [, format = ''] = /log_format calls ([^;]*);/.exec(nginx) ?? [];
   const told = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);
   expect(told).toEqual(
@@ -220,7 +220,7 @@ test('nginx.conf: who called when is kept, and no query, in which links carry th
   expect(nginx).toContain('error_log /dev/stderr crit;');
 });
 
-test('after an install what nothing reads is gone: of all of it, and more where only what runs was installed', () => {
+test('after-install script removes unused files, and more of them in a production install', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'scripts'));
@@ -253,23 +253,26 @@ test('after an install what nothing reads is gone: of all of it, and more where 
   expect(dockerfile).toContain('&& npm_config_omit=dev node scripts/after-install.mjs');
 });
 
-test.each(['api', 'worker'])('pregao-%s@.service starts a program that is there, not as root', (kind) => {
-  const unit = read(`deploy/pregao-${kind}@.service`);
-  const [, given = '', program = ''] =
-    /^ExecStart=\/usr\/bin\/env ((?:\w+=1?%i )+)\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
-  expect(isProgram(program)).toBe(true);
-  // What stands in the file of settings, were it empty, wins over Environment=, and nothing over the command.
-  const own = [...given.matchAll(/(\w+)=/g)].map(([, name]) => name);
-  expect(own).toEqual(kind === 'api' ? ['PORT', 'METRICS_PORT'] : ['METRICS_PORT']);
-  expect(SETTINGS).toEqual(expect.arrayContaining(own));
-  expect([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set)).toEqual(['NODE_ENV=production']);
-  expect(unit).toMatch(/^User=pregao$/m);
-  expect(unit).toMatch(/^ProtectSystem=strict$/m);
-  // All other settings stand in a file.
-  expect(unit).toMatch(/^EnvironmentFile=\/etc\/pregao\/settings$/m);
-});
+test.each(['api', 'worker'])(
+  'pregao-%s@.service starts an existing program as a user other than root',
+  (kind) => {
+    const unit = read(`deploy/pregao-${kind}@.service`);
+    const [, given = '', program = ''] =
+      /^ExecStart=\/usr\/bin\/env ((?:\w+=1?%i )+)\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
+    expect(isProgram(program)).toBe(true);
+    // Even an empty value in the file of settings overrides Environment=; nothing overrides the command.
+    const own = [...given.matchAll(/(\w+)=/g)].map(([, name]) => name);
+    expect(own).toEqual(kind === 'api' ? ['PORT', 'METRICS_PORT'] : ['METRICS_PORT']);
+    expect(SETTINGS).toEqual(expect.arrayContaining(own));
+    expect([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set)).toEqual(['NODE_ENV=production']);
+    expect(unit).toMatch(/^User=pregao$/m);
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    // A file has all other settings.
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/pregao\/settings$/m);
+  },
+);
 
-test('each place below /var/lib that docs/deployment.md gives to a setting may be written by who uses it', () => {
+test('each service may write the paths below /var/lib that docs/deployment.md sets for it', () => {
   const places = [...read('docs/deployment.md').matchAll(/^(\w+)=(?:file:\/\/)?(\/var\/lib\/\S+)/gm)];
   expect(places.map(([, setting]) => setting)).toEqual(['AUDIT_ANCHORS_FILE', 'STORAGE_URL']);
   for (const [, setting = '', place = ''] of places) {

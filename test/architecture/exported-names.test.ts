@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * What can be imported together. Server and web never import each other, and both name a call's act alike: `signIn`
- * sends on one side what `signIn` does on the other. Tests name their own helpers.
+ * Sources that can be imported together. Server and web never import each other: `signIn` of the web calls
+ * `signIn` of the server. Test helpers may reuse a name.
  */
 const SIDES = {
   server: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'],
   web: ['packages/*/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'],
 };
-/** Tables by their names in the database. */
+/** Types named like the tables of the database. */
 const GENERATED = 'apps/server/src/platform/db/schema.generated.ts';
 
 const DECLARED =
@@ -21,7 +21,7 @@ const declaredIn = (source: string): string[] => [
   ...new Set([...source.matchAll(DECLARED)].map(([, name]) => name as string)),
 ];
 
-/** The names that more than one file declares, each with its files. */
+/** Returns the names that more than one file declares, each with its files. */
 function clashes(files: Readonly<Record<string, string>>): string[] {
   const places = Object.entries(files).flatMap(([path, source]) =>
     declaredIn(source).map((name) => ({ name, path })),
@@ -32,7 +32,7 @@ function clashes(files: Readonly<Record<string, string>>): string[] {
     .map(([name, found]) => `${name}: ${found.map(({ path }) => path).join(', ')}`);
 }
 
-test.each(Object.entries(SIDES))('on the side of the %s an exported name is declared once', (_, patterns) => {
+test.each(Object.entries(SIDES))('exported name is declared once in the sources of the %s', (_, patterns) => {
   const paths = globSync(patterns, { cwd: ROOT }).filter(
     (path) => path !== GENERATED && !/\.test\.tsx?$/.test(path),
   );
@@ -42,7 +42,7 @@ test.each(Object.entries(SIDES))('on the side of the %s an exported name is decl
   ).toEqual([]);
 });
 
-test('every kind of declaration is found, overloads count once, and what is not exported does not', () => {
+test('check finds every kind of exported declaration and counts overloads once', () => {
   const found = clashes({
     'a.ts':
       'export const one = 1;\nexport async function two() {}\nexport interface Three {}\nexport type Four = 4;\nconst five = 5;',

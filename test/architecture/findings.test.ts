@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The table "What an attack found" of `docs/security.md`: what stands above it runs each test that it names. */
+/** Checks the tests that the table of findings in `docs/security.md` names. */
 const ROOT = join(import.meta.dirname, '../..');
 const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   .split('\n')
@@ -12,7 +12,7 @@ const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
     return { finding, tests };
   });
 
-/** What stands as a title, alone and behind each title of a group: a text with a function, or with options, behind it. */
+/** Returns the titles of a source, alone and after each group title: texts before a function or options. */
 function titlesIn(source: string): readonly string[] {
   const titles = [...source.matchAll(/(['"`])((?:(?!\1).)+)\1,\s*(?:async|\(|\{)/g)].map(
     ([, , title]) => title,
@@ -30,7 +30,7 @@ const named = rows.flatMap(({ finding, tests }) =>
   }),
 );
 
-test('each finding names its tests: files that are there, with words of titles in them', () => {
+test('each finding names existing test files with words of their titles', () => {
   expect(rows.map(({ finding }) => finding)).toEqual(Array.from({ length: 23 }, (_, at) => `F${at + 1}`));
   const gone = named.flatMap(({ finding, one, path, titles }) => {
     if (!existsSync(join(ROOT, path))) return [`${finding}: ${one} is no file`];

@@ -45,7 +45,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const sourcesIn = (folders: string) => globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: ROOT });
 
-/** What the lines of a source use, comments aside. */
+/** Returns the internals that the lines of a source use, without its comments. */
 const internalsIn = (source: string): string[] =>
   source
     .split('\n')
@@ -60,11 +60,11 @@ test('no source uses internals of a library', () => {
   expect(found).toEqual([]);
 });
 
-test.each(INTERNALS)('$what is found', ({ what, example }) => {
+test.each(INTERNALS)('check reports $what', ({ what, example }) => {
   expect(internalsIn(`// ${example}\n${example}`)).toEqual([what]);
 });
 
-test('no source of the database layer casts its way into the driver', () => {
+test('no source of the database layer casts values of the driver through unknown', () => {
   const files = sourcesIn('apps/server/src/platform/db');
   expect(files.filter((file) => read(file).includes(' as unknown as '))).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface Entry {
 const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
 const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
 
-/** Whether a machine that builds, tests or runs an image may install it: Linux on x64, with the GNU C library. */
+/** Checks whether Linux x64 with the GNU C library, which builds and runs images, installs a package. */
 const isInstalled = ({ os, cpu, libc }: Entry) =>
   (os ?? ['linux']).includes('linux') &&
   (cpu ?? ['x64']).includes('x64') &&
@@ -25,7 +25,7 @@ const isInstalled = ({ os, cpu, libc }: Entry) =>
 
 const isOfOthers = ([path, entry]: [string, Entry]) => path.includes('node_modules/') && entry.link !== true;
 
-test('what is installed is what was locked: each package of others carries its hash', () => {
+test('lock file has an integrity hash for each installed third-party package', () => {
   const without = Object.entries(packages)
     .filter(isOfOthers)
     .filter(([, entry]) => isInstalled(entry) && !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
@@ -33,26 +33,26 @@ test('what is installed is what was locked: each package of others carries its h
   expect(without).toEqual([]);
 });
 
-test('builds for other machines without a hash become no more', () => {
+test('lock file has at most 31 third-party packages without a hash', () => {
   const without = Object.entries(packages)
     .filter(isOfOthers)
     .filter(([, entry]) => entry.integrity === undefined);
   expect(without.length).toBeLessThanOrEqual(31);
 });
 
-test('no place to fetch a package from is named: that is the setting of who installs', () => {
+test('lock file names no package registry', () => {
   expect(text).not.toMatch(/https?:\/\/registry|"resolved": "(?!apps|packages)/);
 });
 
 const parts = partsOf(text);
 
-test('no licence comes in that was not allowed, and docs/licences.md lists them all (npm run generate -- licences)', () => {
+test('every license is allowed and listed in docs/licences.md (npm run generate -- licences)', () => {
   expect(notAllowed(parts)).toEqual([]);
   const document = readFileSync(join(import.meta.dirname, '../../docs/licences.md'), 'utf8');
   expect(document.slice(document.indexOf(DRAWN))).toBe(licencesDocument(parts));
 });
 
-test('a licence is allowed where one of its choices is, with all that this one joins', () => {
+test('license is allowed when one of its OR choices is allowed with all its AND parts', () => {
   const part = (licence: string, isShipped: boolean) => ({
     ...(parts[0] as (typeof parts)[0]),
     licence,
@@ -66,7 +66,7 @@ test('a licence is allowed where one of its choices is, with all that this one j
   expect(refused('MPL-2.0', false)).toBe(false);
 });
 
-test('the bill of materials: each shipped package once, with what it needs, and no tool', () => {
+test('bill of materials lists each shipped package once with its dependencies, and no tool', () => {
   const bill = billOf(parts, { name: 'pregao', version: '1.0.0' });
   const refs = bill.components.map((component) => component['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);

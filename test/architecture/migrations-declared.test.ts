@@ -13,18 +13,18 @@ const BASELINE = 10;
 
 const declared = readMigrations().filter(({ name }) => numberOf(name) > BASELINE);
 
-test('each migration says which programs go on beside it', () => {
+test('each migration declares which running programs it is compatible with', () => {
   const silent = declared.filter(({ sql }) => !/^-- compatible: /m.test(sql)).map(({ name }) => name);
   expect(silent, 'docs/operations.md, "Upgrade"').toEqual([]);
 });
 
-test('one that every program goes on beside takes nothing from them', () => {
+test('migration declared as expanding contains no narrowing statement', () => {
   const expanding = declared.filter((file) => declarationOf(file).compatibleFrom === 0);
   const taken = expanding.map(({ name, sql }) => [name, narrowings(sql)]);
   expect(taken, 'docs/operations.md, "Upgrade"').toEqual(expanding.map(({ name }) => [name, []]));
 });
 
-test('outside a transaction stands what can be taken up after a crash', () => {
+test('migration outside a transaction has only statements that can resume after a crash', () => {
   const files = declared.filter((file) => declarationOf(file).concurrent);
   expect(() => files.map(concurrentStatements)).not.toThrow();
 });
@@ -48,7 +48,7 @@ test.each([
   'REVOKE UPDATE ON a FROM pregao_app',
   'DROP FUNCTION f()',
   'CREATE TRIGGER t BEFORE INSERT ON a EXECUTE FUNCTION f()',
-])('finds what narrows: %s', (sql) => {
+])('narrowings reports %s', (sql) => {
   expect(narrowings(`CREATE TABLE other (n integer);\n${sql};`)).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ test.each([
   'CREATE TABLE b (n integer NOT NULL UNIQUE); CREATE INDEX c ON b (n); REVOKE DELETE ON b FROM pregao_app',
   'CREATE INDEX CONCURRENTLY c ON a (b)',
   '-- DROP TABLE a\nCREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE b; END $$',
-])('leaves what widens: %s', (sql) => {
+])('narrowings accepts %s', (sql) => {
   expect(narrowings(`${sql};`)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['-- Why.\n-- compatible: from 0046\n\n-- outside a transaction\nSELECT 1', 46, true],
   ['-- compatible: no\nSELECT 1', undefined, false],
   ['SELECT 1;\n-- compatible: expand', undefined, false],
-])('reads the declaration of %j', (sql, compatibleFrom, concurrent) => {
+])('declarationOf reads the declaration of %j', (sql, compatibleFrom, concurrent) => {
   expect(declarationOf({ name: '0050_a.sql', sql })).toEqual({ compatibleFrom, concurrent });
 });
 
@@ -80,7 +80,7 @@ test.each([
   '-- compatible from 46',
   '-- compatible: from 0050',
   '-- compatible: no\n-- compatible: expand',
-])('refuses the declaration %j', (sql) => {
+])('declarationOf rejects %j', (sql) => {
   const file: Pick<Migration, 'name' | 'sql'> = { name: '0050_a.sql', sql };
   expect(() => declarationOf(file)).toThrow('0050_a.sql: ');
 });
@@ -90,6 +90,6 @@ test.each([
   'CREATE INDEX CONCURRENTLY ON a (b)',
   'UPDATE a SET b = 1',
   'DROP INDEX CONCURRENTLY c',
-])('outside a transaction refuses: %s', (sql) => {
+])('concurrentStatements rejects %s', (sql) => {
   expect(() => concurrentStatements({ name: '0050_a.sql', sql: `${sql};\n` })).toThrow('0050_a.sql: outside');
 });

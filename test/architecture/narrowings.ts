@@ -1,4 +1,4 @@
-/** What a program of before may still use, or not be ready for; and what makes its calls wait. Each with what to do about it. */
+/** Statements that break or block an older program that still runs, each with the reason. */
 const NARROWING: readonly (readonly [RegExp, string])[] = [
   [
     /\bDROP (?:TABLE|COLUMN|VIEW|FUNCTION|TRIGGER|TYPE|SCHEMA|SEQUENCE|POLICY)\b/i,
@@ -33,10 +33,10 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
 const MADE = /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi;
 const ABOUT =
   /\b(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE (?:UNIQUE )?INDEX (?:\w+ )?ON |CREATE TRIGGER \w+ [\w\s]*? ON |REVOKE [\w\s,]+? ON (?:TABLE )?)(\w+)/i;
-/** `-- widens: name`: a constraint is made anew and takes all that it took before. */
+/** Matches `-- widens: name`: the constraint is recreated and accepts all earlier values. */
 const WIDENED = /^-- widens: (\w+)$/gm;
 
-/** Without comments, texts and the bodies of functions; one statement each. */
+/** Splits a migration into statements, without comments, texts and bodies of functions. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '$$$$')
@@ -47,7 +47,7 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** What a migration takes from the programs of before, or keeps them waiting for; tables that it makes itself are its own. */
+/** Returns the statements that break or block older programs. Tables that it creates itself do not count. */
 export function narrowings(sql: string): string[] {
   const own = new Set([...sql.matchAll(MADE)].map(([, table]) => table));
   const widened = new Set([...sql.matchAll(WIDENED)].map(([, constraint]) => constraint));

@@ -18,12 +18,12 @@ const DOCUMENTS = [
   ...DECISIONS.map((name) => `docs/decisions/${name}`),
 ].filter((path) => !GENERATED.includes(path));
 
-/** Texts of the screens and of the API document are no comments. */
+/** Sources whose comments are checked. Texts of the screens and of the API document are no comments. */
 const SOURCES = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (path) => !/\.test\.|\/i18n\/(pt|en)\/|\/dist\/|api-about\.ts$/.test(path),
 );
 
-test('the word list finds a planted sentence', () => {
+test('word list finds a planted sentence', () => {
   expect(findIdiom('It is told what stands below.')).toEqual([
     'is told',
     'what stands below',
@@ -73,7 +73,7 @@ test('lines of documents have at most 120 characters', () => {
   expect(longLines(`${'a'.repeat(121)}\n| ${'a'.repeat(200)} |`)).toEqual([1]);
 });
 
-test('each decision has the form of a record and is listed in the index', () => {
+test('each decision record has the required form and is listed in the index', () => {
   const index = read('docs/decisions/README.md');
   const faults = DECISIONS.flatMap((name) => [
     ...adrFaults(name, read(`docs/decisions/${name}`)).map((fault) => `${name}: ${fault}`),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What answers calls, but for the catalogue itself. */
+/** Sources that answer calls, without the catalogue itself. */
 const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT })
   .filter((path) => !path.startsWith(join('packages/domain/src/refusals')))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
@@ -13,10 +13,10 @@ const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], 
 
 const idle = (catalogue: object) => Object.keys(catalogue).filter((key) => !sources.includes(`'${key}'`));
 
-test('each refusal of the catalogue is answered by somebody', () => {
+test('each refusal of the catalogue is used by a source', () => {
   expect(idle(REFUSALS)).toEqual([]);
 });
 
-test('each error of a field is answered by somebody', () => {
+test('each field error of the catalogue is used by a source', () => {
   expect(idle(FIELD_ERRORS)).toEqual([]);
 });

@@ -15,7 +15,7 @@ function folder(): string {
   return path;
 }
 
-/** Makes a repository of the files that a release changes. */
+/** Creates a repository with the files that a release changes. */
 function checkout(): { root: string; git(...args: readonly string[]): string } {
   const root = folder();
   const git = (...args: readonly string[]) =>
@@ -36,7 +36,7 @@ function checkout(): { root: string; git(...args: readonly string[]): string } {
   return { root, git };
 }
 
-test('a release sets its version in all manifests and the lock file, and dates the entries of the changelog', () => {
+test('release sets its version in manifests and lock file and dates the changelog entries', () => {
   const { root, git } = checkout();
   expect(cutRelease(root, '7.8.9', '2026-11-30')).toEqual([]);
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -58,7 +58,7 @@ test('a release sets its version in all manifests and the lock file, and dates t
   expect(changed.filter((line) => !/"(version|@pregao\/\w+)": "|^\+## 7\.8\.9/.test(line))).toEqual([]);
 });
 
-test('a release is refused, and nothing written, where something stands in its way', () => {
+test('release is refused without changes when version, changelog or working tree is not ready', () => {
   const { root, git } = checkout();
   expect(cutRelease(root, '1.0', '2026-11-30')).toEqual(['name the version: --version 1.2.3']);
   expect(cutRelease(root, '0.1.0', '2026-11-30')).toEqual(['CHANGELOG.md has 0.1.0 already']);
@@ -71,7 +71,7 @@ test('a release is refused, and nothing written, where something stands in its w
   expect(cutRelease(root, '7.9.0', '2026-11-30')).toEqual(['CHANGELOG.md has nothing under "Unreleased"']);
 });
 
-/** Asks for the commit three times with the given program as `git`. @returns what was answered, and how often git ran */
+/** Calls `commitId` three times with the script as `git`. @returns the answers and the number of git runs */
 function askCommit(script: string, env: NodeJS.ProcessEnv = {}): [answers: unknown, runs: number] {
   const path = folder();
   const calls = join(path, 'calls');
@@ -86,9 +86,9 @@ function askCommit(script: string, env: NodeJS.ProcessEnv = {}): [answers: unkno
   return [JSON.parse(said), readFileSync(calls, 'utf8').split('\n').length - 1];
 }
 
-test('the commit is read once, from the setting of the image before the checkout, and is null where neither has it', () => {
+test('commitId is read once, from PREGAO_COMMIT before git, and is null when both are missing', () => {
   expect(askCommit('echo 0123abc')).toEqual([['0123abc', '0123abc', '0123abc'], 1]);
   expect(askCommit('echo 0123abc', { PREGAO_COMMIT: 'feed' })).toEqual([['feed', 'feed', 'feed'], 0]);
-  // Every call of GET /api/about asks for it: a checkout without git may not start a process for each.
+  // Each GET /api/about reads it, which must not start a process per call in a checkout without git.
   expect(askCommit('exit 128')).toEqual([[null, null, null], 1]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The tables of `docs/reliability.md` that name the test of each promise. */
+/** Checks the tables of `docs/reliability.md` that name the tests of each promise. */
 const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/reliability.md'), 'utf8');
 

@@ -5,7 +5,7 @@ import { RIGHTS, type Right } from '@pregao/domain';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where a right may be asked for beside the calls: decisions of the domain, streams, and pages. */
+/** Sources besides the calls that may check a right: decisions of the domain, streams and pages. */
 const ASKERS = [
   'packages/domain/src/**/*.ts',
   'apps/server/src/**/*.streams.ts',

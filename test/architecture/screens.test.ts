@@ -12,8 +12,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const SLOW = 300_000;
 
 /**
- * What only shows: words, colours, how often to look again, what is counted. An act asks the rule; this list may only become
- * shorter, and names each place as often as it is there.
+ * Status comparisons that affect only the display: words, colors, polling and counts. Acts use domain rules,
+ * so this list may only shrink. It names each place as often as it occurs.
  */
 const SHOWS = [
   "features/companies/companies.queries.ts: ['PENDING']",
@@ -34,7 +34,7 @@ const SHOWS = [
   "features/users/credentials/use-credential-columns.tsx: status === 'ACTIVE'",
 ];
 
-/** Read by a name that a list declares (`lib/lists`): its filters, what its search looks in, the words of its choices. */
+/** Matches texts read by a name that a list declares (`lib/lists`): filters, search fields and choices. */
 const BY_DECLARATION =
   /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^files\.awaits\.|^negotiations\.(?:turns|nears)\./;
 
@@ -99,13 +99,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('no screen judges a status by itself, or lists those that it means', { timeout: SLOW }, () => {
+test('no screen outside of SHOWS compares a status or lists statuses', { timeout: SLOW }, () => {
   const places = statusComparisons(screens, isScreen);
   const found = places.map((place) => place.replace('apps/web/src/', '')).sort();
   expect(found).toEqual(SHOWS.toSorted());
 });
 
-test('a comparison or a list is found whatever the values are called, and only where the values are statuses', () => {
+test('statusComparisons finds comparisons and lists of statuses by type, whatever the names of the values', () => {
   const found = statusComparisons(made, (path) => path === 'statuses.ts');
   expect(found).toEqual([
     'statuses.ts: row.what === open',
@@ -120,13 +120,13 @@ test('a comparison or a list is found whatever the values are called, and only w
   ]);
 });
 
-test('each text is read by some source', { timeout: SLOW }, async () => {
+test('each text of the web is read by a source', { timeout: SLOW }, async () => {
   const reads = textReads(screens, (path) => isScreen(path) && !path.startsWith('apps/web/src/i18n/'));
   const idle: string[] = [];
   for (const path of globSync('apps/web/src/i18n/pt/+([a-zA-Z]).ts', { cwd: ROOT }).sort()) {
     const { default: texts } = (await import(pathToFileURL(join(ROOT, path)).href)) as { default: Texts };
     const namespace = basename(path, '.ts');
-    // A source reads the common texts, and those that it names.
+    // A source reads the common texts and the namespaces that it names.
     const known = reads.filter(({ source }) => namespace === 'common' || source.includes(`'${namespace}'`));
     const read = new Set(known.flatMap(({ keys }) => keys.map((key) => key.join('.'))));
     for (const key of pathsOf(texts)) {
@@ -137,7 +137,7 @@ test('each text is read by some source', { timeout: SLOW }, async () => {
   expect(idle.filter((key) => !BY_DECLARATION.test(key))).toEqual([]);
 });
 
-test('a computed key is read as what it can be, and as nothing else', () => {
+test('textReads resolves a computed key to its possible values only', () => {
   const [read] = textReads(made, (path) => path === 'texts.ts');
   expect(read?.keys.map((key) => key.join('.'))).toEqual([
     'a.one',

@@ -42,7 +42,7 @@ const EQUALITIES: readonly SyntaxKind[] = [
   SyntaxKind.ExclamationEqualsToken,
 ];
 
-/** Written so, a value is neither one status nor one of several. */
+/** Kinds of expressions that are never a status. */
 const NO_STATUS: readonly SyntaxKind[] = [
   SyntaxKind.NullKeyword,
   SyntaxKind.TrueKeyword,
@@ -54,7 +54,7 @@ const NO_STATUS: readonly SyntaxKind[] = [
   SyntaxKind.ArrowFunction,
 ];
 
-/** What a node compares: both sides of an equation, the two of a case, what a list is asked for. */
+/** Returns what a node compares: operands of an equality, of a case, or arguments of `includes`. */
 function comparedBy(node: Node): readonly Node[] {
   if (isBinaryExpression(node) && EQUALITIES.includes(node.operatorToken.kind))
     return [node.left, node.right];
@@ -66,7 +66,7 @@ function comparedBy(node: Node): readonly Node[] {
   return asks && node.expression.name.text === 'includes' ? [...node.arguments] : [];
 }
 
-/** Several statuses of one thing, whatever the value is called; null and undefined beside them do not count. */
+/** Checks whether a type is a union of statuses of one entity. It ignores null and undefined. */
 function isStatus(type: Type | undefined): boolean {
   if (!type?.isUnionType()) return false;
   const words = type.getTypes().flatMap((part) => (part.isStringLiteralType() ? part.value : []));
@@ -78,23 +78,23 @@ function isStatus(type: Type | undefined): boolean {
   );
 }
 
-/** A status beside a single one, or asked for in a list. */
+/** Checks whether a status is compared with a single status or searched in a list. */
 function isComparison(types: readonly (Type | undefined)[]): boolean {
   return types.some(isStatus) && (types.length === 1 || types.some((type) => type?.isStringLiteralType()));
 }
 
-/** What a list is written out of: none of it where it only passes on other lists. */
+/** Returns the elements that a list names itself, without those that it spreads. */
 function writtenOutBy(node: Node): readonly Node[] {
   return isArrayLiteralExpression(node) ? node.elements.filter((element) => !isSpreadElement(element)) : [];
 }
 
-/** Single statuses of one thing: a list of them is a rule of its own. */
+/** Checks whether all types are single statuses of one entity. A list of them is a rule of its own. */
 function areStatuses(types: readonly (Type | undefined)[]): boolean {
   const words = types.map((type) => (type?.isStringLiteralType() ? type.value : undefined));
   return LISTS.some((list) => words.every((word) => word !== undefined && list.includes(word)));
 }
 
-/** Whether what is compared could be statuses, as far as the text tells: most of it is not, and need not be typed. */
+/** Checks by syntax alone whether nodes can be statuses, so that most nodes need no type. */
 const mayCount = (asked: readonly Node[]) =>
   !asked.some(
     (node) =>
@@ -103,7 +103,7 @@ const mayCount = (asked: readonly Node[]) =>
       (isIdentifier(node) && node.text === 'undefined'),
   );
 
-/** The places where a status is compared or statuses are listed, as `path: text`, by what the compiler knows of the values. */
+/** Returns the places that compare a status or list statuses, by their types, as `path: text`. */
 export function statusComparisons(
   { checker, files }: TypedSources,
   isAsked: (path: string) => boolean,

@@ -7,7 +7,7 @@ import {
 import type { Type } from 'typescript/unstable/sync';
 import type { TypedSources } from './typed-sources.ts';
 
-/** The keys that a source can read of a namespace's texts, each as its path; what is below the last one is read as well. */
+/** Keys of texts that a source can read, as paths. A path includes all texts below it. */
 export interface TextReads {
   readonly path: string;
   readonly source: string;
@@ -18,7 +18,7 @@ type Segment = { readonly name: string } | { readonly computed: Node };
 
 const isAccess = (node: Node) => isPropertyAccessExpression(node) || isElementAccessExpression(node);
 
-/** What is taken of `$`, the texts of a selector: `$.table[name]`; undefined for anything else. */
+/** Returns the segments of a selector such as `$.table[name]`, or undefined for any other node. */
 function segmentsOf(node: Node): readonly Segment[] | undefined {
   if (isIdentifier(node)) return node.text === '$' ? [] : undefined;
   if (!isPropertyAccessExpression(node) && !isElementAccessExpression(node)) return undefined;
@@ -29,7 +29,7 @@ function segmentsOf(node: Node): readonly Segment[] | undefined {
   return before && [...before, own];
 }
 
-/** The texts that a computed key can be. @throws Error where the compiler does not know them */
+/** Returns the values that a computed key can have. @throws Error when the compiler does not know them */
 function wordsOf(type: Type | undefined, place: string): readonly string[] {
   const parts = type?.isUnionType() ? type.getTypes() : [type];
   return parts.flatMap((part) => {
@@ -45,7 +45,7 @@ const everyPath = (parts: readonly (readonly string[])[]): string[][] =>
     [[]],
   );
 
-/** What sources read of their texts, by the selectors and what the compiler knows of their keys. */
+/** Returns the texts that sources read, by their selectors and the types of computed keys. */
 export function textReads({ checker, files }: TypedSources, isAsked: (path: string) => boolean): TextReads[] {
   const reads: TextReads[] = [];
   for (const { path, file } of files(isAsked)) {

@@ -2,18 +2,18 @@ import { relative } from 'node:path';
 import type { SourceFile } from 'typescript/unstable/ast';
 import { API, type Checker } from 'typescript/unstable/sync';
 
-/** The sources of a TypeScript project, and what the compiler knows of them. */
+/** Sources of a TypeScript project with its type checker. */
 export interface TypedSources {
   readonly checker: Checker;
-  /** Those whose path is asked for, in the compiler's order. */
+  /** Returns the files whose path passes the filter, in the compiler's order. */
   files(isAsked: (path: string) => boolean): Iterable<{ readonly path: string; readonly file: SourceFile }>;
   close(): void;
 }
 
 /**
- * Reads a project once for all that is asked of it.
+ * Opens a TypeScript project once for several checks.
  * @param config the project's tsconfig.json
- * @throws Error where there is no such project
+ * @throws Error when there is no such project
  */
 export function typedSources(root: string, config: string): TypedSources {
   const api = new API({ cwd: root });

@@ -7,7 +7,7 @@ const WEB = join(ROOT, 'apps/web/src');
 const SCREENS = join(ROOT, 'test/e2e/support/screens');
 const DIALOG = /<(Dialog|Drawer|SidePanel|BindingDialog)\b/;
 
-/** Of each file that renders a dialog the scene in which a walk sees it. */
+/** Scene of a walk that shows the dialog, by the file that renders it. */
 const SEEN: Readonly<Record<string, string>> = {
   'app/pages/service-user-panel.tsx': 'credentials of a service user',
   'app/palette/palette-dialog.tsx': 'palette',
@@ -50,7 +50,7 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/deals/withdraw-dialog.tsx': 'to withdraw a proposal',
 };
 
-/** Of each file that no walk sees the reason. */
+/** Reason why no walk shows the dialog, by the file that renders it. */
 const NOT_SEEN: Readonly<Record<string, string>> = {
   'app/layout/nav-drawer.tsx': 'the menu of every page, on a phone opened by its button',
   'features/files/cancel-import.tsx':
@@ -74,10 +74,10 @@ const scenes = globSync('*scenes.ts', { cwd: SCREENS })
   .map((file) => readFileSync(join(SCREENS, file), 'utf8'))
   .join('\n');
 
-test('every dialog is seen in a walk, or says why not', () => {
+test('every dialog appears in a walk or has a reason why not', () => {
   expect(rendering.toSorted()).toEqual([...Object.keys(SEEN), ...Object.keys(NOT_SEEN)].toSorted());
 });
 
-test('every scene that is named for a dialog is there', () => {
+test('every scene named for a dialog exists', () => {
   expect(Object.values(SEEN).filter((name) => !scenes.includes(`'${name}'`))).toEqual([]);
 });

@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
 const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
 
-/** Frames around pages, the start page by its other address, and what opens to nobody of the demo (a page test has it). */
+/** Routes without a scene: layouts, an alias of the start page, and a page that only a page test opens. */
 const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
 
-/** Paths of the routes that show something, as a scene writes them; what leads on elsewhere shows nothing. */
+/** Returns the paths of routes with a component, as a scene writes them. Redirects have none. */
 function pagesOf(file: string): string[] {
   const routes = readFileSync(join(ROUTES, file), 'utf8').split('createRoute(').slice(1);
   return routes.flatMap((route) => {
@@ -18,14 +18,14 @@ function pagesOf(file: string): string[] {
   });
 }
 
-/** The addresses of a file of scenes, what its constants say in their place. */
+/** Returns a file of scenes with its constants for addresses replaced by their values. */
 function addressesIn(file: string): string {
   const source = readFileSync(join(ROOT, 'test/e2e/support', file), 'utf8');
   const constants = [...source.matchAll(/^ *const (\w+) = '(\/.+)';$/gm)];
   return constants.reduce((text, [, name, path]) => text.replaceAll(`\${${name}}`, `${path}`), source);
 }
 
-test('every page is seen in a walk', () => {
+test('every page appears in a walk', () => {
   const addresses = SCENES.map(addressesIn).join('\n');
   const pages = readdirSync(ROUTES).flatMap(pagesOf);
   expect(pages.length).toBeGreaterThan(25);

@@ -3,9 +3,8 @@ import { expect, it, test } from 'vitest';
 import { type Access, api, type CallName, type Endpoint } from '../src/index.ts';
 
 /**
- * Who may call what (product, section 3), written a second time: rights, calls and this table have to agree, and a call
- * that is missing here fails. M moderators, B acquirers, L lenders, both roles each; behind a dot the one role;
- * `people`: not for programs.
+ * Lists the permissions of each call (product, section 3), independently of the code under test.
+ * M moderator, B acquirer, L lender: both roles, or the role after a dot. `people`: not for programs.
  */
 const MATRIX: Readonly<Record<string, string>> = {
   signIn: 'public',
@@ -142,7 +141,7 @@ const MATRIX: Readonly<Record<string, string>> = {
 
 const NAMES = Object.keys(api) as CallName[];
 
-/** What the code of the matrix stands for, and what a call declares, in one form. */
+/** Common form of a matrix code and of the access that a call declares. */
 interface Who {
   readonly kind: Access['kind'];
   readonly permissions: readonly string[];
@@ -170,11 +169,11 @@ function declared({ access }: Endpoint): Who {
   return { kind, permissions: [...permissions].sort(), peopleOnly };
 }
 
-test('the matrix names every call of the contract', () => {
+test('access matrix lists every call of the contract and no other', () => {
   expect(NAMES.filter((name) => MATRIX[name] === undefined)).toEqual([]);
   expect(Object.keys(MATRIX).filter((name) => !NAMES.includes(name as CallName))).toEqual([]);
 });
 
-it.each(NAMES)('%s is for whom the matrix says, programs included', (name) => {
+it.each(NAMES)('%s declares the permissions and program access of the matrix', (name) => {
   expect(declared(api[name])).toEqual(expected(MATRIX[name] ?? ''));
 });

@@ -26,18 +26,18 @@ const faults = (change: object) => {
   return fieldIssues(input, result.error).map(({ field, message }) => `${field} ${message}`);
 };
 
-test('COM-01a COM-01b COM-01c: a company with all its data is taken as it is', () => {
+test('company form accepts a complete company unchanged (COM-01a, COM-01b, COM-01c)', () => {
   expect(parsed({})).toEqual(COMPANY);
 });
 
-test('COM-02a COM-02b COM-02c: so is its account', () => {
+test('company form accepts a bank account and requires each of its fields (COM-02a, COM-02b, COM-02c)', () => {
   const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = COMPANY;
   const account = { bank, bank_branch, bank_account, bank_account_digit, bank_account_type };
   expect(parsed({})).toMatchObject(account);
   for (const field of Object.keys(account)) expect(faults({ [field]: undefined }), field).toHaveLength(1);
 });
 
-describe('a field', () => {
+describe('company field', () => {
   it.each([
     ['VAL-11a', 'company_type', undefined, 'COMPANY_TYPE_REQUIRED'],
     ['VAL-11a', 'company_type', '', 'COMPANY_TYPE_REQUIRED'],
@@ -80,7 +80,7 @@ describe('a field', () => {
     ['VAL-21', 'bank_account_digit', '12', 'TOO_LONG'],
     ['VAL-18', 'bank_account_type', '', 'BANK_ACCOUNT_TYPE_REQUIRED'],
     ['VAL-18', 'bank_account_type', 'Conta', 'NOT_ALLOWED'],
-  ])('%s: %s %j is told as %s', (_row, field, value, message) => {
+  ])('%s: %s rejects %j with %s', (_row, field, value, message) => {
     expect(faults({ [field]: value })).toEqual([`${field} ${message}`]);
   });
 
@@ -99,7 +99,7 @@ describe('a field', () => {
     ['VAL-16', 'email', ' Contato@Umbu.example ', 'contato@umbu.example'],
     ['VAL-17', 'phone', '(11)98765-4321', '11987654321'],
     ['VAL-17', 'phone', '(11)3003-0099', '1130030099'],
-  ])('%s: %s %j is kept as %j', (_row, field, value, kept) => {
+  ])('%s: %s parses %j as %j', (_row, field, value, kept) => {
     expect(parsed({ [field]: value })).toMatchObject({ [field]: kept });
   });
 });
@@ -112,15 +112,15 @@ test.each([
   ['COM-03e', 'Conta Digital'],
   ['COM-03f', 'Conta Investimento'],
   ['COM-03g', 'Conta de Pagamento'],
-])('%s: %s is an account type', (_row, bank_account_type) => {
+])('%s: company form accepts %s as an account type', (_row, bank_account_type) => {
   expect(faults({ bank_account_type })).toEqual([]);
 });
 
-test('COM-04: a payment institution has a code of eight digits', () => {
+test('company form accepts a payment institution by its eight-digit code (COM-04)', () => {
   expect(faults({ bank: '01648418' })).toEqual([]);
 });
 
-describe('a text that is too long', () => {
+describe('company text over its limit', () => {
   it.each([
     ['length', 'name', 'U'.repeat(151), 150],
     ['VAL-13', 'trade_name', 'U'.repeat(151), 150],
@@ -129,13 +129,13 @@ describe('a text that is too long', () => {
     ['VAL-19', 'bank_branch', '12345', 4],
     ['VAL-20', 'bank_account', '1234567890123', 12],
     ['VAL-21', 'bank_account_digit', '12', 1],
-  ])('%s: %s %j names its limit', (_row, field, value, expected) => {
+  ])('%s: %s rejects %j and names the limit', (_row, field, value, expected) => {
     const input = { ...COMPANY, [field]: value };
     const { error } = newCompany.safeParse(input);
     expect(error && fieldIssues(input, error)).toEqual([{ field, message: 'TOO_LONG', expected }]);
   });
 
-  test('VAL-03: the name of a user names its limit', () => {
+  test('user name is rejected beyond 120 characters with the limit (VAL-03)', () => {
     const input = { name: 'U'.repeat(121) };
     const { error } = newUser.pick({ name: true }).safeParse(input);
     expect(error && fieldIssues(input, error)).toEqual([
@@ -143,7 +143,7 @@ describe('a text that is too long', () => {
     ]);
   });
 
-  test('surrounding spaces do not count', () => {
+  test('length check ignores surrounding spaces', () => {
     expect(parsed({ bank_branch: ' 0455 ', trade_name: `${'U'.repeat(150)}  ` })).toMatchObject({
       bank_branch: '0455',
       trade_name: 'U'.repeat(150),
@@ -151,7 +151,7 @@ describe('a text that is too long', () => {
   });
 });
 
-describe('the described shape of a text', () => {
+describe('JSON Schema pattern', () => {
   const patternOf = (schema: z.ZodType) =>
     new RegExp(z.toJSONSchema(schema, { io: 'input' }).pattern ?? 'none', 'u');
 
@@ -170,7 +170,7 @@ describe('the described shape of a text', () => {
     ['bank_branch', '1', '0455', ' 0455 '],
     ['bank_account', '1', '123456789012'],
     ['bank_account_digit', '3', ' 3'],
-  ] as const)('fits every %s that is taken', (field, ...taken) => {
+  ] as const)('matches every accepted %s of a company', (field, ...taken) => {
     for (const value of taken) {
       expect(faults({ [field]: value })).toEqual([]);
       expect(value).toMatch(patternOf(newCompany.shape[field]));
@@ -184,7 +184,7 @@ describe('the described shape of a text', () => {
     ['bank_branch', '12345', '12-3', ''],
     ['bank_account', '1234567890123', 'x', ''],
     ['bank_account_digit', '12', 'X', ''],
-  ] as const)('fits no %s of another form', (field, ...refused) => {
+  ] as const)('matches no rejected %s of a company', (field, ...refused) => {
     for (const value of refused) {
       expect(faults({ [field]: value })).toHaveLength(1);
       expect(value).not.toMatch(patternOf(newCompany.shape[field]));
@@ -194,7 +194,7 @@ describe('the described shape of a text', () => {
   it.each([
     ['tax_number', '52998224725', '529.982.247-25'],
     ['phone', '11987654321', '(11)98765-4321', '+55 11 98765-4321'],
-  ] as const)('fits every %s of a user that is taken', (field, ...taken) => {
+  ] as const)('matches every accepted %s of a user', (field, ...taken) => {
     for (const value of taken) {
       expect(newUser.shape[field].safeParse(value).success).toBe(true);
       expect(value).toMatch(patternOf(newUser.shape[field]));
@@ -203,11 +203,11 @@ describe('the described shape of a text', () => {
   });
 });
 
-test('what nobody knows is refused by name', () => {
+test('company form rejects an unknown field by its name', () => {
   expect(faults({ owner: 'x' })).toEqual(['owner UNKNOWN_FIELD']);
 });
 
-test('API-14: the type need not be sent with a change', () => {
+test('company edit accepts a body without a company type (API-14)', () => {
   const { company_type: _, ...rest } = COMPANY;
   expect(editedCompany.parse(rest)).toEqual(rest);
 });

@@ -12,7 +12,7 @@ const CALL = {
   refusals: [],
 } as const;
 
-test('who may make a call for signed-in users follows from its right', () => {
+test('endpoint derives its permissions and program access from its right', () => {
   expect(endpoint({ ...CALL, right: 'answer-contract' }).access).toEqual({
     kind: 'user',
     right: 'answer-contract',
@@ -23,7 +23,7 @@ test('who may make a call for signed-in users follows from its right', () => {
   expect(endpoint({ ...CALL, access: 'pin-token' }).access).toEqual({ kind: 'pin-token' });
 });
 
-/** The compiler reads these: nothing else says who may call. */
+/** Lists declarations that the compiler rejects: only the right of a call decides its access. */
 export const REFUSED = () => [
   // @ts-expect-error a call says who may make it
   endpoint({ ...CALL }),

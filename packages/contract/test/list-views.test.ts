@@ -2,12 +2,12 @@ import { PRESET_NAMES, presetView } from '@pregao/domain';
 import { expect, it } from 'vitest';
 import { api, viewParamsIssues } from '../src/index.ts';
 
-it.each(PRESET_NAMES)('the preset %s holds what its list knows', (name) => {
+it.each(PRESET_NAMES)('preset %s uses only parameters that its list accepts', (name) => {
   const { list, params } = presetView(name);
   expect(viewParamsIssues(list, params)).toEqual([]);
 });
 
-it('a selection is narrowed by whatever narrows the list', () => {
+it('selection by target accepts every filter of the receivables list', () => {
   const namesOf = (schema: { readonly shape: object } | undefined) => Object.keys(schema?.shape ?? {});
   const taken = namesOf(api.selectByTarget.body);
   const filters = namesOf(api.listReceivables.query).filter(

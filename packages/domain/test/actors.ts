@@ -1,6 +1,6 @@
 import type { Actor, Decision, Permission, Role } from '../src/index.ts';
 
-/** `OK`, or the refusal's key. */
+/** Returns `OK` or the key of the refusal. */
 export const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 
 export function actorOf(permission: Permission, company_id = 1): Actor {

@@ -25,6 +25,6 @@ it.each([
     'cento e vinte e três milhões, quatrocentos e cinquenta e seis mil setecentos e oitenta e nove reais',
   ],
   [10 ** 13, 'cem bilhões de reais'],
-])('%d centavos are written out as contracts do', (centavos, words) => {
+])('amountInWords spells out %d centavos in Portuguese', (centavos, words) => {
   expect(amountInWords(centavos)).toBe(words);
 });

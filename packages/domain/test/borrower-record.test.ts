@@ -8,7 +8,7 @@ test.each([
   [100, 3, false],
   [100, 50, true],
   [0, 0, false],
-])('%i answered proposals of %i other investors tell a record: %s', (proposals, lenders, told) => {
+])('%i answered proposals of %i other investors show an acquirer record: %s', (proposals, lenders, told) => {
   expect(showsBorrowerRecord({ proposals, lenders })).toBe(told);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['2026-03-01', '2026-03-01'],
   ['2026-03-31', '2026-03-01'],
   ['2027-01-15', '2027-01-01'],
-])('on %s a record reaches up to %s: it moves once a month', (today, until) => {
+])('acquirer record on %s ends at %s, the first day of the month', (today, until) => {
   expect(recordUntil(today)).toBe(until);
 });

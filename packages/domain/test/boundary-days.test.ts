@@ -22,7 +22,7 @@ import {
 describe.each(BOUNDARY_DAYS)('on $name', (on) => {
   const [first, second, third] = on.business;
 
-  it('today, its neighbors and its bank closure are those of São Paulo', () => {
+  it('today, its neighboring days and its bank closure follow the São Paulo calendar', () => {
     expect(today(on.now)).toBe(on.today);
     expect([addDays(on.today, -1), addDays(on.today, 1)]).toEqual([on.yesterday, on.tomorrow]);
     expect(bankClosure(on.today)).toBe(on.closure);
@@ -34,22 +34,22 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(daysOfPeriod('business:1-3', on.today)).toEqual({ from: first, to: third });
   });
 
-  it('the formalization has two business days and ends at 18:00', () => {
+  it('formalization deadline is 18:00 of the second business day', () => {
     const due = addDays(on.today, 60);
     expect(formalizationDeadline(new Date(on.now), due, 2)).toEqual(saoPauloInstant(second, '18:00'));
   });
 
-  it('a schedule closes at 18:00 three business days before its first due date', () => {
+  it('schedule closes at 18:00 three business days before its first due date', () => {
     const due = addBusinessDays(third, 1);
     expect(offerExpireLimit(due)).toEqual(saoPauloInstant(first, '18:00'));
   });
 
-  it('a proposal that lapses today is paid from the next business day on, and so is a deal', () => {
+  it('payment starts on the next business day when proposal expiry or contract acceptance is today', () => {
     expect(paymentDays(on.now, on.closed).first).toBe(first);
     expect(paymentDueDate(on.today, on.now)).toBe(first);
   });
 
-  it('what is due today has matured, what is due tomorrow has not', () => {
+  it('receivable has matured when due by today, not when due tomorrow', () => {
     expect([on.yesterday, on.today, on.tomorrow].map((due) => isMatured(due, on.today))).toEqual([
       true,
       true,
@@ -57,20 +57,20 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     ]);
   });
 
-  it('what is due today is settled today if banks are open, otherwise on the next business day', () => {
+  it('receivable due today settles today if banks are open, otherwise on the next business day', () => {
     const settled = on.closure === undefined ? on.today : first;
     expect(settlementDay(on.today)).toBe(settled);
     expect(isSettled(on.today, on.today)).toBe(on.closure === undefined);
     expect(isSettled(on.today, first)).toBe(true);
   });
 
-  it('a due date without banks is settled on the next business day', () => {
+  it('receivable due on a bank closure settles on the next business day', () => {
     expect(settlementDay(on.closed)).toBe(on.settled);
     expect(isSettled(on.closed, addDays(on.settled, -1))).toBe(false);
     expect(isSettled(on.closed, on.settled)).toBe(true);
   });
 
-  it('the dashboard shows the last 30 days by default, and a month is that of today', () => {
+  it('default dashboard range covers the last 30 days, and month:0 the current month', () => {
     expect(daysOfRange(DASHBOARD_RANGES[0], on.today)).toEqual({ from: on.dashboardFrom, to: on.today });
     expect(daysOfPeriod('month:0', on.today)).toEqual(on.month);
   });

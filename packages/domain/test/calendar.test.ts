@@ -25,7 +25,7 @@ const businessDay = day.filter(isBusinessDay);
 const count = fc.integer({ min: 1, max: 60 });
 
 describe('days', () => {
-  test('days of the calendar are days', () => {
+  test('isDay accepts every calendar day', () => {
     fc.assert(fc.property(day, isDay));
   });
 
@@ -42,15 +42,15 @@ describe('days', () => {
     '',
     20260101,
     null,
-  ])('refuses %j', (value) => {
+  ])('isDay rejects %j', (value) => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('knows leap days', () => {
+  it('isDay accepts a leap day', () => {
     expect(isDay('2028-02-29')).toBe(true);
   });
 
-  test('adding and counting days are inverse', () => {
+  test('daysBetween inverts addDays', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
         expect(daysBetween(from, addDays(from, days))).toBe(days);
@@ -71,7 +71,7 @@ describe('today', () => {
     expect(today(new Date(instant))).toBe(expected);
   });
 
-  test('the day of an instant in São Paulo is that day', () => {
+  test('is the day of any instant in São Paulo', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(day, minute, (onDay, at) => {
@@ -81,7 +81,7 @@ describe('today', () => {
     );
   });
 
-  it('reads 18:00 in São Paulo as 21:00 UTC', () => {
+  it('saoPauloInstant reads 18:00 as 21:00 UTC', () => {
     expect(saoPauloInstant('2026-11-25', '18:00').toISOString()).toBe('2026-11-25T21:00:00.000Z');
   });
 });
@@ -101,7 +101,7 @@ function easter(year: number): Day {
 }
 
 describe('holidays', () => {
-  it.each(Object.keys(HOLIDAYS_BY_YEAR).map(Number))('of %i are those of the law and of Easter', (year) => {
+  it.each(Object.keys(HOLIDAYS_BY_YEAR).map(Number))('of %i match the law and the date of Easter', (year) => {
     const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
     // Lei 14.759/2023: a national holiday from 2024.
     if (year >= 2024) fixed.push('11-20');
@@ -132,11 +132,11 @@ describe('business days', () => {
     ['2026-11-22', -3, '2026-11-17'],
     ['2026-12-24', 1, '2026-12-28'],
     ['2026-11-21', 0, '2026-11-21'],
-  ])('%s and %i is %s', (from, days, to) => {
+  ])('%s plus %i business days is %s', (from, days, to) => {
     expect(addBusinessDays(from, days)).toBe(to);
   });
 
-  test('going forth and back returns to a business day', () => {
+  test('addBusinessDays with the negated count returns to the same business day', () => {
     fc.assert(
       fc.property(businessDay, count, (from, days) => {
         expect(addBusinessDays(addBusinessDays(from, days), -days)).toBe(from);
@@ -144,7 +144,7 @@ describe('business days', () => {
     );
   });
 
-  test('the n-th business day has n business days up to it', () => {
+  test('addBusinessDays passes exactly the given number of business days', () => {
     fc.assert(
       fc.property(day, count, (from, days) => {
         const to = addBusinessDays(from, days);
@@ -155,7 +155,7 @@ describe('business days', () => {
     );
   });
 
-  test('a later day never comes to an earlier one', () => {
+  test('addBusinessDays preserves the order of days', () => {
     fc.assert(
       fc.property(day, day, fc.integer({ min: -60, max: 60 }), (one, other, days) => {
         const [earlier, later] = [one, other].sort() as [Day, Day];
@@ -164,7 +164,7 @@ describe('business days', () => {
     );
   });
 
-  test('settlement is on the due date or on the first business day after it', () => {
+  test('settlementDay is the due date or the first business day after it', () => {
     fc.assert(
       fc.property(day, (due) => {
         const settled = settlementDay(due);
@@ -181,7 +181,7 @@ describe('deadlines', () => {
     ['2026-11-25', '2026-11-19T21:00:00.000Z'],
     // Sunday.
     ['2026-11-29', '2026-11-25T21:00:00.000Z'],
-  ])('an offer whose first receivable is due on %s closes at %s', (due, limit) => {
+  ])('offer whose first receivable is due on %s closes at %s', (due, limit) => {
     expect(offerExpireLimit(due).toISOString()).toBe(limit);
   });
 
@@ -193,11 +193,11 @@ describe('deadlines', () => {
     ['cut before the first due date', '2026-11-24T15:00:00Z', '2026-11-26', 2, '2026-11-25T21:00:00.000Z'],
     ['cut before a due Sunday', '2026-11-26T15:00:00Z', '2026-11-29', 2, '2026-11-27T21:00:00.000Z'],
     ['as long as the setting says', '2026-11-24T15:00:00Z', '2026-12-30', 4, '2026-11-30T21:00:00.000Z'],
-  ])('formalization: %s', (_, began, due, days, deadline) => {
+  ])('formalization deadline: %s', (_, began, due, days, deadline) => {
     expect(formalizationDeadline(new Date(began), due, days).toISOString()).toBe(deadline);
   });
 
-  test('a formalization never reaches the first due date', () => {
+  test('formalization deadline is on a business day before the first due date', () => {
     const instant = fc.date({
       min: new Date('2020-01-02T00:00:00Z'),
       max: new Date('2040-11-30T00:00:00Z'),
@@ -213,7 +213,7 @@ describe('deadlines', () => {
     );
   });
 
-  test('an offer leaves room for both steps of the formalization before its first due date', () => {
+  test('offer limit leaves time for both formalization steps before the first due date', () => {
     fc.assert(
       fc.property(day, (due) => {
         const limit = offerExpireLimit(due);
@@ -225,7 +225,7 @@ describe('deadlines', () => {
   });
 });
 
-describe('days on which banks do not operate', () => {
+describe('bankClosure', () => {
   it.each([
     ['2026-11-21', 'SATURDAY'],
     ['2026-11-22', 'SUNDAY'],
@@ -239,15 +239,15 @@ describe('days on which banks do not operate', () => {
     ['2026-11-15', 'REPUBLIC'],
     ['2023-11-20', undefined],
     ['2026-11-23', undefined],
-  ] as const)('%s: %s', (date, closure) => {
+  ] as const)('of %s is %s', (date, closure) => {
     expect(bankClosure(date)).toBe(closure);
   });
 
-  test('each of them says why, and no business day does', () => {
+  test('is undefined exactly on business days', () => {
     fc.assert(fc.property(day, (date) => (bankClosure(date) === undefined) === isBusinessDay(date)));
   });
 
-  test('every holiday has a name, also on a weekend', () => {
+  test('names a holiday even when it falls on a weekend', () => {
     const unnamed: BankClosure[] = ['SATURDAY', 'SUNDAY'];
     for (const [year, days] of Object.entries(HOLIDAYS_BY_YEAR))
       for (const date of days.split(' '))

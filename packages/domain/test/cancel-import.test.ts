@@ -15,8 +15,8 @@ const keyOf = (...args: Parameters<typeof decideCancelImport>) => {
   return decision.ok ? undefined : decision.refusal.key;
 };
 
-describe('the cancelation of an import', () => {
-  test('takes the steps of file and receivables when all of it is AVAILABLE, or over', () => {
+describe('canceling an import', () => {
+  test('cancels the AVAILABLE receivables when the others are EXPIRED or CANCELED', () => {
     const totals = [of('AVAILABLE'), of('EXPIRED'), of('CANCELED')];
     expect(decideCancelImport(borrower, processed, 'ALL', totals)).toMatchObject({
       ok: true,
@@ -28,7 +28,7 @@ describe('the cancelation of an import', () => {
   });
 
   test.each(['RESERVED', 'NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'LIQUIDATED'] as const)(
-    'is refused with how much when a receivable is %s',
+    'is refused with count and amount when a receivable is %s',
     (status) => {
       expect(
         decideCancelImport(borrower, processed, 'ALL', [of('AVAILABLE', 5), of(status, 3, 123_456)]),
@@ -40,19 +40,19 @@ describe('the cancelation of an import', () => {
     },
   );
 
-  test('is refused when nothing is AVAILABLE', () => {
+  test('is refused when no receivable is AVAILABLE', () => {
     expect(keyOf(borrower, processed, 'ALL', [of('EXPIRED')])).toBe('IMPORT_IN_USE');
     expect(keyOf(borrower, processed, 'REPEATED', [of('NEGOTIATION')])).toBe('IMPORT_WITHOUT_REPEATS');
     expect(keyOf(borrower, processed, 'REPEATED', [])).toBe('IMPORT_WITHOUT_REPEATS');
   });
 
-  test('is refused when the file was not processed, or its import was canceled before', () => {
+  test('is refused when the file is not processed or its import is already canceled', () => {
     for (const status of ['PROCESSING', 'PROCESSING_FAILURE'] as const)
       expect(keyOf(borrower, { status, canceled: false }, 'ALL', [])).toBe('IMPORT_NOT_PROCESSED');
     expect(keyOf(borrower, { ...processed, canceled: true }, 'ALL', [])).toBe('IMPORT_ALREADY_CANCELED');
   });
 
-  test('is the acquirer’s, not the moderator’s', () => {
+  test('is refused to a moderator', () => {
     const moderator: Actor = { ...borrower, company_type: 'MODERATOR', role: 'MASTER' };
     expect(keyOf(moderator, processed, 'ALL', [of('AVAILABLE')])).toBe('NO_PERMISSION');
   });
@@ -66,20 +66,20 @@ describe('sending a file again', () => {
     kept: true,
   } as const;
 
-  test('is possible with either choice when the file failed by its repeats and has new receivables', () => {
+  test('allows KEEP and SKIP when the file failed on repeated receivables and has new ones', () => {
     expect([sendAgainRefusal(failed, 'KEEP'), sendAgainRefusal(failed, 'SKIP')]).toEqual([
       undefined,
       undefined,
     ]);
   });
 
-  test('is refused with SKIP when all is repeated', () => {
+  test('refuses SKIP when every receivable is repeated', () => {
     const repeated = { ...failed, new_receivables: 0 };
     expect(sendAgainRefusal(repeated, 'SKIP')).toEqual({ key: 'FILE_ALL_REPEATED' });
     expect(sendAgainRefusal(repeated, 'KEEP')).toBeUndefined();
   });
 
-  test('is refused when nothing is to be decided, or the content is gone', () => {
+  test('is refused when the file has no repeats, was sent again or is no longer stored', () => {
     expect(sendAgainRefusal({ ...failed, failure: 'FILE_INVALID_LINES' }, 'KEEP')).toEqual({
       key: 'FILE_WITHOUT_REPEATS',
     });

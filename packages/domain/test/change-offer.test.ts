@@ -12,19 +12,19 @@ import { BORROWER, LENDER, MODERATOR, NOW, OTHER_BORROWER, offer, program } from
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 
-/** From R$ 3.500,00 of R$ 4.000,00, until 20 November; it could be until Thursday the 26th, 18:00. */
+/** Offer of R$ 4.000,00 with minimum R$ 3.500,00 until 20 November; the limit is Thursday the 26th, 18:00. */
 const OFFER = { ...offer(), offer_value: 4000_00, minimal_value: 3500_00 };
 const BASE = { actor: BORROWER, offer: OFFER, now: NOW };
 
 describe.each(OFFER_CHANGES)('%s', (change) => {
-  test('is for the acquirer and its programs, on its own schedules', () => {
+  test('allows the acquirer and its programs on own schedules only', () => {
     const refusals = [BORROWER, program(BORROWER), OTHER_BORROWER, LENDER, MODERATOR].map(
       (actor) => changeOfferRefusal(actor, { company_id: 1, status: 'AVAILABLE' }, change)?.key,
     );
     expect(refusals).toEqual([undefined, undefined, 'NOT_FOUND', 'NO_PERMISSION', 'NO_PERMISSION']);
   });
 
-  test('is for schedules that are available', () => {
+  test('requires an AVAILABLE schedule', () => {
     const refusals = OFFER_STATUSES.map(
       (status) => changeOfferRefusal(BORROWER, { company_id: 1, status }, change)?.key,
     );
@@ -43,7 +43,7 @@ test.each([
   ['OK', 'the limit', '2026-11-26T21:00:00Z', NOW],
   ['EXPIRATION_OUT_OF_RANGE', 'beyond the limit', '2026-11-26T21:00:01Z', NOW],
   ['OFFER_EXPIRED', 'later, when it has run out', '2026-11-26T21:00:00Z', '2026-11-20T21:00:00Z'],
-])('answers %s to a deadline that is %s', (expected, _, expire_date, now) => {
+])('deadline extension answers %s to a deadline that is %s', (expected, _, expire_date, now) => {
   expect(key(decideExtendDeadline({ ...BASE, expire_date, now }))).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['MINIMAL_VALUE_NOT_LOWER', 4000_00],
   ['MINIMAL_VALUE_TOO_HIGH', 4000_01],
   ['MINIMAL_VALUE_MISSING', 0],
-])('answers %s to a minimum of %i centavos', (expected, minimal_value) => {
+])('minimum reduction answers %s to %i centavos', (expected, minimal_value) => {
   expect(key(decideLowerMinimum({ ...BASE, minimal_value }))).toBe(expected);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['LENDERS_NOT_FOUND', [], []],
   ['LENDERS_NOT_FOUND', [32, 33], [32]],
   ['LENDERS_ALREADY_INVITED', [31, 32], [31, 32]],
-])('answers %s to an invitation of %j', (expected, lenders, existing_lenders) => {
+])('invitation of investors answers %s to %j', (expected, lenders, existing_lenders) => {
   expect(key(decideInviteLenders({ ...BASE, lenders, existing_lenders, invited: [30, 31] }))).toBe(expected);
 });

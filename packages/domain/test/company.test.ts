@@ -47,7 +47,7 @@ test.each([
   ['Clube de xadrez ', 'Clube de xadrez', undefined],
   ['Clube (privado)', 'Clube (privado)', 'LETTERS_ONLY'],
   ['', '', undefined],
-] as const)('%j is kept as %j and judged %s', (text, name, fault) => {
+] as const)('officialName turns %j into %j and officialNameError returns %s', (text, name, fault) => {
   const kept = officialName(LIST, text);
   expect(kept).toBe(name);
   expect(officialNameError(LIST, kept)).toBe(fault);
@@ -58,6 +58,6 @@ test.each([
   ['12345', 'TOO_LONG'],
   ['12a', 'DIGITS_ONLY'],
   ['١٢', 'DIGITS_ONLY'],
-] as const)('%j as a branch: %s', (text, fault) => {
+] as const)('digitsError of bank branch %j returns %s', (text, fault) => {
   expect(digitsError(text, 4)).toBe(fault);
 });

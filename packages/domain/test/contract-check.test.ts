@@ -30,7 +30,7 @@ const GOOD: CheckedSignature = {
 };
 const NOT_READ = { integrity: 'UNREADABLE', certificate: null, chain: null } as const;
 
-describe('one signature', () => {
+describe('signature', () => {
   test.each([
     [{}, 'VALID'],
     [{ chain: 'GOV_BR' }, 'VALID'],
@@ -47,17 +47,17 @@ describe('one signature', () => {
     [{ integrity: 'ALTERED', coverage: 'PARTIAL' }, 'ALTERED'],
     [{ integrity: 'FORGED', certificate: 'EXPIRED' }, 'FORGED'],
     [{ ...NOT_READ, coverage: 'PARTIAL' }, 'UNREADABLE'],
-  ] as const)('%j is %s', (change, verdict) => {
+  ] as const)('with %j has the verdict %s', (change, verdict) => {
     expect(signatureVerdict({ ...GOOD, ...change })).toBe(verdict);
     expect(isValidSignature({ ...GOOD, ...change })).toBe(['VALID', 'UNKNOWN_CHAIN'].includes(verdict));
   });
 
-  test('only a valid one is good', () => {
+  test('has the tone GOOD only with the verdict VALID', () => {
     expect(SIGNATURE_VERDICTS.filter((verdict) => SIGNATURE_TONES[verdict] === 'GOOD')).toEqual(['VALID']);
   });
 });
 
-describe('all signatures of a contract', () => {
+describe('contract check', () => {
   const check = (...signatures: Partial<CheckedSignature>[]): ContractCheck => ({
     outcome: 'READ',
     signatures: signatures.map((change) => ({ ...GOOD, ...change })),
@@ -67,86 +67,92 @@ describe('all signatures of a contract', () => {
   });
 
   test.each([
-    ['before there were checks', null, 'NOT_CHECKED'],
-    ['nobody could read', UNREADABLE_CHECK, 'UNREADABLE'],
-    ['without a signature', check(), 'NONE'],
+    ['a contract without a stored check', null, 'NOT_CHECKED'],
+    ['an unreadable file', UNREADABLE_CHECK, 'UNREADABLE'],
+    ['no signature', check(), 'NONE'],
     ['one good signature', check({}), 'GOOD'],
-    ['a second one behind the first', check({ coverage: 'SIGNED_LATER' }, {}), 'GOOD'],
-    ['something unsigned behind the last', check({ coverage: 'APPENDED' }), 'APPENDED'],
-    ['one of an unknown root', check({}, { chain: 'OTHER' }), 'DOUBT'],
-    ['pages changed between two', check({ coverage: 'CHANGED' }, {}), 'BAD'],
-    ['one bad among doubtful ones', check({ chain: 'OTHER' }, { integrity: 'ALTERED' }), 'BAD'],
-    ['stamped by an authority and signed by nobody', check({ kind: 'TIMESTAMP' }), 'DOUBT'],
-    ['signed and stamped', check({ coverage: 'SIGNED_LATER' }, { kind: 'TIMESTAMP' }), 'GOOD'],
-    ['more than anybody looks at', { ...check({}), more_signatures: 1 }, 'DOUBT'],
-    ['more, and none that was looked at', { ...check(), more_signatures: 9 }, 'DOUBT'],
-  ] as const)('%s', (_, found, verdict) => {
+    ['a second signature after the first', check({ coverage: 'SIGNED_LATER' }, {}), 'GOOD'],
+    ['unsigned content after the last signature', check({ coverage: 'APPENDED' }), 'APPENDED'],
+    ['a signature of an unknown root', check({}, { chain: 'OTHER' }), 'DOUBT'],
+    ['pages changed between two signatures', check({ coverage: 'CHANGED' }, {}), 'BAD'],
+    ['a bad signature among doubtful ones', check({ chain: 'OTHER' }, { integrity: 'ALTERED' }), 'BAD'],
+    ['a time stamp without a signature', check({ kind: 'TIMESTAMP' }), 'DOUBT'],
+    ['a signature and a time stamp', check({ coverage: 'SIGNED_LATER' }, { kind: 'TIMESTAMP' }), 'GOOD'],
+    ['more signatures than are checked', { ...check({}), more_signatures: 1 }, 'DOUBT'],
+    ['signatures of which none was checked', { ...check(), more_signatures: 9 }, 'DOUBT'],
+  ] as const)('gives the verdict for %s', (_, found, verdict) => {
     expect(checkVerdict(found)).toBe(verdict);
   });
 
   const named = { borrower_tax_number: true, lender_tax_number: true, credit_value: true };
   const bad = { integrity: 'ALTERED' } as const;
   test.each([
-    ['a text that names all', { ...check({}), text: named }, 'GOOD', [], 'GOOD'],
-    ['a draft that nobody signed', { ...check(), text: named, document: 'DRAFT' }, 'NONE', [], 'BAD'],
-    ['a draft that was signed', { ...check({}), text: named, document: 'DRAFT' }, 'GOOD', [], 'BAD'],
-    ['a print of ours', { ...check(), text: named, document: 'PRINT' }, 'NONE', [], 'BAD'],
-    ['blanks', { ...check({}), text: named, document: 'UNFILLED' }, 'GOOD', [], 'DOUBT'],
+    ['a text with both companies and the amount', { ...check({}), text: named }, 'GOOD', [], 'GOOD'],
+    ['an unsigned draft', { ...check(), text: named, document: 'DRAFT' }, 'NONE', [], 'BAD'],
+    ['a signed draft', { ...check({}), text: named, document: 'DRAFT' }, 'GOOD', [], 'BAD'],
+    ['a print of Pregão', { ...check(), text: named, document: 'PRINT' }, 'NONE', [], 'BAD'],
+    ['unfilled blanks', { ...check({}), text: named, document: 'UNFILLED' }, 'GOOD', [], 'DOUBT'],
     [
-      'no side',
+      'a text without the investor',
       { ...check({}), text: { ...named, lender_tax_number: false } },
       'GOOD',
       ['lender_tax_number'],
       'DOUBT',
     ],
-    ['no amount', { ...check(), text: { ...named, credit_value: false } }, 'NONE', ['credit_value'], 'DOUBT'],
     [
-      'both',
+      'a text without the amount',
+      { ...check(), text: { ...named, credit_value: false } },
+      'NONE',
+      ['credit_value'],
+      'DOUBT',
+    ],
+    [
+      'a bad signature and a text without the acquirer',
       { ...check(bad), text: { ...named, borrower_tax_number: false } },
       'BAD',
       ['borrower_tax_number'],
       'BAD',
     ],
-    ['no text, as a scan', check({ chain: 'OTHER' }), 'DOUBT', [], 'DOUBT'],
+    ['a scan without text', check({ chain: 'OTHER' }), 'DOUBT', [], 'DOUBT'],
     ['no signature and no text', check(), 'NONE', [], null],
-    ['a file that nobody could read', UNREADABLE_CHECK, 'UNREADABLE', [], 'DOUBT'],
-    ['a contract of before', null, 'NOT_CHECKED', [], null],
-  ] as const)('with the text: %s', (_, found, verdict, lacks, tone) => {
+    ['an unreadable file', UNREADABLE_CHECK, 'UNREADABLE', [], 'DOUBT'],
+    ['a contract without a stored check', null, 'NOT_CHECKED', [], null],
+  ] as const)('summarizes %s', (_, found, verdict, lacks, tone) => {
     expect(checkSummary(found)).toMatchObject({ verdict, lacks, tone });
   });
 
   const lacking = { ...named, credit_value: false };
   const stamp = { kind: 'TIMESTAMP' } as const;
   test.each([
-    ['a contract that nobody signed digitally', { ...check(), text: named }, []],
+    ['a contract without a digital signature', { ...check(), text: named }, []],
     ['a scan', check(), []],
-    ['a contract that came before checks', null, []],
+    ['a contract without a stored check', null, []],
     ['a draft', { ...check(), text: named, document: 'DRAFT' }, ['DRAFT_UNSIGNED']],
     [
-      'a draft that was only stamped',
+      'a draft with only a time stamp',
       { ...check(stamp), document: 'DRAFT' },
       ['DRAFT_UNSIGNED', 'DOUBTFUL_SIGNATURE'],
     ],
-    ['a draft that was signed', { ...check({}), text: named, document: 'DRAFT' }, ['DRAFT_SIGNED']],
+    ['a signed draft', { ...check({}), text: named, document: 'DRAFT' }, ['DRAFT_SIGNED']],
     [
       "another deal's draft",
       { ...check(), text: lacking, document: 'DRAFT' },
       ['DRAFT_UNSIGNED', 'NOT_FOUND'],
     ],
-    ['a print of ours', { ...check(), text: named, document: 'PRINT' }, ['PRINT']],
-    ['blanks', { ...check({}), text: named, document: 'UNFILLED' }, ['UNFILLED']],
+    ['a print of Pregão', { ...check(), text: named, document: 'PRINT' }, ['PRINT']],
+    ['a form with unfilled blanks', { ...check({}), text: named, document: 'UNFILLED' }, ['UNFILLED']],
     ["another deal's contract", { ...check({}), text: lacking }, ['NOT_FOUND']],
     [
       "another deal's form with a broken signature",
       { ...check(bad), text: lacking, document: 'UNFILLED' },
       ['BROKEN_SIGNATURE', 'UNFILLED', 'NOT_FOUND'],
     ],
-  ] as const)('warnings are given when the file is %s', (_, found, warnings) => {
+  ] as const)('returns the warnings of %s', (_, found, warnings) => {
     expect(contractWarnings(found)).toEqual(warnings);
   });
 });
 
-test('a company that signs is a side of the deal by its CNPJ', () => {
+test('signingSide finds the side of a signer in the deal by its CNPJ', () => {
   const deal = { borrower_tax_number: '11222333000181', lender_tax_number: '12ABC34501DE35' };
   expect(signingSide({ cnpj: '11222333000181' }, deal)).toBe('BORROWER');
   expect(signingSide({ cnpj: '12ABC34501DE35' }, deal)).toBe('LENDER');

@@ -24,7 +24,7 @@ describe('findDocumentFault finds a draft', () => {
     'DRAFT FOR DISCUSSION PURPOSES ONLY',
     'Confidencial – MINUTA',
     'STRICTLY CONFIDENTIAL | DRAFT',
-  ])('when its first page bears the line %j', (mark) => {
+  ])('when its first page has the line %j', (mark) => {
     expect(fault(`${mark}\n${CONTRACT}`)).toBe('DRAFT');
     expect(fault(`${CONTRACT}\n${mark}`, CONTRACT, CONTRACT)).toBe('DRAFT');
   });
@@ -40,7 +40,7 @@ describe('findDocumentFault finds a draft', () => {
     expect(fault(`${CONTRACT}\n${sentence}`)).toBeNull();
   });
 
-  test('when more than half of its pages bear the mark behind a cover, and not when its annexes do', () => {
+  test('when more than half of its pages have the mark, but not when only annexes do', () => {
     const annex = 'MINUTA DE NOTIFICAÇÃO AOS DEVEDORES';
     expect(fault('Certificado de conclusão', 'MINUTA', 'MINUTA')).toBe('DRAFT');
     expect(fault(CONTRACT, annex)).toBeNull();
@@ -66,7 +66,7 @@ describe('findDocumentFault finds a print of Pregão', () => {
   });
 });
 
-describe('findDocumentFault finds brackets to be filled in', () => {
+describe('findDocumentFault finds unfilled brackets', () => {
   test.each([
     ['com sede em [endereço completo]', ['endereço completo']],
     ['[nome, CPF e cargo de cada\nrepresentante]', ['nome, CPF e cargo de cada representante']],
@@ -101,7 +101,7 @@ describe('findDocumentFault finds brackets to be filled in', () => {
     '[grifo nosso]',
     '[emphasis added]',
     '[intencionalmente em branco]',
-  ])('but not when the text has %j, as a finished one may', (text) =>
+  ])('but not when the text has %j, as finished contracts may', (text) =>
     expect(findDocumentFault([`${CONTRACT} ${text}`])).toEqual({ document: null, blanks: [] }),
   );
 
@@ -110,7 +110,7 @@ describe('findDocumentFault finds brackets to be filled in', () => {
     (text) => expect(fault(`${CONTRACT} ${text}`)).toBe('UNFILLED'),
   );
 
-  test('when the file is a draft, which stays its fault', () => {
+  test('when the file is a draft, which it still reports', () => {
     expect(findDocumentFault(['MINUTA\n[percentual]'])).toEqual({
       document: 'DRAFT',
       blanks: ['percentual'],
@@ -131,6 +131,6 @@ test.each([
   ['MINUTA', null],
   ['MINUTA\n', 'DRAFT'],
   ['a', null],
-] as const)('a page of 300,000 characters of %j is judged', (text, document) => {
+] as const)('findDocumentFault checks a page of 300,000 characters of %j', (text, document) => {
   expect(fault(text.repeat(300_000 / text.length))).toBe(document);
 });

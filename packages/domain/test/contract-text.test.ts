@@ -9,7 +9,7 @@ const DEAL = {
 };
 const find = (text: string, deal = DEAL) => findInContract(text, deal);
 
-describe('a CNPJ is found', () => {
+describe('findInContract finds a CNPJ', () => {
   test.each([
     'CNPJ 11.222.333/0001-81.',
     'CNPJ:11222333000181',
@@ -25,12 +25,12 @@ describe('a CNPJ is found', () => {
   );
 
   test.each(['11.222.333/0001-82', '911222333000181', '112223330001819', '11.222.333/0001'])(
-    'not in %j',
+    'but not in %j',
     (text) => expect(find(text)).toMatchObject({ borrower_tax_number: false }),
   );
 });
 
-describe('the value is found', () => {
+describe('findInContract finds the amount', () => {
   test.each(['R$ 1.234.567,89 (um milhão)', 'R$1234567,89', '1 234 567,89', 'valor de\n1.234.567,89.'])(
     'in %j',
     (text) => expect(find(text)).toMatchObject({ credit_value: true }),
@@ -43,25 +43,25 @@ describe('the value is found', () => {
     '1.234.567,891',
     '1,234,567.89',
     '234.567,89',
-  ])('not in %j', (text) => expect(find(text)).toMatchObject({ credit_value: false }));
+  ])('but not in %j', (text) => expect(find(text)).toMatchObject({ credit_value: false }));
 
-  test('below a thousand, and not at the end of a larger amount', () => {
+  test('below a thousand, but not at the end of a larger amount', () => {
     const small = { ...DEAL, credit_value: 56_789 };
     expect(find('R$ 567,89', small).credit_value).toBe(true);
     expect(find('R$ 1.234.567,89', small).credit_value).toBe(false);
   });
 });
 
-test('a text of a million marks and digits is searched in time that grows with its length', () => {
+test('findInContract searches texts of a million marks and digits in under two CPU seconds', () => {
   const { took } = timed(() => {
     for (const piece of ['1', '1 ', '1.......', '11.222.333/0001-8 ', '1.234.567,8'])
       find(piece.repeat(1_000_000 / piece.length));
   });
-  // 70 ms; a search that starts again at each mark takes minutes.
+  // Takes 70 ms; a search that restarts at each mark takes minutes.
   expect(took).toBeLessThan(2_000);
 });
 
-test('of a CPF the middle is shown', () => {
+test('maskCpf shows only the middle of a CPF', () => {
   expect(maskCpf('52998224725')).toBe('***.982.247-**');
   expect(maskCpf('5299822472')).toBe('***');
 });

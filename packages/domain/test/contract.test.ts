@@ -39,7 +39,7 @@ const UPLOAD: UploadContract = {
 const upload = (more: Partial<UploadContract>) => decideUploadContract({ ...UPLOAD, ...more });
 
 describe('uploading a contract', () => {
-  test('begins the acquirer’s step with version 1', () => {
+  test('creates version 1 and gives the turn to the acquirer', () => {
     expect(upload({})).toEqual({
       ok: true,
       value: {
@@ -57,7 +57,7 @@ describe('uploading a contract', () => {
     });
   });
 
-  test('again after a resend request makes the next version and changes no receivable', () => {
+  test('creates the next version without a receivable transition after a resend request', () => {
     const again = upload({ offer: resend, contract: version('REJECTED', 2) });
     expect(again).toMatchObject({
       value: { version: 3, effects: { from: 'PENDING_CONTRACT', to: 'PENDING_CONTRACT' } },
@@ -137,7 +137,7 @@ test('accepting the contract completes the negotiation', () => {
   });
 });
 
-test('asking for a resend gives the lender a new step and keeps the offer where it is (STA-05)', () => {
+test('resend request gives the turn to the lender and keeps the offer status (STA-05)', () => {
   expect(answer({ accepted: false, refusal_reason: ' Falta assinatura' })).toEqual({
     ok: true,
     value: {
@@ -155,29 +155,29 @@ test('asking for a resend gives the lender a new step and keeps the offer where 
   });
 });
 
-describe.each([true, false])('an answer to a contract (accepted: %s)', (accepted) => {
-  test.each(CONTRACT_STATUSES)('that is %s', (status) => {
+describe.each([true, false])('contract answer (accepted: %s)', (accepted) => {
+  test.each(CONTRACT_STATUSES)('is allowed only when the contract is PENDING: %s', (status) => {
     const expected = status === 'PENDING' ? 'OK' : 'CONTRACT_NOT_ANALYZABLE';
     expect(key(answer({ accepted, contract: version(status) }))).toBe(expected);
   });
-  test('that was replaced by a newer version is refused', () => {
+  test('is refused when the contract has a newer version', () => {
     expect(key(answer({ accepted, newest_id: 52 }))).toBe('CONTRACT_NOT_ANALYZABLE');
   });
-  test('of a negotiation that is not under formalization is refused', () => {
+  test('is refused when the negotiation is not under formalization', () => {
     expect(key(answer({ accepted, offer: formalizing({ status: 'NEGOTIATED' }) }))).toBe(
       'CONTRACT_NOT_ANALYZABLE',
     );
   });
-  test('after the deadline is refused, however late the sweep', () => {
+  test('is refused after the deadline even before the sweep', () => {
     expect(key(answer({ accepted, now: '2026-11-11T21:00:00Z' }))).toBe('OFFER_EXPIRED');
   });
-  test('is the offer’s acquirer’s alone, in person', () => {
+  test('is allowed only to users of the acquirer, not to its programs', () => {
     expect(key(answer({ accepted, actor: OTHER_BORROWER }))).toBe('NOT_FOUND');
     expect(key(answer({ accepted, actor: LENDER }))).toBe('NO_PERMISSION');
     expect(key(answer({ accepted, actor: program(BORROWER) }))).toBe('NOT_AUTHORIZED');
   });
 });
 
-test('both sides are reminded four hours before the deadline', () => {
+test('reminderInstant is four hours before the deadline', () => {
   expect(reminderInstant('2026-11-11T18:00:00-03:00')).toEqual(new Date('2026-11-11T17:00:00Z'));
 });

@@ -93,7 +93,7 @@ const ANSWER: AnswerCredit = {
 const answer = (more: Partial<AnswerCredit>) => decideAnswerCredit({ ...ANSWER, ...more });
 
 describe('accepting a proposal', () => {
-  test('closes the other live ones and gives the lender until 18:00 of the second business day (STA-07)', () => {
+  test('closes other live proposals and gives the lender until 18:00 of the second business day (STA-07)', () => {
     expect(answer({})).toEqual({
       ok: true,
       value: {
@@ -114,7 +114,7 @@ describe('accepting a proposal', () => {
     });
   });
 
-  test('never lets the formalization run beyond the last business day before the first due date (PCL-05)', () => {
+  test('limits the formalization to the last business day before the first due date (PCL-05)', () => {
     const late = answer({
       offer: offer({ first_due_date: '2026-11-11', expire_date: '2026-11-10T12:00:00Z' }),
     });
@@ -129,7 +129,7 @@ describe('refusing a proposal', () => {
     ['', null],
     [undefined, null],
     [null, null],
-  ])('keeps the reason %j as %j', (refusal_reason, kept) => {
+  ])('stores the reason %j as %j', (refusal_reason, kept) => {
     expect(answer({ accepted: false, refusal_reason })).toEqual({
       ok: true,
       value: {
@@ -141,28 +141,31 @@ describe('refusing a proposal', () => {
   });
 });
 
-describe.each([true, false])('an answer (accepted: %s)', (accepted) => {
-  test.each(CREDIT_STATUSES)('to a proposal that is %s (STA-08, STA-11a)', (status) => {
-    const expected = status === 'AVAILABLE' ? 'OK' : 'PROPOSAL_ACTION_UNAVAILABLE';
-    expect(key(answer({ accepted, credit: credit(7, { status }) }))).toBe(expected);
-  });
+describe.each([true, false])('proposal answer (accepted: %s)', (accepted) => {
+  test.each(CREDIT_STATUSES)(
+    'is allowed only when the proposal is AVAILABLE: %s (STA-08, STA-11a)',
+    (status) => {
+      const expected = status === 'AVAILABLE' ? 'OK' : 'PROPOSAL_ACTION_UNAVAILABLE';
+      expect(key(answer({ accepted, credit: credit(7, { status }) }))).toBe(expected);
+    },
+  );
 
-  test('to an expired proposal that no sweep has touched is refused', () => {
+  test('is refused when the proposal has expired, even before the sweep', () => {
     expect(key(answer({ accepted, now: '2026-11-15T12:00:00Z' }))).toBe('PROPOSAL_ACTION_UNAVAILABLE');
   });
 
-  test('on an expired offer that no sweep has touched is refused', () => {
+  test('is refused when the offer has expired, even before the sweep', () => {
     expect(key(answer({ accepted, now: '2026-11-20T21:00:00Z' }))).toBe('OFFER_EXPIRED');
   });
 
   test.each(['APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'CANCELED'] as const)(
-    'on an offer that is %s is refused',
+    'is refused when the offer is %s',
     (status) => {
       expect(key(answer({ accepted, offer: formalizing({ status }) }))).toBe('PROPOSAL_ACTION_UNAVAILABLE');
     },
   );
 
-  test('is the offer’s acquirer’s alone, in person', () => {
+  test('is allowed only to users of the acquirer, not to its programs', () => {
     expect(key(answer({ accepted, actor: OTHER_BORROWER }))).toBe('NOT_FOUND');
     expect(key(answer({ accepted, actor: LENDER }))).toBe('NO_PERMISSION');
     expect(key(answer({ accepted, actor: MODERATOR }))).toBe('NO_PERMISSION');

@@ -10,7 +10,7 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '../src/index.ts';
 
-describe('where a receivable counts', () => {
+describe('dashboard group of a receivable', () => {
   test.each([
     ['AVAILABLE', null, 'AVAILABLE'],
     ['NEGOTIATION', 'AVAILABLE', 'NEGOTIATION'],
@@ -24,17 +24,17 @@ describe('where a receivable counts', () => {
     ['RESERVED', 'PENDING_CONTRACT', 'NEGOTIATION'],
     ['RESERVED', 'NEGOTIATED', 'NEGOTIATED'],
     ['RESERVED', 'PARTIALLY_LIQUIDATED', 'NEGOTIATED'],
-  ] as const)('%s in an offer %s: %s', (status, offer, group) => {
+  ] as const)('for %s in an offer %s is %s', (status, offer, group) => {
     expect(receivableGroup({ status, offer })).toBe(group);
   });
 
-  it('is always one of the groups', () => {
+  it('is one of DASHBOARD_GROUPS for every status', () => {
     for (const status of RECEIVABLE_STATUSES)
       expect(DASHBOARD_GROUPS).toContain(receivableGroup({ status, offer: 'AVAILABLE' }));
   });
 });
 
-describe('where an offered receivable counts for a lender', () => {
+describe('dashboard group of an offered receivable for a lender', () => {
   test.each([
     ['AVAILABLE', 'AVAILABLE'],
     ['NEGOTIATION', 'NEGOTIATION'],
@@ -45,11 +45,11 @@ describe('where an offered receivable counts for a lender', () => {
     ['LIQUIDATED', 'NEGOTIATED'],
     ['EXPIRED', 'EXPIRED'],
     ['CANCELED', 'CANCELED'],
-  ] as const)('%s: %s', (shown_offer, group) => {
+  ] as const)('in an offer shown as %s is %s', (shown_offer, group) => {
     expect(offeredGroup({ shown_offer, settled: false })).toBe(group);
   });
 
-  it('is liquidated once settled, in a deal of its own only', () => {
+  it('is LIQUIDATED when it is settled in a deal of the lender', () => {
     const liquidated = SHOWN_OFFER_STATUSES.filter(
       (shown_offer) => offeredGroup({ shown_offer, settled: true }) === 'LIQUIDATED',
     );
@@ -57,20 +57,20 @@ describe('where an offered receivable counts for a lender', () => {
   });
 });
 
-describe('ranges of due dates', () => {
-  it('DSH-02b: the default is the last 30 days up to today', () => {
+describe('dashboard range of due dates', () => {
+  it('defaults to the last 30 days up to today (DSH-02b)', () => {
     expect(DASHBOARD_RANGES[0]).toBe('LAST_30');
     expect(daysOfRange('LAST_30', '2026-03-10')).toEqual({ from: '2026-02-08', to: '2026-03-10' });
   });
 
-  it('beside it the next 90 days, this year and everything', () => {
+  it('covers the next 90 days, this year or everything', () => {
     expect(daysOfRange('NEXT_90', '2026-03-10')).toEqual({ from: '2026-03-10', to: '2026-06-08' });
     expect(daysOfRange('THIS_YEAR', '2026-03-10')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
     expect(daysOfRange('EVERYTHING', '2026-03-10')).toEqual({});
   });
 });
 
-test('months follow each other across the year, without a gap', () => {
+test('monthsBetween lists every month across the turn of the year', () => {
   expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
   expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
 });

@@ -33,11 +33,11 @@ describe('dates on the screen', () => {
     ['pt', '2026-11-23T17:00:00Z', '23/11, 14:00'],
     ['pt', '2027-01-05T17:00:00Z', '05/01/2027, 14:00'],
     ['en', '2026-11-24T11:00:00Z', 'today, 08:00'],
-  ] as const)('name in %s the day of %s in the zone of the reader: %s', (language, instant, text) => {
+  ] as const)('show in %s the instant %s relative to the reader’s today as %s', (language, instant, text) => {
     expect(formatNearInstant(instant, '2026-11-24T12:00:00Z', language, 'UTC-3')).toBe(text);
   });
 
-  it('refuse a zone that is none', () => {
+  it('reject an unknown time zone', () => {
     expect(() => formatInstant(new Date(0), 'pt', 'nowhere')).toThrow(RangeError);
   });
 });
@@ -50,7 +50,7 @@ describe('timeLeft', () => {
     ['2026-11-25T12:00:59Z', { days: 0, hours: 0, minutes: 0 }],
     ['2026-11-26T11:59:00Z', { days: 0, hours: 23, minutes: 59 }],
     ['2026-11-25T11:00:00Z', { days: 0, hours: 0, minutes: 0 }],
-  ])('until %s', (to, left) => {
+  ])('returns days, hours and minutes until %s', (to, left) => {
     expect(timeLeft(now, to)).toEqual(left);
   });
 });

@@ -31,15 +31,16 @@ test.each([
   ['', null, null],
   [undefined, null, null],
   [`${'x'.repeat(600)} Firefox/1 Windows`, null, null],
-])('%s is %s on %s', (text, browser, system) => {
+])('deviceOf reads %s as %s on %s', (text, browser, system) => {
   expect(deviceOf(text)).toEqual({ browser, system });
 });
 
 test.each(['10.1.2.3', '127.0.0.1', '192.168.0.7', '172.31.0.1', '100.64.0.1', '::1', 'fd12::1', 'fe80::1'])(
-  '%s is an address of an internal network',
+  'isInternalAddress accepts %s',
   (address) => expect(isInternalAddress(address)).toBe(true),
 );
 
-test.each(['200.147.3.10', '172.32.0.1', '100.128.0.1', '11.0.0.1', '2804:14c::1'])('%s is not', (address) =>
-  expect(isInternalAddress(address)).toBe(false),
+test.each(['200.147.3.10', '172.32.0.1', '100.128.0.1', '11.0.0.1', '2804:14c::1'])(
+  'isInternalAddress rejects %s',
+  (address) => expect(isInternalAddress(address)).toBe(false),
 );

@@ -30,14 +30,14 @@ const FORMALIZING = {
   formalization_turn: 'LENDER',
 } as const;
 
-describe('a deadline', () => {
-  test('passes at its very instant', () => {
+describe('deadline', () => {
+  test('has passed at its exact instant', () => {
     expect(hasPassed('2026-11-20T21:00:00Z', '2026-11-20T18:00:00-03:00')).toBe(true);
     expect(hasPassed('2026-11-20T21:00:00.001Z', '2026-11-20T18:00:00-03:00')).toBe(false);
   });
 });
 
-describe('a sold receivable', () => {
+describe('sold receivable', () => {
   test.each([
     ['2026-11-27', '2026-11-26', false],
     ['2026-11-27', '2026-11-27', true],
@@ -48,12 +48,12 @@ describe('a sold receivable', () => {
     // Christmas on a Friday, so Monday.
     ['2026-12-25', '2026-12-27', false],
     ['2026-12-25', '2026-12-28', true],
-  ])('due on %s is on %s settled: %s', (due, on, settled) => {
+  ])('due on %s is settled on %s: %s', (due, on, settled) => {
     expect(isSettled(due, on)).toBe(settled);
   });
 });
 
-describe('an offer', () => {
+describe('offer', () => {
   test.each([
     ['AVAILABLE', {}, '2026-11-20T20:59:59Z', 'AVAILABLE'],
     ['AVAILABLE', {}, '2026-11-20T21:00:00Z', 'EXPIRED'],
@@ -69,7 +69,7 @@ describe('an offer', () => {
     ['CANCELED', {}, '2027-01-01T00:00:00Z', 'CANCELED'],
     ['EXPIRED', {}, '2027-01-01T00:00:00Z', 'EXPIRED'],
     ['LIQUIDATED', {}, '2027-01-01T00:00:00Z', 'LIQUIDATED'],
-  ] as const)('stored as %s %j is at %s %s', (status, more, now, effective) => {
+  ] as const)('stored as %s with %j has at %s the effective status %s', (status, more, now, effective) => {
     expect(effectiveOfferStatus({ ...OFFER, ...more, status }, now)).toBe(effective);
   });
 });
@@ -89,18 +89,18 @@ test.each([
   ['EXPIRED', 'LENDER_LATE', {}, '2027-01-01T00:00:00Z', 'LENDER_LATE'],
   ['CANCELED', 'CANCELED', {}, '2027-01-01T00:00:00Z', 'CANCELED'],
   ['NEGOTIATED', null, {}, '2027-01-01T00:00:00Z', null],
-] as const)('an offer stored as %s, ended by %s, %j has at %s been ended by %s', (...row) => {
+] as const)('offer stored as %s, ended by %s, with %j has at %s the effective cause %s', (...row) => {
   const [status, ended_by, more, now, ended] = row;
   expect(effectiveEndedBy({ ...OFFER, ...more, status, ended_by }, now)).toBe(ended);
 });
 
-describe('a credit', () => {
+describe('credit', () => {
   const credit = { status: 'AVAILABLE', expire_date: '2026-11-19T12:00:00Z' } as const;
-  test('expires at its own date', () => {
+  test('expires at its own expire_date', () => {
     expect(effectiveCreditStatus(credit, 'AVAILABLE', '2026-11-19T11:59:59Z')).toBe('AVAILABLE');
     expect(effectiveCreditStatus(credit, 'AVAILABLE', '2026-11-19T12:00:00Z')).toBe('EXPIRED');
   });
-  test('once accepted expires only with its offer', () => {
+  test('expires only with its offer once it is accepted', () => {
     const accepted = { ...credit, status: 'APPROVED' } as const;
     expect(effectiveCreditStatus(accepted, 'APPROVED', '2026-11-22T12:00:00Z')).toBe('APPROVED');
     expect(effectiveCreditStatus(accepted, 'EXPIRED', '2026-11-22T12:00:00Z')).toBe('EXPIRED');
@@ -110,13 +110,13 @@ describe('a credit', () => {
   });
 });
 
-test('a contract under review is canceled with its expired offer, an answered one is not', () => {
+test('contract under review becomes CANCELED when its offer expires, an answered one does not', () => {
   expect(effectiveContractStatus('PENDING', 'EXPIRED')).toBe('CANCELED');
   expect(effectiveContractStatus('PENDING', 'PENDING_CONTRACT')).toBe('PENDING');
   expect(effectiveContractStatus('REJECTED', 'EXPIRED')).toBe('REJECTED');
 });
 
-describe('a receivable', () => {
+describe('receivable', () => {
   const due = '2026-11-28';
   test.each([
     ['AVAILABLE', null, '2026-11-27', 'AVAILABLE'],
@@ -132,18 +132,18 @@ describe('a receivable', () => {
     ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', '2026-11-30', 'LIQUIDATED'],
     ['CANCELED', null, '2026-12-30', 'CANCELED'],
     ['LIQUIDATED', 'LIQUIDATED', '2026-12-30', 'LIQUIDATED'],
-  ] as const)('%s in an offer %s is on %s %s', (status, offer, on, effective) => {
+  ] as const)('%s in an offer %s has on %s the effective status %s', (status, offer, on, effective) => {
     expect(effectiveReceivableStatus({ status, due_date: due }, offer, on)).toBe(effective);
   });
 
-  test('is released as EXPIRED from the beginning of its due date', () => {
+  test('is released as EXPIRED from its due date on', () => {
     const at = (on: string) =>
       effectiveReceivableStatus({ status: 'NEGOTIATION', due_date: due }, 'CANCELED', on);
     expect(at('2026-11-27')).toBe('AVAILABLE');
     expect(at('2026-11-28')).toBe('EXPIRED');
   });
 
-  test('changes no further when the rule is applied to its own answer', () => {
+  test('keeps its effective status when the rule is applied again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RECEIVABLE_STATUSES),
@@ -159,7 +159,7 @@ describe('a receivable', () => {
   });
 });
 
-describe('what has come due', () => {
+describe('dueEventsOf', () => {
   const brief = (events: DueEvent[]) =>
     events.map(({ entity, event, at }) => `${at.toISOString()} ${entity} ${event}`);
   const credits = [
@@ -169,11 +169,11 @@ describe('what has come due', () => {
     { id: 4, status: 'REJECTED', expire_date: '2026-11-16T12:00:00Z' },
   ] as const;
 
-  test('is nothing before the first deadline', () => {
+  test('returns nothing before the first deadline', () => {
     expect(dueEventsOf({ offer: OFFER, credits, holdings: [], now: '2026-11-17T11:00:00Z' })).toEqual([]);
   });
 
-  test('comes in order of time; a credit that lasts as long as its offer expires with it', () => {
+  test('orders events by time and expires a credit with its offer when both end together', () => {
     const events = dueEventsOf({ offer: OFFER, credits, holdings: [], now: '2026-11-25T00:00:00Z' });
     expect(brief(events)).toEqual([
       '2026-11-17T12:00:00.000Z CREDIT EXPIRE',
@@ -187,12 +187,15 @@ describe('what has come due', () => {
   test.each([
     ['LENDER', 'LENDER_LATE'],
     ['BORROWER', 'BORROWER_LATE'],
-  ] as const)('names the %s who let the formalization pass (PDL-10)', (formalization_turn, ended_by) => {
-    const offer = { ...OFFER, ...FORMALIZING, status: 'PENDING_CONTRACT', formalization_turn } as const;
-    const events = dueEventsOf({ offer, credits: [], holdings: [], now: '2026-11-25T00:00:00Z' });
-    expect(events).toMatchObject([{ entity: 'OFFER', event: 'LAPSE', ended_by }]);
-    expect(events[0]?.at.toISOString()).toBe('2026-11-24T21:00:00.000Z');
-  });
+  ] as const)(
+    'names the %s as late when the formalization deadline has passed (PDL-10)',
+    (formalization_turn, ended_by) => {
+      const offer = { ...OFFER, ...FORMALIZING, status: 'PENDING_CONTRACT', formalization_turn } as const;
+      const events = dueEventsOf({ offer, credits: [], holdings: [], now: '2026-11-25T00:00:00Z' });
+      expect(events).toMatchObject([{ entity: 'OFFER', event: 'LAPSE', ended_by }]);
+      expect(events[0]?.at.toISOString()).toBe('2026-11-24T21:00:00.000Z');
+    },
+  );
 
   const sold = { ...OFFER, status: 'NEGOTIATED' } as const;
   const holdings = [
@@ -209,7 +212,7 @@ describe('what has come due', () => {
     expect(events[0]).toMatchObject({ due_dates: ['2026-11-28', '2026-11-29', '2026-11-30'] });
   });
 
-  test('settles late sweeps day by day, the margin maturing in between, and closes with the last', () => {
+  test('returns settlements and margin maturity day by day when the sweep is late', () => {
     const events = dueEventsOf({ offer: sold, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
     expect(brief(events)).toEqual([
       '2026-11-30T03:00:00.000Z OFFER SETTLE_SOME',
@@ -218,13 +221,13 @@ describe('what has come due', () => {
     ]);
   });
 
-  test('releases the margin of an offer that lapsed, even where it has matured since', () => {
+  test('returns only the lapse of an offer even when its margin has matured since', () => {
     const offer = { ...OFFER, ...FORMALIZING, status: 'APPROVED' } as const;
     const events = dueEventsOf({ offer, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
     expect(brief(events)).toEqual(['2026-11-24T21:00:00.000Z OFFER LAPSE']);
   });
 
-  test('leaves the offer where its effective status says', () => {
+  test('ends with the effective status of the offer', () => {
     const instants = fc.date({
       min: new Date('2026-11-01'),
       max: new Date('2027-01-31'),

@@ -4,7 +4,7 @@ import { isEmail, MAX_EMAIL } from '../src/index.ts';
 const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 
 test.each(['ana@example.com', "o'neil.x+tag@mail.example.com.br", 'A_B-c@1.example.co', long(MAX_EMAIL)])(
-  '%s is an address',
+  'isEmail accepts %s',
   (text) => {
     expect(isEmail(text)).toBe(true);
   },
@@ -27,6 +27,6 @@ test.each([
   'ana,lima@example.com',
   'aná@example.com',
   long(MAX_EMAIL + 1),
-])('%s is none', (text) => {
+])('isEmail rejects %s', (text) => {
   expect(isEmail(text)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERASED_NAME, personName } from '../src/index.ts';
 
-test('who was erased is called so in the reader’s language, others by their name', () => {
+test('personName shows an erased user in the reader’s language and others by name', () => {
   expect([personName(ERASED_NAME, 'pt'), personName(ERASED_NAME, 'en')]).toEqual([
     'Usuário removido',
     'Removed user',

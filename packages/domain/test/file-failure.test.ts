@@ -23,19 +23,19 @@ const failed = (of: Partial<FailedFile>): FailedFile => ({
   ...of,
 });
 
-describe('the cause of a failure', () => {
+describe('failureCause', () => {
   const codes = (...of: (typeof FILE_ERROR_CODES)[number][]) => of.map((code) => ({ code }));
 
-  test('is the network when every line is of another one and has other faults', () => {
+  test('is NETWORK_MISMATCH when every line is of another network, despite other faults', () => {
     expect(failureCause(codes('NETWORK_MISMATCH', 'DATE_PAST'), true)).toBe('NETWORK_MISMATCH');
   });
 
-  test('is none when a line among others is of another network', () => {
+  test('is null when only some lines are of another network', () => {
     expect(failureCause(codes('DATE_INVALID', 'NETWORK_MISMATCH'), false)).toBeNull();
     expect(failureCause(codes('NETWORK_MISSING'), false)).toBeNull();
   });
 
-  test('is the first fault when all are of the file as a whole', () => {
+  test('is the first fault when all faults concern the whole file', () => {
     expect(failureCause(codes('EMPTY_FILE'), false)).toBe('EMPTY_FILE');
     expect(failureCause(codes('HEADER_ISSUER_MISSING', 'HEADER_VALUE_MISSING'), false)).toBe(
       'HEADER_ISSUER_MISSING',
@@ -43,13 +43,13 @@ describe('the cause of a failure', () => {
     expect(failureCause(codes('TOTAL_MISMATCH'), false)).toBe('TOTAL_MISMATCH');
   });
 
-  test('is none when faults of the file and of lines are mixed, or there is no fault', () => {
+  test('is null when file and line faults are mixed, or there is no fault', () => {
     expect(failureCause(codes('TOTAL_MISMATCH', 'RECEIVABLE_TOO_LARGE'), false)).toBeNull();
     expect(failureCause([], false)).toBeNull();
   });
 });
 
-describe('the remedy of a failed file', () => {
+describe('fileRemedy', () => {
   test.each([
     [
       17,
@@ -82,7 +82,7 @@ describe('the remedy of a failed file', () => {
     }
   });
 
-  test('asks for the right network when every line is of another one', () => {
+  test('asks for the right network when every line is of another network', () => {
     const file = failed({
       failure: 'FILE_NETWORK_MISMATCH',
       cause: 'NETWORK_MISMATCH',
@@ -101,7 +101,7 @@ describe('the remedy of a failed file', () => {
   });
 
   test.each(FILE_ERROR_CODES.filter(isFileCause))(
-    'is the text of %s when the file as a whole has that fault',
+    'returns the text of %s when the whole file has that fault',
     (cause) => {
       for (const language of LANGUAGES)
         expect(fileRemedy(failed({ failure: 'FILE_TYPE_OR_SIZE', cause }), language)).toBe(
@@ -110,7 +110,7 @@ describe('the remedy of a failed file', () => {
     },
   );
 
-  test('says how many more faults the report has when the header has several', () => {
+  test('counts the further faults of the report when the header has several', () => {
     const file = failed({ cause: 'HEADER_ISSUER_MISSING', error_count: 3 });
     expect(fileRemedy(file, 'pt')).toBe(
       'Falta a coluna do emissor no cabeçalho. O relatório tem mais 2 erros.',
@@ -120,7 +120,7 @@ describe('the remedy of a failed file', () => {
     );
   });
 
-  test('offers the choice when the file repeats receivables, and none when it has no new ones', () => {
+  test('offers to import all or only new receivables when a file with new ones repeats some', () => {
     const file = failed({
       failure: 'REPEATED_RECEIVABLES',
       error_count: 0,
@@ -159,7 +159,7 @@ describe('the remedy of a failed file', () => {
     ]);
   });
 
-  test('asks for the file again when its content is gone, and for nothing when the choice was made', () => {
+  test('asks to send the file again when its content is deleted and no choice was made', () => {
     const file = failed({
       failure: 'REPEATED_RECEIVABLES',
       repeated_receivables: 2,

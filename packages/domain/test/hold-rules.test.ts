@@ -29,13 +29,13 @@ function actorOf(permission: Permission, company_id = 1, user_id = 100): Actor {
 const ALL = ['name', 'email', 'phone', 'tax_number'];
 const IDENTITY = ['email', 'tax_number'];
 
-/** The user who is changed: company, permission, status. */
+/** Builds the user that a change concerns from company, permission and status. */
 const whom = (permission: Permission, company_id: number, status: UserStatus) => {
   const { company_type, role } = actorOf(permission);
   return { id: 7, company_id, company_type, role, status };
 };
 
-describe('what of a user waits', () => {
+describe('held fields of a user', () => {
   test.each([
     ['MODERATOR.MASTER', 'BORROWER.MASTER', 2, 'ACTIVE', IDENTITY],
     ['MODERATOR.MASTER', 'BORROWER.MASTER', 2, 'BLOCKED', IDENTITY],
@@ -63,7 +63,7 @@ test.each([
   [[], ['name', 'email'], []],
   [ALL, ['name', 'phone'], ['name', 'phone']],
 ] as [HeldUserField[], HeldUserField[], HeldUserField[]][])(
-  'where %j wait, of %j wait %j',
+  'changedFieldsThatWait with held %j and changed %j returns %j',
   (held, changed, waits) => {
     expect(changedFieldsThatWait(held, changed)).toEqual(waits);
   },
@@ -74,7 +74,7 @@ test.each([
   ['MODERATOR.OPERATOR', 2, true],
   ['MODERATOR.MASTER', 1, false],
   ['MODERATOR.OPERATOR', 1, true],
-] as const)('the account that %s changes of company %d waits: %s', (permission, id, waits) => {
+] as const)('bank account changed by %s of company %d is held: %s', (permission, id, waits) => {
   expect(holdsBankData(actorOf(permission), { id })).toBe(waits);
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['MODERATOR.OPERATOR', 'MODERATOR', 'MASTER', false],
   ['MODERATOR.MASTER', 'LENDER', 'MASTER', false],
   ['LENDER.MASTER', 'LENDER', 'MASTER', false],
-] as const)('%s acts on a %s %s through a hold: %s', (permission, company_type, role, waits) => {
+] as const)('act of %s on a %s %s is held: %s', (permission, company_type, role, waits) => {
   expect(actsThroughHold(actorOf(permission), { company_type, role })).toBe(waits);
 });
 
@@ -97,7 +97,7 @@ const waiting = (status: HeldChangeStatus = 'HELD', effective_at = '2026-03-11T1
   effective_at,
 });
 
-describe('releasing', () => {
+describe('releasing a held change', () => {
   test.each([
     ['MODERATOR.MASTER', 100, 'OK'],
     ['MODERATOR.MASTER', 55, 'OWN_HELD_CHANGE'],
@@ -109,12 +109,12 @@ describe('releasing', () => {
     expect(key(decideReleaseHeldChange(actorOf(permission, 1, user_id), waiting()))).toBe(expected);
   });
 
-  test.each(HELD_CHANGE_STATUSES)('of a change that is %s', (status) => {
+  test.each(HELD_CHANGE_STATUSES)('is allowed only when the change is HELD: %s', (status) => {
     const decision = decideReleaseHeldChange(actorOf('MODERATOR.MASTER'), waiting(status));
     expect(key(decision)).toBe(status === 'HELD' ? 'OK' : 'HELD_CHANGE_ENDED');
   });
 
-  test('is a person’s', () => {
+  test('is refused to programs, as is stopping or seeing one', () => {
     const program: Actor = { ...actorOf('MODERATOR.MASTER'), via: 'CREDENTIAL' };
     expect(key(decideReleaseHeldChange(program, waiting()))).toBe('NOT_AUTHORIZED');
     expect(key(decideStopHeldChange(program, waiting(), NOON))).toBe('NOT_AUTHORIZED');
@@ -122,7 +122,7 @@ describe('releasing', () => {
   });
 });
 
-describe('stopping', () => {
+describe('stopping a held change', () => {
   test.each([
     ['MODERATOR.MASTER', 1, 100, 'OK'],
     ['MODERATOR.MASTER', 1, 55, 'OK'],
@@ -137,19 +137,19 @@ describe('stopping', () => {
     expect(key(decideStopHeldChange(actor, waiting(), NOON))).toBe(expected);
   });
 
-  test.each(HELD_CHANGE_STATUSES)('a change that is %s', (status) => {
+  test.each(HELD_CHANGE_STATUSES)('is allowed only when the change is HELD: %s', (status) => {
     const expected = status === 'HELD' ? 'OK' : 'HELD_CHANGE_ENDED';
     expect(key(decideStopHeldChange(actorOf('MODERATOR.MASTER'), waiting(status), NOON))).toBe(expected);
     expect(key(decideStopByLink(waiting(status), NOON))).toBe(expected);
   });
 
-  test('ends at the instant at which the change takes effect', () => {
+  test('is refused from the instant at which the change takes effect', () => {
     expect(key(decideStopByLink(waiting('HELD', '2026-03-10T12:00:00.001Z'), NOON))).toBe('OK');
     expect(key(decideStopByLink(waiting('HELD', NOON), NOON))).toBe('HELD_CHANGE_ENDED');
   });
 });
 
-test('a mail tells enough to recognise a value and too little to use it', () => {
+test('maskedValues masks account, tax number and phone but not the e-mail address', () => {
   const masked = maskedValues([
     { field: 'bank_account', before: '123456', after: '987654321' },
     { field: 'tax_number', before: '52998224725', after: '11144477735' },

@@ -11,6 +11,6 @@ it.each([
   ['es', undefined],
   ['ptx', undefined],
   ['', undefined],
-])('reads the language of %j as %s', (tag, language) => {
+])('languageOf reads %j as %s', (tag, language) => {
   expect(languageOf(tag)).toBe(language);
 });

@@ -42,12 +42,12 @@ const TABLES: Record<string, [readonly Transition[], readonly string[], string[]
   'held change': [HELD_CHANGE_LIFECYCLE, HELD_CHANGE_STATUSES, ['APPLIED', 'FAILED', 'STOPPED']],
 };
 
-/** The states in which an event can happen. */
+/** Returns the states from which an event can happen. */
 function statesBefore<Row extends Transition>(table: readonly Row[], event: Row['event']): Row['from'][] {
   return table.filter((row) => row.event === event).map((row) => row.from);
 }
 
-/** Every state that some sequence of events reaches from `from`. */
+/** Returns every state that some sequence of events reaches from `from`. */
 function reachableFrom<Row extends Transition>(
   table: readonly Row[],
   from: Row['from'] = START,
@@ -67,7 +67,7 @@ function reachableFrom<Row extends Transition>(
 /** Rows of the specification that list a kind's statuses. */
 const ROWS: Record<string, string> = { offer: ' (STA-01j)', credit: ' (STA-03h, STA-11b)' };
 
-describe.each(Object.entries(TABLES))('the lifecycle of a %s', (kind, [table, statuses, terminal]) => {
+describe.each(Object.entries(TABLES))('lifecycle of a %s', (kind, [table, statuses, terminal]) => {
   test(`reaches every status, and no other${ROWS[kind] ?? ''}`, () => {
     expect([...reachableFrom(table)].sort()).toEqual([...statuses].sort());
   });
@@ -76,20 +76,20 @@ describe.each(Object.entries(TABLES))('the lifecycle of a %s', (kind, [table, st
     expect(terminalStatuses(table).sort()).toEqual(terminal);
   });
 
-  test('leads from every status to an end', () => {
+  test('leads from every status to a terminal one', () => {
     for (const status of statuses) {
       const ahead = [status, ...reachableFrom(table, status)];
       expect(ahead.some((state) => terminal.includes(state))).toBe(true);
     }
   });
 
-  test('has one row for each state and event, and somebody who may cause it', () => {
+  test('has one row for each state and event, and an actor for each row', () => {
     const keys = table.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(table.every(({ who }) => who.length > 0)).toBe(true);
   });
 
-  test('refuses an event that does not leave a state', () => {
+  test('refuses every event from a terminal status except CANCEL_IMPORT', () => {
     for (const end of terminal)
       for (const { event } of table)
         expect(nextStatus(table, end, event)).toBe(
@@ -98,32 +98,32 @@ describe.each(Object.entries(TABLES))('the lifecycle of a %s', (kind, [table, st
   });
 });
 
-test('an unknown step is a defect, not a silent nothing', () => {
+test('unknown transition throws an error', () => {
   expect(() => step('CREDIT', 'REJECTED', 'ACCEPT')).toThrow('no step ACCEPT from REJECTED');
   expect(() => offerEffects('EXPIRED', 'CANCEL')).toThrow('no step CANCEL from EXPIRED');
 });
 
-describe('who may move an offer', () => {
-  test('the acquirer cancels an available or approved one only', () => {
+describe('offer transition', () => {
+  test('CANCEL is allowed only to the acquirer of an AVAILABLE or APPROVED offer', () => {
     expect(statesBefore(OFFER_LIFECYCLE, 'CANCEL')).toEqual(['AVAILABLE', 'APPROVED']);
     expect(mayCause(OFFER_LIFECYCLE, 'AVAILABLE', 'CANCEL', 'BORROWER')).toBe(true);
     expect(mayCause(OFFER_LIFECYCLE, 'AVAILABLE', 'CANCEL', 'LENDER')).toBe(false);
     expect(mayCause(OFFER_LIFECYCLE, 'PENDING_CONTRACT', 'CANCEL', 'BORROWER')).toBe(false);
   });
 
-  test('no step is the moderator’s', () => {
+  test('is never allowed to a moderator', () => {
     for (const { from, event } of OFFER_LIFECYCLE)
       expect(mayCause(OFFER_LIFECYCLE, from, event, 'MODERATOR')).toBe(false);
   });
 
-  test('nobody but the calendar expires or settles', () => {
+  test('to expiry or settlement is allowed only to the system', () => {
     for (const event of ['EXPIRE', 'LAPSE', 'SETTLE_SOME', 'SETTLE_ALL'] as const)
       for (const from of statesBefore(OFFER_LIFECYCLE, event))
         expect(transitionOf(OFFER_LIFECYCLE, from, event)?.who).toEqual(['system']);
   });
 });
 
-/** A whole deal: what the effects of the offer's steps do to its parts, by the parts' own lifecycles. */
+/** Statuses of a deal and its parts, which the effects of offer transitions change. */
 interface Deal {
   offer: string;
   offered: string;
@@ -159,7 +159,7 @@ function takeStep(deal: Deal, { event }: OfferTransition): Deal {
     // After a partial settlement the rest of the offered receivables is still NEGOTIATED.
     offered: event === 'SETTLE_SOME' ? deal.offered : offered,
     margin: by(deal.margin, effects.margin),
-    // Nobody was chosen before: it is one of the live ones.
+    // Before an acceptance no proposal is chosen, so the later one moves with the live ones.
     chosen: by(deal.chosen, effects.chosen ?? (deal.offer === 'AVAILABLE' ? effects.others : undefined)),
     others: by(deal.others, effects.others),
     contract: contractAfter(deal, effects.contract),
@@ -172,7 +172,7 @@ function contractAfter({ contract }: Deal, move: Move | undefined): string {
   return move.from === START || move.from === contract ? move.to : contract;
 }
 
-/** A resend may be asked for, and a contract accepted, only while one is PENDING; uploaded only when none is. */
+/** Checks that a contract is PENDING before its answer, and that none is before an upload. */
 function isPossible(step: OfferTransition, deal: Deal): boolean {
   if (step.event === 'ASK_RESEND' || step.event === 'ACCEPT_CONTRACT') return deal.contract === 'PENDING';
   return step.event !== 'UPLOAD_CONTRACT' || deal.contract !== 'PENDING';
@@ -199,7 +199,7 @@ const IMPLIED: Record<string, Partial<Deal>> = {
   EXPIRED: { offered: 'AVAILABLE', margin: 'AVAILABLE', chosen: 'EXPIRED' },
 };
 
-test('the effects of every walk of an offer are steps of its parts, and leave them as its status implies', () => {
+test('offer effects move its parts by valid transitions to the statuses that the offer implies', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 14 }), (choices) => {
       let deal = BEGINNING;
@@ -215,7 +215,7 @@ test('the effects of every walk of an offer are steps of its parts, and leave th
   );
 });
 
-test('an offer that ended unsold leaves no live credit', () => {
+test('offer that ended unsold leaves no live credit', () => {
   for (const status of ['CANCELED', 'EXPIRED'])
     expect(isLiveCredit(IMPLIED[status]?.chosen as 'AVAILABLE')).toBe(false);
 });

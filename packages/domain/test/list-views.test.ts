@@ -28,7 +28,7 @@ describe.each([
   ['MODERATOR.MASTER', [true, false, true, false], ['OK', 'NOT_FOUND', 'OK', 'NOT_FOUND']],
 ] as const)('%s of company 1', (permission, seen, changed) => {
   const actor = actorOf(permission);
-  it('sees its own views and shared ones of the company, and changes them as its role says', () => {
+  it('sees own views and shared ones of the company, and changes them by role', () => {
     const views = [OWN, PRIVATE, SHARED, FOREIGN];
     expect(views.map((view) => seesView(actor, view))).toEqual(seen);
     expect(views.map((view) => key(decideChangeView(actor, view)))).toEqual(changed);
@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-test('there is room up to the limits, and sharing what is kept takes only a shared place', () => {
+test('decideRoomForView refuses a view beyond the own or shared limit', () => {
   const both = { own: true, shared: true };
   const full = { own: MAX_LIST_VIEWS, shared: MAX_SHARED_VIEWS };
   expect(key(decideRoomForView({ own: MAX_LIST_VIEWS - 1, shared: MAX_SHARED_VIEWS - 1 }, both))).toBe('OK');
@@ -45,7 +45,7 @@ test('there is room up to the limits, and sharing what is kept takes only a shar
   expect(key(decideRoomForView(full, { own: false, shared: false }))).toBe('OK');
 });
 
-test('views are of lists whose page the reader can open', () => {
+test('listsOf returns the lists whose page the permission can open', () => {
   for (const permission of PERMISSIONS) {
     const lists = listsOf(actorOf(permission));
     for (const list of LIST_NAMES)
@@ -53,7 +53,7 @@ test('views are of lists whose page the reader can open', () => {
   }
 });
 
-test('each preset is somebody’s, and nobody has one of a list that it cannot open', () => {
+test('every preset is offered, and only to permissions that can open its list', () => {
   const had = PERMISSIONS.flatMap((permission) => {
     const actor = actorOf(permission);
     const presets = presetsOf(actor);
@@ -63,14 +63,14 @@ test('each preset is somebody’s, and nobody has one of a list that it cannot o
   expect([...new Set(had)].sort()).toEqual([...PRESET_NAMES].sort());
 });
 
-test('what waits for a decision is shown to whom it may wait for', () => {
+test('preset APPROVALS_TO_DECIDE is offered to masters of acquirers and investors only', () => {
   const had = PERMISSIONS.filter((permission) =>
     presetsOf(actorOf(permission)).includes('APPROVALS_TO_DECIDE'),
   );
   expect(had).toEqual(['BORROWER.MASTER', 'LENDER.MASTER']);
 });
 
-test('no two presets of a list are told alike', () => {
+test('presets of a list have different labels', () => {
   for (const language of ['pt', 'en'] as const) {
     const told = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);
     expect(new Set(told).size).toBe(told.length);

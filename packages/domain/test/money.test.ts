@@ -13,8 +13,8 @@ import {
 
 const amount = fc.integer({ min: 0, max: MAX_CENTAVOS });
 
-describe('the wire', () => {
-  test('every amount comes back from JSON as it went', () => {
+describe('amount conversion for the wire', () => {
+  test('returns every amount unchanged after a JSON round trip', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_CENTAVOS * 100, max: MAX_CENTAVOS * 100 }), (centavos) => {
         const read = JSON.parse(JSON.stringify(decimalFromCentavos(centavos)));
@@ -24,7 +24,7 @@ describe('the wire', () => {
     );
   });
 
-  test('an amount is read as its decimal digits say', () => {
+  test('reads the decimal digits of an amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MAX_CENTAVOS / 100 - 1 }),
@@ -37,7 +37,7 @@ describe('the wire', () => {
     );
   });
 
-  test('a third decimal is refused, never rounded', () => {
+  test('rejects a third decimal instead of rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 1, max: 9 }), (centavos, tenth) => {
         const decimal = Number(`${(centavos / 100).toFixed(2)}${tenth}`);
@@ -47,32 +47,32 @@ describe('the wire', () => {
     );
   });
 
-  it.each([0.1 + 0.2, Number.NaN, Infinity, -Infinity, 1e300, 1e-7])('refuses %s', (value) => {
+  it.each([0.1 + 0.2, Number.NaN, Infinity, -Infinity, 1e300, 1e-7])('rejects %s', (value) => {
     expect(isDecimalAmount(value)).toBe(false);
     expect(() => centavosFromDecimal(value)).toThrow(RangeError);
   });
 
-  it.each([null, undefined, '10.00', 10n, {}])('takes no %s for an amount', (value) => {
+  it.each([null, undefined, '10.00', 10n, {}])('rejects %s, which is not a number', (value) => {
     expect(isDecimalAmount(value)).toBe(false);
   });
 
-  it('takes the largest amount and none above, but sums of it', () => {
+  it('accepts amounts up to MAX_CENTAVOS and larger totals', () => {
     expect(isDecimalAmount(MAX_CENTAVOS / 100)).toBe(true);
     expect(isDecimalAmount(-MAX_CENTAVOS / 100)).toBe(true);
     expect(isDecimalAmount(MAX_CENTAVOS / 100 + 0.01)).toBe(false);
     expect(isDecimalTotal(MAX_CENTAVOS / 100 + 0.01)).toBe(true);
   });
 
-  it('knows one zero', () => {
+  it('reads negative zero as zero', () => {
     expect(Object.is(centavosFromDecimal(-0), 0)).toBe(true);
   });
 
-  it('refuses a fraction of a centavo', () => {
+  it('rejects a fraction of a centavo', () => {
     expect(() => decimalFromCentavos(0.5)).toThrow(RangeError);
   });
 });
 
-describe('typed amounts', () => {
+describe('parseAmount', () => {
   it.each([
     ['1.234,56', 123456],
     ['R$ 1.234,56', 123456],
@@ -112,11 +112,11 @@ describe('typed amounts', () => {
     'US$ 1,00',
     '١٢',
     '100.000.000.000,01',
-  ])('does not guess %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(parseAmount(text)).toBeUndefined();
   });
 
-  test('what is written can be typed again (VAL-35)', () => {
+  test('reads every formatted amount back (VAL-35)', () => {
     fc.assert(
       fc.property(amount, (centavos) => {
         expect(parseAmount(formatAmount(centavos))).toBe(centavos);
@@ -125,12 +125,12 @@ describe('typed amounts', () => {
     );
   });
 
-  test('the dot-decimal form that programs write means the same', () => {
+  test('reads the dot-decimal form as the same amount', () => {
     fc.assert(fc.property(amount, (centavos) => parseAmount((centavos / 100).toFixed(2)) === centavos));
   });
 });
 
-describe('written amounts', () => {
+describe('amount formatter', () => {
   it.each([
     [0, '0,00'],
     [5, '0,05'],
@@ -142,12 +142,12 @@ describe('written amounts', () => {
     expect(formatAmount(centavos)).toBe(text);
   });
 
-  it('puts the sign before the amount with a plain space (I18N-08a)', () => {
+  it('puts the currency sign before the amount with a plain space (I18N-08a)', () => {
     expect(formatMoney(123456)).toBe('R$ 1.234,56');
     expect(formatMoney(-1, 'BRL')).toBe('-BRL 0,01');
   });
 
-  test('it agrees with Intl, but for the kind of space (I18N-07)', () => {
+  test('agrees with Intl except for the kind of space (I18N-07)', () => {
     const brazilian = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     fc.assert(
       fc.property(fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }), (centavos) => {

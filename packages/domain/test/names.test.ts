@@ -14,9 +14,9 @@ const hostile = fc.string({
   maxLength: 400,
 });
 
-describe('user names', () => {
+describe('isUserName', () => {
   it.each(['Ana', 'José da Silva', "Joana D'Arc", 'Joana D’Arc', 'A. C. Souza-Lima', 'Zoe\u0308'])(
-    'takes %j',
+    'accepts %j',
     (name) => {
       expect(isUserName(name)).toBe(true);
     },
@@ -34,24 +34,24 @@ describe('user names', () => {
     'Ana\nMaria',
     'Ana_Maria',
     'a'.repeat(121),
-  ])('refuses %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(isUserName(name)).toBe(false);
   });
 });
 
-describe('letters and spaces', () => {
+describe('lettersAndSpaces', () => {
   it.each([
     ['Comércio de Alimentos', true],
     ['a  b', true],
     [' Comércio', false],
     ['Comércio-2', false],
     ['', false],
-  ])('%j: %s', (text, expected) => {
+  ])('of %j is %s', (text, expected) => {
     expect(lettersAndSpaces(text)).toBe(expected);
   });
 });
 
-describe('company names', () => {
+describe('sanitizeCompanyName', () => {
   it.each([
     ['=!@#?$%&*()+-_/', ''],
     ['Silva & Filhos S/A', 'Silva Filhos SA'],
@@ -61,11 +61,11 @@ describe('company names', () => {
     ['Auro\u200bra', 'Aurora'],
     ['arorua\u202e \u0007 Banco\r\nUm', 'arorua Banco Um'],
     ['\u200b\u2060', ''],
-  ])('%j becomes %j', (text, name) => {
+  ])('turns %j into %j', (text, name) => {
     expect(sanitizeCompanyName(text)).toBe(name);
   });
 
-  test('a cleaned name is clean', () => {
+  test('leaves no forbidden character and is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = sanitizeCompanyName(text);
@@ -76,7 +76,7 @@ describe('company names', () => {
   });
 });
 
-describe('file names', () => {
+describe('sanitizeFileName', () => {
   it.each([
     ['recebíveis 11-2026.csv', 'recebíveis 11-2026.csv'],
     ['C:\\fakepath\\agenda.xlsx', 'agenda.xlsx'],
@@ -87,16 +87,16 @@ describe('file names', () => {
     ['fdp.\u202exslx', 'fdp.xslx'],
     ['a <b>"c"|d?*.csv', 'a bcd.csv'],
     ['cafe\u0301.csv', 'café.csv'],
-  ])('%j becomes %j', (text, name) => {
+  ])('turns %j into %j', (text, name) => {
     expect(sanitizeFileName(text)).toBe(name);
   });
 
-  it('keeps the extension of a long name and cuts through no character', () => {
+  it('keeps the extension and whole characters of a long name', () => {
     const name = sanitizeFileName(`${'a'.repeat(115)}😀😀.xlsx`);
     expect(name).toBe(`${'a'.repeat(115)}.xlsx`);
   });
 
-  test('a cleaned name is short, clean and stays as it is', () => {
+  test('returns at most 120 allowed characters and is idempotent', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const name = sanitizeFileName(text);
@@ -108,15 +108,15 @@ describe('file names', () => {
   });
 });
 
-describe('issuers', () => {
+describe('issuerKey', () => {
   it.each(['Banco Itaú S.A.', 'BANCO ITAU S.A.', ' banco  itaú\u00a0s.a. ', 'Banco Itau\u0301 S. A.'])(
-    '%j is the one issuer',
+    'maps %j to the same issuer',
     (text) => {
       expect(issuerKey(text)).toBe('bancoitaus.a.');
     },
   );
 
-  it('differ by their letters', () => {
+  it('differs for issuers with different letters', () => {
     expect(issuerKey('Banco Itaú')).not.toBe(issuerKey('Banco Itaí'));
   });
 });

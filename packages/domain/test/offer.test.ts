@@ -53,7 +53,7 @@ const withRow = (row: ReturnType<typeof receivable>) => ({
 });
 
 describe('making a schedule available', () => {
-  test('answers the offer with aggregates of the offered receivables and the earliest day of both lists', () => {
+  test('returns totals of the offered receivables and the earliest due date of both lists', () => {
     const decision = decideMakeAvailable(REQUEST);
     expect(decision).toMatchObject({
       ok: true,
@@ -120,11 +120,11 @@ describe('making a schedule available', () => {
     });
   });
 
-  test('takes a schedule without margin', () => {
+  test('accepts a schedule without margin', () => {
     expect(make({ security_margin_receivable_id: [] })).toBe('OK');
   });
 
-  test('offers at least 80% of any selection it takes', () => {
+  test('accepts only offers of at least 80% of the selection', () => {
     const values = fc.array(fc.integer({ min: 1, max: 10 ** 10 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(values, fc.nat(), (list, cut) => {
@@ -148,16 +148,16 @@ describe('making a schedule available', () => {
   });
 });
 
-test('80% is rounded up to the centavo (PMG-05)', () => {
+test('minimumOfferValue rounds 80% up to the centavo (PMG-05)', () => {
   expect(minimumOfferValue(1000)).toBe(800);
   expect(minimumOfferValue(1001)).toBe(801);
 });
 
-test('the limit of a schedule needs a receivable', () => {
+test('higherDateOfferCreateLimit throws when there is no receivable', () => {
   expect(() => higherDateOfferCreateLimit([])).toThrow(RangeError);
 });
 
-describe('a selection', () => {
+describe('selection', () => {
   test.each([
     ['nothing', [], ['RECEIVABLES_EMPTY']],
     ['rows of one network', [receivable(1), receivable(2)], []],
@@ -168,11 +168,11 @@ describe('a selection', () => {
       [receivable(1, { card_network: 'MASTERCARD' }), receivable(2, { status: 'EXPIRED' })],
       ['NETWORKS_MIXED', 'RECEIVABLE_UNAVAILABLE'],
     ],
-  ])('of %s', (_, rows, problems) => {
+  ])('of %s has its problems listed', (_, rows, problems) => {
     expect(checkSelection(rows).problems).toEqual(problems);
   });
 
-  test('sums its values', () => {
+  test('sums the values of its receivables', () => {
     expect(checkSelection([receivable(1), receivable(2, { value: 1 })])).toMatchObject({
       total_value: 1000_01,
       card_networks: ['VISA'],
@@ -196,7 +196,7 @@ describe('canceling an offer', () => {
     matured: { event: 'RELEASE_MATURED', from, to: 'EXPIRED' },
   });
 
-  test('closes its live credits and releases what it holds', () => {
+  test('closes its live credits and releases its receivables', () => {
     expect(cancel({})).toEqual({
       ok: true,
       value: {
@@ -214,7 +214,7 @@ describe('canceling an offer', () => {
     });
   });
 
-  test.each(OFFER_STATUSES)('from %s', (status) => {
+  test.each(OFFER_STATUSES)('is allowed only from AVAILABLE or APPROVED: %s', (status) => {
     const ended = { EXPIRED: 'OFFER_EXPIRED' } as Record<string, string>;
     const expected =
       status === 'AVAILABLE' || status === 'APPROVED' ? 'OK' : (ended[status] ?? 'OFFER_NOT_CANCELABLE');
@@ -229,21 +229,21 @@ describe('canceling an offer', () => {
     });
   });
 
-  test('comes too late once the deadline has passed, however late the sweep', () => {
+  test('is refused after the deadline even before the sweep', () => {
     expect(key(cancel({ now: '2026-11-20T21:00:00Z' }))).toBe('OFFER_EXPIRED');
     expect(key(cancel({ offer: formalizing({ status: 'APPROVED' }), now: '2026-11-11T21:00:00Z' }))).toBe(
       'OFFER_EXPIRED',
     );
   });
 
-  test('is the own acquirer’s alone', () => {
+  test('is allowed only to the acquirer of the offer', () => {
     expect(key(cancel({ actor: OTHER_BORROWER }))).toBe('NOT_FOUND');
     expect(key(cancel({ actor: LENDER }))).toBe('NO_PERMISSION');
     expect(key(cancel({ actor: MODERATOR }))).toBe('NO_PERMISSION');
   });
 });
 
-test('the first due date that can be offered is the first whose limit is ahead', () => {
+test('firstOfferableDueDate returns the first due date whose offer limit is in the future', () => {
   for (const now of ['2026-11-23T12:00:00Z', '2026-11-20T20:59:00Z', '2026-11-20T21:00:00Z']) {
     const first = firstOfferableDueDate(now);
     expect(offerExpireLimit(first).getTime()).toBeGreaterThan(Date.parse(now));

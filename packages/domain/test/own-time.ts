@@ -1,4 +1,4 @@
-/** Does the work; answers with it the milliseconds of the processor that it took, however busy the machine is. */
+/** Runs the work and returns its result with its CPU milliseconds, which other load does not change. */
 export function timed<T>(work: () => T): { readonly result: T; readonly took: number } {
   const before = process.threadCpuUsage();
   const result = work();

@@ -41,13 +41,13 @@ describe('pages', () => {
     expect(PERMISSIONS.map((permission) => (mayOpenPage(permission, path) ? 'x' : '-')).join('')).toBe(row);
   });
 
-  test('are told apart from unknown paths', () => {
+  test('are distinguished from unknown paths', () => {
     expect(pageOfPath('/dashboard/user/12/edit')).toBe('/dashboard/user/{id}/edit');
     expect(pageOfPath('/dashboard/user/12/edit/more')).toBeUndefined();
     expect(pageOfPath('/dashboard/unknown')).toBeUndefined();
   });
 
-  test('behind a menu entry open to all who see it', () => {
+  test('of a menu entry open exactly to the permissions that see the entry', () => {
     const first: Record<MenuEntry, string> = {
       dashboard: '/dashboard/list',
       users: '/dashboard/user/list',

@@ -18,7 +18,7 @@ const LIMIT = '2026-11-20T21:00:00Z';
 const brief = (problems: { field?: string; key: string }[]) =>
   problems.map(({ field, key }) => `${field} ${key}`);
 
-describe('the percentage', () => {
+describe('typed percentage', () => {
   test.each([
     [0, 80, 0],
     [79.999999, 80, 79.999999],
@@ -46,7 +46,7 @@ describe('amount and percentage', () => {
     expect(percentageOfAmount(amount, total)).toBe(percentage);
   });
 
-  test('the amount of a percentage never exceeds the schedule nor falls below the percentage', () => {
+  test('amountOfPercentage is at least the percentage and at most the total', () => {
     fc.assert(
       fc.property(totals, fc.integer({ min: 0, max: 100_000_000 }), (total, millionths) => {
         const amount = amountOfPercentage(millionths / 1e6, total);
@@ -56,7 +56,7 @@ describe('amount and percentage', () => {
     );
   });
 
-  test('the percentage of an amount stands for at most that amount', () => {
+  test('percentageOfAmount yields at most the amount when converted back', () => {
     fc.assert(
       fc.property(totals, fc.nat(), (total, seed) => {
         const amount = seed % (total + 1);
@@ -65,7 +65,7 @@ describe('amount and percentage', () => {
     );
   });
 
-  test('on blur every amount lands between 80% and all of the schedule', () => {
+  test('amountAfterTyping clamps between 80% and the total of the schedule', () => {
     expect(amountAfterTyping(100, 1001)).toBe(801);
     expect(amountAfterTyping(900, 1001)).toBe(900);
     expect(amountAfterTyping(2000, 1001)).toBe(1001);
@@ -79,7 +79,7 @@ describe('amount and percentage', () => {
   });
 });
 
-describe('the schedule panel', () => {
+describe('schedule panel', () => {
   const panel = {
     total: 1000_00,
     amount: 900_00,
@@ -108,12 +108,12 @@ describe('the schedule panel', () => {
       { limit: '2026-11-09T14:00:00Z' },
       ['receivable_id EXPIRATION_LIMIT_PASSED', 'expire_date EXPIRATION_OUT_OF_RANGE'],
     ],
-  ])('%s', (_, more, problems) => {
+  ])('lists its problems when it is %s', (_, more, problems) => {
     expect(brief(schedulePanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 });
 
-describe('the proposal panel', () => {
+describe('proposal panel', () => {
   const panel = {
     terms: { offer_value: 900_00, minimal_value: 700_00, expire_date: LIMIT, min_due_date: '2026-11-27' },
     credit_value: 800_00,
@@ -144,11 +144,11 @@ describe('the proposal panel', () => {
       { expire_date: null, payment_date: '2026-11-23' },
       ['expire_date MISSING_FIELD'],
     ],
-  ])('%s', (_, more, problems) => {
+  ])('lists its problems when it is %s', (_, more, problems) => {
     expect(brief(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 
-  test('has payment days of its validity, and none while that is missing or impossible', () => {
+  test('has payment days only when its expiry is valid', () => {
     const days = (expire: string | null) => panelPaymentDays(panel.terms, expire, NOW);
     expect(days('2026-11-15T12:00:00Z')).toEqual({ first: '2026-11-16', last: '2026-11-26' });
     expect(days(LIMIT)?.first).toBe('2026-11-23');
@@ -156,7 +156,7 @@ describe('the proposal panel', () => {
       expect(days(impossible)).toBeUndefined();
   });
 
-  test('measures from a payment day that the call takes only', () => {
+  test('measures only from a payment day that the endpoint accepts', () => {
     const days = panelPaymentDays(panel.terms, '2026-11-15T12:00:00Z', NOW);
     for (const day of ['2026-11-16', '2026-11-26']) expect(measuredPaymentDay(day, days)).toBe(day);
     // Before the first, a holiday, a Saturday, after the last.

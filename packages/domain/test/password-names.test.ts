@@ -32,31 +32,31 @@ describe('holdsName', () => {
     'Example#2026',
     'Trovoada#2026',
     'Li#da#2026xyz',
-  ])('lets %j pass: generic, short or somebody else', (password) => {
+  ])('finds no name in %j, whose words are generic, short or unrelated', (password) => {
     expect(holdsName(password, OWNER)).toBe(false);
   });
 
   it.each([
     ['Investidor Ipê', 'Investidor.Ipe1'],
     ['Banco do Brasil', 'B4nco-do-Brasi1#9'],
-  ])('finds the whole name %j, though its words are short or generic, in %j', (company, password) => {
+  ])('finds the whole name %j of short or generic words in %j', (company, password) => {
     expect(holdsName(password, { company })).toBe(true);
     expect(holdsName(password, { trade_name: company })).toBe(true);
     expect(holdsName('Investidor#2026', { company })).toBe(false);
   });
 
-  it('lets a whole name of fewer than six letters pass', () => {
+  it('ignores a whole name of fewer than six letters', () => {
     expect(holdsName('Li#da#2026xyz', { company: 'Li da' })).toBe(false);
   });
 
-  it('forbids nothing to an owner without names, the name of the product neither', () => {
+  it('finds nothing when the owner has no names, not even the product name', () => {
     for (const owner of [{}, { company: '', name: '', email: '', trade_name: null }, { email: '@' }]) {
       expect(holdsName('Trovoada#2026', owner)).toBe(false);
       expect(holdsName('Pregao#2026', owner)).toBe(false);
     }
   });
 
-  it('finds a name however it is cased, accented, spread and put among others', () => {
+  it('finds a name in any case, accent, separation and surrounding text', () => {
     const written = { a: ['a', 'A', 'á', '@', '4'], o: ['o', 'O', 'õ', '0'], e: ['e', '3', 'É'] } as const;
     const spelling = fc.tuple(
       ...[...'kowalski'].map((letter) =>
@@ -79,7 +79,7 @@ describe('decideNewPassword', () => {
   it.each([
     ['Aurora@2026', 'PASSWORD_HOLDS_NAME'],
     ['aurora@2026', 'PASSWORD_WEAK'],
-  ])('refuses %j to its owner: %s', (password, key) => {
+  ])('refuses %j of its owner: %s', (password, key) => {
     expect(decideNewPassword({ password, password_confirmation: password }, OWNER)).toEqual({
       ok: false,
       refusal: { key, field: 'password' },

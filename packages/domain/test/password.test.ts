@@ -24,7 +24,7 @@ describe('decideNewPassword', () => {
     decideNewPassword({ password, password_confirmation });
 
   it.each(['Trovoada@2026', 'Cartao#2026', 'Zebra#9041', 'Pregao@2026', 'Senha@2026', 'Verão@2026'])(
-    'takes %j, which meets the specification, when it is typed twice',
+    'accepts %j when it is typed twice',
     (password) => {
       expect(decide(password)).toEqual({ ok: true, value: password });
     },
@@ -38,7 +38,7 @@ describe('decideNewPassword', () => {
       'PASSWORD_MISMATCH',
       'password_confirmation',
     ],
-  ])('refuses one that is %s (VAL-25)', (_, decision, key, field) => {
+  ])('refuses a password that is %s (VAL-25)', (_, decision, key, field) => {
     expect(decision).toEqual({ ok: false, refusal: { key, field } });
   });
 });

@@ -20,7 +20,7 @@ test.each([
   [999, '999'],
   [2078, '2.078'],
   [1_234_567, '1.234.567'],
-])('a count of %i is shown as %s', (count, text) => {
+])('formatCount shows %i as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
@@ -38,7 +38,7 @@ describe('amountAtPercentage', () => {
     expect(amountAtPercentage(of, percentage)).toBe(amount);
   });
 
-  test('is the smallest whole amount that is not below the percentage', () => {
+  test('returns the smallest whole amount that is not below the percentage', () => {
     fc.assert(
       fc.property(total, millionths, (of, millionth) => {
         const amount = BigInt(amountAtPercentage(of, millionth / 1e6));
@@ -49,11 +49,11 @@ describe('amountAtPercentage', () => {
     );
   });
 
-  it('ignores the noise of binary fractions', () => {
+  it('ignores binary floating-point noise', () => {
     expect(amountAtPercentage(1000, 80.1 + 0.2)).toBe(803);
   });
 
-  it.each([Number.NaN, Infinity])('refuses %s', (percentage) => {
+  it.each([Number.NaN, Infinity])('rejects %s', (percentage) => {
     expect(() => amountAtPercentage(100, percentage)).toThrow(RangeError);
   });
 });
@@ -69,7 +69,7 @@ describe('percentageOf', () => {
     expect(percentageOf(part, of)).toBe(percentage);
   });
 
-  test('an amount turned into its percentage is never raised by turning it back', () => {
+  test('never raises an amount when it is converted to a percentage and back', () => {
     fc.assert(
       fc.property(total, fc.double({ min: 0, max: 1, noNaN: true }), (of, share) => {
         const part = Math.floor(of * share);
@@ -107,7 +107,7 @@ describe('formatPercentage', () => {
     [1_000_000_000, false],
     [null, false],
     [undefined, false],
-  ])('%s is told by its digits: %s', (percentage, told) => {
+  ])('isShownInDigits of %s is %s', (percentage, told) => {
     expect(isShownInDigits(percentage)).toBe(told);
   });
 
@@ -117,7 +117,7 @@ describe('formatPercentage', () => {
     ['12345.6789', '12.345,6789'],
     ['1000', '1.000'],
     ['-123.45', '-123,45'],
-  ])('the decimals of %s have no dots: %s', (decimal, text) => {
+  ])('grouped writes %s as %s', (decimal, text) => {
     expect(grouped(decimal)).toBe(text);
   });
 });
@@ -149,7 +149,7 @@ describe('sharesOf', () => {
     expect(sharesOf(parts)).toEqual(shares);
   });
 
-  test('add up to 100,00% as they are written, none further than a hundredth from the exact one', () => {
+  test('add up to 100,00% as formatted, each within a hundredth of the exact share', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: MAX_CENTAVOS }), { minLength: 1 }), (parts) => {
         const whole = parts.reduce((sum, part) => sum + part, 0);
@@ -169,6 +169,6 @@ test.each([
   [13.4, '13,4'],
   [20.55, '20,6'],
   [1234.04, '1.234,0'],
-])('a term of %d days is written as %s', (days, text) => {
+])('formatDays shows %d days as %s', (days, text) => {
   expect(formatDays(days)).toBe(text);
 });

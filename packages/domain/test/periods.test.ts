@@ -39,8 +39,8 @@ const textOf = (parts: PeriodParts) =>
 
 const daysAt = (today: Day) => (text: string) => daysOfPeriod(text, today);
 
-describe('a period of a text', () => {
-  test('is written in one way only', () => {
+describe('period text', () => {
+  test('has one canonical form', () => {
     fc.assert(fc.property(period, (text) => textOf(periodParts(text) as PeriodParts) === text));
   });
 
@@ -68,17 +68,17 @@ describe('a period of a text', () => {
     7,
     null,
     ['next:0-7'],
-  ])('%j is none', (value) => {
+  ])('cannot be %j', (value) => {
     expect(isPeriod(value)).toBe(false);
     expect(daysOfPeriod(value, '2026-11-23')).toBeUndefined();
   });
 
-  test('no text is a day and a period', () => {
+  test('is never a day at the same time', () => {
     fc.assert(fc.property(fc.oneof(period, day), (text) => isDay(text) !== isPeriod(text)));
   });
 });
 
-describe('the days of a period', () => {
+describe('days of a period', () => {
   // A Monday; the Friday before it was a holiday.
   it.each([
     ['next:0-0', '2026-11-23', '2026-11-23'],
@@ -110,7 +110,7 @@ describe('the days of a period', () => {
     expect(daysAt(today)(text)).toEqual({ from, to });
   });
 
-  test('are days of the calendar, the first not after the last', () => {
+  test('are calendar days, the first not after the last', () => {
     fc.assert(
       fc.property(period, day, (text, today) => {
         const { from, to } = daysAt(today)(text) as { from: Day; to: Day };
@@ -119,7 +119,7 @@ describe('the days of a period', () => {
     );
   });
 
-  test('move on with today and never back', () => {
+  test('never move backward as today advances', () => {
     fc.assert(
       fc.property(period, day, day, (text, one, other) => {
         const [earlier, later] = [one, other].sort() as [Day, Day];
@@ -131,7 +131,7 @@ describe('the days of a period', () => {
     );
   });
 
-  test('of a span in days are as many as it says, and those to come mirror those that passed', () => {
+  test('of a next or last span lie at its distances from today', () => {
     fc.assert(
       fc.property(fc.nat(900), fc.nat(900), day, (first, more, today) => {
         const last = first + more;
@@ -144,7 +144,7 @@ describe('the days of a period', () => {
     );
   });
 
-  test('of business days begin and end on one, but for today', () => {
+  test('of a business span from tomorrow on begin and end on business days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(60), day, (first, more, today) => {
         const days = daysAt(today)(`business:${first}-${first + more}`);
@@ -157,7 +157,7 @@ describe('the days of a period', () => {
     );
   });
 
-  test('of whole weeks, months, quarters and years follow each other without a gap, and the current one holds today', () => {
+  test('of calendar units follow each other without a gap, and the current unit contains today', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CALENDAR_UNITS),
@@ -175,14 +175,14 @@ describe('the days of a period', () => {
   });
 });
 
-test('a typed span becomes a period when it makes sense', () => {
+test('spanPeriod returns a period only when the typed span is valid', () => {
   expect(spanPeriod('next', 30, 90)).toBe('next:30-90');
   expect(spanPeriod('next', 90, 30)).toBeUndefined();
   expect(spanPeriod('last', 0.5, 3)).toBeUndefined();
   expect(spanPeriod('last', 0, 4000)).toBeUndefined();
 });
 
-test('a typed span that makes no sense is told why', () => {
+test('spanProblem returns the reason when a typed span is invalid', () => {
   expect(spanProblem('next', 30, typedDays('90'))).toBeUndefined();
   for (const text of ['', '30/11/2026', '112-3009', '1.5', '-3', ' 7'])
     expect(spanProblem('next', 0, typedDays(text)), text).toBe('NOT_WHOLE');
@@ -192,7 +192,7 @@ test('a typed span that makes no sense is told why', () => {
   expect(spanProblem('last', 90, 30)).toBe('REVERSED');
 });
 
-describe('a period in words', () => {
+describe('period label', () => {
   it.each([
     ['next:0-0', 'hoje', 'today'],
     ['next:1-1', 'amanhã', 'tomorrow'],
@@ -214,11 +214,11 @@ describe('a period in words', () => {
     ['year:-3', 'há 3 anos', '3 years ago'],
     ['month:2', 'em 2 meses', 'in 2 months'],
     ['2026-11-23', '2026-11-23', '2026-11-23'],
-  ])('%s: %s', (text, pt, en) => {
+  ])('of %s is %s', (text, pt, en) => {
     expect(LANGUAGES.map((language) => periodLabel(text, language))).toEqual([pt, en]);
   });
 
-  test('no two that are one click away read alike, and each is a period', () => {
+  test('is unique among the preset periods, which are all valid', () => {
     for (const presets of [PERIODS_TO_COME, PERIODS_PASSED])
       for (const language of LANGUAGES) {
         const texts = presets.map((text) => periodLabel(text, language));

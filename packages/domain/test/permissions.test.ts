@@ -21,7 +21,7 @@ import {
 } from '../src/index.ts';
 import { actorOf } from './actors.ts';
 
-test('there is one permission for each company type and role (ROL-01a, ROL-01b)', () => {
+test('PERMISSIONS has one permission for each company type and role (ROL-01a, ROL-01b)', () => {
   const all = COMPANY_TYPES.flatMap((type) => ROLES.map((role) => permissionOf(type, role)));
   expect(all.sort()).toEqual([
     'BORROWER.MASTER',
@@ -100,7 +100,7 @@ const TABLE: Record<Right, string> = {
   'set-cdi-rate': 'x-----',
 };
 
-/** Written a second time, like the rows above: what a program with a credential never does. */
+/** Rights that programs with a credential never have, listed independently of the code under test. */
 const FOR_PEOPLE: readonly Right[] = [
   'keep-own-session',
   'keep-own-factors',
@@ -139,7 +139,7 @@ describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => 
     },
   );
 
-  test('for a program', () => {
+  test('is refused to a program when it is for people only', () => {
     for (const permission of RIGHTS[right]) {
       const program: Actor = { ...actorOf(permission), via: 'CREDENTIAL' };
       const closed = FOR_PEOPLE.includes(right);
@@ -150,7 +150,7 @@ describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => 
   });
 });
 
-/** What each scope gives, written a second time. */
+/** Rights of each scope, listed independently of the code under test. */
 const BY_SCOPE: Record<ServiceScope, readonly Right[]> = {
   READ: [
     'follow-changes',
@@ -179,9 +179,9 @@ const BY_SCOPE: Record<ServiceScope, readonly Right[]> = {
   CONTRACTS: ['upload-contract'],
 };
 
-describe.each(SCOPES)('a service user with the scope %s', (scope) => {
+describe.each(SCOPES)('service user with the scope %s', (scope) => {
   test.each(['MODERATOR.OPERATOR', 'BORROWER.OPERATOR', 'LENDER.OPERATOR'] as const)(
-    'may do of what a %s may only that',
+    'has only the rights of the scope among those of %s',
     (permission) => {
       const user: Actor = { ...actorOf(permission), via: 'CREDENTIAL', scopes: [scope] };
       const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => may(user, right));
@@ -192,7 +192,7 @@ describe.each(SCOPES)('a service user with the scope %s', (scope) => {
   );
 });
 
-test('what a scope lacks is told apart from what a role lacks', () => {
+test('rightRefusal distinguishes a missing scope from a missing permission', () => {
   const user: Actor = { ...actorOf('LENDER.OPERATOR'), via: 'CREDENTIAL', scopes: ['READ'] };
   expect(rightRefusal(user, 'create-credit')?.key).toBe('SCOPE_MISSING_BID');
   expect(rightRefusal(user, 'view-users')?.key).toBe('NOT_AUTHORIZED');
@@ -200,7 +200,7 @@ test('what a scope lacks is told apart from what a role lacks', () => {
   expect(rightRefusal(user, 'view-credits')).toBeUndefined();
 });
 
-test('a program without the right is told about the right', () => {
+test('rightRefusal answers NO_PERMISSION when the permission of a program lacks the right', () => {
   expect(rightRefusal({ ...actorOf('LENDER.MASTER'), via: 'CREDENTIAL' }, 'answer-credit')?.key).toBe(
     'NO_PERMISSION',
   );

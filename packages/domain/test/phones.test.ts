@@ -20,13 +20,13 @@ describe('phones', () => {
     }
   });
 
-  it('are shown with their mask', () => {
+  it('are formatted with their mask', () => {
     expect(formatPhone('11987654321')).toBe('(11)98765-4321');
     expect(formatPhone('1132654321')).toBe('(11)3265-4321');
     expect(formatPhone('190')).toBe('190');
   });
 
-  it('of area 55 keep it, with and without the country code', () => {
+  it('of area 55 keep the area code, with and without the country code', () => {
     expect(normalizePhone('(55) 99876-5432')).toBe('55998765432');
     expect(normalizePhone('5555998765432')).toBe('55998765432');
     expect(normalizePhone('+55 55 3220-1234')).toBe('5532201234');
@@ -55,7 +55,7 @@ describe('phones', () => {
     ['(55)3220-1234', '5532201234'],
     ['\u202a+55 91 98765\u20114321\u202c', '91987654321'],
     ['91\u00a098765\u20134321', '91987654321'],
-  ])('%j is read as %s, with the country code and every mark taken off', (text, bare) => {
+  ])('%j is normalized to %s without country code and punctuation', (text, bare) => {
     expect(normalizePhone(text)).toBe(bare);
     expect(companyPhoneError(bare)).toBeUndefined();
   });
@@ -83,13 +83,13 @@ describe('phones', () => {
     ['(55)98987-654321', 'MOBILE_INVALID', 'PHONE_INVALID'],
     ['91 98765-4321 ramal 2', 'MOBILE_INVALID', 'PHONE_INVALID'],
     ['91 98765-4321/4322', 'MOBILE_INVALID', 'PHONE_INVALID'],
-  ])('%j is refused whole, as %s', (text, ofUser, ofCompany) => {
+  ])('%j is rejected with %s', (text, ofUser, ofCompany) => {
     const bare = normalizePhone(text);
     expect(mobileError(bare)).toBe(ofUser);
     expect(companyPhoneError(bare)).toBe(ofCompany);
   });
 
-  it('with letters are no phones', () => {
+  it('with letters are rejected', () => {
     expect(isMobile(normalizePhone('1198765432l'))).toBe(false);
   });
 });

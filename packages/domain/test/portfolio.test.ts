@@ -10,20 +10,20 @@ const held = (change: Partial<HeldDeal>): HeldDeal => ({
   ...change,
 });
 
-describe('the average rate of what is invested', () => {
-  test('counts each deal by what was paid for it', () => {
+describe('average rate of a portfolio', () => {
+  test('weights each deal by the amount paid for it', () => {
     expect(averageRate([held({}), held({ credit_value: 300_00, annual_252: 10 })])).toBe(12.5);
     expect(averageRate([held({ credit_value: 1, annual_252: 10 }), held({ credit_value: 2 })])).toBe(16.6667);
   });
 
-  test('leaves out deals of before rates were kept, and is none of them alone', () => {
+  test('ignores deals without a stored rate, and is null when none has one', () => {
     expect(averageRate([held({}), held({ credit_value: 900_00, annual_252: null })])).toBe(20);
     expect(averageRate([held({ annual_252: null })])).toBeNull();
     expect(averageRate([])).toBeNull();
   });
 });
 
-test('what falls due on days without banks arrives on the next day with them, together with what is due then', () => {
+test('receiptsByDay adds amounts due on a bank closure to the next business day', () => {
   const due = [
     // Monday, Saturday and Sunday.
     { due_date: '2026-04-06', value: 5 },
@@ -37,7 +37,7 @@ test('what falls due on days without banks arrives on the next day with them, to
   ]);
 });
 
-test('exposure by acquirer adds its deals up, the largest first, of equal ones by name', () => {
+test('borrowerShares sums deals by acquirer, largest first, equal sums by name', () => {
   const [boreal, zenite] = [
     { company_id: 2, company_name: 'Boreal' },
     { company_id: 3, company_name: 'Zênite' },

@@ -5,12 +5,12 @@ import legalNatures from '../src/data/legal_natures.json' with { type: 'json' };
 import shortNames from '../src/data/short-names.json' with { type: 'json' };
 import { entryOf, formatActivity, formatLegalNature, nameKey } from '../src/values/reference.ts';
 
-describe('the official lists', () => {
+describe('reference lists', () => {
   it.each([
     ['banks', banks, /^(\d{3}|\d{8})$/, 584],
     ['legal natures', legalNatures, /^\d{4}$/, 100],
     ['activities', activities, /^\d{7}$/, 1332],
-  ])('of %s has well-formed, unique codes and names', (_, list, code, length) => {
+  ])('of %s have unique, well-formed codes and trimmed names', (_, list, code, length) => {
     expect(list).toHaveLength(length);
     expect(new Set(list.map((entry) => entry.code)).size).toBe(length);
     for (const entry of list) {
@@ -19,12 +19,12 @@ describe('the official lists', () => {
     }
   });
 
-  it('finds an entry by its code', () => {
+  it('are searched by code with entryOf', () => {
     expect(entryOf(banks, '001')?.name).toBe('Banco do Brasil S.A.');
     expect(entryOf(banks, '999')).toBeUndefined();
   });
 
-  it('knows short names of listed banks only, each a good deal shorter than the official one', () => {
+  it('have short names of listed banks, at most 80% as long as the official ones', () => {
     const names = new Set(banks.map(({ name }) => name));
     expect(shortNames).toHaveLength(400);
     expect(new Set(shortNames.map(({ name }) => nameKey(name))).size).toBe(400);
@@ -34,12 +34,12 @@ describe('the official lists', () => {
     }
   });
 
-  it('takes a name that is written otherwise for the same', () => {
+  it('match other spellings of a name by nameKey', () => {
     expect(nameKey(' Itaú  Unibanco S.A. ')).toBe(nameKey('ITAU UNIBANCO S A'));
     expect(nameKey('Banco A')).not.toBe(nameKey('Banco B'));
   });
 
-  it('writes codes as the registries do', () => {
+  it('have codes of legal natures and activities formatted as in the registries', () => {
     expect(formatLegalNature('1015')).toBe('101-5');
     expect(formatActivity('0111301')).toBe('0111-3/01');
   });

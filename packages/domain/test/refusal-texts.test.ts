@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, REFUSALS, type RefusalKey, refusalText } from '../src/index.ts';
 
 /**
- * The messages of the specification, section 8: the key, and in each language the words by which a reader tells
- * this message from all others of the catalogue.
+ * Lists the messages of the specification, section 8: the key and, in each language, words of this message
+ * that no other text of the catalogue has.
  */
 const MESSAGES: readonly (readonly [key: RefusalKey, pt: RegExp, en: RegExp])[] = [
   ['CREDENTIALS_BLOCKED', /acesso está bloqueado.*moderador/, /access is blocked.*moderator/],
@@ -41,7 +41,7 @@ const MESSAGES: readonly (readonly [key: RefusalKey, pt: RegExp, en: RegExp])[] 
   ['CONTRACT_NOT_ANALYZABLE', /contrato enviado não pode ser analisado/, /cannot be analyzed/],
 ];
 
-test.each(MESSAGES)('%s has the message that belongs to it, and no other key has it', (key, pt, en) => {
+test.each(MESSAGES)('%s is the only refusal with the text of its specified message', (key, pt, en) => {
   const words = { pt, en };
   for (const language of LANGUAGES) {
     const keys = (Object.keys(REFUSALS) as RefusalKey[]).filter((it) =>

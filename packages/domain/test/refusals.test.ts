@@ -26,14 +26,14 @@ OFFER_NOT_CANCELABLE OFFER_EXPIRED CONTRACT_NOT_ANALYZABLE`.split(/\s+/);
 
 const entries = Object.entries(REFUSALS) as [RefusalKey, RefusalEntry][];
 
-test('the catalogue holds every message of the specification, and no other key', () => {
+test('catalogue of refusals contains every message key of the specification', () => {
   expect(SPECIFIED.filter((key) => !isRefusalKey(key))).toEqual([]);
   expect(isRefusalKey('toString')).toBe(false);
   expect(isRefusalKey(undefined)).toBe(false);
 });
 
 describe.each(entries)('%s', (key, entry) => {
-  test('has a status that its general code agrees with', () => {
+  test('has a general code that matches its status', () => {
     const codes: Partial<Record<number, string>> = {
       401: 'UNAUTHORIZED',
       403: 'FORBIDDEN',
@@ -49,7 +49,7 @@ describe.each(entries)('%s', (key, entry) => {
     expect(key).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
   });
 
-  test('tells each reader in whole, calm sentences of their language', () => {
+  test('has a text of whole sentences in each language', () => {
     for (const language of LANGUAGES) {
       expect(refusalText(key, language)).toMatch(/^[A-ZÀ-Ú][^!{}]*\.$/);
       expect(refusalText(key, language).length).toBeLessThanOrEqual(170);
@@ -58,11 +58,11 @@ describe.each(entries)('%s', (key, entry) => {
   });
 });
 
-test('no key is in both catalogues: beside a field either may stand', () => {
+test('refusals and field errors share no key', () => {
   expect(Object.keys(FIELD_ERRORS).filter(isRefusalKey)).toEqual([]);
 });
 
-test('in English the document is an assignment agreement, not a contract', () => {
+test('English texts name the document an assignment agreement, not a contract', () => {
   const texts = [
     ...entries.map(([key]) => refusalText(key, 'en')),
     ...Object.keys(FIELD_ERRORS)
@@ -72,21 +72,21 @@ test('in English the document is an assignment agreement, not a contract', () =>
   expect(texts.filter((text) => /contract/i.test(text))).toEqual([]);
 });
 
-test('no two refusals say the same', () => {
+test('refusals have unique texts in each language', () => {
   for (const language of LANGUAGES) {
     const texts = entries.map(([key]) => refusalText(key, language));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   }
 });
 
-test('what every call may answer is in the catalogue once', () => {
+test('COMMON_REFUSALS lists keys of the catalogue, each once', () => {
   expect(new Set(COMMON_REFUSALS).size).toBe(COMMON_REFUSALS.length);
   expect(COMMON_REFUSALS.every(isRefusalKey)).toBe(true);
 });
 
-describe('the text beside a field', () => {
+describe('text of a field error', () => {
   test.each(Object.keys(FIELD_ERRORS).filter(isFieldErrorKey))(
-    '%s is a sentence in both languages',
+    'for %s is a sentence in both languages',
     (key: FieldErrorKey) => {
       for (const language of LANGUAGES) {
         expect(fieldErrorText(key, language)).toMatch(/^[A-ZÀ-Ú][^!{}]*\.$/);
@@ -95,7 +95,7 @@ describe('the text beside a field', () => {
     },
   );
 
-  test('names what was expected', () => {
+  test('includes the expected value', () => {
     expect(fieldErrorText('TOO_LONG', 'pt', 255)).toBe('Informe no máximo 255 caracteres.');
     expect(fieldErrorText('TOO_LONG', 'pt', '1')).toBe('Informe um só caractere.');
     expect(fieldErrorText('TOO_LONG', 'en')).toBe('Text too long.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTRACT_STATUSES, decideResentContract } from '../src/index.ts';
 
-test('only what was sent back is refused when it comes again unchanged', () => {
+test('decideResentContract refuses an unchanged file only when its earlier version was REJECTED', () => {
   for (const status of CONTRACT_STATUSES) {
     const decision = decideResentContract('a', [
       { sha256: 'b', status: 'REJECTED' },

@@ -11,15 +11,15 @@ test.each([
   [900, 'Tente novamente em 15 minutos.', 'Try again in 15 minutes.'],
   [901, 'Tente novamente em 16 minutos.', 'Try again in 16 minutes.'],
   [86_400, 'Tente novamente em 24 horas.', 'Try again in 24 hours.'],
-])('a refusal with Retry-After %i says it in words', (seconds, pt, en) => {
+])('withRetryWait writes Retry-After %i in words', (seconds, pt, en) => {
   expect([wait(seconds, 'pt'), wait(seconds, 'en')]).toEqual([`Texto. ${pt}`, `Texto. ${en}`]);
 });
 
-test('a refusal without Retry-After, or whose outcome is not known, names no wait', () => {
+test('withRetryWait adds no wait without Retry-After or when the outcome is unknown', () => {
   expect([wait(undefined), wait(5, 'pt', 'OUTCOME_UNKNOWN')]).toEqual(['Texto.', 'Texto.']);
 });
 
-test('the text of a refusal to wait for names no wait of its own', () => {
+test('refusals with status 429, 503 or 507 name no wait in their own text', () => {
   const vague = /\b(alguns|minutos?|instantes|mais tarde|a few|moment|minutes?|later)\b/i;
   const waiting = Object.entries(REFUSALS).filter(([, { status }]) => [429, 503, 507].includes(status));
   expect(waiting.length).toBeGreaterThan(8);

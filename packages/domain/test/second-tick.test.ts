@@ -16,7 +16,7 @@ test.each([
   [45, false],
   [45.01, true],
   [null, true],
-] as const)('a proposal of %d %% a year takes a second tick by the CDI: %s', (rate, tick) => {
+] as const)('proposal of %d %% a year needs a second tick by the CDI: %s', (rate, tick) => {
   expect(needsSecondTick(rate, { cdi, deals: null })).toBe(tick);
   expect(needsSecondTick(rate, { cdi: null, deals: null })).toBe(false);
 });
@@ -42,7 +42,7 @@ test.each([
   { integrity: 'FORGED' },
   { coverage: 'PARTIAL' },
   { coverage: 'CHANGED' },
-] as const)('a contract takes a second tick when one of its signatures is %o', (fault) => {
+] as const)('contract needs a second tick when one of its signatures is %o', (fault) => {
   expect(contractWarnings(check({}, fault))).toEqual(['BROKEN_SIGNATURE']);
 });
 
@@ -67,11 +67,11 @@ test.each([
     'APPENDED',
   ],
   ['in a file that cannot be read', UNREADABLE_CHECK, 'UNREADABLE_FILE'],
-] as const)('a contract takes a second tick when its signature is %s', (_, found, warning) => {
+] as const)('contract needs a second tick when its signature is %s', (_, found, warning) => {
   expect(contractWarnings(found)).toEqual([warning]);
 });
 
-test('a contract takes one tick when its signatures are good, of an unknown issuer, none or unchecked', () => {
+test('contract needs one tick when its signatures are good, of an unknown issuer, absent or unchecked', () => {
   for (const found of [
     check({}),
     check({ chain: 'OTHER' }),

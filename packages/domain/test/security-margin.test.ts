@@ -14,7 +14,7 @@ const START = '2026-12-01';
 const receivables = (values: readonly (readonly [value: number, days: number])[]): SplitReceivable[] =>
   values.map(([value, days], index) => ({ id: index + 1, value, due_date: addDays(START, days) }));
 
-/** A repeatable stream of numbers in [0, 1). */
+/** Creates a repeatable stream of numbers in [0, 1). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ const total = (rows: readonly SplitReceivable[]) => rows.reduce((sum, { value })
 const maturity = (rows: readonly SplitReceivable[]) =>
   rows.reduce((sum, { value, due_date }) => sum + value * daysBetween(START, due_date), 0);
 
-/** Looks at every subset: the largest margin that leaves the target, of equal sums the latest. */
+/** Searches every subset for the largest margin that leaves the target, of equal sums the latest. */
 function bruteForce(rows: readonly SplitReceivable[], target: number): { margin: number; maturity: number } {
   const sums = new Float64Array(2 ** rows.length);
   const maturities = new Float64Array(2 ** rows.length);
@@ -75,7 +75,7 @@ const selections = (largest: number, count: number) =>
     .array(fc.tuple(fc.integer({ min: 1, max: largest }), fc.nat(90)), { minLength: 1, maxLength: count })
     .map(receivables);
 
-describe('the split equals brute force', () => {
+describe('split equals brute force', () => {
   test('for few receivables with many equal sums', () => {
     fc.assert(fc.property(selections(12, 10), percentages, expectBest), { numRuns: 300 });
   });
@@ -100,7 +100,7 @@ const alike = fc
   .map(receivables);
 
 describe('every split', () => {
-  test('parts the selection, reaches the percentage and says so (PMG-01)', () => {
+  test('partitions the selection and reaches the percentage (PMG-01)', () => {
     fc.assert(
       fc.property(selections(10 ** 9, 60), percentages, (rows, percentage) => {
         const split = splitSelection({ receivables: rows, percentage });
@@ -117,7 +117,7 @@ describe('every split', () => {
     );
   });
 
-  test('exceeds the target by less than any receivable that is offered (PMG-02)', () => {
+  test('exceeds the target by less than the smallest offered receivable (PMG-02)', () => {
     const skewed = fc
       .tuple(
         fc.integer({ min: 1, max: 300 }),
@@ -155,7 +155,7 @@ describe('every split', () => {
     );
   });
 
-  test.each([1, 2, 3])('gives the margin the latest of receivables of equal value (%d)', (seed) => {
+  test.each([1, 2, 3])('puts the latest receivables of equal value into the margin (%d)', (seed) => {
     const twins = random(100, 10 ** 8, seed).flatMap(({ id, value, due_date }) => [
       { id, value, due_date },
       { id: id + 100, value, due_date: addDays(due_date, ((id * 37) % 60) - 30) },
@@ -169,7 +169,7 @@ describe('every split', () => {
     }
   });
 
-  test('does not let a higher percentage offer less', () => {
+  test('never offers less for a higher percentage', () => {
     fc.assert(
       fc.property(selections(10 ** 6, 15), percentages, percentages, (rows, a, b) => {
         const offer = (percentage: number) => splitSelection({ receivables: rows, percentage }).offer_value;
@@ -179,7 +179,7 @@ describe('every split', () => {
   });
 });
 
-describe('the percentage', () => {
+describe('percentage', () => {
   const rows = receivables([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((value) => [value * 100, value]));
   const offer = (percentage: number) => splitSelection({ receivables: rows, percentage }).offer_value;
   test('below 80 is raised to 80, above 100 lowered to 100 (PMG-03)', () => {
@@ -196,7 +196,7 @@ describe('the percentage', () => {
   });
 });
 
-test('of receivables of one value, those that mature last make the margin, whatever their number (PMG-04)', () => {
+test('margin has the last-maturing receivables when all have one value, whatever their number (PMG-04)', () => {
   for (const count of [10, 2000]) {
     const rows = receivables(
       Array.from({ length: count }, (_, index) => [500_00, (index * 7) % count] as const),
@@ -208,7 +208,7 @@ test('of receivables of one value, those that mature last make the margin, whate
   }
 });
 
-test('a single receivable is offered whole', () => {
+test('single receivable is offered whole', () => {
   expect(splitSelection({ receivables: receivables([[700, 0]]), percentage: 85 })).toMatchObject({
     offer_value: 700,
     offer_value_percentage: 100,
@@ -217,14 +217,14 @@ test('a single receivable is offered whole', () => {
   });
 });
 
-test('a total beyond exact numbers is a defect of the caller', () => {
+test('splitSelection throws when the total exceeds exact integers', () => {
   const rows = receivables(Array.from({ length: 1000 }, () => [10 ** 13, 0] as const));
   expect(() => splitSelection({ receivables: rows, percentage: 80 })).toThrow(RangeError);
 });
 
 describe('many receivables', () => {
   test.each([50, 60, 80, 120, 500])(
-    '%d with random centavos come within a centavo of the target',
+    '%d with random centavos come within three centavos of the target',
     (count) => {
       for (const [index, percentage] of [80, 83.3, 87.654321, 90].entries()) {
         const split = splitSelection({ receivables: random(count, 1_000_000_00, count + index), percentage });
@@ -234,7 +234,7 @@ describe('many receivables', () => {
   );
 
   test.each([150, 200, 205, 230])(
-    'one of which is as large as all others of the margin (number %d)',
+    'with a single very large one (number %d) come within a centavo of the target',
     (at) => {
       const rows = random(1000, 10_000, 1).map((row, index) => ({
         ...row,
@@ -245,14 +245,14 @@ describe('many receivables', () => {
     },
   );
 
-  test('knows the best split of round amounts, although they cannot meet the target', () => {
+  test('of round amounts have a proven best split although they cannot meet the target', () => {
     const rows = random(400, 90_000, 11).map((row) => ({ ...row, value: row.value * 100 }));
     const split = splitSelection({ receivables: rows, percentage: 83.333333 });
     expect(split.target % 100).not.toBe(0);
     expect(split).toMatchObject({ proven: true, offer_value: Math.ceil(split.target / 100) * 100 });
   });
 
-  test('keep the latest of them as margin where many splits are equally close', () => {
+  test('have the latest of them as margin when many splits are equally close', () => {
     const rows = random(500, 100_000_00, 17);
     const split = splitSelection({ receivables: rows, percentage: 80 });
     const days = (ids: readonly number[]) => {
@@ -264,28 +264,28 @@ describe('many receivables', () => {
     expect(days(split.receivables_id)).toBeLessThan(60);
   });
 
-  test('the same selection always gives the same split', () => {
+  test('always give the same split for the same selection', () => {
     const rows = random(300, 10 ** 11, 5);
     const split = () => splitSelection({ receivables: rows, percentage: 91.25 });
     expect(split()).toEqual(split());
   });
 
-  test('10,000 are split without blocking', () => {
+  test('10,000 meet the target in under two CPU seconds', () => {
     const rows = random(10_000, 100_000_00, 9);
     const { result: split, took } = timed(() => splitSelection({ receivables: rows, percentage: 80 }));
-    // 50 ms; the bound only tells a step budget from none.
+    // Takes 50 ms; the bound only detects a missing step budget.
     expect(took).toBeLessThan(2_000);
     expect(split.offer_value).toBe(split.target);
   });
 
-  test('the hardest selection costs no more than the budget', () => {
+  test('of huge, nearly equal values stay within the step budget', () => {
     // Values so large and so alike that the target is out of reach.
     const next = numbers(3);
     const rows = receivables(
       Array.from({ length: 200 }, (_, id) => [10 ** 13 - 2 * Math.floor(next() * 1000), id % 90] as const),
     );
     const { result: split, took } = timed(() => splitSelection({ receivables: rows, percentage: 81.234567 }));
-    // 40 ms, as above.
+    // Takes 40 ms, as above.
     expect(took).toBeLessThan(2_000);
     expect(split.offer_value).toBeGreaterThanOrEqual(split.target);
   });

@@ -29,7 +29,7 @@ const candidates = (rows: readonly (readonly [value: number, days: number, issue
     issuer: `Banco ${issuer}`,
   }));
 
-/** Members of a subset by its bits. */
+/** Returns the members of a subset by its bits. */
 const members = (rows: readonly Candidate[], subset: number) =>
   rows.filter((_, bit) => Math.floor(subset / 2 ** bit) % 2 === 1);
 const total = (rows: readonly Candidate[]) => rows.reduce((sum, { value }) => sum + value, 0);
@@ -42,7 +42,7 @@ function keepsShare(rows: readonly Candidate[], percentage: number): boolean {
   );
 }
 
-/** What the order compares, the smaller the better; an amount that is not reached goes by its sum alone. */
+/** Ranks a selection by its order, smaller is better. Below the amount only the sum counts. */
 function rank(rows: readonly Candidate[], amount: number, order: SelectionOrder): readonly number[] {
   const sum = total(rows);
   if (sum < amount) return [1, -sum];
@@ -102,7 +102,7 @@ const cases = (largest: number, count: number): fc.Arbitrary<Case> =>
     })
     .map(({ part, ...rest }) => ({ ...rest, amount: Math.max(1, Math.round(total(rest.rows) * part)) }));
 
-describe('the selection equals brute force', () => {
+describe('selection equals brute force', () => {
   const expectBest = (given: Case) => {
     const { ids, sum, proven, bound } = selectByTarget(asked(given));
     const chosen = chosenOf(given.rows, ids);
@@ -123,7 +123,7 @@ describe('the selection equals brute force', () => {
   });
 });
 
-describe('what is searched', () => {
+describe('searchTarget', () => {
   const expectHonest = (given: Case) => {
     const { ids, sum, proven, bound } = searchTarget(asked(given));
     const chosen = chosenOf(given.rows, ids);
@@ -137,11 +137,11 @@ describe('what is searched', () => {
     if (given.percentage === 100 && given.order !== 'fewest') expect(ranked).toEqual(best);
     if (given.percentage === 100) expect(ranked.slice(0, 2)).toEqual(best.slice(0, 2));
   };
-  test('keeps the share, claims no more than it has, and without a share is the best', () => {
+  test('respects the issuer share and its bound, and is optimal without a share', () => {
     fc.assert(fc.property(cases(60, 9), expectHonest), { numRuns: 400 });
     fc.assert(fc.property(cases(10 ** 13, 9), expectHonest), { numRuns: 100 });
   });
-  test('reaches the amount when half of what an issuer may have is in small receivables', () => {
+  test('reaches the amount when issuers with a share limit have many small receivables', () => {
     const rows = candidates(
       Array.from({ length: 200 }, (_, index) => [100 + (index % 7), index % 30, index % 5]),
     );
@@ -153,33 +153,33 @@ describe('what is searched', () => {
   });
 });
 
-describe('why a selection is off its target', () => {
+describe('reason of a selection off its target', () => {
   const two = candidates([
     [100, 1, 1],
     [200, 2, 2],
   ]);
   const reason = (change: Partial<Target>) =>
     selectByTarget({ candidates: two, amount: 100, order: 'closest', ...change });
-  test('it is met', () => {
+  test('is absent when the target is met', () => {
     expect(reason({})).toEqual({ ids: [1], sum: 100, bound: 100, proven: true, reason: undefined });
   });
-  test('there is not enough', () => {
+  test('is NOT_ENOUGH when all candidates sum to less than the amount', () => {
     expect(reason({ amount: 301 })).toMatchObject({ sum: 300, reason: 'NOT_ENOUGH' });
     expect(reason({ candidates: [] })).toMatchObject({ ids: [], sum: 0, reason: 'NOT_ENOUGH' });
   });
-  test('30 percent each need four issuers', () => {
+  test('is TOO_FEW_ISSUERS when two issuers may have 30 percent each', () => {
     expect(reason({ max_issuer_percentage: 30 })).toMatchObject({ ids: [], reason: 'TOO_FEW_ISSUERS' });
   });
-  test('the share of one issuer binds', () => {
+  test('is ISSUER_SHARE when the share of one issuer is binding', () => {
     expect(reason({ amount: 300, max_issuer_percentage: 60 })).toMatchObject({ reason: 'ISSUER_SHARE' });
   });
-  test('receivables are whole', () => {
+  test('is WHOLE_RECEIVABLES when no whole receivables sum to the amount', () => {
     expect(reason({ amount: 150 })).toMatchObject({ ids: [2], sum: 200, reason: 'WHOLE_RECEIVABLES' });
   });
-  test('the order comes first', () => {
+  test('is ORDER when the order has precedence over the distance', () => {
     expect(reason({ amount: 201, order: 'fewest' })).toMatchObject({ ids: [1, 2], reason: 'ORDER' });
   });
-  test('without an amount everything is selected that the share allows', () => {
+  test('is ISSUER_SHARE without an amount when the share excludes receivables', () => {
     expect(reason({ amount: undefined })).toMatchObject({ sum: 300, proven: true, reason: undefined });
     const three = candidates([
       [100, 1, 1],
@@ -209,35 +209,38 @@ function random(count: number, largest: number, seed: number): Candidate[] {
 
 describe('100,000 candidates', () => {
   const rows = random(100_000, 100_000_00, 7);
-  test.each(SELECTION_ORDERS)('%s: to the amount, with shares kept, and within its steps', (order) => {
-    const { result: found, took } = timed(() =>
-      selectByTarget({ candidates: rows, amount: 5_000_000_00, max_issuer_percentage: 20, order }),
-    );
-    // 250 ms; the bound, ten times that, only tells a step budget from none.
-    expect(took).toBeLessThan(2_500);
-    expect(found.sum - 5_000_000_00).toBeGreaterThanOrEqual(0);
-    expect(found.sum - 5_000_000_00).toBeLessThanOrEqual(10);
-    const chosen = new Set(found.ids);
-    expect(
-      keepsShare(
-        rows.filter(({ id }) => chosen.has(id)),
-        20,
-      ),
-    ).toBe(true);
-  });
-  test('the same candidates in another order give the same selection', () => {
+  test.each(SELECTION_ORDERS)(
+    '%s: reach the amount within ten centavos, the issuer share and the step budget',
+    (order) => {
+      const { result: found, took } = timed(() =>
+        selectByTarget({ candidates: rows, amount: 5_000_000_00, max_issuer_percentage: 20, order }),
+      );
+      // Takes 250 ms; the bound, ten times that, only detects a missing step budget.
+      expect(took).toBeLessThan(2_500);
+      expect(found.sum - 5_000_000_00).toBeGreaterThanOrEqual(0);
+      expect(found.sum - 5_000_000_00).toBeLessThanOrEqual(10);
+      const chosen = new Set(found.ids);
+      expect(
+        keepsShare(
+          rows.filter(({ id }) => chosen.has(id)),
+          20,
+        ),
+      ).toBe(true);
+    },
+  );
+  test('give the same selection in another order', () => {
     const some = rows.slice(0, 3000);
     const of = (list: readonly Candidate[], order: SelectionOrder) =>
       selectByTarget({ candidates: list, amount: 1_000_000_00, max_issuer_percentage: 15, order });
     for (const order of SELECTION_ORDERS) expect(of(some.toReversed(), order)).toEqual(of(some, order));
   });
-  test('are refused when their total is beyond exact numbers', () => {
+  test('are rejected when their total exceeds exact integers', () => {
     const huge = candidates(Array.from({ length: 1000 }, (_, index) => [10 ** 13, index % 9, index % 3]));
     expect(() => selectByTarget({ candidates: huge, amount: 1, order: 'closest' })).toThrow(RangeError);
   });
 });
 
-test('the figures of a selection: term weighted by value, issuers by their share', () => {
+test('selectionFigures weights the term by value and lists issuers with their share', () => {
   const row = (value: number, days_to_expire: number, issuer: string) => ({ value, days_to_expire, issuer });
   expect(selectionFigures([row(100, 10, 'B'), row(300, 31, 'A'), row(200, 20, 'B')])).toEqual({
     count: 3,
@@ -261,7 +264,7 @@ test('the figures of a selection: term weighted by value, issuers by their share
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
 });
 
-test('spellings of one issuer are one, named as the first of them is', () => {
+test('selectionFigures merges spellings of one issuer under the first of them', () => {
   const row = (value: number, issuer: string) => ({ value, days_to_expire: 1, issuer });
   const all = selectionFigures([row(200, 'Banco Inter'), row(100, 'Outro'), row(300, 'BANCO INTER')]);
   expect(all.issuers).toEqual([
@@ -273,7 +276,7 @@ test('spellings of one issuer are one, named as the first of them is', () => {
   expect(left.issuers[0]).toEqual({ issuer: 'Banco Inter', count: 1, sum: 200, percentage: 66.67 });
 });
 
-test('of a selection that names its largest issuers only, each sum stays right, and the largest is told where it is sure', () => {
+test('figures limited to the largest issuers keep exact sums and name the largest when certain', () => {
   const row = fc.record({
     value: fc.integer({ min: 1, max: 50 }),
     days_to_expire: fc.integer({ min: 1, max: 90 }),
@@ -305,7 +308,7 @@ test('of a selection that names its largest issuers only, each sum stays right, 
   expect(sure).toBeGreaterThan(0);
 });
 
-test('figures of parts make those of the whole, and back, whatever their amounts', () => {
+test('figuresTogether and figuresWithout are inverse for any amounts', () => {
   const row = fc.record({
     value: fc.integer({ min: 1, max: MAX_CENTAVOS }),
     days_to_expire: fc.integer({ min: -400, max: 4000 }),

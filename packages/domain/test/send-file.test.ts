@@ -9,13 +9,13 @@ test.each([
   ['BORROWER.MASTER', 2, true, 'COMPANY_NOT_FOUND'],
   ['LENDER.MASTER', 1, false, 'NO_PERMISSION'],
 ] as const)(
-  '%s of company 1 for company %d, an acquirer: %s, is told %s',
+  '%s of company 1 sends for company %d (acquirer: %s) with the result %s',
   (permission, id, is_borrower, expected) => {
     expect(key(decideSendFile(actorOf(permission), { id, is_borrower }))).toBe(expected);
   },
 );
 
-test('a program sends files of its acquirer', () => {
+test('program may send files of its acquirer', () => {
   const program = { ...actorOf('BORROWER.MASTER'), via: 'CREDENTIAL' } as const;
   expect(key(decideSendFile(program, { id: 1, is_borrower: true }))).toBe('OK');
 });
@@ -29,6 +29,6 @@ test.each([
   ['lote.csv', 'VISA;10\nMASTERCARD;10', undefined],
   ['visa-e-mastercard.csv', '', undefined],
   ['visagem.csv', 'revisado', undefined],
-] as const)('the network that %s names beside %j', (name, head, network) => {
+] as const)('networkNamed reads the card network of %s with the content %j', (name, head, network) => {
   expect(networkNamed(name, head)).toBe(network);
 });

@@ -19,7 +19,7 @@ import {
 const WITHOUT_WIN: CreditStatus[][] = [[], ['REJECTED'], ['EXPIRED'], ['CANCELED'], ['REJECTED', 'CANCELED']];
 const WON: CreditStatus[][] = [['APPROVED'], ['NEGOTIATED'], ['REJECTED', 'APPROVED']];
 
-describe('the status that is shown of an offer', () => {
+describe('shown status of an offer', () => {
   test.each(['BORROWER', 'MODERATOR'] as const)('is the stored one for a %s', (viewer) => {
     for (const status of OFFER_STATUSES)
       expect(shownOfferStatus({ viewer, status, own_credits: [] })).toBe(status);
@@ -43,13 +43,13 @@ describe('the status that is shown of an offer', () => {
     },
   );
 
-  test.each(['EXPIRED', 'CANCELED'] as const)('is %s for every lender of such an offer', (status) => {
+  test.each(['EXPIRED', 'CANCELED'] as const)('stays %s for every lender', (status) => {
     for (const own_credits of [...WITHOUT_WIN, ...WON])
       expect(shownOfferStatus({ viewer: 'LENDER', status, own_credits })).toBe(status);
   });
 });
 
-describe('the status that is shown of an offered receivable', () => {
+describe('shown status of an offered receivable', () => {
   test('is the stored one for the acquirer', () => {
     expect(shownReceivableStatus({ viewer: 'BORROWER', status: 'AVAILABLE', shown_offer: 'CANCELED' })).toBe(
       'AVAILABLE',
@@ -68,43 +68,43 @@ describe('the status that is shown of an offered receivable', () => {
     ['NEGOTIATED', 'CANCELED', 'CANCELED'],
     ['AVAILABLE', 'EXPIRED', 'EXPIRED'],
     ['NEGOTIATION', 'EXPIRED', 'EXPIRED'],
-  ] as const)('%s in an offer shown as %s is %s to a lender', (status, shown_offer, shown) => {
+  ] as const)('for %s in an offer shown as %s is %s to a lender', (status, shown_offer, shown) => {
     expect(shownReceivableStatus({ viewer: 'LENDER', status, shown_offer })).toBe(shown);
   });
 });
 
 test.each([
-  // viewer, chosen, shown status, stored or due cause, what the viewer learns
+  // viewer, chosen, shown status, stored or due cause, shown cause
   ['BORROWER', false, 'EXPIRED', 'LENDER_LATE', 'LENDER_LATE'],
   ['MODERATOR', false, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
   ['BORROWER', false, 'NEGOTIATED', null, null],
   ['LENDER', true, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
   ['LENDER', true, 'CANCELED', 'CANCELED', 'CANCELED'],
   ['LENDER', true, 'APPROVED', null, null],
-  // Without an open proposal of its own: over, and no more than that.
+  // A lender without an open proposal of its own sees only that the offer is over.
   ['LENDER', false, 'EXPIRED', 'LENDER_LATE', 'OVER'],
   ['LENDER', false, 'EXPIRED', 'EXPIRED', 'EXPIRED'],
   ['LENDER', false, 'CANCELED', null, 'OVER'],
   ['LENDER', false, 'CANCELED', 'CANCELED', 'OVER'],
   ['LENDER', false, 'AVAILABLE', null, null],
-] as const)('a %s (chosen: %s) of an offer shown as %s, ended by %s, learns %s', (...row) => {
+] as const)('%s (chosen: %s) of an offer shown as %s, ended by %s, sees the cause %s', (...row) => {
   const [viewer, chosen, shown_offer, ended_by, shown] = row;
   expect(shownEndedBy({ viewer, chosen, shown_offer, ended_by, own_cause: null })).toBe(shown);
 });
 
 test.each([
-  // shown status, stored or due cause, what canceled the own proposal, what its lender learns
+  // shown status, stored or due cause, cause that canceled the own proposal, shown cause
   ['CANCELED', null, 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
   ['EXPIRED', 'LENDER_LATE', 'OTHER_ACCEPTED', 'OTHER_LAPSED'],
   ['EXPIRED', 'BORROWER_LATE', 'OTHER_ACCEPTED', 'OTHER_LAPSED'],
   ['CANCELED', 'CANCELED', 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
   ['CANCELED', 'CANCELED', 'OFFER_CANCELED', 'CANCELED'],
-] as const)('a lender of an offer shown as %s, ended by %s, whose own was %s, learns %s', (...row) => {
+] as const)('lender of an offer shown as %s, ended by %s, own proposal canceled by %s, sees %s', (...row) => {
   const [shown_offer, ended_by, own_cause, shown] = row;
   expect(shownEndedBy({ viewer: 'LENDER', chosen: false, shown_offer, ended_by, own_cause })).toBe(shown);
 });
 
-test('a contract that is waited for is named by both sides and moderators, to the reader whose turn it is as its own (STA-01i)', () => {
+test('shownTurn is the side that must act, or OWN to that side itself (STA-01i)', () => {
   const status = 'PENDING_CONTRACT';
   expect(shownTurn({ viewer: 'LENDER', status, turn: 'LENDER' })).toBe('OWN');
   expect(shownTurn({ viewer: 'BORROWER', status, turn: 'LENDER' })).toBe('LENDER');
@@ -113,20 +113,20 @@ test('a contract that is waited for is named by both sides and moderators, to th
   expect(shownTurn({ viewer: 'LENDER', status: 'NEGOTIATED', turn: null })).toBeNull();
 });
 
-test('before its first version a contract is awaited, unless the deal has ended', () => {
+test('shownContract is NONE before the first version, and null when the deal has ended', () => {
   expect(shownContract('APPROVED', null)).toBe('NONE');
   expect(shownContract('PENDING_CONTRACT', 'REJECTED')).toBe('REJECTED');
   expect(shownContract('EXPIRED', null)).toBeNull();
 });
 
-test('an accepted proposal whose deal lapsed is not shown as expired by its own validity', () => {
+test('accepted proposal of a lapsed deal is shown as UNFORMALIZED instead of EXPIRED', () => {
   expect(shownCreditStatus({ status: 'EXPIRED', chosen: true, canceled_cause: null })).toBe('UNFORMALIZED');
   expect(shownCreditStatus({ status: 'EXPIRED', chosen: false, canceled_cause: null })).toBe('EXPIRED');
   expect(shownCreditStatus({ status: 'CANCELED', chosen: true, canceled_cause: null })).toBe('CANCELED');
   expect([showsValidity('UNFORMALIZED'), showsValidity('EXPIRED')]).toEqual([false, true]);
 });
 
-test('an answer to a proposal is overtaken by an acceptance, or by the end of the proposal', () => {
+test('earlierOutcome is the acceptance, refusal or withdrawal that precedes an answer', () => {
   const none = { canceled_cause: null };
   const other = { canceled_cause: 'OTHER_ACCEPTED' } as const;
   const withdrawn = { canceled_cause: 'WITHDRAWN' } as const;
@@ -136,7 +136,7 @@ test('an answer to a proposal is overtaken by an acceptance, or by the end of th
   expect(earlierOutcome({ status: 'AVAILABLE', accepted: false, ...none })).toBeUndefined();
 });
 
-test('a lender sees the parameters while the offer is available or once its own proposal was chosen', () => {
+test('lender sees the parameters while the offer is AVAILABLE or when its own proposal was chosen', () => {
   for (const status of OFFER_STATUSES) {
     expect(seesParameters({ viewer: 'BORROWER', status, chosen: false })).toBe(true);
     expect(seesParameters({ viewer: 'LENDER', status, chosen: true })).toBe(true);
@@ -153,12 +153,12 @@ test.each([
   ['LENDER', ['AVAILABLE'], 'NEGOTIATION', 'COVERAGE'],
   ['LENDER', ['CANCELED'], 'CANCELED', 'NONE'],
   ['LENDER', [], 'EXPIRED', 'NONE'],
-] as const)('of the margin a %s with %j on an offer shown as %s sees: %s', (...row) => {
+] as const)('marginSight of a %s with %j on an offer shown as %s is %s', (...row) => {
   const [viewer, own_credits, shown_offer, sight] = row;
   expect(marginSight({ viewer, own_credits, shown_offer })).toBe(sight);
 });
 
-test('shownCreditStatus and shownOfferEnd call what went to another lost, and say no more without a proposal', () => {
+test('shownCreditStatus and shownOfferEnd are LOST when another proposal was accepted', () => {
   const lost = { status: 'CANCELED', chosen: false, canceled_cause: 'OTHER_ACCEPTED' } as const;
   expect(shownCreditStatus(lost)).toBe('LOST');
   expect(shownCreditStatus({ ...lost, canceled_cause: 'WITHDRAWN' })).toBe('CANCELED');
@@ -172,7 +172,7 @@ test('shownCreditStatus and shownOfferEnd call what went to another lost, and sa
   expect(shownOfferEnd({ status: 'EXPIRED', ended_by: 'EXPIRED' })).toBe('EXPIRED');
 });
 
-test('a list of open schedules alone is one to propose to, for lenders', () => {
+test('isToPropose holds only for a lender’s list of AVAILABLE schedules alone', () => {
   expect(isToPropose('LENDER', ['AVAILABLE'])).toBe(true);
   expect(isToPropose('LENDER', ['AVAILABLE', 'NEGOTIATION'])).toBe(false);
   expect(isToPropose('LENDER', undefined)).toBe(false);

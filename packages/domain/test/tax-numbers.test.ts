@@ -15,7 +15,7 @@ const text = (alphabet: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Two digits appended so that about half of the numbers are valid. */
+/** Appends two digits so that about half of the numbers are valid. */
 const withCheckDigits = (base: fc.Arbitrary<string>, valid: (number: string) => boolean) =>
   fc.tuple(base, fc.boolean(), text(DIGITS, 2)).map(([start, right, random]) => {
     const endings = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
@@ -46,7 +46,7 @@ describe('CPF', () => {
     );
   });
 
-  test('is shown with its mask and read back', () => {
+  test('is formatted with its mask and read back', () => {
     fc.assert(
       fc.property(anyCpf, (number) => {
         expect(formatCpf(number)).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
@@ -56,13 +56,13 @@ describe('CPF', () => {
   });
 
   it.each(['529.982.247-25', '52998224725 ', '5299822472', 'A2998224725', ''])(
-    'takes the bare form only: %j (VAL-06)',
+    'is accepted in the bare form only: %j (VAL-06)',
     (number) => {
       expect(isCpf(number)).toBe(false);
     },
   );
 
-  it('leaves what is no CPF as it is', () => {
+  it('is formatted only when it is complete', () => {
     expect(formatCpf('5299')).toBe('5299');
   });
 });
@@ -80,7 +80,7 @@ describe('CNPJ', () => {
     fc.assert(fc.property(anyCnpj, (number) => isCnpj(number) === cnpj.isValid(number, true)));
   });
 
-  test('is shown with its mask and read back, also from small letters', () => {
+  test('is formatted with its mask and read back, also in lower case', () => {
     fc.assert(
       fc.property(anyCnpj, (number) => {
         expect(formatCnpj(number)).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/);
@@ -90,7 +90,7 @@ describe('CNPJ', () => {
   });
 
   it.each(['12.ABC.345/01DE-35', '12abc34501de35', '12ABC34501DE3', '12ABC34501DE3A', ''])(
-    'takes the bare form only: %j',
+    'is accepted in the bare form only: %j',
     (number) => {
       expect(isCnpj(number)).toBe(false);
     },

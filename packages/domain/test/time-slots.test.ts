@@ -18,24 +18,24 @@ describe('slotsOf', () => {
     expect(slotsOf({ day: '2026-11-25', now, timeZone: SAO_PAULO })[0]).toBe('10:30');
   });
 
-  it('does not offer the present minute', () => {
+  it('excludes the current minute', () => {
     const now = '2026-11-25T10:30:00-03:00';
     expect(slotsOf({ day: '2026-11-25', now, timeZone: SAO_PAULO })[0]).toBe('11:00');
   });
 
-  it('starts at midnight on a later day and stays on it', () => {
+  it('covers a later day from 00:00 to 23:30', () => {
     const slots = slotsOf({ day: '2026-11-26', now: '2026-11-25T10:10:00-03:00', timeZone: SAO_PAULO });
     expect(slots).toHaveLength(48);
     expect([slots[0], slots.at(-1)]).toEqual(['00:00', '23:30']);
   });
 
-  it('has nothing left in the last half hour, and nothing in the past', () => {
+  it('is empty in the last half hour of today and for a past day', () => {
     const now = '2026-11-25T23:40:00-03:00';
     expect(slotsOf({ day: '2026-11-25', now, timeZone: SAO_PAULO })).toEqual([]);
     expect(slotsOf({ day: '2026-11-24', now, timeZone: SAO_PAULO })).toEqual([]);
   });
 
-  it('ends with the limit, which may itself be chosen, in the zone of the reader', () => {
+  it('ends with the limit itself in the time zone of the reader', () => {
     const limit = new Date('2026-11-26T18:00:00-03:00');
     const now = new Date('2026-11-25T10:10:00-03:00');
     const last = (timeZone: string, day: string) => slotsOf({ day, now, timeZone, notAfter: limit }).at(-1);
@@ -45,30 +45,30 @@ describe('slotsOf', () => {
     expect(last(SAO_PAULO, '2026-11-27')).toBeUndefined();
   });
 
-  it('leaves out the hour that summer time skips', () => {
+  it('omits the hour that daylight saving time skips', () => {
     const slots = slotsOf({ day: '2026-03-08', now: '2026-03-01T00:00:00Z', timeZone: 'America/New_York' });
     expect(slots.slice(3, 6)).toEqual(['01:30', '03:00', '03:30']);
   });
 
-  it('offers the hour that the end of summer time repeats once, meaning its first', () => {
+  it('contains the repeated hour at the end of daylight saving time once, as its first', () => {
     const day = '2026-11-01';
     const slots = slotsOf({ day, now: '2026-10-31T00:00:00Z', timeZone: 'America/New_York' });
     expect(slots.filter((slot) => slot === '01:30')).toHaveLength(1);
     expect(localDeadline(day, '01:30', 'America/New_York')).toBe('2026-11-01T01:30:00-04:00');
   });
 
-  it('begins where a day without midnight begins', () => {
+  it('starts at 01:00 when daylight saving time skips midnight', () => {
     const slots = slotsOf({ day: '2018-11-04', now: '2018-11-01T00:00:00Z', timeZone: SAO_PAULO });
     expect(slots[0]).toBe('01:00');
   });
 
-  it('refuses a zone that is none', () => {
+  it('rejects an unknown time zone', () => {
     expect(() => slotsOf({ day: '2026-11-25', now: '2026-11-25T00:00:00Z', timeZone: 'Mars/Base' })).toThrow(
       RangeError,
     );
   });
 
-  test('every slot of any zone is on its day, after now, not after the limit, and half an hour apart', () => {
+  test('has half-hour slots on the day, after now and up to the limit, in any time zone', () => {
     fc.assert(
       fc.property(
         zone,
@@ -93,7 +93,7 @@ describe('slotsOf', () => {
     );
   });
 
-  test('a slot of a day with room is missing only where the clock jumps', () => {
+  test('omits at most two slots of a whole future day in any time zone', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, now) => {
         const day = addDays(now.toISOString().slice(0, 10), 3);
@@ -126,11 +126,11 @@ describe('resolveDeadline', () => {
     ['2026-11-25T18:00:00', 'nowhere'],
     ['2026-11-25T18:00:00[Europe/Paris]', 'UTC-3'],
     ['amanhã', 'UTC-3'],
-  ])('does not guess %s in %s', (text, timeZone) => {
+  ])('returns undefined for %s in %s', (text, timeZone) => {
     expect(resolveDeadline(text, timeZone)).toBeUndefined();
   });
 
-  test('the local form of the wire and the form with an offset mean one instant', () => {
+  test('resolves the local form and the form with an offset to the same instant', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, now) => {
         const day = addDays(now.toISOString().slice(0, 10), 2);

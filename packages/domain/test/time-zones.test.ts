@@ -29,11 +29,11 @@ describe('zoneOf', () => {
     '2026-01-01T00:00:00Z',
     '../etc',
     'UTC-3;--',
-  ])('knows no %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(zoneOf(text)).toBeUndefined();
   });
 
-  test('answers what Temporal takes and what it answers again', () => {
+  test('returns names that Temporal accepts and that it returns unchanged', () => {
     const zones = [...Intl.supportedValuesOf('timeZone'), ...Object.values(DEFAULT_ZONES), 'UTC+9:30'];
     fc.assert(
       fc.property(fc.constantFrom(...zones), (text) => {
@@ -58,7 +58,7 @@ describe('zoneLabel', () => {
     expect(zoneLabel(zone, new Date(instant))).toBe(label);
   });
 
-  test('a label is a zone of the same offset', () => {
+  test('is itself a time zone with the same offset', () => {
     const instant = fc.date({
       min: new Date('1980-01-01'),
       max: new Date('2030-01-01'),

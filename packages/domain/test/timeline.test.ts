@@ -32,7 +32,7 @@ const ANALYZED: Row = [
 ];
 const RESEND: Row = [3, 'warning', 'waiting_for_new_upload', 'upload_again', 'waiting_for_new_upload'];
 
-/** Specification, section 4. The lender stands at step 0 of an available offer: the one place where steps differ. */
+/** Expected timeline by shown status (specification, section 4). Only a lender can be at step 0. */
 const TIMELINE: Record<ShownOfferStatus, Row> = {
   AVAILABLE: [1, 'normal', 'waiting_for_proposals', 'make_proposal', 'waiting_for_proposals'],
   NEGOTIATION: ANALYZED,
@@ -78,7 +78,7 @@ const cases = viewers.flatMap((viewer) =>
   ),
 );
 
-describe('the timeline', () => {
+describe('timeline', () => {
   test.each(cases)('%s: of a %s at %s with contract %s', (_, viewer, status, contract) => {
     const row = sentBack(status, contract) ? RESEND : TIMELINE[status];
     const timeline = timelineOf({ viewer, status, contract, own_credit: null, chosen: false });
@@ -126,32 +126,29 @@ describe('the timeline', () => {
       });
   });
 
-  test.each(viewers)(
-    'STA-15: of a %s stands where an accepted deal ended, not at the proposals',
-    (viewer) => {
-      const ended = (status: ShownOfferStatus, contract: ContractStatus | null) =>
-        timelineOf({
-          viewer,
-          status,
-          contract,
-          own_credit: viewer === 'LENDER' ? 'EXPIRED' : null,
-          chosen: true,
-        });
-      const before = { tone: 'error', hint: 'formalization_ended' };
-      expect(ended('EXPIRED', null)).toMatchObject({
-        ...before,
-        activeStep: 2,
-        states: ['done', 'done', 'active', 'ahead', 'ahead'],
+  test.each(viewers)('of a %s stops at the step where an accepted deal ended (STA-15)', (viewer) => {
+    const ended = (status: ShownOfferStatus, contract: ContractStatus | null) =>
+      timelineOf({
+        viewer,
+        status,
+        contract,
+        own_credit: viewer === 'LENDER' ? 'EXPIRED' : null,
+        chosen: true,
       });
-      expect(ended('CANCELED', null).activeStep).toBe(2);
-      for (const contract of ['CANCELED', 'REJECTED'] as const)
-        expect(ended('EXPIRED', contract)).toMatchObject({
-          ...before,
-          activeStep: 3,
-          states: ['done', 'done', 'done', 'active', 'ahead'],
-        });
-    },
-  );
+    const before = { tone: 'error', hint: 'formalization_ended' };
+    expect(ended('EXPIRED', null)).toMatchObject({
+      ...before,
+      activeStep: 2,
+      states: ['done', 'done', 'active', 'ahead', 'ahead'],
+    });
+    expect(ended('CANCELED', null).activeStep).toBe(2);
+    for (const contract of ['CANCELED', 'REJECTED'] as const)
+      expect(ended('EXPIRED', contract)).toMatchObject({
+        ...before,
+        activeStep: 3,
+        states: ['done', 'done', 'done', 'active', 'ahead'],
+      });
+  });
 
   test.each([
     ['LENDER_LATE', null, 'LATE_UPLOAD'],
@@ -181,7 +178,7 @@ describe('the timeline', () => {
     ['REJECTED', 'proposal_refused'],
     ['EXPIRED', 'own_proposal_expired'],
     [null, 'make_proposal'],
-  ] as const)('tells a lender whose last proposal is %s on an open schedule: %s', (own_credit, hint) => {
+  ] as const)('hints to a lender whose last proposal is %s on an open schedule: %s', (own_credit, hint) => {
     expect(
       timelineOf({ viewer: 'LENDER', status: 'AVAILABLE', contract: null, own_credit, chosen: false }).hint,
     ).toBe(hint);

@@ -35,7 +35,7 @@ const turn = (status: ShownOfferStatus, open: boolean, side: DealSide | null = n
     formalization_deadline: side && FORMALIZED_BY,
   });
 
-describe('whose turn it is', () => {
+describe('turn', () => {
   test.each([
     ['AVAILABLE', false, null, 'LENDER', 'PROPOSE', EXPIRES],
     ['AVAILABLE', true, null, 'BORROWER', 'ANSWER_CREDIT', OPEN_UNTIL],
@@ -50,12 +50,12 @@ describe('whose turn it is', () => {
     },
   );
 
-  test('is nobody of what has ended or is completed', () => {
+  test('is null when the deal is completed or has ended', () => {
     for (const status of ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED', 'EXPIRED', 'CANCELED'] as const)
       expect(turn(status, false)).toBeNull();
   });
 
-  /** The rules of the acts themselves, asked for the side that each belongs to. */
+  /** Returns the acts that their own refusal rules allow, each for its side. */
   const allowed = (status: ShownOfferStatus, own: CreditStatus | null, contract: ContractStatus | null) => {
     const offer = { company_id: BORROWER.company_id, status: offerStatusBehind(status) };
     const lender: Actor = LENDER;
@@ -71,7 +71,7 @@ describe('whose turn it is', () => {
     return Object.entries(refusals).flatMap(([act, refusal]) => (refusal === undefined ? [act] : []));
   };
 
-  test.each(SHOWN_OFFER_STATUSES)('of %s is that of the one act that the rules allow', (status) => {
+  test.each(SHOWN_OFFER_STATUSES)('of %s is the only act that the refusal rules allow', (status) => {
     const isOpen = status === 'AVAILABLE' || status === 'NEGOTIATION';
     const isDealt = status === 'APPROVED' || status === 'PENDING_CONTRACT';
     const owns: (CreditStatus | null)[] = isOpen
@@ -89,7 +89,7 @@ describe('whose turn it is', () => {
   });
 });
 
-test('what is a side’s own turn waits for it in its inbox, however far its deadline', () => {
+test('inbox of a side contains its own turns and no others', () => {
   for (const act of AWAITED_ACTS) {
     const own = { company_type: SIDE_OF_ACT[act], act, until: EXPIRES };
     for (const side of ['BORROWER', 'LENDER'] as const)
@@ -101,13 +101,13 @@ test('what is a side’s own turn waits for it in its inbox, however far its dea
   }
 });
 
-test('`mine` is the side of the reader; a moderator has none', () => {
+test('sidesOfTurns resolves `mine` to the side of the reader, and to none for a moderator', () => {
   expect(sidesOfTurns(['mine'], 'LENDER')).toEqual(['LENDER']);
   expect(sidesOfTurns(['mine'], 'MODERATOR')).toEqual([]);
   expect(sidesOfTurns(['mine', 'LENDER'], 'BORROWER')).toEqual(['BORROWER', 'LENDER']);
 });
 
-test('a deadline is near for its last day, and not once it has passed', () => {
+test('deadline is near in its last 24 hours, and no longer when it has passed', () => {
   const until = new Date(NOW.getTime() + 24 * 3_600_000);
   expect(nearFrom(until)).toEqual(NOW);
   expect(isNear(until, NOW)).toBe(true);

@@ -18,7 +18,7 @@ describe('creating a user', () => {
     // Ranks are compared in every company of one type, not inside one company only.
     ['MODERATOR.OPERATOR', 2, 'MODERATOR', 'MASTER', 'ROLE_ABOVE_OWN'],
     ['MODERATOR.OPERATOR', 2, 'MODERATOR', 'OPERATOR', 'OK'],
-    // Allowed, and held.
+    // Allowed as a held change.
     ['MODERATOR.OPERATOR', 2, 'LENDER', 'MASTER', 'OK'],
     ['BORROWER.MASTER', 1, 'BORROWER', 'MASTER', 'OK'],
     ['BORROWER.MASTER', 2, 'BORROWER', 'OPERATOR', 'COMPANY_NOT_FOUND'],
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a user is invited, then active, and blocked whichever it was', () => {
+test('userStatus is INVITED before and ACTIVE after acceptance, and BLOCKED in both cases', () => {
   const at = '2026-03-10T13:00:00Z';
   expect(userStatus({ accepted_at: null, blocked_at: null })).toBe('INVITED');
   expect(userStatus({ accepted_at: at, blocked_at: null })).toBe('ACTIVE');
@@ -106,7 +106,7 @@ describe('blocking a user', () => {
     expect(key(decideBlockUser(actorOf('BORROWER.MASTER'), user, { block, activeMasters }))).toBe(expected);
   });
 
-  test('the last master of another company is not the moderator’s to block either', () => {
+  test('is refused to a moderator for the last master of another company', () => {
     const foreign = { ...master, company_id: 2 };
     const block = (activeMasters: number) =>
       key(decideBlockUser(actorOf('MODERATOR.MASTER'), foreign, { block: true, activeMasters }));
@@ -115,7 +115,7 @@ describe('blocking a user', () => {
   });
 });
 
-test('a moderator’s operator blocks no MASTER of moderators, in whichever of their companies', () => {
+test('OPERATOR of a moderator cannot block or unblock a MASTER of any moderator', () => {
   const master = { id: 7, company_type: 'MODERATOR', role: 'MASTER', status: 'ACTIVE' } as const;
   for (const company_id of [1, 2])
     for (const block of [true, false])
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('only a moderator’s master registers another moderator', () => {
+test('only a MASTER of a moderator registers another moderator', () => {
   expect(creatableCompanyTypes(actorOf('MODERATOR.MASTER'))).toContain('MODERATOR');
   expect(creatableCompanyTypes(actorOf('MODERATOR.OPERATOR'))).toEqual(['LENDER', 'BORROWER']);
   expect(creatableCompanyTypes(actorOf('BORROWER.MASTER'))).toEqual([]);

@@ -11,14 +11,14 @@ import {
   webhookUrlFault,
 } from '../src/index.ts';
 
-describe('the form of an address', () => {
+describe('webhook URL', () => {
   it.each([
     'https://treasury.example.com/pregao?env=1',
     'https://treasury.example.com:8443/',
     'https://xn--so-paulo-8za.example/',
     'https://[2606:4700::1111]/',
     'http://localhost:4000/',
-  ])('takes %s', (url) => expect(webhookUrlFault(url)).toBeUndefined());
+  ])('accepts %s', (url) => expect(webhookUrlFault(url)).toBeUndefined());
 
   it.each([
     ['', 'WEBHOOK_URL_FORMAT'],
@@ -36,7 +36,7 @@ describe('the form of an address', () => {
     ['https://user@a.example/', 'WEBHOOK_URL_CREDENTIALS'],
     ['https://user:word@a.example/', 'WEBHOOK_URL_CREDENTIALS'],
     ['https://:@a.example/', 'WEBHOOK_URL_CREDENTIALS'],
-  ])('refuses %j with %s', (url, fault) => expect(webhookUrlFault(url)).toBe(fault));
+  ])('rejects %j with %s', (url, fault) => expect(webhookUrlFault(url)).toBe(fault));
 
   it.each([
     ['https://a.example/', undefined],
@@ -54,10 +54,10 @@ describe('the form of an address', () => {
     ['https://a.INTERNAL./', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://a.onion/', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://local.example/', undefined],
-  ])('outside of a demo: %s, %s', (url, fault) => expect(webhookReachFault(url)).toBe(fault));
+  ])('outside of a demo has the fault: %s, %s', (url, fault) => expect(webhookReachFault(url)).toBe(fault));
 });
 
-test('a delivery is tried eleven times over a day, sooner at first', () => {
+test('webhookRetryAfter spreads retries over a day with growing pauses, then ends', () => {
   const pauses = WEBHOOK_RETRY_SECONDS.map((_, tried) => webhookRetryAfter(tried + 1) ?? 0);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600;
@@ -81,10 +81,10 @@ const credit = (id: number, event: string, to: string): TrailStep => ({
   to,
 });
 
-describe('what a command tells', () => {
+describe('webhook events of a command', () => {
   const typesOf = (...trail: TrailStep[]) => webhookEventsOf(trail).map(({ type }) => type);
 
-  it('of an acceptance: each proposal that is answered', () =>
+  it('report each answered proposal when one is accepted', () =>
     expect(
       typesOf(
         offer('ACCEPT_CREDIT', 'AVAILABLE', 'APPROVED'),
@@ -94,7 +94,7 @@ describe('what a command tells', () => {
       ),
     ).toEqual(['credit.answered', 'credit.answered']));
 
-  it('of a completion: first the contract, then the offer', () =>
+  it('report the contract before the offer when a deal is completed', () =>
     expect(
       typesOf(
         offer('ACCEPT_CONTRACT', 'PENDING_CONTRACT', 'NEGOTIATED'),
@@ -107,14 +107,14 @@ describe('what a command tells', () => {
     ['EXPIRE', 'AVAILABLE', 'EXPIRED', 'offer.expired'],
     ['LAPSE', 'APPROVED', 'EXPIRED', 'offer.expired'],
     ['CANCEL', 'AVAILABLE', 'CANCELED', 'offer.canceled'],
-  ])('of an offer that ends by %s nothing but that', (event, from, to, type) =>
+  ])('report only the end of the offer when it ends by %s', (event, from, to, type) =>
     expect(typesOf(offer(event, from, to), credit(2, 'CLOSE', 'CANCELED'))).toEqual([type]),
   );
 
-  it('of a proposal whose own deadline passed that', () =>
+  it('report the expiry of a proposal', () =>
     expect(typesOf(credit(2, 'EXPIRE', 'EXPIRED'))).toEqual(['credit.expired']));
 
-  it('nothing of users, and of a file that was renamed', () =>
+  it('report nothing for a blocked user and a renamed file', () =>
     expect(
       typesOf(
         { entity: 'USER', entity_id: 1, event: 'BLOCK', to: 'BLOCKED' },
@@ -142,7 +142,7 @@ const PEOPLE: Record<string, CompanyInDeal> = {
   stranger: NOBODY,
 };
 
-describe('who is told', () => {
+describe('recipients of a webhook event', () => {
   it.each([
     ['available', [offer('MAKE_AVAILABLE', 'START', 'AVAILABLE')], 'moderator owner winner loser idle'],
     [
@@ -177,14 +177,14 @@ describe('who is told', () => {
       [{ entity: 'FILE', entity_id: 4, event: 'CANCEL_IMPORT', from: 'PROCESSED', to: 'PROCESSED' }],
       'moderator owner',
     ],
-  ] as [string, TrailStep[], string][])('%s', (_, trail, expected) => {
+  ] as [string, TrailStep[], string][])('are selected by the event: %s', (_, trail, expected) => {
     const told = Object.keys(PEOPLE).filter((who) =>
       webhookEventsOf(trail).some((event) => mayReceiveEvent(event, PEOPLE[who] ?? NOBODY)),
     );
     expect(told.join(' ')).toBe(expected);
   });
 
-  it('investors choose nothing of files', () => {
+  it('exclude investors from file events', () => {
     expect(webhookEventsFor('LENDER')).not.toContain('file.processed');
     expect(webhookEventsFor('BORROWER')).toContain('file.processed');
   });

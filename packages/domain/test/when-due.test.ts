@@ -25,7 +25,7 @@ const subjects = fc.record({
   credit: fc.constantFrom(null, ...CREDIT_STATUSES),
 });
 
-test('no expiry carries a requested act out, whatever its kind, its status and the instant (PAP-05)', () => {
+test('expiry of an approval request never executes its act, whatever its kind and status (PAP-05)', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...APPROVAL_ACTS),
@@ -44,7 +44,7 @@ test('no expiry carries a requested act out, whatever its kind, its status and t
   );
 });
 
-test('a request for approval takes no answer when its time is over', () => {
+test('approval request refuses an answer after its expiry', () => {
   fc.assert(
     fc.property(requests, subjects, fc.nat(), (request, about, late) => {
       const now = new Date(request.expires_at.getTime() + late);
@@ -58,7 +58,7 @@ test('a request for approval takes no answer when its time is over', () => {
 test.each<[string, readonly string[], readonly Transition[], readonly string[]]>([
   ['request for approval', APPROVAL_ACTS, APPROVAL_REQUEST_LIFECYCLE, ['EXPIRED']],
   ['held change', HELD_CHANGE_KINDS, HELD_CHANGE_LIFECYCLE, ['APPLIED', 'FAILED']],
-])('the system ends a %s by the event of its kind only', (_name, kinds, lifecycle, ends) => {
+])('system ends a %s only by the event of its kind', (_name, kinds, lifecycle, ends) => {
   const caused = lifecycle.filter(({ from, event }) => mayCause(lifecycle, from, event, 'system'));
   expect(caused.map(({ to }) => to)).toEqual(ends);
   const events = Object.entries(WHEN_DUE).flatMap(([kind, event]) => (kinds.includes(kind) ? [event] : []));

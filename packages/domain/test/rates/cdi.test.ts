@@ -15,8 +15,8 @@ const TODAY = '2026-03-10';
 const UNIT = 10 ** CDI_RATE_DECIMALS;
 const rates = fc.integer({ min: 1, max: MAX_CDI_RATE * UNIT }).map((units) => units / UNIT);
 
-describe('a rate of the CDI', () => {
-  test('is every number above zero up to the largest with four decimals', () => {
+describe('CDI rate', () => {
+  test('is valid above zero up to the maximum with four decimals', () => {
     fc.assert(
       fc.property(rates, (rate) => {
         expect(cdiRateFault(rate)).toBeUndefined();
@@ -32,11 +32,11 @@ describe('a rate of the CDI', () => {
     [Number.POSITIVE_INFINITY, 'RATE_OUT_OF_RANGE'],
     [14.90001, 'RATE_DECIMALS'],
     [0.00001, 'RATE_DECIMALS'],
-  ])('is not %d: %s', (rate, fault) => {
+  ])('is not valid at %d: %s', (rate, fault) => {
     expect(cdiRateFault(rate)).toBe(fault);
   });
 
-  test('is read back as it is written', () => {
+  test('is parsed back from its formatted text', () => {
     fc.assert(
       fc.property(rates, (rate) => {
         expect(parseCdiRate(formatCdiRate(rate))).toBe(rate);
@@ -50,7 +50,7 @@ describe('a rate of the CDI', () => {
     [13.125, '13,1250'],
     [0.0001, '0,0001'],
     [1000, '1000,00'],
-  ])('%d is written %s', (rate, text) => {
+  ])('of %d is formatted as %s', (rate, text) => {
     expect(formatCdiRate(rate)).toBe(text);
   });
 
@@ -64,19 +64,19 @@ describe('a rate of the CDI', () => {
     ['0.125', 0.125],
     ['-1', -1],
     ['14,90001', 14.90001],
-  ])('%j is read as %d', (text, rate) => {
+  ])('is parsed from %j as %d', (text, rate) => {
     expect(parseCdiRate(text)).toBe(rate);
   });
 
   test.each(['', ',', '14,', ',9', '1.000', '14.900', '1.000,00', '14,9,0', '1e2', 'catorze', '--1', '%'])(
-    '%j is not read',
+    'is not parsed from %j',
     (text) => {
       expect(parseCdiRate(text)).toBeUndefined();
     },
   );
 });
 
-describe('the day of a rate', () => {
+describe('day of a CDI rate', () => {
   test.each([
     [FIRST_CDI_DAY, undefined],
     [addDays(FIRST_CDI_DAY, -1), 'RATE_DAY_TOO_EARLY'],

@@ -4,7 +4,7 @@ import { dailyCdi } from '../../src/rates/rates.ts';
 import { roundHalfAway } from '../../src/rates/rounding.ts';
 import { businessDaysBetween, daysBetween } from '../../src/values/calendar.ts';
 
-/** Examples that others have published, to their last printed digit; what they say is told in docs/rates.md. */
+/** Reproduces published examples to their last printed digit. docs/rates.md explains them. */
 describe('public examples', () => {
   test('Tesouro Direto, LTN: 134 business days, and the price of 1,000 at 27.33% a year', () => {
     const days = businessDaysBetween('2003-03-21', '2003-10-01');
@@ -43,7 +43,7 @@ describe('public examples', () => {
     [16.63, 0.00061065, 0.00059538],
     [16.74, 0.00061439, 0.00059903],
     [16.7, 0.00061303, 0.0005977],
-  ])('CETIP: the day of a DI of %f%% brings %f, and 97.5%% of it %f', (rate, daily, share) => {
+  ])('CETIP: a DI rate of %f%% yields %f a day, and 97.5%% of it %f', (rate, daily, share) => {
     expect(dailyCdi(rate)).toBe(daily);
     expect(roundHalfAway(daily * 0.975, 8)).toBe(share);
   });

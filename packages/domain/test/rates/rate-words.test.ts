@@ -23,12 +23,12 @@ test.each([
     'novecentos e noventa e nove mil novecentos e noventa e nove vírgula noventa e nove',
     'nine hundred and ninety-nine thousand nine hundred and ninety-nine point nine nine',
   ],
-])('%s is %s, %s', (rate, pt, en) => {
+])('rateInWords writes %s as %s, %s', (rate, pt, en) => {
   expect(rateInWords(rate, 'pt')).toBe(`${pt} por cento ao ano`);
   expect(rateInWords(rate, 'en')).toBe(`${en} percent a year`);
 });
 
-test.each([1_000_000, 3.3e13, 1e308, null])('from a million on it says so: %s', (rate) => {
+test.each([1_000_000, 3.3e13, 1e308, null])('rateInWords says "one million or more" for %s', (rate) => {
   expect(rateInWords(rate, 'pt')).toBe('um milhão por cento ao ano, ou mais');
   expect(rateInWords(rate, 'en')).toBe('one million percent a year, or more');
 });

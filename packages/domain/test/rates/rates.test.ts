@@ -10,7 +10,7 @@ import { timed } from '../own-time.ts';
 const CDI: CdiRate = { day: '2026-11-19', rate: 14.9 };
 const PAID: Day = '2026-11-23';
 
-/** Receivables of at least some reais, due within five years after they are paid for. */
+/** Receivables of at least one real, due within five years after the payment day. */
 const receivables = fc.array(
   fc.record({
     due_date: fc.integer({ min: 1, max: 1825 }).map((days) => addDays(PAID, days)),
@@ -18,22 +18,22 @@ const receivables = fc.array(
   }),
   { minLength: 1, maxLength: 40 },
 );
-/** One receivable each. */
+/** Builds a flow that counts each row as one receivable. */
 const flowOfEach = (all: readonly { readonly due_date: Day; readonly value: number }[]) =>
   flowOf(all.map((one) => ({ ...one, receivables: 1 })));
 const flow = receivables.map(flowOfEach);
-/** What is paid, of a flow: from a half of it up to all. */
+/** A flow with a price between half of its face value and all of it. */
 const priced = fc.tuple(flow, fc.double({ min: 0.5, max: 1, noNaN: true })).map(([rows, part]) => ({
   purchase: purchaseOf(rows, PAID),
   price: Math.round(faceOf(rows) * part),
   cdi: CDI,
 }));
-/** Receivables that are paid for on the day of these tests. */
+/** Builds a purchase that is paid on `PAID`. */
 const bought = (...all: readonly { readonly due_date: Day; readonly value: number }[]) =>
   purchaseOf(flowOfEach(all), PAID);
 
-describe('the flow of an offer', () => {
-  test('sums what is due on a day, the earliest first, and is paid on a business day', () => {
+describe('flow of an offer', () => {
+  test('sums receivables by due date, earliest first, with a business day as pay date', () => {
     const rows = flowOfEach([
       // A Sunday.
       { due_date: '2026-11-29', value: 5 },
@@ -46,7 +46,7 @@ describe('the flow of an offer', () => {
     ]);
   });
 
-  test('loses nothing', () => {
+  test('keeps the face value of its receivables', () => {
     fc.assert(
       fc.property(receivables, (all) => {
         expect(faceOf(flowOfEach(all))).toBe(faceOf(all));
@@ -55,8 +55,8 @@ describe('the flow of an offer', () => {
   });
 });
 
-describe('the issuers of a flow', () => {
-  test('are told the largest first, of equal ones by name, with their shares', () => {
+describe('issuers of a flow', () => {
+  test('are sorted by value, equal ones by name, with their shares', () => {
     const owed = [
       { issuer: 'Banco Um', value: 1 },
       { issuer: 'Banco Três', value: 3 },
@@ -72,8 +72,8 @@ describe('the issuers of a flow', () => {
   });
 });
 
-describe('the days on which a proposal may be paid', () => {
-  test('begin after the proposal has lapsed in São Paulo, and end before the first receipt is due', () => {
+describe('payment days of a proposal', () => {
+  test('begin after its expiry in São Paulo and end before the first due date', () => {
     // Friday evening in São Paulo, Saturday in UTC; due on the Monday a week later.
     expect(paymentDays('2026-11-28T01:00:00Z', '2026-12-07')).toEqual({
       first: '2026-11-30',
@@ -81,22 +81,23 @@ describe('the days on which a proposal may be paid', () => {
     });
   });
 
-  test('are banking days: not the day of Black Awareness, nor a weekend', () => {
+  test('are business days, without holidays and weekends', () => {
     expect(paymentDays('2026-11-19T18:00:00Z', '2026-11-26')).toEqual({
       first: '2026-11-23',
       last: '2026-11-25',
     });
   });
 
-  test('a deal is paid as agreed, but never before the first business day after its contract was accepted (PRT-04)', () => {
+  test('paymentDueDate is the agreed date, or the first business day after a later acceptance (PRT-04)', () => {
     expect(paymentDueDate('2026-11-25', '2026-11-19T18:00:00Z')).toBe('2026-11-25');
     expect(paymentDueDate('2026-11-23', '2026-11-24T18:00:00Z')).toBe('2026-11-25');
   });
 });
 
 describe('rates', () => {
-  test('of one receipt, computed by hand', () => {
-    // 30 calendar days, 22 business days: 23 November to 23 December. 1/0.985 to the power of 365/30, 252/22 and 30/30.
+  test('of one receipt match figures computed by hand', () => {
+    // 23 November to 23 December: 30 calendar days, 22 business days.
+    // 1/0.985 to the power of 365/30, 252/22 and 30/30.
     const rates = ratesOf({
       purchase: bought({ due_date: '2026-12-23', value: 100_000_00 }),
       price: 98_500_00,
@@ -119,7 +120,7 @@ describe('rates', () => {
     });
   });
 
-  test('a higher amount that is paid later is the dearer one', () => {
+  test('are higher for a slightly higher price that is paid two weeks later', () => {
     const flow = flowOfEach([{ due_date: '2027-03-01', value: 1_000_000_00 }]);
     const costs = (price: number, day: Day) =>
       ratesOf({ purchase: purchaseOf(flow, day), price, cdi: null }).annual_252;
@@ -127,7 +128,7 @@ describe('rates', () => {
     expect(costs(962_000_00, '2026-12-14')).toBe(21.0974);
   });
 
-  test('the whole face is no rate at all', () => {
+  test('are zero when the price is the whole face value', () => {
     fc.assert(
       fc.property(flow, (rows) => {
         const rates = ratesOf({ purchase: purchaseOf(rows, PAID), price: faceOf(rows), cdi: CDI });
@@ -144,7 +145,7 @@ describe('rates', () => {
     );
   });
 
-  test.each(TYPED_RATES)('a price gives its %s, and that the same price to the centavo', (measure) => {
+  test.each(TYPED_RATES)('convert a price to %s and back to the same centavo', (measure) => {
     fc.assert(
       fc.property(priced, (input) => {
         const rate = exactRate(input, measure);
@@ -154,7 +155,7 @@ describe('rates', () => {
     );
   });
 
-  test.each(TYPED_RATES)('%s falls as the price rises', (measure) => {
+  test.each(TYPED_RATES)('by %s fall as the price rises', (measure) => {
     fc.assert(
       fc.property(priced, (input) => {
         const face = faceOf(input.purchase.receipts);
@@ -165,7 +166,7 @@ describe('rates', () => {
     );
   });
 
-  test.each(TYPED_RATES)('paid later for the same price, %s rises', (measure) => {
+  test.each(TYPED_RATES)('by %s rise when the same price is paid later', (measure) => {
     fc.assert(
       fc.property(receivables, (all) => {
         const late = flowOfEach(all.map((one) => ({ ...one, due_date: addDays(one.due_date, 30) })));
@@ -177,14 +178,14 @@ describe('rates', () => {
     );
   });
 
-  test('a due date on a day without banks is paid on the next business day before days are counted', () => {
+  test('of a due date on a bank closure count days to the next business day', () => {
     const at = (due_date: Day) =>
       ratesOf({ purchase: bought({ due_date, value: 1000_00 }), price: 990_00, cdi: CDI });
     // A Sunday, and the Monday after it.
     expect(at('2026-11-29')).toEqual(at('2026-11-30'));
   });
 
-  test('a term of one day has its rate, however large, and what no number can hold is none', () => {
+  test('of a one-day term may be huge, or null when no number can hold them', () => {
     const purchase = bought({ due_date: '2026-11-24', value: 1000_00 });
     const at = (price: number) => ratesOf({ purchase, price, cdi: CDI });
     expect(at(900_00).annual_252).toBeGreaterThan(1e12);
@@ -197,7 +198,7 @@ describe('rates', () => {
     expect(JSON.stringify(at(1))).not.toContain('Infinity');
   });
 
-  test('what arrives at once has no rate', () => {
+  test('over time are null when the receivable is due on the payment day', () => {
     const rates = ratesOf({ purchase: bought({ due_date: PAID, value: 100 }), price: 90, cdi: CDI });
     expect(rates).toMatchObject({
       discount_percentage: 10,
@@ -210,7 +211,7 @@ describe('rates', () => {
     });
   });
 
-  test('without a CDI the two measures against it are none, and nothing else (PRT-03)', () => {
+  test('against the CDI, and no others, are null when there is no CDI (PRT-03)', () => {
     const input = { purchase: bought({ due_date: '2026-12-23', value: 100 }), price: 98 };
     const known = ratesOf({ ...input, cdi: CDI });
     expect(ratesOf({ ...input, cdi: null })).toEqual({
@@ -223,12 +224,12 @@ describe('rates', () => {
     expect(priceAt({ ...input, cdi: null }, 'cdi_percentage', 100)).toBe(undefined);
   });
 
-  it.each([0, -1, 101, Number.NaN])('refuses a price of %d for 100', (price) => {
+  it.each([0, -1, 101, Number.NaN])('are not computed for a price of %d for 100', (price) => {
     const purchase = bought({ due_date: '2026-12-23', value: 100 });
     expect(() => ratesOf({ purchase, price, cdi: CDI })).toThrow(RangeError);
   });
 
-  test('of ten thousand proposals on a hundred days of receivables take seconds of one core', () => {
+  test('of ten thousand proposals on a hundred due dates take under four CPU seconds', () => {
     const rows = flowOfEach(
       Array.from({ length: 100 }, (_, at) => ({
         due_date: addDays(PAID, 3 * at + 10),

@@ -18,8 +18,8 @@ const deals = (...rates: readonly number[]): LikeDeal[] =>
 /** Eight deals of four investors. */
 const EIGHT = deals(17.1, 17.6, 18.2, 18.9, 19.4, 20.1, 21.3, 25);
 
-describe('the CDI of the day says what is usual', () => {
-  test('from a third of it to three times it, unless the installation sets another factor', () => {
+describe('usual range by the CDI', () => {
+  test('spans a third to three times the CDI, or another configured factor', () => {
     expect(CDI).toEqual({ day: '2026-11-19', rate: 14.9, lowest: 4.9667, highest: 44.7 });
     expect(usualByCdi({ day: '2026-11-19', rate: 14.9 }, 1.5)).toMatchObject({
       lowest: 9.9333,
@@ -34,12 +34,12 @@ describe('the CDI of the day says what is usual', () => {
     [44.7001, 'high'],
     [0, 'low'],
     [null, 'high'],
-  ] as const)('%s %% a year is %s', (rate, side) => {
+  ] as const)('classifies %s %% a year as %s', (rate, side) => {
     expect(slipsOf(rate, { cdi: CDI, deals: null })).toEqual(side ? [{ against: 'cdi', side }] : []);
   });
 });
 
-test('one digit too few is stopped, the amount that was meant is not', () => {
+test('slipsOf reports a mistyped amount and accepts the intended one', () => {
   const purchase = purchaseOf(
     flowOf([{ due_date: '2026-12-23', value: 100_000_00, receivables: 1 }]),
     '2026-11-23',
@@ -52,11 +52,11 @@ test('one digit too few is stopped, the amount that was meant is not', () => {
   expect(slips(99_850_00)).toEqual([{ against: 'cdi', side: 'low' }]);
 });
 
-test('where nothing is known nothing is asked', () => {
+test('slipsOf reports nothing when neither CDI nor deals are known', () => {
   for (const rate of [0, 18, 1e12, null]) expect(slipsOf(rate, { cdi: null, deals: null })).toEqual([]);
 });
 
-describe('a CDI that is entered is held against the last one', () => {
+describe('isCdiSlip', () => {
   test.each([
     [1.49, true],
     [7.4499, true],
@@ -65,17 +65,17 @@ describe('a CDI that is entered is held against the last one', () => {
     [29.8, false],
     [29.8001, true],
     [149, true],
-  ])('%s %% after 14.90 %% is asked about: %s', (rate, asked) => {
+  ])('for %s %% after 14.90 %% is %s', (rate, asked) => {
     expect(isCdiSlip(rate, 14.9)).toBe(asked);
   });
 
-  test('the first of all against nothing', () => {
+  test('is false for the first rate', () => {
     for (const rate of [0.0001, 14.9, 1000]) expect(isCdiSlip(rate, undefined)).toBe(false);
   });
 });
 
-describe('completed deals of like term', () => {
-  test('are told by median and quartiles in half points, the quartiles outwards', () => {
+describe('corridor of completed deals with a similar term', () => {
+  test('has median and quartiles in half points, quartiles rounded outward', () => {
     expect(corridorOf(EIGHT)).toEqual({
       lowest: 14.25,
       lower_quartile: 18,
@@ -85,14 +85,14 @@ describe('completed deals of like term', () => {
     });
   });
 
-  test('are told of at least eight deals of at least four investors, else not at all', () => {
+  test('is null for fewer than eight deals or four investors', () => {
     expect(corridorOf([])).toBeNull();
     expect(corridorOf(EIGHT.slice(1))).toBeNull();
     expect(corridorOf(EIGHT.map((deal) => ({ ...deal, company_id: deal.company_id % 3 })))).toBeNull();
     expect(slipsOf(1e6, { cdi: null, deals: corridorOf(EIGHT.slice(1)) })).toEqual([]);
   });
 
-  test('ask about what lies outside of what they have seen, also where the CDI does not', () => {
+  test('reports rates outside of its bounds even when the CDI range does not', () => {
     const usual = { cdi: CDI, deals: corridorOf(EIGHT) };
     expect(slipsOf(19, usual)).toEqual([]);
     expect(slipsOf(24.25, usual)).toEqual([]);
@@ -104,7 +104,7 @@ describe('completed deals of like term', () => {
     ]);
   });
 
-  test('that all had one rate leave room beside it', () => {
+  test('leaves a margin when all deals have the same rate', () => {
     const corridor = corridorOf(deals(...Array.from({ length: 8 }, () => 18.5)));
     expect(corridor).toEqual({
       lowest: 17.75,
@@ -115,7 +115,7 @@ describe('completed deals of like term', () => {
     });
   });
 
-  test('the quartiles hold the half of them between, in half points, whatever their order', () => {
+  test('has quartiles around half of the deals, in half points, whatever their order', () => {
     const rates = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 8, maxLength: 40 });
     fc.assert(
       fc.property(rates, (all) => {
@@ -135,8 +135,8 @@ describe('completed deals of like term', () => {
   });
 });
 
-describe('what is counted', () => {
-  test('terms are alike between a power of two and the next', () => {
+describe('deals for the corridor', () => {
+  test('have similar terms between a power of two and the next', () => {
     expect([0, 0.5, 1, 1.99, 22, 31.99, 32, 300].map(likeTerms)).toEqual([
       { from: 0, below: 1 },
       { from: 0, below: 1 },
@@ -149,7 +149,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('days are those of twelve whole months, so that no single deal is seen to arrive', () => {
+  test('are those of the twelve whole months before the current one', () => {
     const year = { from: '2025-11-01', before: '2026-11-01' };
     for (const day of ['2026-11-01', '2026-11-20', '2026-11-30']) expect(countedDays(day)).toEqual(year);
     expect(countedDays('2026-12-01')).toEqual({ from: '2025-12-01', before: '2026-12-01' });
