@@ -6,8 +6,9 @@ import { ROOT } from './conformance/checklist.ts';
 const server = (name: string) => `apps/server/test/${name}.test.ts`;
 
 /**
- * Runs a group of test files (`chaos`, `fuzz`) in full size, or a share of it, with one worker:
- * `npm run chaos -- --seed 7 --size 0.1`. Passes SEED and SIZE to `test/support/size.ts`; the same seed draws the same.
+ * Runs a group of test files (`chaos`, `fuzz`) in full size, or a share of it, with one worker: `npm run
+ * chaos -- --seed 7 --size 0.1`. Passes SEED and SIZE to `test/support/size.ts`; the same seed gives the same
+ * cases.
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   chaos: [
@@ -22,7 +23,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'receivables/large-selection',
   ].map(server),
   fuzz: [
-    // Properties of the rules and the screens: as many cases as in `npm test`, other ones with another seed.
+    // Properties of rules and screens: as many cases as in `npm test`, other cases with another seed.
     'packages/domain/test',
     'apps/web/src/app/lists.test.ts',
     'apps/web/src/lib/renewing-client.test.ts',

@@ -61,7 +61,10 @@ const printHere: PaperPrinting = async (paper) => {
   return drawPaper(paper);
 };
 
-/** Raises the overload limits, because parallel test files delay the event loop; `admission.test.ts` tests the limits. */
+/**
+ * Raises the overload limits, because parallel test files delay the event loop. `admission.test.ts` tests the
+ * limits.
+ */
 const OVERLOAD_LIMITS = { loopDelayMs: 10_000 };
 
 export interface TestAppOptions {
