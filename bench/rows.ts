@@ -10,7 +10,7 @@ import { split } from './rows/split.ts';
 import { steps } from './rows/steps.ts';
 import type { Row } from './support/bench.ts';
 
-/** What `npm run bench` measures, in this order: what writes comes after what only reads. */
+/** Rows of `npm run bench` in order: those that write come after those that only read. */
 export const ROWS: readonly Row[] = [
   csvImport,
   xlsxImport,

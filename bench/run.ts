@@ -5,12 +5,15 @@ import { createBench, FULL } from './support/bench.ts';
 import { type Measurement, unmeasured } from './support/measurement.ts';
 import { busy, keepResults, lineOf, machine } from './support/results.ts';
 
-/** `npm run bench [-- P3 P4] [--receivables 500000] [--minutes 5]`: one table of what is fast enough, kept in `bench/results.md`. */
+/**
+ * `npm run bench [-- P3 P4] [--receivables 500000] [--minutes 5]` measures performance into
+ * `bench/results.md`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { receivables: { type: 'string' }, minutes: { type: 'string' } },
 });
-// As `npm run api` and `npm run worker` do: stripping types in each process takes about 100 MB.
+// Uses the compile cache as `npm run api` does; stripping types in each process takes about 100 MB.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

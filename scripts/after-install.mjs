@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * After each install, by whatever Node.js npm runs on: deletes what packages bring and nothing here reads. That is what native modules would be built
- * with, of which none is built here, and maps to sources; where only what runs was installed (`--omit=dev`) also sources and types, which
- * Node.js never loads from a package, their descriptions, and the compiler, which comes along as an optional peer.
+ * Deletes files of installed packages that nothing uses, after each install and on any Node.js. These are
+ * headers for native builds and source maps. Without development packages (`--omit=dev`) also sources, types
+ * and descriptions, which Node.js never loads, and the compiler, an optional peer.
  */
 const [folder = join(import.meta.dirname ?? '.', '..')] = process.argv.slice(2);
 const packages = join(folder, 'node_modules');

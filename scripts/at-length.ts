@@ -5,8 +5,9 @@ import { ROOT } from './conformance/checklist.ts';
 import { LONG_RUNS } from './long-runs.ts';
 
 /**
- * Runs a group of test files (`chaos`, `fuzz`) in full size, or a share of it, with one worker:
- * `npm run chaos -- --seed 7 --size 0.1`. Passes SEED and SIZE to `test/support/size.ts`; the same seed draws the same.
+ * Runs a group of test files (`chaos`, `fuzz`) in full size, or a share of it, with one worker: `npm run
+ * chaos -- --seed 7 --size 0.1`. Passes SEED and SIZE to `test/support/size.ts`; the same seed gives the same
+ * cases.
  */
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, size: { type: 'string', default: '1' } },

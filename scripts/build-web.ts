@@ -7,7 +7,7 @@ import { isOlder } from './newest.ts';
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps/web');
 const DIST = join(WEB, 'dist');
-/** Written last: an interrupted build is repeated. */
+/** File written last, so that an interrupted build is repeated. */
 const STAMP = join(DIST, 'built');
 const SOURCES = [
   'apps/web/src',
@@ -21,14 +21,14 @@ const SOURCES = [
 const TEXT = /\.(js|css|html|svg|json|wasm|mjs|map)$/;
 const SMALL_BYTES = 1024;
 
-/** Whether the built application is missing or older than its sources. */
+/** Returns whether the built application is missing or older than its sources. */
 export const webIsStale = (): boolean =>
   isOlder(
     STAMP,
     SOURCES.map((path) => join(ROOT, path)),
   );
 
-/** Puts a .br and a .gz beside each text file, which the server sends to browsers that take them. */
+/** Writes a .br and a .gz beside each text file for browsers that accept them. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -42,7 +42,7 @@ function compress(folder: string): void {
   }
 }
 
-/** Builds the web application. @throws Error with the builder's own words */
+/** Builds the web application. @throws Error with the output of the builder */
 export function buildWeb(): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run dev`: runs server and site from their sources, and reloads on changes. Vite passes calls on to the
- * server, which `node --watch` kills for a restart: an orderly end waits for open streams, and the embedded
- * PostgreSQL runs on for the next.
+ * `npm run dev` runs server and site from their sources, and reloads on changes. Vite proxies calls to the
+ * server, which `node --watch` kills for a restart: an orderly shutdown waits for open streams, and the
+ * embedded PostgreSQL keeps running for the next process.
  */
 const ROOT = join(import.meta.dirname, '..');
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -10,8 +10,8 @@ import { partsOf } from './parts/lockfile.ts';
 import { cutRelease } from './release.ts';
 
 /**
- * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...] [--version X.Y.Z]`. `--check` writes nothing
- * and fails where a document differs from its source.
+ * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...]
+ * [--version X.Y.Z]`. `--check` writes nothing and fails where a document differs from its source.
  */
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -20,7 +20,9 @@ function write(path: string, text: string): string[] {
   return [];
 }
 
-/** Writes types and text of the migrated schema, from a PostgreSQL that is thrown away: after each new migration. */
+/**
+ * Writes types and dump of the migrated schema from a temporary PostgreSQL; run it after each new migration.
+ */
 async function writeSchema(): Promise<string[]> {
   const { execute, startTestCluster, withDatabase } = await import('../test/support/cluster.ts');
   const { migrate } = await import('../apps/server/src/platform/db/migrate.ts');
@@ -41,7 +43,9 @@ async function writeSchema(): Promise<string[]> {
   }
 }
 
-/** Writes the list of licences below the part that is written by hand. @returns the packages whose licence is not allowed */
+/**
+ * Writes the licence list below the hand-written part. @returns packages with a licence that is not allowed
+ */
 function writeLicences(): string[] {
   const parts = partsOf();
   const [byHand = ''] = read('docs/licences.md').split(DRAWN);
@@ -49,7 +53,7 @@ function writeLicences(): string[] {
   return notAllowed(parts).map((line) => `not allowed by scripts/parts/licences.ts: ${line}`);
 }
 
-/** Prints what is shipped as a bill of materials; npm's own command leaves out what a tool needs as well. */
+/** Prints the bill of materials of what is shipped; npm's own command omits packages that tools need too. */
 function printBill(): string[] {
   const { name, version } = packageJson;
   process.stdout.write(`${JSON.stringify(billOf(partsOf(), { name, version }), null, 2)}\n`);
@@ -65,7 +69,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Writes the release that `--version` names, and prints the commands that commit and tag it. */
+/** Writes the release of `--version`, and prints the commands that commit and tag it. */
 function writeRelease(): string[] {
   const { version = '' } = values;
   const faults = cutRelease(ROOT, version, new Date().toISOString().slice(0, 10));
@@ -76,7 +80,7 @@ function writeRelease(): string[] {
   return faults;
 }
 
-/** Each writes or compares, and returns a line for each fault. */
+/** Generators by name; each writes or compares, and returns a line per fault. */
 type Generators = Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>>;
 
 const GENERATORS: Generators = {

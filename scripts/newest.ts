@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds of the newest change below a path. */
+/** Returns the newest modification time below a path, in milliseconds. */
 function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -9,7 +9,7 @@ function newest(path: string): number {
   return Math.max(stat.mtimeMs, ...inside.map((name) => newest(join(path, name))));
 }
 
-/** Whether something below one of the paths changed after the file was written; also where there is no such file. */
+/** Returns whether the file is missing or older than something below one of the paths. */
 export function isOlder(file: string, paths: readonly string[]): boolean {
   if (!existsSync(file)) return true;
   const written = statSync(file).mtimeMs;

@@ -1,6 +1,6 @@
 /**
- * `node scripts/on-node.mjs run.ts main-api.ts`: runs a script where Node.js is new enough to read TypeScript, and says
- * which one is needed elsewhere. It is JavaScript, so that any version can read it.
+ * `node scripts/on-node.mjs run.ts main-api.ts` runs a script if Node.js is new enough to read TypeScript.
+ * Otherwise it names the needed version; it is JavaScript, so that any version can read it.
  */
 const NEEDED = 26;
 const found = process.versions.node;

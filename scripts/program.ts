@@ -1,5 +1,5 @@
 import { runProgram } from './run.ts';
 
-/** `npm run api`, `worker` and `pregao`: runs the program that the first argument names; further ones are its own. */
+/** `npm run api`, `worker` and `pregao` run the program of the first argument and pass further ones to it. */
 const [main = ''] = process.argv.splice(2, 1);
 await runProgram(main);

@@ -22,7 +22,7 @@ interface Lock extends Package {
   packages: Record<string, Package>;
 }
 
-/** Sets the version of a package of ours, and that of each package of ours that it names. */
+/** Sets the version of a package, and that of our packages among its dependencies. */
 function setVersion(part: Package, version: string): void {
   part.version = version;
   for (const named of [part.dependencies, part.devDependencies])
@@ -30,11 +30,11 @@ function setVersion(part: Package, version: string): void {
 }
 
 /**
- * Turns a checkout into the release of a version: manifests, lock file, and the changelog's unreleased entries under
- * the version and its day. Commits nothing.
+ * Turns a checkout into the release of a version: manifests, lock file and changelog, without a commit. Moves
+ * the unreleased entries of the changelog under the version and its day.
  * @param version `major.minor.patch`
  * @param day calendar day of the release
- * @returns what stands in the way; nothing was written then
+ * @returns obstacles; nothing was written if there are any
  */
 export function cutRelease(root: string, version: string, day: string): string[] {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return ['name the version: --version 1.2.3'];

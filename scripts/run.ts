@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Code that Node.js has compiled of the product, for later starts and for processes that it starts. */
+/** Folder of Node's compile cache for the product, used by later starts and child processes. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
 /** Runs a program of the product in this process. @param main its file in `apps/server/src` */

@@ -1,6 +1,6 @@
-/** Each query answers the lines of its part in a fixed order, as `text`. */
+/** Queries of the schema dump; each returns the lines of its part in a fixed order, as `text`. */
 
-/** What tables are made of and what stands beside them: extensions, types, sequences of their own, views. */
+/** Reads extensions, types, separate sequences and views. */
 export const OTHERS = `
 SELECT text FROM (
   SELECT 1 AS part, format(E'CREATE EXTENSION %I;\\n', extname) AS text
@@ -21,7 +21,7 @@ SELECT text FROM (
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')
 ) AS others ORDER BY part, text COLLATE "C"`;
 
-/** A table with its columns and constraints, then its indexes, triggers and policies. */
+/** Reads each table with columns and constraints, then its indexes, triggers and policies. */
 export const TABLES = `
 SELECT concat_ws(E'\\n',
   format(E'CREATE %sTABLE %I (\\n%s\\n)%s;', CASE relpersistence WHEN 'u' THEN 'UNLOGGED ' ELSE '' END, relname,
@@ -64,7 +64,7 @@ LATERAL (
 WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
 ORDER BY relname COLLATE "C"`;
 
-/** Those of the migrations, not those of an extension. */
+/** Reads the functions of the migrations, not those of extensions. */
 export const FUNCTIONS = `
 SELECT rtrim(replace(pg_get_functiondef(p.oid), 'FUNCTION public.', 'FUNCTION '), E'\\n') || E';\\n' AS text
 FROM pg_proc AS p
@@ -72,7 +72,9 @@ WHERE pronamespace = 'public'::regnamespace AND prokind IN ('f', 'p')
   AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
 ORDER BY proname COLLATE "C", pg_get_function_identity_arguments(p.oid) COLLATE "C"`;
 
-/** What others than the owner may do: on the schema, tables and sequences, columns and functions, and by default. */
+/**
+ * Reads the grants of other roles than the owner: schema, tables, sequences, columns, functions and defaults.
+ */
 export const GRANTS = `
 WITH granted AS (
   SELECT 1 AS part, 'SCHEMA ' || quote_ident(nspname) AS target, nspowner AS owner, nspacl AS acl

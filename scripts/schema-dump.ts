@@ -5,7 +5,10 @@ const HEADER = `-- The schema of a migrated database, read from its catalog: \`n
 -- To read and to compare: what makes a database are the files of apps/server/migrations.
 `;
 
-/** Schema \`public\` of a migrated database as text: tables with all that hangs on them, functions, views, grants. */
+/**
+ * Returns schema `public` of a migrated database as text: tables with their objects, functions, views,
+ * grants.
+ */
 export async function schemaDump(url: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();

@@ -17,7 +17,7 @@ const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
 
 const LISTED = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 
-/** Values that a check `column IN ('A', 'B')` allows, by `table.column`. */
+/** Reads the values that a check `column IN ('A', 'B')` allows, by `table.column`. */
 async function listedValues(url: string): Promise<Map<string, string[]>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -36,7 +36,7 @@ async function listedValues(url: string): Promise<Map<string, string[]>> {
   return new Map(found.filter(([, values]) => values.length > 0));
 }
 
-/** The types of the statuses, by `table.column`. @throws Error for a lifecycle without its column */
+/** Returns the types of the statuses by `table.column`. @throws Error for a lifecycle without its column */
 function statusColumns(listed: ReadonlyMap<string, readonly string[]>) {
   const columns = Object.entries(LIFECYCLES).map(([table, lifecycle]) => {
     const column = `${table}.status`;
@@ -49,9 +49,9 @@ function statusColumns(listed: ReadonlyMap<string, readonly string[]>) {
 }
 
 /**
- * TypeScript types of the tables of a migrated database, as text: bigint is a number, a date is text, a text
- * column with a check `IN (...)` is the union of what it allows, a status of a lifecycle is a `StatusColumn`.
- * The bookkeeping of migrations is left out.
+ * Returns the TypeScript types of the tables of a migrated database as text. bigint is a number, a date is
+ * text, a text column with a check `IN (...)` is the union of its values, a status of a lifecycle is a
+ * `StatusColumn`. Leaves out the migration bookkeeping.
  */
 export async function schemaTypes(url: string): Promise<string> {
   const listed = await listedValues(url);

@@ -1,7 +1,10 @@
 import { buildWeb, webIsStale } from './build-web.ts';
 import { runProgram } from './run.ts';
 
-/** `npm start`: builds the web application when its sources are newer, then runs API and worker in this process. */
+/**
+ * `npm start` builds the web application when its sources are newer, then runs API and worker in this
+ * process.
+ */
 if (webIsStale()) {
   process.stdout.write('Building the web application (only after changes) ...\n');
   buildWeb();

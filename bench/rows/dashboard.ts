@@ -16,7 +16,7 @@ const RANGES = {
 };
 const CALLS = ['issuers', 'receivables', 'pizza', 'bar'] as const;
 
-/** p95 in milliseconds of a call on each, which take turns so that a busy moment meets all of them. */
+/** Returns the p95 of a call on each site in milliseconds; sites take turns so that noise affects all. */
 async function times(sites: readonly Serving[], path: string, rounds: number): Promise<number[]> {
   const each: number[][] = sites.map(() => []);
   for (let round = -WARM; round < rounds; round += 1)

@@ -7,14 +7,16 @@ import { forgetPeak, MEGABYTE, memoryOf } from '../support/memory.ts';
 import { BORROWERS, MODERATOR, TODAY, userOf } from '../support/seed.ts';
 import { ask, type Serving } from '../support/serving.ts';
 
-/** P8: a filtered export to XLSX by a real API process, against the library that writes the same cells from memory. */
+/**
+ * P8: a filtered XLSX export by a real API process, against the library writing the same cells from memory.
+ */
 const DAYS = 250;
 const MOST_MORE_MB = 100;
 const MOST_TIMES = 1.5;
 
 type Cells = (string | number | boolean | Date | null)[];
 
-/** The next due dates of half of the acquirers, as many as have so many receivables. */
+/** Returns a filter of half of the acquirers and as many next due dates as hold `exported` receivables. */
 function filter(receivables: number, exported: number): string {
   const borrowers = Array.from({ length: BORROWERS / 2 }, (_, at) => `borrower=${at + 1}`);
   const days = Math.ceil(exported / (receivables / DAYS / 2));
@@ -51,7 +53,7 @@ async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Cells[]> {
   return rows;
 }
 
-/** The same cells, with the formats of their columns, to nowhere. */
+/** Writes the same cells with their column formats to a null stream. */
 async function bareWriting([head = [], ...rows]: readonly Cells[]): Promise<void> {
   const columns = head.map((header, at): ColumnDef => {
     const isText = typeof rows[0]?.[at] === 'string';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addDays } from '../../packages/domain/src/index.ts';
 import { TODAY } from '../support/seed.ts';
 
-/** Free receivables of one acquirer and network, due late enough for an offer. */
+/** Available receivables of one acquirer and network, due late enough for an offer. */
 export interface FreePart {
   readonly company_id: number;
   readonly card_network: string;
@@ -13,7 +13,10 @@ export interface FreePart {
 
 const FREE = `status = 'AVAILABLE' AND due_date > '${addDays(TODAY, 70)}'`;
 
-/** Of so many acquirers' networks up to so many receivables each, those with the most of them; none of a part is in another. */
+/**
+ * Returns disjoint parts of up to `size` available receivables, from the acquirers and networks with most of
+ * them.
+ */
 export async function freeParts(client: pg.Client, size: number, parts: number): Promise<FreePart[]> {
   const { rows } = await client.query<{
     company_id: string;

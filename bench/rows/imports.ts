@@ -13,14 +13,16 @@ import { BORROWERS, TODAY, userOf } from '../support/seed.ts';
 import { sentToListed } from '../support/sending.ts';
 import { type Serving, serve } from '../support/serving.ts';
 
-/** P1 and P2: a large file from its last byte to PROCESSED and listed, through a real API and a real worker. */
+/**
+ * P1 and P2: a large file from its last byte to PROCESSED and listed, through a real API and a real worker.
+ */
 const MOST_MB = 400;
 const MOST_FLAT = 1.25;
 const TURNS = 3;
-/** Rows that are there before: the acquirers with something to be compared to. */
+/** Rows of the acquirers that exist before the import, for comparison. */
 const BEFORE = 5000;
 
-/** One query that reads the same file typed and groups it. */
+/** Reads the same file typed and groups it in one query. */
 async function typedQuery(path: string): Promise<void> {
   const connection = await (await DuckDBInstance.create(':memory:', { threads: '2' })).connect();
   await connection.runAndReadAll(`
@@ -38,7 +40,7 @@ async function bareRead(path: string): Promise<void> {
   if (rows === 0) throw new Error('nothing read');
 }
 
-/** The engine alone, without storage, queue and PostgreSQL. */
+/** Runs the import engine alone, without storage, queue and PostgreSQL. */
 async function engine(path: string): Promise<void> {
   const folder = join(path, '../work');
   mkdirSync(folder);
@@ -47,7 +49,9 @@ async function engine(path: string): Promise<void> {
   if (!result.ok) throw new Error(JSON.stringify(result));
 }
 
-/** Sends each file as another acquirer, because an import refuses receivables that its company has already. */
+/**
+ * Sends each file as another acquirer, because an import refuses receivables that its company already has.
+ */
 function senders(serving: Serving, first: number) {
   let sent = first;
   return async (path: string): Promise<{ readonly ms: number; readonly peak: number }> => {
@@ -69,7 +73,7 @@ interface Kind {
   readonly most: number;
 }
 
-/** Turn by turn, so that noise meets both; the least of each. */
+/** Measures both in turns, so that noise affects both, and yields the least of each. */
 async function* compare(send: Send, { what, path, reference, most }: Kind, seen: { peak: number }) {
   const [theirs, whole]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -99,7 +103,7 @@ const memory = (what: string, measured: number): Measurement =>
 
 const sized = (path: string) => `${Math.round(statSync(path).size / MEGABYTE)} MB`;
 
-/** Acquirers that P1 sends as; P2 sends rows of the same content to the same database. */
+/** Acquirers that P1 sends as; P2 sends rows of equal content to the same database. */
 const SENDERS_OF_P1 = 1 + TURNS;
 
 async function* withFiles(

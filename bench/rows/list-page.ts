@@ -12,18 +12,18 @@ const MAX_TICK_MS = 200;
 const SLOWDOWN = 4;
 const PATH = `/dashboard/operation-management/list?status=AVAILABLE&limit=${ROWS}`;
 
-/** Records in `window.shownAt` when the first frame with rows has been drawn. */
+/** Records in `window.shownAt` when the first frame with rows has been rendered. */
 const recordFirstRows = () => {
   const look = () => {
     const isThere = document.querySelector('tbody tr[data-row]') !== null;
     if (!isThere) requestAnimationFrame(look);
-    // The next frame begins when this one has been drawn.
+    // The next frame starts after this one has been rendered.
     else requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() }));
   };
   requestAnimationFrame(look);
 };
 
-/** Reloads the page and measures from the end of the list's answer to the frame that shows its rows. */
+/** Reloads the page and measures from the end of the list reply to the frame that shows its rows. */
 async function measureOpening(page: Page): Promise<number> {
   await page.reload();
   await page.waitForFunction(() => 'shownAt' in window);
@@ -39,7 +39,7 @@ async function measureOpening(page: Page): Promise<number> {
   }, ROWS);
 }
 
-/** Measures from a click on a row's checkbox to the frame that shows it, with a slowed processor. */
+/** Measures from a click on a row checkbox to the frame that shows it, with a throttled processor. */
 async function measureTicks(page: Page, turns: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

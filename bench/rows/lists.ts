@@ -9,8 +9,8 @@ import { MODERATOR, TODAY, userOf } from '../support/seed.ts';
 import { ask, type Serving } from '../support/serving.ts';
 
 /**
- * P3: the list of receivables through a real API process, eight clients at once, against the plain statements (a page, then the
- * count under the same filter) sent by as many.
+ * P3: the list of receivables through a real API process by eight clients, against plain SQL by as many.
+ * Plain SQL reads a page, then the count under the same filter.
  */
 
 const BORROWER = 3;
@@ -29,7 +29,7 @@ interface Case {
   readonly page?: number;
   /** Largest p95; absent: `MAX_MS`. */
   readonly maxMs?: number;
-  /** Answers a second, as a multiple of plain SQL; absent: no target. */
+  /** Least replies per second as a multiple of plain SQL; absent: no target. */
   readonly minRatio?: number;
 }
 
@@ -43,7 +43,7 @@ const FILTER = {
   order: newest,
   maxMs: MAX_MS_FILTERED,
 };
-/** A status of no receivable, and one of a few thousand. */
+/** A status without receivables, and one with a few thousand. */
 const RARE = ['LIQUIDATED', 'RESERVED'].map((status) => ({
   what: `of status ${status}`,
   query: `status=${status}`,
@@ -118,7 +118,7 @@ async function ours(serving: Serving, who: number, path: string, how: Clients): 
 const listed = (serving: Serving, { who, query }: Case, how: Clients) =>
   ours(serving, who, `/operation-files?limit=${LIMIT}&${query}`, how);
 
-/** @throws Error where the list tells another number of rows than there are */
+/** Checks the total of the list. @throws Error when it differs from the number of rows */
 async function requireExact(url: string, serving: Serving, { who, what, query, where }: Case) {
   const path = `/operation-files?limit=1&${query.replace(/\bpage=\d+/, '')}`;
   const token = await serving.token(userOf(who, 0));
@@ -130,7 +130,9 @@ async function requireExact(url: string, serving: Serving, { who, what, query, w
   if (told !== row?.there) throw new Error(`${what}: ${told} rows told, ${row?.there} there`);
 }
 
-/** What the same clients get of the same process at most: of an answer without any work, and of a call without a list. */
+/**
+ * Measures the upper bound of the same clients and process: a reply without work, and a call without a list.
+ */
 async function* floor(serving: Serving, url: string, how: Clients): AsyncGenerator<Measurement> {
   const nothing = await plainLoad(url, ['SELECT 1'], how);
   const clients = lightClients(serving.url, how.clients);
@@ -153,14 +155,14 @@ async function* measured(bench: Bench): AsyncGenerator<Measurement> {
   const { receivables, ...how } = bench.sizes;
   const smaller = await bench.serving(receivables / 4);
   const [url, serving] = [await bench.seeded(receivables), await bench.serving(receivables)];
-  // As processes that have been at work: what a first call compiles, connects and plans is none of the lists'.
+  // Warms up both processes, so that compilation, connections and planning are not measured.
   for (const one of CASES.filter(({ query }) => query === FIRST.query))
     for (const api of [smaller, serving]) await listed(api, one, how);
   yield* floor(serving, url, how);
   for (const one of CASES) {
     await requireExact(url, serving, one);
     const reference = await plain(url, one, how);
-    // One after the other, so that a busy moment meets all three.
+    // Measures one after the other, so that noise affects all three.
     const before = await listed(smaller, one, how);
     const now = await listed(serving, one, how);
     const what = `P3 ${one.what}, ${count(receivables)} receivables`;

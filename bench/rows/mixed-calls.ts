@@ -6,7 +6,7 @@ import { BORROWERS, LENDERS, MODERATOR, TODAY, USERS_EACH, userOf } from '../sup
 import type { Serving } from '../support/serving.ts';
 import { freeParts } from './free-parts.ts';
 
-/** What many people ask for at once: seven in ten calls are lists, two details, one writes. */
+/** Lists of the mix: seven in ten calls are lists, two are details, one writes. */
 const LISTS = [
   '',
   '&sort=due_date%20asc',
@@ -14,13 +14,13 @@ const LISTS = [
   '&issuer=Emissor%207',
 ].map((query) => `/operation-files?limit=10${query}`);
 const DEALS = '/negotiation?limit=10';
-/** Receivables of each new offer, and how many of them each acquirer has for the whole load. */
+/** Receivables of each new offer, and of each acquirer for the whole load. */
 const EACH = 3;
 const STOCK = 3000;
 
 type Write = () => Promise<Call>;
 
-/** A repeatable stream of numbers below `below`. */
+/** Returns a seeded generator of integers below `below`. */
 function numbers(): (below: number) => number {
   let state = 20_780;
   return (below) => {
@@ -29,7 +29,7 @@ function numbers(): (below: number) => number {
   };
 }
 
-/** Each write leads to the next of its deal: an offer, a proposal, its acceptance. */
+/** Returns the next write of a deal: an offer, a proposal, its acceptance. */
 async function writing(serving: Serving, databaseUrl: string, random: (below: number) => number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -101,7 +101,7 @@ async function valuesOf(url: string, ids: readonly number[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, value }) => [Number(id), Number(value)]));
 }
 
-/** The next call of the mix. */
+/** Returns a function that draws the next call of the mix. */
 export async function mixedCalls(serving: Serving, databaseUrl: string): Promise<() => Promise<Call>> {
   const random = numbers();
   const write = await writing(serving, databaseUrl, random);
@@ -116,11 +116,11 @@ export async function mixedCalls(serving: Serving, databaseUrl: string): Promise
   }
   async function detail(): Promise<Call> {
     const { id, company_id } = files[random(files.length)] ?? { id: 0, company_id: 0 };
-    // An offer has the number of its file.
+    // An offer has the id of its file.
     const path = random(2) === 0 ? `/management-files/${id}` : `/negotiation/${id}`;
     return { path, token: await as(company_id) };
   }
-  // Whoever calls is signed in when the load begins.
+  // Signs in every user before the load begins.
   for (const company of [...Array.from({ length: BORROWERS }, (_, at) => at + 1), ...LENDERS, MODERATOR])
     for (let client = 0; client < USERS_EACH; client += 1) await serving.token(userOf(company, client));
   return async () => {

@@ -4,18 +4,20 @@ import { type Outcome, openLoad } from '../support/open-load.ts';
 import { serve } from '../support/serving.ts';
 import { mixedCalls } from './mixed-calls.ts';
 
-/** P7: a mixed load on two API processes and a worker that comes whatever becomes of it; then five times that; then as before. */
+/**
+ * P7: an open mixed load on two API processes and a worker, then five times that, then the first rate again.
+ */
 const RATE = 100;
 const TIMES = 5;
 const MOST_MS = 200;
 const NORMAL_SECONDS = 30;
-/** Of the load in minutes: of the overload, and of what is watched after it. */
+/** Shares of the minutes of the load: of the overload, and of the time watched after it. */
 const SHARE = 0.2;
 const WATCHED_SECONDS = 60;
 const WINDOW_MS = 5000;
 
 const isFailure = ({ status }: Outcome) => status === 0 || status >= 500;
-/** What an overloaded API may answer. */
+/** Returns whether a reply is one that an overloaded API may give. */
 const isLater = ({ status, retryAfter }: Outcome) => retryAfter && (status === 429 || status === 503);
 const isAnswered = ({ status }: Outcome) => status >= 200 && status < 300;
 
@@ -25,7 +27,7 @@ const tally = (outcomes: readonly Outcome[]): string =>
     .map(([what, those]) => `${count(those.length)} of ${what}`)
     .join(', ');
 
-/** How long callers waited for their answers, and those who were refused for that. */
+/** Describes the response times of replies and of refusals. */
 function waits(outcomes: readonly Outcome[]): string {
   const of = (name: string, those: readonly Outcome[]) => {
     const all = those.map(({ ms }) => ms).toSorted((one, other) => one - other);
@@ -36,7 +38,7 @@ function waits(outcomes: readonly Outcome[]): string {
   return [of('answered', good), ...(other.length > 0 ? [of('refused', other)] : [])].join('; ');
 }
 
-/** Seconds until a window of some seconds has nothing but successes, as fast as before; undefined when none has. */
+/** Returns the seconds to the first window of successes at the usual speed; undefined without one. */
 function normalAfter(outcomes: readonly Outcome[], usual: number): number | undefined {
   const last = Math.max(...outcomes.map(({ due }) => due));
   for (let from = 0; from + WINDOW_MS <= last; from += 1000) {
@@ -53,7 +55,7 @@ async function* measured({ sizes, seeded, say }: Bench) {
     const apis = serving.apis.map((api) => api.url);
     const next = await mixedCalls(serving, url);
     const seconds = sizes.minutes * 60;
-    // What is compiled and opened by the first calls counts for nothing.
+    // Warms up, so that compilation and connections of the first calls are not measured.
     await openLoad(apis, RATE / 5, Math.min(10, seconds), next);
     const steady = await openLoad(apis, RATE, seconds, next);
     say(`P7 ${RATE}/s: ${tally(steady)}`);

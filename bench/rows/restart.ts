@@ -9,19 +9,19 @@ import { readiness, until } from '../../test/support/process.ts';
 import type { Row } from '../support/bench.ts';
 import { atMost, median } from '../support/measurement.ts';
 
-/** P9: `npm start` on the data of an earlier one. */
+/** P9: `npm start` on the data of an earlier run. */
 const ROOT = join(import.meta.dirname, '../..');
 const MOST_MS = 5000;
 const FIRST_MS = 180_000;
 const TURNS = 3;
 
-/** One start, and its end. @returns milliseconds to ready */
+/** Starts the product and ends it. @returns milliseconds until it is ready */
 async function started(dataDir: string): Promise<number> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    // A group of its own, which ends as by Ctrl+C.
+    // Uses a process group, which can be ended as by Ctrl+C.
     detached: true,
     stdio: 'ignore',
     env: {

@@ -8,19 +8,19 @@ import { demoSite } from '../support/demo-site.ts';
 import { atMost } from '../support/measurement.ts';
 import { ask } from '../support/serving.ts';
 
-/** W1: scripts that a browser loads before a page asks for its data, in kB of gzip and in requests, and the font. */
+/** W1: scripts loaded before a page requests its data, in gzip kB and requests, and the fonts. */
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 const MOST_FONT_KB = 27;
 
 interface Page {
   readonly what: string;
   readonly path: string;
-  /** Path of the call that asks for the page's data; charts and filters load after it. */
+  /** Path of the call for the page's data; charts and filters load after it. */
   readonly data: string;
   readonly most: { readonly kB: number; readonly scripts: number };
 }
 
-/** Bytes of a file in gzip: the build packs each larger file, a small one goes unpacked and is packed here. */
+/** Returns the gzip size of a file in bytes: of the .gz of the build, or compressed here for a small file. */
 function packedBytes(path: string): number {
   const file = join(DIST, path);
   return existsSync(`${file}.gz`)
@@ -65,7 +65,7 @@ function* fontLines() {
   });
 }
 
-/** A page of each kind that has a limit of its own; of a form the largest. */
+/** Returns a page of each kind with its own limit, of forms the largest. */
 const pagesFor = (deal: number, company: number) =>
   ({
     visitor: [{ what: 'sign-in', path: '/auth/login', data: '/api/about', most: { kB: 250, scripts: 30 } }],

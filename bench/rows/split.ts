@@ -6,16 +6,16 @@ import { userOf } from '../support/seed.ts';
 import { ask } from '../support/serving.ts';
 import { freeParts } from './free-parts.ts';
 
-/** P5: the split of a selection into what is offered and its margin. */
+/** P5: the split of a selection into offered receivables and margin. */
 const MOST_BY_FORCE = 20;
 const MOST_MS = 100;
 const PERCENTAGES = [80, 83.3, 87.654321, 90];
 const SIZES = [50, 51, 64, 100, 250, 1000];
 
-/** In centavos. */
+/** Largest value in centavos. */
 const LARGEST = 10_000_000;
 
-/** Receivables whose values are random to the centavo; the same for the same seed. */
+/** Returns receivables with random values to the centavo; the same for the same seed. */
 function random(size: number, seed: number): SplitReceivable[] {
   let state = seed;
   const next = () => {
@@ -29,7 +29,7 @@ function random(size: number, seed: number): SplitReceivable[] {
   }));
 }
 
-/** Looks at every subset of positive values. @returns the largest sum that is not above the cap */
+/** Tries every subset of positive values. @returns the largest sum that is not above the cap */
 function bruteForce(values: readonly number[], cap: number): number {
   let best = 0;
   const sums = new Float64Array(2 ** values.length);
@@ -56,7 +56,10 @@ function differing(most: number): { readonly tried: number; readonly equal: numb
   return { tried, equal };
 }
 
-/** Centavos above the target at most, where it is not known that nothing comes closer. @param seeds how many selections of each size */
+/**
+ * Returns the largest excess over the target in centavos among unproven splits. @param seeds selections of
+ * each size
+ */
 function farthest(sizes: readonly number[], seeds: number): number {
   const above = sizes.flatMap((size) =>
     PERCENTAGES.flatMap((percentage) =>
@@ -70,7 +73,7 @@ function farthest(sizes: readonly number[], seeds: number): number {
   return Math.max(...above);
 }
 
-/** Milliseconds of the call, rows read and answer sent included. */
+/** Measures the call in milliseconds, including reading rows and sending the reply. */
 async function overHttp({ sizes, seeded, serving }: Bench) {
   const client = new pg.Client({ connectionString: await seeded(sizes.receivables) });
   await client.connect();
@@ -87,7 +90,7 @@ async function overHttp({ sizes, seeded, serving }: Bench) {
   return { rows: part.ids.length, ms: median(times) };
 }
 
-/** Milliseconds of the processor, which on a machine that does nothing else are those of the clock. */
+/** Measures processor time in milliseconds, which equals elapsed time on an idle machine. */
 function ownTime(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -6,16 +6,18 @@ import { LENDERS, userOf } from '../support/seed.ts';
 import { ask, type Serving } from '../support/serving.ts';
 import { type FreePart, freeParts } from './free-parts.ts';
 
-/** P6: large steps of a deal through a real API process, against the same rows written by plain statements. */
+/**
+ * P6: large steps of a deal through a real API process, against the same rows written by plain statements.
+ */
 const MOST = 2.5;
 const [LENDER = 0] = LENDERS;
 
-/** A part that is offered, with a proposal on it. */
+/** Part that is offered and has a proposal. */
 interface Offered {
   readonly part: FreePart;
   readonly offer: number;
   readonly credit: number;
-  /** Milliseconds that the offer took. */
+  /** Time to publish the offer in milliseconds. */
   readonly ms: number;
 }
 
@@ -57,7 +59,7 @@ async function accept({ url, token }: Serving, { part, credit }: Offered): Promi
 
 const TABLES = ['offers', 'offer_receivables', 'receivables', 'credits'];
 
-/** Milliseconds of statements without anything that the product keeps of their rows, undone in the end. */
+/** Measures statements in milliseconds without the triggers of the tables, and rolls them back. */
 async function bare(
   client: pg.Client,
   statements: readonly (readonly [string, unknown[]])[],
@@ -112,7 +114,7 @@ async function* measured({ sizes, seeded, serving }: Bench) {
   let size = 0;
   try {
     const parts = await freeParts(client, sizes.offered, sizes.turns * 3);
-    // Turn by turn, each with receivables of its own, offered alike before they are accepted either way.
+    // Alternates both ways with separate receivables, offered alike before either way accepts them.
     for (let turn = 0; turn + 2 < parts.length; turn += 3) {
       const [one, other, third] = parts.slice(turn, turn + 3) as [FreePart, FreePart, FreePart];
       times.plainOffers.push(await barePublish(client, third));

@@ -4,21 +4,21 @@ import type { Measurement } from './measurement.ts';
 import { seeded } from './seed.ts';
 import { type Serving, serve } from './serving.ts';
 
-/** How much is played. */
+/** Sizes of a run. */
 export interface Sizes {
-  /** Of P3, P4, P6, P7 and P8. */
+  /** Receivables in the database of P3, P4, P6, P7 and P8. */
   readonly receivables: number;
   readonly csvLines: number;
   readonly xlsxRows: number;
   /** Receivables of an offer, and of a split. */
   readonly offered: number;
   readonly exported: number;
-  /** Of each measured load, and how many send it. */
+  /** Seconds of each measured load, and its number of clients. */
   readonly seconds: number;
   readonly clients: number;
-  /** Of the mixed load. */
+  /** Minutes of the mixed load. */
   readonly minutes: number;
-  /** How often what is timed by itself is done. */
+  /** Repetitions of single measurements. */
   readonly turns: number;
 }
 
@@ -34,27 +34,27 @@ export const FULL: Sizes = {
   turns: 5,
 };
 
-/** What all rows of a run share. */
+/** Context that all rows of a run share. */
 export interface Bench {
   readonly sizes: Sizes;
-  /** Address of a database with so many receivables, which all rows of the run use. */
+  /** Returns the address of a database with so many receivables, shared by all rows of the run. */
   seeded(receivables: number): Promise<string>;
-  /** One API process on that database, which all rows use that need no other. */
+  /** Returns one API process on that database, shared by all rows that need no other. */
   serving(receivables: number): Promise<Serving>;
-  /** Address of an empty database of its own. */
+  /** Returns the address of a new, empty database. */
   empty(): Promise<string>;
-  /** Says how far it is, beside the table. */
+  /** Reports progress beside the table. */
   say(text: string): void;
   close(): Promise<void>;
 }
 
-/** A row of the bar. */
+/** Row of the benchmark, with its id and measurements. */
 export interface Row {
   readonly id: string;
   run(bench: Bench): AsyncIterable<Measurement>;
 }
 
-/** As an operator sets them (docs/operations.md); nothing in it outlives the run, nor is anything of it awaited from a disk. */
+/** Settings of an operator (docs/operations.md), without durability, because no data outlives the run. */
 const SETTINGS = {
   shared_buffers: '1GB',
   effective_cache_size: '8GB',
@@ -64,10 +64,10 @@ const SETTINGS = {
   max_wal_senders: '0',
 };
 
-/** More of them have no room in memory beside everything else. */
+/** Most receivables that fit into memory beside everything else. */
 const MOST_IN_MEMORY = 5_000_000;
 
-/** Creates the databases of a run in a cluster of its own. */
+/** Creates the databases of a run in a separate cluster. */
 export function createBench(sizes: Sizes, say: (text: string) => void): Bench {
   let created = 0;
   const databases = new Map<number, Promise<string>>();

@@ -27,7 +27,7 @@ interface Line {
   readonly transactions: number;
 }
 
-/** The same lines on each day. */
+/** Generates the same lines on each day. */
 function* lines(count: number): Generator<Line> {
   let seed = 12_345;
   const random = (below: number) => {
@@ -43,7 +43,7 @@ function* lines(count: number): Generator<Line> {
     };
 }
 
-/** As an acquirer of Brazil writes it. */
+/** Writes a CSV in the format of a Brazilian acquirer. */
 export async function writeCsv(path: string, count: number): Promise<void> {
   const file = await open(path, 'w');
   let text = 'Emissor;Data de Vencimento;Valor;Quantidade\r\n';

@@ -7,7 +7,7 @@ export interface OpenBrowser {
   close(): Promise<void>;
 }
 
-/** Opens a browser whose storage for the site holds what it keeps of somebody who has signed in. */
+/** Opens a browser with the stored session of a signed-in user. */
 export async function openBrowser(site: string, kept: StoredReply = []): Promise<OpenBrowser> {
   const browser = await chromium.launch(await findChromium());
   const context = await browser.newContext({

@@ -6,11 +6,11 @@ import { accountOf } from '../../test/e2e/support/accounts.ts';
 import type { Bench } from './bench.ts';
 import { type Serving, serve } from './serving.ts';
 
-/** What a browser keeps of somebody who has signed in. */
+/** Browser storage of a signed-in user. */
 export type StoredReply = readonly { readonly name: string; readonly value: string }[];
 
 export interface DemoSite extends Serving {
-  /** An access token, and what the browser keeps, of a MASTER of the demo. @param mailbox `aurora`, ... */
+  /** Returns access token and browser storage of a MASTER of the demo. @param mailbox `aurora`, ... */
   signIn(
     mailbox: string,
   ): Promise<{ readonly token: string; readonly kept: StoredReply; readonly user_id: number }>;
@@ -23,7 +23,7 @@ async function post<Answer>(url: string, body: unknown, token?: string): Promise
   return (await response.json()) as Answer;
 }
 
-/** The product as it is shipped, with the demo's data. */
+/** Starts the product as it is shipped, with demo data. */
 export async function demoSite(bench: Bench): Promise<DemoSite> {
   if (webIsStale()) buildWeb();
   const url = await bench.empty();

@@ -1,19 +1,19 @@
 import { p95 } from './measurement.ts';
 
 export interface Load {
-  /** Answers a second. */
+  /** Replies per second. */
   readonly rate: number;
-  /** Milliseconds. */
+  /** 95th percentile in milliseconds. */
   readonly p95: number;
 }
 
 export interface Clients {
   readonly clients: number;
-  /** How long, after each has had one answer. */
+  /** Duration after each client has had one reply. */
   readonly seconds: number;
 }
 
-/** So many clients, each sending the next when the last is answered. */
+/** Runs a closed load of so many clients, each sending its next call after the reply. */
 export async function load(
   send: (client: number) => Promise<unknown>,
   { clients, seconds }: Clients,

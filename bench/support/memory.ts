@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 export const MEGABYTE = 1024 ** 2;
 const LOOK_MS = 25;
 
-/** Processes that a process has started, and theirs. */
+/** Returns the ids of all descendants of a process. */
 function descendants(pid: number): number[] {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -17,7 +17,7 @@ function descendants(pid: number): number[] {
 
 type Field = 'VmRSS' | 'VmHWM' | 'RssAnon' | 'RssShmem' | 'RssFile';
 
-/** Bytes; 0 for a process that is gone. @param field of `/proc/<pid>/status` */
+/** Returns bytes of memory; 0 for an ended process. @param field of `/proc/<pid>/status` */
 export function memoryOf(pid: number, field: Field = 'VmRSS'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -27,17 +27,17 @@ export function memoryOf(pid: number, field: Field = 'VmRSS'): number {
   }
 }
 
-/** Lets the system count the peak (`VmHWM`) anew. */
+/** Resets the peak (`VmHWM`) of a process. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Bytes of several processes together. What they have of files, most of it one program, counts once. */
+/** Returns the memory of several processes in bytes. Shared file pages, mostly the program, count once. */
 function together(pids: readonly number[]): number {
   const own = pids.map((pid) => memoryOf(pid, 'RssAnon') + memoryOf(pid, 'RssShmem'));
   const ofFiles = pids.map((pid) => memoryOf(pid, 'RssFile'));
   return own.reduce((sum, bytes) => sum + bytes, Math.max(...ofFiles));
 }
 
-/** The most bytes that a process and all that it starts had together during `work`. */
+/** Returns the peak memory in bytes of a process and its descendants during `work`. */
 export async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {

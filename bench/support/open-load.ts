@@ -3,25 +3,25 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sent } from './serving.ts';
 
-/** What came of one call. */
+/** Outcome of one call. */
 export interface Outcome {
-  /** When it was due, in milliseconds since the load began. */
+  /** Scheduled time in milliseconds since the load began. */
   readonly due: number;
-  /** From then to the end of its answer: what waited for its turn here has waited. */
+  /** Milliseconds from the scheduled time to the end of the reply, including the wait for a connection. */
   readonly ms: number;
-  /** 0 where none came. */
+  /** Status of the reply; 0 without one. */
   readonly status: number;
-  /** Why none came. */
+  /** Reason for a missing reply. */
   readonly why?: string;
   readonly retryAfter: boolean;
 }
 
 export interface Call extends Sent {
-  /** With a success. */
+  /** Called with a successful reply. */
   readonly answered?: (answer: string) => void;
 }
 
-/** One address may have a thousand connections. */
+/** Connections of this client; an API accepts a thousand from one address. */
 const CONNECTIONS = 400;
 const GIVE_UP_MS = 60_000;
 
@@ -56,7 +56,7 @@ async function send(agent: Agent, api: string, call: Call, due: number, began: n
   }
 }
 
-/** So many calls a second whatever becomes of them, in turn to each of the APIs. */
+/** Runs an open load: so many calls a second regardless of replies, to the APIs in turn. */
 export async function openLoad(
   apis: readonly string[],
   rate: number,

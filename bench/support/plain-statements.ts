@@ -6,11 +6,11 @@ import pg from 'pg';
 import { type Clients, type Load, load } from './load.ts';
 import { p95 } from './measurement.ts';
 
-/** Whether Debian's `postgresql-contrib`, or another, has brought it. */
+/** True when pgbench is installed, such as by Debian's `postgresql-contrib`. */
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 
 export interface PlainLoad extends Load {
-  /** What sent the statements. */
+  /** Program that sent the statements. */
   readonly by: string;
 }
 
@@ -58,8 +58,8 @@ async function byOurselves(url: string, statements: readonly string[], how: Clie
 }
 
 /**
- * The statements one after the other, again and again, by as many clients: as the owner, whom no row-level security costs
- * anything. By pgbench, or an equal client where it is not there.
+ * Repeats the statements by so many clients as the owner, whom row-level security does not affect. Uses
+ * pgbench, or an equal client without it.
  */
 export const plainLoad = async (
   url: string,

@@ -24,7 +24,7 @@ export function machine(): string {
   return `${others.length + 1} cores of ${model.trim()}, ${memory} GB of memory, Node ${process.version}, PostgreSQL ${version}`;
 }
 
-/** The row of a line. */
+/** Returns the row id of a line. */
 const rowOf = (line: string) => /^\| ([PW]\d)\b/.exec(line)?.[1];
 const whatOf = (line: string) => line.split(' | ')[0] ?? '';
 const runOf = (line: string) => /^- (.*?):/.exec(line)?.[1];
@@ -44,19 +44,19 @@ function kept(): Kept {
   };
 }
 
-/** How many wanted a core of late: far more than there are means that times are those of a busy machine. */
+/** Returns the load average of five minutes; values far above the number of cores mark a busy machine. */
 export const busy = (): string => (loadavg()[1] ?? 0).toFixed(1);
 
 export interface Run {
-  /** What was asked for, as `P3, P4 --receivables 500000`. */
+  /** Requested rows and options, such as `P3, P4 --receivables 500000`. */
   readonly name: string;
   readonly isWhole: boolean;
   readonly busyBefore: string;
 }
 
 /**
- * Writes the table. What this run has measured takes the place of the same lines of earlier ones on the same machine, whose others stay;
- * another machine begins anew, and so does a run of everything.
+ * Writes the table. Replaces lines that this run measured and keeps the other lines of the same machine.
+ * Another machine or a run of all rows starts a new table.
  */
 export function keepResults(measured: readonly Measurement[], { name, isWhole, busyBefore }: Run): void {
   const here = `Machine: ${machine()}.`;

@@ -11,13 +11,13 @@ export const BORROWERS = 20;
 const DAYS = 250;
 const MOST_ISSUERS = 40;
 const FOLDED_AT_ONCE = 5000;
-/** In São Paulo. */
+/** Current day in São Paulo. */
 export const TODAY = today(new Date());
 
-/** Ids of companies; the acquirers have 1 to 20. */
+/** Ids of companies; the acquirers are 1 to 20. */
 export const MODERATOR = 1000;
 export const LENDERS = [501, 502, 503, 504] as const;
-/** Each client is a user of its own: those of one user take turns. */
+/** Users per company: each client is another user, because calls of one user are queued. */
 export const USERS_EACH = 8;
 export const userOf = (company: number, client: number) => company * 100 + (client % USERS_EACH);
 
@@ -37,12 +37,12 @@ const people = [
 
 const start = addDays(TODAY, -120);
 
-/** Files of a minute each, and receivables from 120 days ago to 129 ahead, one in four of them held by the offer of its file. */
+/** Returns statements for files, a minute each, and receivables from 120 days ago to 129 ahead. */
 function rows(receivables: number): string[] {
   const issuers = Math.min(MOST_ISSUERS, Math.max(1, Math.floor(receivables / BORROWERS / DAYS)));
   const perFile = issuers * DAYS;
   const day = `n / ${issuers}`;
-  /** Of each file's due dates an offer holds 61; the receivables of one issuer are its margin. */
+  /** An offer holds 61 due dates of each file; the receivables of one issuer are its margin. */
   const held = `${day} BETWEEN 130 AND 190`;
   const status = `CASE WHEN ${day} <= 120 THEN 'EXPIRED' WHEN ${held} AND n % ${issuers} = 7 THEN 'RESERVED' WHEN ${held} THEN 'NEGOTIATION' ELSE 'AVAILABLE' END`;
   return [
@@ -67,7 +67,9 @@ function rows(receivables: number): string[] {
   ];
 }
 
-/** What triggers of the receivables would keep, of all rows at once; what is kept of that in turn, its own triggers keep. */
+/**
+ * Inserts in bulk the rollups that the triggers of receivables maintain; triggers of the rollups stay active.
+ */
 const kept = [
   'SET session_replication_role = origin',
   `INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
@@ -82,13 +84,13 @@ const ends = ['companies', 'users', 'offers'].map(
   (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1000000)`,
 );
 
-/** Indexes that no constraint needs: made after the rows they take a fraction of the time. */
+/** Indexes without a constraint, which are built much faster after the rows. */
 const INDEXES = `
   SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
   WHERE i.indrelid IN ('receivables'::regclass, 'offer_receivables'::regclass)
     AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`;
 
-/** As the product's job does every minute. */
+/** Folds the totals, as the job of the product does every minute. */
 async function fold(url: string): Promise<void> {
   const log = pino({ level: 'silent' });
   const db = createDb(new ActorPool(createPool({ url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
@@ -96,16 +98,16 @@ async function fold(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** Migrates a database and fills it with so many receivables of 20 acquirers, as their owner in bulk. */
+/** Migrates a database and fills it in bulk with so many receivables of 20 acquirers. */
 export async function seeded(url: string, receivables: number): Promise<void> {
   await prepareDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Triggers and foreign keys rest in this session.
+    // Disables triggers and foreign keys in this session.
     await client.query('SET session_replication_role = replica');
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
-    // What is written to tables that are new to a transaction stays out of the log, where it is minimal.
+    // At `wal_level` minimal, rows of tables that are truncated in the same transaction skip the log.
     await client.query('BEGIN');
     await client.query('TRUNCATE receivables, offer_receivables, receivable_totals CASCADE');
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);

@@ -12,7 +12,7 @@ export interface Sender {
   readonly token: string;
 }
 
-/** Sends a file as a form. @returns its id, and when its last byte was sent (`performance.now()`) */
+/** Sends a file as multipart form. @returns its id, and when its last byte was sent (`performance.now()`) */
 async function send(url: string, { company_id, token }: Sender, path: string) {
   const fields = { name: basename(path), card_network: 'VISA', borrower_company_id: company_id };
   const part = (name: string) => `--edge\r\ncontent-disposition: form-data; name="${name}`;
@@ -46,7 +46,10 @@ interface Listed {
   readonly rows: readonly { readonly id: number; readonly status: string }[];
 }
 
-/** Milliseconds from the last byte of a file to PROCESSED in its sender's list. @throws Error for another end */
+/**
+ * Measures milliseconds from the last byte of a file to PROCESSED in the list. @throws Error for another
+ * status
+ */
 export async function sentToListed({ url }: Serving, sender: Sender, path: string): Promise<number> {
   const { id, last } = await send(url, sender, path);
   for (;;) {

@@ -10,14 +10,14 @@ import { execute } from '../../test/support/cluster.ts';
 import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import { type Main, type ProductProcess, startProcess } from '../../test/support/process.ts';
 
-/** Real processes of the product on a database. */
+/** Running processes of the product on a database. */
 export interface Serving {
-  /** The first API's address. */
+  /** Address of the first API. */
   readonly url: string;
   readonly apis: readonly ProductProcess[];
   readonly workers: readonly ProductProcess[];
   readonly deps: Deps;
-  /** An access token of a user by its id. */
+  /** Returns an access token of a user. */
   token(user: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -30,23 +30,23 @@ export interface Wanted {
 }
 
 const SECRET = 'x'.repeat(64);
-/** Well below the life of a token. */
+/** Reuse time of a token, well below its life. */
 const TOKEN_MS = 10 * 60_000;
 
-/** Starts APIs and workers on a database that is migrated; a demo's, without its data. */
+/** Starts APIs and workers in demo mode on a migrated database, without demo data. */
 export async function serve(
   databaseUrl: string,
   { apis = 1, workers = 0, main = 'main-api.ts', env = {} }: Wanted = {},
 ): Promise<Serving> {
   const dataDir = enterableFolder('pregao-bench-data-');
-  // Each has a store of its own, also on a database that had another before.
+  // Gives each installation its own store, also on a database that was bound to another.
   await execute(databaseUrl, 'UPDATE installation SET storage_bound_at = NULL');
   const config = testConfig(dataDir, { SECRET });
   const { deps, close } = await openDeps(config, createLogger(config), databaseUrl, {
     connections: 2,
     unnamed: 'SYSTEM',
   });
-  // Rows that were seeded name files: a store that holds none would be another's.
+  // Stores one of the seeded files, because the product refuses a store without any of them.
   if (await deps.db.selectFrom('managed_files').select('id').limit(1).executeTakeFirst())
     await deps.storage.put('receivables/f0', Readable.from(['']));
   mkdirSync(join(dataDir, 'storage'), { recursive: true });
@@ -96,7 +96,7 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** One call, its answer read whole. @throws Error for what is no success */
+/** Sends one call and reads the whole reply. @throws Error for an unsuccessful one */
 export async function ask<Answer>(api: string, { method = 'GET', path, token, body }: Sent): Promise<Answer> {
   const response = await fetch(`${api}/api${path}`, {
     method,

@@ -15,12 +15,12 @@ export interface Group {
 export const ROOT = join(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
 
-/** A row as it is written down; a row with parts holds when each part does. */
+/** Row as stored in the file; a row with parts holds when each part does. */
 interface WrittenRow extends Row {
   readonly parts?: readonly Row[];
 }
 
-/** Reads a list of rows. Each part of a row becomes a row of its own, under the row's id and its letter. */
+/** Reads a list of rows. Each part becomes a row under the row's id and its letter. */
 function readList(file: string): readonly Group[] {
   const { groups: written } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
     readonly groups: readonly (Group & { readonly rows: readonly WrittenRow[] })[];
@@ -32,7 +32,7 @@ function readList(file: string): readonly Group[] {
   return written.map((group) => ({ ...group, rows: group.rows.flatMap(partsOf) }));
 }
 
-/** What the user asked for, and what the product decided beside it. */
+/** Chapters of the page: the specification, and the own decisions of the product. */
 export const chapters = [
   { name: 'Specification', groups: readList('docs/checklist.json') },
   { name: 'Product', groups: readList('docs/product-rows.json') },
@@ -44,7 +44,7 @@ const known = new Set(rows.map((row) => row.id));
 
 const ID = new RegExp(`\\b(?:${groups.map((group) => group.id).join('|')})-\\d\\d[a-z]?\\b`, 'g');
 
-/** The rows that a title names, each once; unknown ones too. */
+/** Returns the row ids of a title without duplicates, unknown ones included. */
 export const idArray = (title: string): readonly string[] => [...new Set(title.match(ID) ?? [])];
 export const isRow = (id: string) => known.has(id);
 
@@ -57,8 +57,8 @@ export const withoutIds = (title: string) =>
     .replace(/ (?=[:,;])/g, '');
 
 /**
- * Row -> the number of the decision whose table names the row first in a line: it is met otherwise than asked. The name
- * of a row with parts stands for all of them.
+ * Maps a row to the number of the decision that amends it. The decision's table names the row first in a
+ * line; the name of a row with parts stands for all of them.
  */
 export function amendments(): ReadonlyMap<string, string> {
   const amended = new Map<string, string>();

@@ -5,7 +5,7 @@ import { conformance, draw, statesIn } from './page.ts';
 import { lastRun, type Outcome } from './reports.ts';
 import { type Title, titlesInSources } from './sources.ts';
 
-/** A row of the checklist holds when a test that carries its id in its title passed in the last run. */
+/** Most ids in a title. A row holds when a test with its id in the title passed in the last run. */
 const IDS_OF_A_TITLE = 3;
 const TARGET = join(ROOT, 'docs/conformance.md');
 
@@ -20,7 +20,9 @@ const faultsOfTitles = (titles: readonly Title[]): string[] =>
     ];
   });
 
-/** Reads the sources alone: titles carry few and known ids, and each row has some test. @returns a line for each fault */
+/**
+ * Checks the sources alone: few and known ids per title, and a test per row. @returns a line for each fault
+ */
 export function faultsOfSources(): string[] {
   const titles = titlesInSources();
   const named = new Set(titles.flatMap(({ title }) => idArray(title)));
@@ -45,8 +47,8 @@ function faultsOfRun(run: readonly Outcome[]): string[] {
 }
 
 /**
- * Draws docs/conformance.md from the reports of the last test run.
- * @returns a line for each row without a passed test, title with too many ids, and row of which the page said otherwise
+ * Writes docs/conformance.md from the reports of the last test run.
+ * @returns a line for each row without a passed test, title with too many ids, and row whose state changed
  */
 export function drawConformance(): string[] {
   const run = lastRun();

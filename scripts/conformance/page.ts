@@ -1,7 +1,7 @@
 import { chapters, idArray, type Row, withoutIds } from './checklist.ts';
 import type { Outcome } from './reports.ts';
 
-/** So many tests of a row are named for one file; of the cases of a table the rest is counted. */
+/** Most tests of a row that are named for one file; further ones are counted. */
 const NAMED_OF_A_FILE = 3;
 
 const inCell = (text: string) => text.replace(/[|<>`*_[\]]/g, (mark) => `\\${mark}`);
@@ -19,7 +19,7 @@ export interface Conformance {
   readonly stateOf: (id: string) => string;
 }
 
-/** Which row is shown by which green test. */
+/** Maps each row to the passed tests that show it. */
 export function conformance(run: readonly Outcome[], amended: ReadonlyMap<string, string>): Conformance {
   const green = new Map<string, Outcome[]>();
   for (const outcome of run.filter((it) => it.green))
@@ -46,7 +46,7 @@ function line({ id, statement }: Row, { shownBy, stateOf }: Conformance): string
   return `| ${id} | ${statement} | ${stateOf(id)} | ${tests.join('<br>')} |`;
 }
 
-/** docs/conformance.md. */
+/** Returns the text of docs/conformance.md. */
 export function draw(it: Conformance): string {
   const countOf = (rows: readonly Row[], state: RegExp) =>
     rows.filter(({ id }) => state.test(it.stateOf(id))).length;
@@ -79,7 +79,7 @@ export function draw(it: Conformance): string {
   ].join('\n');
 }
 
-/** Row -> state, as the page that is kept says. */
+/** Reads the state of each row from the stored page. */
 export function statesIn(page: string): ReadonlyMap<string, string> {
   const lines = page.matchAll(/^\| ([A-Z0-9]+-\d\d[a-z]?) \|.*?\| ((?:holds|missing|amended)[^|]*?) \|/gm);
   return new Map([...lines].map(([, id = '', state = '']) => [id, state]));

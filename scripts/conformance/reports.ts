@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './checklist.ts';
 
-/** What a report says of a test, or of a named step within a story. */
+/** Result of a test, or of a named step of an end-to-end test. */
 export interface Outcome {
-  /** From the root of the checkout. */
+  /** Path from the root of the checkout. */
   readonly file: string;
   readonly title: string;
   readonly green: boolean;
@@ -43,7 +43,7 @@ interface PlaywrightReport {
 
 const RESULTS = join(ROOT, 'test-results');
 
-/** @throws Error for a file of another checkout: the page would name places that its readers do not have */
+/** Returns a path from the root of the checkout. @throws Error for a file of another checkout */
 function inCheckout(path: string): string {
   const file = relative(ROOT, path);
   if (file.startsWith('..')) throw new Error(`the report is of another checkout: ${path}`);
@@ -62,7 +62,7 @@ const ofVitest = ({ testResults }: VitestReport): Outcome[] =>
 const flatten = (steps: readonly Step[] = []): readonly Step[] =>
   steps.flatMap((step) => [step, ...flatten(step.steps)]);
 
-/** A story's green is that of all its runs; a step is green in a green story only. */
+/** Returns the outcomes of a suite. A test passes when all its runs do, a step only within a passed test. */
 function ofSuite(rootDir: string, within: string, suite: Suite): Outcome[] {
   const stories = (suite.specs ?? []).flatMap((spec) => {
     const green = spec.tests.every(({ status }) => status === 'expected');
@@ -77,14 +77,14 @@ function ofSuite(rootDir: string, within: string, suite: Suite): Outcome[] {
   return [...stories, ...inner];
 }
 
-/** Every test that the reports of the last run name; undefined where there was no run. */
+/** Returns every test of the reports of the last run; undefined without a run. */
 export function lastRun(): readonly Outcome[] | undefined {
   const files = existsSync(RESULTS) ? readdirSync(RESULTS).filter((file) => file.endsWith('.json')) : [];
   if (files.length === 0) return undefined;
   return files.sort().flatMap((file) => {
     const report = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as VitestReport | PlaywrightReport;
     if ('testResults' in report) return ofVitest(report);
-    // A suite of the first level is a file, whose name is no part of a title.
+    // A first-level suite is a file, whose name is not part of a title.
     return 'suites' in report ? report.suites.flatMap((it) => ofSuite(report.config.rootDir, '', it)) : [];
   });
 }

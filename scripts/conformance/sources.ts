@@ -11,7 +11,7 @@ export interface Title {
   readonly title: string;
 }
 
-/** What stands quoted with an id in a test's file: a title, or the first cell of a table of cases. */
+/** Returns every quoted text with an id in test files: titles, and first cells of case tables. */
 export function titlesInSources(): readonly Title[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', ...TESTS];
   const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean).sort();

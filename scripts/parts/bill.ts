@@ -2,13 +2,13 @@ import type { Part } from './lockfile.ts';
 
 const purlOf = ({ name, version }: Part) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Hashes in a lockfile are base64, in a bill hexadecimal. */
+/** Converts hashes from base64, as in a lockfile, to hexadecimal. */
 const hashesOf = ({ integrity = '' }: Part) =>
   integrity.startsWith('sha512-')
     ? [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }]
     : [];
 
-/** What is shipped to a server or a browser, as a bill of materials: CycloneDX 1.6. */
+/** Returns the CycloneDX 1.6 bill of materials of what is shipped to a server or a browser. */
 export function billOf(parts: readonly Part[], product: { name: string; version: string }) {
   const shipped = new Map(parts.filter(({ isShipped }) => isShipped).map((part) => [part.path, part]));
   const byPurl = new Map([...shipped.values()].map((part) => [purlOf(part), part]));

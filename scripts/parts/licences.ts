@@ -1,6 +1,9 @@
 import type { Part } from './lockfile.ts';
 
-/** Those that ask for no more than to be named; MPL-2.0 asks for the source of changes to its own files, of which there are none. */
+/**
+ * Licences that require attribution only. MPL-2.0 requires the source of changes to its files, which are
+ * unchanged.
+ */
 const SHIPPED = [
   '0BSD',
   'Apache-2.0',
@@ -17,20 +20,20 @@ const SHIPPED = [
 ];
 const TOOLS = [...SHIPPED, 'MPL-2.0', 'Python-2.0'];
 
-/** Of an `OR` one that is allowed is enough, of an `AND` all have to be. */
+/** Returns whether a licence is allowed: one choice of an `OR`, every part of an `AND`. */
 const allows = (allowed: readonly string[], licence: string) =>
   licence
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)));
 
-/** The packages whose licence nobody has allowed, a line each. */
+/** Returns a line for each package without an allowed licence. */
 export const notAllowed = (parts: readonly Part[]): string[] =>
   parts
     .filter(({ licence, isShipped }) => !allows(isShipped ? SHIPPED : TOOLS, licence))
     .map(({ path, licence }) => `${path}: ${licence}`);
 
-/** In docs/licences.md, what is drawn stands below this line. */
+/** Marker in docs/licences.md; the generated part follows it. */
 export const DRAWN = '<!-- drawn by npm run generate -- licences -->';
 
 function table(parts: readonly Part[]): string {
@@ -44,7 +47,7 @@ function table(parts: readonly Part[]): string {
   return ['| licence | packages |', '|---|---|', ...rows].join('\n');
 }
 
-/** The part of docs/licences.md that lists the packages. */
+/** Returns the part of docs/licences.md that lists the packages. */
 export const licencesDocument = (parts: readonly Part[]): string => `${DRAWN}
 
 ### Shipped to a server or a browser

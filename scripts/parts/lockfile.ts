@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package of others, as `package-lock.json` has it. */
+/** Third-party package, as in `package-lock.json`. */
 export interface Part {
   readonly path: string;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** The hash that npm verifies, where the lockfile has it. */
+  /** Hash that npm verifies; undefined when the lockfile has none. */
   readonly integrity: string | undefined;
-  /** False for what only builds or tests. */
+  /** False for packages that only build or test. */
   readonly isShipped: boolean;
   readonly isOptional: boolean;
-  /** Paths of the packages that it asks for. */
+  /** Paths of the packages that it depends on. */
   readonly needs: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
-  /** A tool that something shipped may use, such as the compiler for the types of a library. */
+  /** True for a tool that a shipped package may use, such as the compiler for the types of a library. */
   readonly devOptional?: boolean;
   readonly optional?: boolean;
   readonly dependencies?: Record<string, string>;
@@ -32,7 +32,7 @@ interface Entry {
 const LOCKFILE = join(import.meta.dirname, '../../package-lock.json');
 const FOLDER = 'node_modules/';
 
-/** Where a package finds another: beside itself, or in a folder further up. */
+/** Resolves a dependency as Node.js does: beside the package, or in a folder further up. */
 function found(entries: Record<string, Entry>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
     const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
@@ -41,13 +41,18 @@ function found(entries: Record<string, Entry>, from: string, name: string): stri
   }
 }
 
-/** Whether only building or testing installs it; a package for other machines goes by those that bring it. */
+/**
+ * Returns whether only building or testing needs a package; one for another platform follows its dependents.
+ */
 function isTool(entry: Entry, broughtBy: readonly Entry[] = []): boolean {
   if (entry.dev === true || entry.devOptional === true) return true;
   return broughtBy.length > 0 && broughtBy.every((other) => isTool(other));
 }
 
-/** All packages of others. What is built for other machines has the licence of the package that brings it, where it names none. */
+/**
+ * Returns all third-party packages. A build for another platform without a licence has that of its
+ * dependents.
+ */
 export function partsOf(lockfile = readFileSync(LOCKFILE, 'utf8')): Part[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
   const paths = Object.keys(packages).filter(

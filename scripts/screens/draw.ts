@@ -12,11 +12,11 @@ import { SCREENS, type Screen } from './table.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'docs/screens');
 const SIZE = { width: 1280, height: 800 };
-/** Higher pages are cut: the picture shows how the page begins. */
+/** Greatest height in pixels; higher pages are cut. */
 const HIGHEST = 1600;
 const QUALITY = 85;
 
-/** The PIN of the newest mail in the demo's mailbox. */
+/** Returns the PIN of the newest mail in the demo mailbox. */
 async function pinOf({ url }: SiteProcess, email: string): Promise<string> {
   const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
   const mails = (await answer.json()) as readonly { readonly text: string }[];
@@ -44,7 +44,7 @@ async function readerOf(browser: Browser, site: SiteProcess, mailbox: string | u
 /** Waits until the window shows its data and the font is loaded. */
 async function standsStill(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  // Parts below the window load when they come into it.
+  // Parts below the window load when they scroll into view.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')].every(
       (waiting) => waiting.getBoundingClientRect().top >= innerHeight,
@@ -56,7 +56,7 @@ async function standsStill(page: Page): Promise<void> {
 async function draw(reader: Person, { name, path, open, whole }: Screen): Promise<void> {
   const { page } = reader;
   await page.setViewportSize(SIZE);
-  // Loaded anew: a page that is left stays in sight until the next one has come.
+  // Loads the page anew, because the previous page stays visible during a navigation.
   await page.goto(typeof path === 'string' ? path : await path(reader));
   await standsStill(page);
   if (open) {
@@ -88,7 +88,7 @@ async function drawAll(browser: Browser, site: SiteProcess, screens: readonly Sc
   }
 }
 
-/** The page of the folder, in the order of the table. */
+/** Writes the index page of the folder in the order of the table. */
 function writeIndex(): void {
   const parts = SCREENS.map(({ name, text }) => `## ${text}\n\n![${text}](${name}.webp)\n`);
   const lead =
@@ -97,7 +97,7 @@ function writeIndex(): void {
 }
 
 /**
- * Draws pictures of the screens with the demo's data into docs/screens, from a server of its own whose data is deleted with it.
+ * Draws screenshots with demo data into docs/screens, using a server whose data is deleted afterwards.
  * @param asked names of screens; none: all
  * @returns no faults
  */

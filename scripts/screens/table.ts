@@ -8,18 +8,18 @@ import {
 } from '../../test/e2e/support/givens.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
 
-/** One picture of docs/screens. A new screen is one line of the table. */
+/** Screenshot of docs/screens. A new screen is one line of the table. */
 export interface Screen {
-  /** The name of the file. */
+  /** File name. */
   readonly name: string;
-  /** Above the picture. */
+  /** Heading of the screenshot. */
   readonly text: string;
-  /** Mailbox of the company whose MASTER looks; nobody signed in without it. */
+  /** Mailbox of the company whose MASTER is signed in; without it there is no session. */
   readonly who?: string;
   readonly path: string | ((reader: Person) => Promise<string>);
   /** Opens a panel or a dialog above the page. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The page as high as it is, else what a first look shows. */
+  /** True for the full height of the page, else for the first window only. */
   readonly whole?: true;
 }
 
@@ -44,7 +44,7 @@ const receipt = async (reader: Person) => {
   return `/dashboard/negotiation/${deal?.id}/receipt/publish-${deal?.id}`;
 };
 
-/** A MASTER's list with something in it. */
+/** Creates a webhook, so that the list of the MASTER is not empty. */
 async function webhooks(reader: Person): Promise<string> {
   const body = {
     url: 'https://tesouraria.aurora.example/pregao',
@@ -62,7 +62,7 @@ async function serviceUsers(reader: Person): Promise<string> {
   return '/dashboard/service-user/list';
 }
 
-/** The panel that the address names comes by itself. */
+/** Waits for the panel that the address opens. */
 const panel = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();

@@ -6,12 +6,12 @@ import { walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /**
- * Judges every page and dialog of three roles: axe in Portuguese (in the dark scheme its colour rules), words of the
- * other language, overflow at 360 pixels, Tab. `npm run a11y` judges all roles, languages, schemes and widths.
+ * Checks every page and dialog of three roles: axe in Portuguese (in the dark scheme its color rules), words
+ * of the other language, overflow at 360 pixels, Tab. `npm run a11y` covers all roles, languages and schemes.
  */
 test.describe.configure({ timeout: 600_000 });
 
-test('a moderator finds every page and every dialog whole', async ({ member }) => {
+test('screens of a moderator pass the accessibility checks', async ({ member }) => {
   const reader = await member(accountOf('moderador'));
   const scenes = [
     ...(await moderatorScenes(reader)),
@@ -21,19 +21,19 @@ test('a moderator finds every page and every dialog whole', async ({ member }) =
   await walk(reader.page, scenes);
 });
 
-test('an acquirer finds every page and every dialog whole', async ({ member }) => {
+test('screens of an acquirer pass the accessibility checks', async ({ member }) => {
   const reader = await member(accountOf('aurora', 'OPERATOR'));
   await walk(reader.page, [...(await acquirerScenes(reader)), ...(await acquirerDialogs(reader))]);
 });
 
-test('an investor finds every page and every dialog whole', async ({ member }) => {
+test('screens of an investor pass the accessibility checks', async ({ member }) => {
   const reader = await member(accountOf('jatoba'));
   const approvals = await approvalDialogs(reader, await member(accountOf('jatoba', 'OPERATOR')));
   const scenes = [...(await investorScenes(reader)), ...(await investorDialogs(reader)), ...approvals];
   await walk(reader.page, scenes);
 });
 
-test('who has not signed in finds every page whole', async ({ visitor }) => {
+test('pages without a session pass the accessibility checks', async ({ visitor }) => {
   const reader = await visitor(accountOf('ipe', 'OPERATOR'));
   await walk(reader.page, openScenes(reader));
 });

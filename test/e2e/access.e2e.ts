@@ -2,7 +2,7 @@ import { accountOf } from './support/accounts.ts';
 import { newestMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
-test('AUTH-07 AUTH-08 NAV-04: who is not signed in is told so, comes back to the page, and signs out', async ({
+test('visitor without a session is sent to sign-in, returns to the page and signs out (AUTH-07, AUTH-08, NAV-04)', async ({
   visitor,
 }) => {
   const operator = await visitor(accountOf('boreal', 'OPERATOR'));
@@ -14,7 +14,7 @@ test('AUTH-07 AUTH-08 NAV-04: who is not signed in is told so, comes back to the
   await expect(page).toHaveURL(/\/dashboard\/negotiation\/list\?status=EXPIRED$/);
   await expect(page.getByRole('heading', { name: 'Negociações' })).toBeVisible();
 
-  // It leaves nothing of the page: the one before sign-in is loaded anew.
+  // Sign-out loads a new document, so that nothing of the page remains.
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sair' }).click();
   await loaded;
@@ -23,7 +23,7 @@ test('AUTH-07 AUTH-08 NAV-04: who is not signed in is told so, comes back to the
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
 });
 
-test('AUTH-03c: a wrong PIN is refused; after a minute a new one comes, and only that one is good', async ({
+test('wrong PIN is refused, and a resent PIN replaces the first one (AUTH-03c)', async ({
   visitor,
   clock,
 }) => {
@@ -51,7 +51,7 @@ test('AUTH-03c: a wrong PIN is refused; after a minute a new one comes, and only
   await expect(page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('AUTH-11b AUTH-12: a forgotten password is set anew from the mailed link', async ({ visitor }) => {
+test('forgotten password is reset through the mailed link (AUTH-11b, AUTH-12)', async ({ visitor }) => {
   const account = accountOf('cedro', 'OPERATOR');
   const operator = await visitor(account);
   const { page } = operator;
@@ -84,7 +84,7 @@ test('AUTH-11b AUTH-12: a forgotten password is set anew from the mailed link', 
   await expect(renewed.page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('NAV-05 NAV-17b: a page that is not for the role answers with the 403 page', async ({ cedro }) => {
+test('page of another role shows the 403 page (NAV-05, NAV-17b)', async ({ cedro }) => {
   const { page } = cedro;
   await cedro.open('/dashboard/operation-management/list');
   await expect(page).toHaveURL(/\/403$/);

@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts';
 
 const LIST = '/dashboard/company/list';
 
-/** What is filled in of a company, in the order of the form; free of what the demo has. */
+/** Values of the company form in its order; the demo data does not use them. */
 interface Wishes {
   readonly type: 'Adquirente' | 'Investidor';
   readonly name: string;
@@ -32,7 +32,7 @@ async function fillCompany(page: Page, form: Locator, company: Wishes): Promise<
   await field(form, 'Dígito da conta').fill('7');
 }
 
-test('COM-06 COM-10 COM-11: a moderator registers a company, at first with a CNPJ that another has, finds and changes it', async ({
+test('moderator registers a company after a duplicate CNPJ was rejected, and edits it (COM-06, COM-10, COM-11)', async ({
   moderator,
 }) => {
   const { page } = moderator;
@@ -66,7 +66,7 @@ test('COM-06 COM-10 COM-11: a moderator registers a company, at first with a CNP
   await expect(page.getByText('1 empresa', { exact: true })).toBeVisible();
   const row = rowOf(page, 'Investidor Umbu Filhos');
   await expect(row).toContainText('60.746.948/0001-12');
-  // The success takes the failure before it away.
+  // The success toast replaces the error toast.
   await expect(page.getByText('Já existe uma empresa com este CNPJ.')).toBeHidden();
   await row.getByRole('button', { name: /^Ações da linha/ }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -92,7 +92,7 @@ const PITANGA = {
 } as const;
 const PERSON = { name: 'Rita Pitanga', email: 'rita@pitanga.example', password: 'Primeira#Senha1' };
 
-test('NAV-07b GEN-02: who asks for access is accepted, sets the password and signs in; who is declined reads why', async ({
+test('access request is accepted up to the first sign-in, or declined with a reason by mail (NAV-07b, GEN-02)', async ({
   moderator,
   visitor,
 }) => {

@@ -24,11 +24,11 @@ const MEASURES = {
 } as const;
 
 const digits = (text: string) => Number(text.replace(/\D/g, ''));
-/** `1.234,5678%` as a number. */
+/** Parses a percentage such as `1.234,5678%`. */
 const percentIn = (text: string) => Number(text.replace(/[.%]/g, '').replace(',', '.'));
 const dayIn = (text: string): Day => text.split('/').reverse().join('-');
 
-/** What the panel's fields hold. */
+/** Reads the fields of the panel. */
 async function filledIn(panel: Locator) {
   const text = (label: string) => panel.getByRole('textbox', { name: label }).inputValue();
   const [value, day, payment] = [
@@ -40,7 +40,7 @@ async function filledIn(panel: Locator) {
   return { credit_value: digits(value), day: dayIn(day), time, payment: dayIn(payment) };
 }
 
-/** The measures that the panel shows, to four decimals; undefined where it shows none. */
+/** Reads the measures that the panel shows, to four decimals; undefined when it shows none. */
 async function shownIn(
   panel: Locator,
   expected: 'shown' | 'none',
@@ -62,7 +62,7 @@ async function shownIn(
   return shown;
 }
 
-/** Holds what the panel shows against what `POST /credits` answers another investor on the same terms. */
+/** Compares the shown measures with those of a proposal that another investor makes on the same terms. */
 async function expectTheServersRates(
   panel: Locator,
   other: Person,
@@ -89,7 +89,7 @@ async function expectTheServersRates(
   await callAs(other, 'withdrawCredit', { params: { id: 'id' in made ? made.id : 0 } });
 }
 
-test('the panel shows the rates that the server answers, after any edit, and none that it would refuse', async ({
+test('proposal panel shows the rates of the server after each edit, and none for invalid terms', async ({
   aurora,
   cedro,
   ipe,

@@ -5,7 +5,7 @@ import { expect, test } from './support/story.ts';
 
 const EVERYTHING = '/dashboard/list?range=EVERYTHING';
 
-/** Headings of the cards, and the amounts below them, as the screen has them. */
+/** Reads the amounts of the cards by their headings. */
 async function cards({ page }: Person): Promise<Record<string, string>> {
   const shown = page.getByRole('main').locator('article');
   await expect(shown.first()).toBeVisible();
@@ -18,7 +18,7 @@ async function cards({ page }: Person): Promise<Record<string, string>> {
 
 const money = (centavos: number) => formatMoney(centavos).replace(/\s/g, ' ');
 
-test('DSH-03a DSH-03b ROL-08: five cards for acquirers, four for others, and they add up to the total', async ({
+test('dashboard shows five cards to acquirers, four to others, and the parts add up to the total (DSH-03a, DSH-03b, ROL-08)', async ({
   aurora,
   cedro,
   moderator,
@@ -50,7 +50,7 @@ test('DSH-03a DSH-03b ROL-08: five cards for acquirers, four for others, and the
   }
 });
 
-test('the figures of a filtered address are those of the calls with its filters', async ({ moderator }) => {
+test('filtered dashboard shows the total of the call with the same filters', async ({ moderator }) => {
   const idOf = async (company_type: 'BORROWER' | 'LENDER', name: string) => {
     const { rows } = await callAs(moderator, 'listCompanies', {
       query: { company_type, page: 1, limit: 100 },

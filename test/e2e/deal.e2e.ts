@@ -17,7 +17,7 @@ import { smallestSumFrom } from './support/split.ts';
 import { expect, test } from './support/story.ts';
 import { TODAY } from './support/story-time.ts';
 
-/** One deal, from an acquirer's files to the signed contract, in the order in which it happens. */
+/** Plays one deal in order, from the files of an acquirer to the signed contract. */
 test.describe.configure({ mode: 'serial' });
 const due = (days: number) => addBusinessDays(TODAY, days);
 
@@ -65,12 +65,10 @@ const payee = companyOf('aurora');
 let contract: ChosenFile;
 let draft: ChosenFile;
 
-/** The schedule's id, once there is one. */
+/** Id of the schedule, 0 until it is published. */
 let id = 0;
 
-test('AUTH-01 AUTH-02: the acquirer signs in with password and the PIN from the mail', async ({
-  visitor,
-}) => {
+test('acquirer signs in with a password and the mailed PIN (AUTH-01, AUTH-02)', async ({ visitor }) => {
   const aurora = await visitor(accountOf('aurora'));
   await aurora.open('/');
   await aurora.signIn();
@@ -78,7 +76,7 @@ test('AUTH-01 AUTH-02: the acquirer signs in with password and the PIN from the 
   await expect(aurora.page.getByRole('heading', { name: 'Olá, Aurora' })).toBeVisible();
 });
 
-test('GEN-01a GEN-04 FIL-19: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
+test('import turns a Windows-1252 CSV and an XLSX into receivables to the centavo (GEN-01a, GEN-04, FIL-19)', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -106,7 +104,7 @@ test('GEN-01a GEN-04 FIL-19: a CSV of Windows-1252 and an XLSX become receivable
   }
 });
 
-test('GEN-01b GEN-05 SCH-10: at 85% the server names the split, and the schedule goes to all', async ({
+test('server splits a schedule at 85%, and the acquirer publishes it to all investors (GEN-01b, GEN-05, SCH-10)', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -138,7 +136,7 @@ test('GEN-01b GEN-05 SCH-10: at 85% the server names the split, and the schedule
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
-test('GEN-01c NEG-11 PRO-06a: every investor is told; one bids on the page, the others by their programs', async ({
+test('investors are notified, and bid on the page or through the API (GEN-01c, NEG-11, PRO-06a)', async ({
   cedro,
   ipe,
   jatoba,
@@ -157,7 +155,7 @@ test('GEN-01c NEG-11 PRO-06a: every investor is told; one bids on the page, the 
   await expect(cedro.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
 });
 
-test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ aurora }) => {
+test('acquirer refuses a proposal with a reason (PRO-13, PRO-14, PRO-16)', async ({ aurora }) => {
   const panel = await aurora.seeCredits(id);
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(aurora.creditOf('Investidor Cedro')).toContainText('Mais barata');
@@ -169,7 +167,7 @@ test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ au
   await expect(aurora.creditOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
 });
 
-test('NEG-12 PAN-10 PRO-11d: the investor reads the reason in the history, and in the mail', async ({
+test('investor reads the refusal reason in the history and in the mail (NEG-12, PAN-10, PRO-11d)', async ({
   ipe,
 }) => {
   const refused = (await ipe.seeHistory(id)).first();
@@ -179,7 +177,7 @@ test('NEG-12 PAN-10 PRO-11d: the investor reads the reason in the history, and i
   expect(mail.text).toContain(REFUSAL);
 });
 
-test('GEN-01d STA-07 STA-19: the acquirer accepts one, and the other closes', async ({
+test('acquirer accepts a proposal, and the other open one is closed (GEN-01d, STA-07, STA-19)', async ({
   aurora,
   cedro,
   jatoba,
@@ -198,7 +196,7 @@ test('GEN-01d STA-07 STA-19: the acquirer accepts one, and the other closes', as
   await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
 });
 
-test('the winner begins with a draft of the contract, made from the accepted terms', async ({ cedro }) => {
+test('winner downloads a contract draft with the accepted terms', async ({ cedro }) => {
   await cedro.openNegotiation(id);
   const { text, content } = await savedDraft(cedro, id);
   for (const said of [payee.name, formatMoney(bids.cedro), AMETISTA]) expect(text).toContain(said);
@@ -211,7 +209,7 @@ test('the winner begins with a draft of the contract, made from the accepted ter
   contract = await signedBy('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', written);
 });
 
-test('CON-02 CON-04 CON-06: both sides see a warning when a draft is sent as the contract, and it is sent back with a reason', async ({
+test('contract upload warns both sides about a draft, and the acquirer requests a resend (CON-02, CON-04, CON-06)', async ({
   aurora,
   cedro,
 }) => {
@@ -236,7 +234,9 @@ test('CON-02 CON-04 CON-06: both sides see a warning when a draft is sent as the
   expect(mail.text).toContain(RESEND);
 });
 
-test('GEN-01e CON-02 STA-18: the investor reads the reason and uploads again', async ({ cedro }) => {
+test('investor reads the reason of the resend and uploads again (GEN-01e, CON-02, STA-18)', async ({
+  cedro,
+}) => {
   await cedro.openNegotiation(id);
   await expect(cedro.fact('Motivo do reenvio')).toContainText(RESEND);
   await expect(cedro.page.getByText('O adquirente pediu o reenvio do contrato')).toBeVisible();
@@ -255,7 +255,7 @@ test('GEN-01e CON-02 STA-18: the investor reads the reason and uploads again', a
     await expect(check).toContainText(`${found}: encontrado`);
 });
 
-test('ROL-06b PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {
+test('moderator sees the negotiation without any act (ROL-06b, PAN-08, NEG-14)', async ({ moderator }) => {
   const { page } = moderator;
   await moderator.openNegotiation(id);
   await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
@@ -269,7 +269,7 @@ test('ROL-06b PAN-08 NEG-14: the moderator follows it and can only read', async 
     await expect(page.getByRole('button', { name: act, includeHidden: true })).toHaveCount(0);
 });
 
-test('GEN-01f CON-05 STA-17: the acquirer accepts the contract, and the negotiation is completed', async ({
+test('acquirer accepts the contract, and the negotiation is completed (GEN-01f, CON-05, STA-17)', async ({
   aurora,
   cedro,
 }) => {
@@ -286,7 +286,7 @@ test('GEN-01f CON-05 STA-17: the acquirer accepts the contract, and the negotiat
   }
 });
 
-test('an investor finds among its proposals what became of its own, and reads nothing of the others', async ({
+test('investor sees the outcome of its own proposal and no amounts of other investors', async ({
   cedro,
   jatoba,
 }) => {
@@ -305,7 +305,7 @@ test('an investor finds among its proposals what became of its own, and reads no
   );
 });
 
-test('GEN-01g CON-07: the winner finds the version that was sent back, downloads the contract byte for byte, and saves the dossier, of which one changed byte is named', async ({
+test('winner finds the earlier contract version and downloads dossier and contract unchanged (GEN-01g, CON-07)', async ({
   cedro,
 }) => {
   await cedro.openNegotiation(id);

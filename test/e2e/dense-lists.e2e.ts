@@ -4,17 +4,17 @@ import { type Account, accountOf } from './support/accounts.ts';
 import { now } from './support/clock.ts';
 import { expect, test } from './support/story.ts';
 
-/** As long as the official name of an issuer may be in an acquirer's file. */
+/** Name of the greatest length that a file allows for an issuer. */
 const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
-/** More than a window holds; a full page. */
+/** Rows of a full page, more than a window shows. */
 const ROWS = 20;
-/** 22:05 h and some seconds, and less than a minute: of row after row. */
+/** Times left in alternating rows: 22:05 h and some seconds, and less than a minute. */
 const NEAR_MS = [(22 * 60 + 5.5) * 60_000, 55_000];
 const MOST_STOPS = 8;
-/** A window of 1280 pixels whose system draws scroll bars beside the page. */
+/** Width of a 1280-pixel window less a scroll bar beside the page. */
 const BESIDE_SCROLL_BAR = 1264;
 
-/** The columns of each list. Those of negotiations come from the specification (NEG-04) and the turn of a deal. */
+/** Columns of each list. Those of negotiations come from the specification (NEG-04) and the turn of a deal. */
 const COLUMNS = {
   receivables: ', ID, Transações, Prazo, Vencimento, Bandeira, Emissor, Valor, Status',
   moderatorsReceivables: 'ID, Transações, Prazo, Vencimento, Bandeira, Emissor, Valor, Status',
@@ -41,7 +41,7 @@ const COLUMNS = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** @param near a deadline of some hours */
+/** Stretches a row by long names and large amounts. @param near instant of a near deadline */
 const stretched = (row: Row, index: number, near: string): Row => ({
   ...row,
   ...(typeof row.id === 'number' && { id: row.id + index }),
@@ -53,7 +53,7 @@ const stretched = (row: Row, index: number, near: string): Row => ({
   ...(row.company !== undefined && { company: { ...(row.company as Row), name: LONG } }),
 });
 
-/** Of lists in which nothing waits. */
+/** Sample rows for lists that are empty in the demo. */
 const WAITING: Readonly<Record<string, Row>> = {
   'held-changes': {
     id: 3,
@@ -131,7 +131,7 @@ const WAITING: Readonly<Record<string, Row>> = {
   } satisfies RowOf<'listServiceUsers'>,
 };
 
-/** What the server answers of a list, with names of 93 characters, and as long a page as it has. */
+/** Replaces list replies by full pages with names of 93 characters. */
 async function stretch(page: Page): Promise<void> {
   await page.route(/\/api\/[\w-]+(\/[\w-]+)?\?.*\blimit=/, async (route) => {
     const response = await route.fetch();
@@ -147,7 +147,7 @@ async function stretch(page: Page): Promise<void> {
   });
 }
 
-/** Rows that lie wholly in the window, below what sticks to its top and above what sticks to its end. */
+/** Counts the rows that are fully visible between the sticky header and the sticky footer. */
 const fullRows = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -159,7 +159,7 @@ const fullRows = (page: Page): Promise<number> =>
     }).length;
   });
 
-/** What a list does not have room for: columns that scroll, a head that does not stick, an amount, a status or a near deadline that is cut. */
+/** Lists layout faults: horizontal scrolling, a header that is not sticky, cut amounts, statuses or deadlines. */
 const squeezed = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const table = document.querySelector('table');
@@ -180,7 +180,7 @@ const squeezed = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** The columns that a list shows. */
+/** Returns the visible column headers of a list. */
 const heads = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('thead th')]
@@ -188,7 +188,7 @@ const heads = (page: Page): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** Behind the link that leads to the content, how often Tab is pressed until a list's first row. */
+/** Counts the Tab stops from the target of the skip link to the first row. */
 async function stopsToFirstRow(page: Page): Promise<number> {
   const first = await page.locator('tbody tr[data-row]').first().elementHandle();
   await page.getByRole('main').focus();
@@ -200,11 +200,11 @@ async function stopsToFirstRow(page: Page): Promise<number> {
   return stops;
 }
 
-/** How high the filters of a list are; undefined where nothing narrows it. */
+/** Returns the height of the filters in pixels; undefined for a list without filters. */
 const filterHeight = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => document.querySelector('[role="search"]')?.getBoundingClientRect().height);
 
-/** What a finger reaches that is less than 24 pixels high. */
+/** Lists touch targets that are less than 24 pixels high. */
 const low = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(a[href], button)')].flatMap((place) => {
@@ -213,7 +213,7 @@ const low = (page: Page) =>
     }),
   );
 
-/** Amounts and counts in the second line of a phone's cards that stand there in part. */
+/** Lists amounts and counts that are cut in the second line of mobile cards. */
 const halves = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-part="second"]')].flatMap((line) => {
@@ -226,7 +226,7 @@ const halves = (page: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
-/** Numbers and dates in the second line of a phone's cards without a visible label. */
+/** Lists numbers and dates without a visible label in the second line of mobile cards. */
 const unlabeled = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-part="second"] > span')].flatMap((part) => {
@@ -237,7 +237,7 @@ const unlabeled = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Cards whose text runs over their edge. */
+/** Lists mobile cards whose text overflows. */
 const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main li [data-row]')].flatMap((card) =>
@@ -245,7 +245,7 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
-/** Address, rows that stand wholly in the window at least, and the columns. */
+/** Address, least number of fully visible rows, and columns of a list. */
 type List = readonly [path: string, rows: number, columns: string];
 
 const LISTS: readonly (readonly [role: string, account: Account, lists: readonly List[]])[] = [
@@ -293,9 +293,7 @@ const LISTS: readonly (readonly [role: string, account: Account, lists: readonly
 ];
 
 for (const [role, account, lists] of LISTS) {
-  test(`the window of the ${role} shows every column and the rows that a desk works with when names are long`, async ({
-    member,
-  }) => {
+  test(`lists of the ${role} show every column and enough rows when names are long`, async ({ member }) => {
     const { page, open } = await member(account);
     await page.setViewportSize({ width: 1280, height: 800 });
     await stretch(page);
@@ -324,7 +322,7 @@ for (const [role, account, lists] of LISTS) {
 }
 
 for (const company of ['aurora', 'cedro', 'moderador']) {
-  test(`the negotiations of ${company} show whole dates in English`, async ({ member }) => {
+  test(`negotiation list of ${company} shows uncut dates in English`, async ({ member }) => {
     const { page, open } = await member(accountOf(company));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
@@ -346,7 +344,7 @@ for (const company of ['aurora', 'cedro', 'moderador']) {
   });
 }
 
-test('a card of a phone keeps the reason of a refused proposal within its edge', async ({ member }) => {
+test('mobile card keeps a long refusal reason within its edge', async ({ member }) => {
   const { page, open } = await member(accountOf('jatoba'));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.route(/\/api\/credits\/own\?/, async (route) => {
@@ -361,7 +359,7 @@ test('a card of a phone keeps the reason of a refused proposal within its edge',
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('a long name is as wide as any column, and shows whole under the pointer', async ({ member }) => {
+test('long name gets the widest column and a tooltip with the full text', async ({ member }) => {
   const { page, open } = await member(accountOf('moderador'));
   await page.setViewportSize({ width: BESIDE_SCROLL_BAR, height: 800 });
   await stretch(page);
@@ -383,15 +381,13 @@ test('a long name is as wide as any column, and shows whole under the pointer', 
   await expect(page.getByRole('tooltip')).toContainText(LONG);
 });
 
-test('beside the whole menu, where a reader has chosen it, what the specification lists comes first', async ({
-  member,
-}) => {
+test('list beside the vertical menu keeps the columns of the specification', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await stretch(page);
   await open('/dashboard/negotiation/list?limit=20');
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
-  // The tile stands over its radio button.
+  // The tile covers its radio button.
   await page.getByRole('radio', { name: 'Vertical' }).check({ force: true });
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
@@ -401,7 +397,7 @@ test('beside the whole menu, where a reader has chosen it, what the specificatio
   expect(await squeezed(page)).toEqual([]);
 });
 
-test('a window holds twelve receivables beside what is told of a selection as well', async ({ member }) => {
+test('receivable list shows twelve rows together with the selection bar', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await stretch(page);

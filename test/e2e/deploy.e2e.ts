@@ -4,10 +4,10 @@ import { type DeployedSite, deployedSite } from './support/deployed-site.ts';
 import { person } from './support/person.ts';
 import { expect, test as story } from './support/story.ts';
 
-/** The heading of the page, which stands once the application has rendered. */
+/** Returns the heading, which is visible once the application has rendered. */
 const applicationOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What a page that is open meets when the product is deployed, or out of reach. */
+/** Adds a site that can be deployed anew, and visits that wait for the rendered page. */
 const test = story.extend<{
   readonly deployment: DeployedSite;
   readonly visit: (path: string) => Promise<Page>;
@@ -33,7 +33,7 @@ const test = story.extend<{
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 
-test('a page whose file went with a deploy says so, and reloading leads to the page that was asked for', async ({
+test('page with a missing chunk after a deploy shows a notice and reloads to its target', async ({
   deployment,
   visit,
 }) => {
@@ -48,7 +48,7 @@ test('a page whose file went with a deploy says so, and reloading leads to the p
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a part that went with a deploy takes nothing that was typed; the notice put aside comes back with the next wish', async ({
+test('missing chunk after a deploy keeps typed text, and a closed notice reappears on retry', async ({
   deployment,
   visit,
 }) => {
@@ -75,10 +75,7 @@ for (const [what, isThere] of [
   ['first script', /\.(css|woff2)$/],
   ['further files', /\/index-[\w-]{8}\.js$|\.(css|woff2)$/],
 ] as const) {
-  test(`a visit whose ${what} went with a deploy on the way starts again by itself, once`, async ({
-    deployment,
-    visit,
-  }) => {
+  test(`visit reloads itself once when a deploy removes its ${what}`, async ({ deployment, visit }) => {
     const page = await visit('/auth/login');
     const visits: string[] = [];
     let deployed = false;
@@ -98,7 +95,7 @@ for (const [what, isThere] of [
   });
 }
 
-test('a lost connection is told as one, and what was asked for comes with its return', async ({ visit }) => {
+test('lost connection shows a notice, and the requested page loads after reconnection', async ({ visit }) => {
   const page = await visit('/auth/login');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();

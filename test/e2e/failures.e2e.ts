@@ -6,13 +6,13 @@ import { negotiationIn } from './support/givens.ts';
 import { currentSite } from './support/site.ts';
 import { expect, test } from './support/story.ts';
 
-/** The contracts as the server under test keeps them. */
+/** Returns the paths of the contract files of the server under test. */
 function storedContracts(): string[] {
   const folder = join(currentSite().dataDir, 'storage', 'contracts');
   return readdirSync(folder).map((name) => join(folder, name));
 }
 
-test('a contract that was altered in the storage is neither shown nor downloaded, and both say why', async ({
+test('contract altered in the storage is neither previewed nor downloaded, with the reason shown', async ({
   member,
 }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));

@@ -7,7 +7,7 @@ import { TODAY } from './support/story-time.ts';
 const due = formatDay(addBusinessDays(TODAY, 45), 'pt');
 const HEADER = ['Emissor', 'Data de vencimento', 'Bandeira', 'Quantidade', 'Valor'];
 
-/** What is wrong with it: line, column, value and reason. */
+/** Errors of the file: line, column, value and reason. */
 const FAULTS = [
   ['3', 'Data de vencimento', '31/02/2031', 'Data inexistente ou em formato não aceito.'],
   ['4', 'Emissor', '—', 'Informe o emissor.'],
@@ -24,7 +24,7 @@ const FAULTY = csvOf('boreal-com-erros.csv', [
   ['BANCO PITANGA S.A.', due, 'VISA', 12, '1.234,567'],
 ]);
 
-test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is named', async ({
+test('file with faulty lines is not imported, and each error is reported (FIL-10, FIL-17)', async ({
   boreal,
 }) => {
   const { page } = boreal;
@@ -59,9 +59,7 @@ test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is
   await expect(page.getByText('BANCO PITANGA S.A.')).toHaveCount(0);
 });
 
-test('who sends reads that lines are summed, and then how many lines became how many receivables', async ({
-  boreal,
-}) => {
+test('upload result shows how many lines became how many receivables', async ({ boreal }) => {
   const { page } = boreal;
   const [sunday] = Array.from({ length: 7 }, (_, days) => addDays(TODAY, 60 + days)).filter(
     (day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0,
@@ -101,7 +99,7 @@ test('who sends reads that lines are summed, and then how many lines became how 
   expect((await downloading).suggestedFilename()).toBe('boreal-soma-resultado.csv');
 });
 
-test('a file that repeats receivables is imported after a choice, and its import is canceled', async ({
+test('file with repeated receivables is imported after a choice, and its import is canceled', async ({
   boreal,
 }) => {
   const { page } = boreal;

@@ -5,7 +5,7 @@ import { givenAccount, givenHeldAccount } from './support/givens.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
-/** Changes of moderators that wait before they act (an hour in the stories). */
+/** List of the held changes of moderators, which wait an hour in these tests. */
 const LIST = '/dashboard/held-change/list';
 const HELD = 'Alteração em espera';
 
@@ -18,7 +18,7 @@ async function userIdByEmail(moderator: Parameters<typeof callAs>[0], email: str
   return rows[0]?.id ?? 0;
 }
 
-test('a new account that an operator of the moderators asks for waits, and the acquirer stops it from the mailed link', async ({
+test('bank account change by a moderator operator is held, and the acquirer stops it through the mailed link', async ({
   member,
   visitor,
   boreal,
@@ -69,7 +69,7 @@ test('a new account that an operator of the moderators asks for waits, and the a
   await expect(reader.page.getByText(/fale agora com a moderação/)).toBeVisible();
 });
 
-test('who asked cannot release; a second Master of the moderators does, and the new account is in effect', async ({
+test('held change is released by a second moderator Master, not by its requester', async ({
   moderator,
   member,
 }) => {
@@ -104,7 +104,7 @@ test('who asked cannot release; a second Master of the moderators does, and the 
   await expect(page.getByText(/em espera até/)).toHaveCount(0);
 });
 
-test('a corrected e-mail takes effect when its time has come, and the session under the old one ends', async ({
+test('held e-mail change takes effect at its time and ends the session under the old one', async ({
   moderator,
   member,
   visitor,
@@ -131,7 +131,7 @@ test('a corrected e-mail takes effect when its time has come, and the session un
   await expect(field(page, 'E-mail')).toHaveValue(email);
   await nextMail({ to: email, subject: /Dados de usuário: alteração em espera/, after: before });
 
-  // Signed in shortly before, so that neither the token nor the session ends by itself meanwhile.
+  // Signs in shortly before, so that neither the token nor the session expires meanwhile.
   await clock.passMinutes(50);
   const old = await member(account);
   await old.open('/dashboard/list');
@@ -145,7 +145,7 @@ test('a corrected e-mail takes effect when its time has come, and the session un
   await expect(renewed.page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('an operator of the moderators asks for a Master, whom the company stops; above its rank it is told why not', async ({
+test('held Master account requested by a moderator operator is stopped by the company', async ({
   member,
   boreal,
 }) => {

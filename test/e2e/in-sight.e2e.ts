@@ -5,14 +5,14 @@ import { expect, test } from './support/story.ts';
 
 const RECEIVABLES = '/dashboard/operation-management/list';
 
-/** Whether the middle of an element is what the pointer would meet there. */
+/** Returns whether no other element covers the center of an element. */
 const isOnTop = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('the head of a list stays in sight while its rows scroll below it', async ({ member }) => {
+test('list header stays visible while its rows scroll', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
   await open(`${RECEIVABLES}?limit=100`);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
@@ -22,10 +22,10 @@ test('the head of a list stays in sight while its rows scroll below it', async (
   await expect.poll(() => isOnTop(head)).toBe(true);
 });
 
-/** Height of a panel's foot with its actions, and the 16 pixels between it and a toast. */
+/** Height of a panel footer with actions, and the 16 pixels between it and a toast. */
 const FOOT = 76 + 16;
 
-test('a toast stands above the foot of an open panel', async ({ member }) => {
+test('toast is placed above the footer of an open panel', async ({ member }) => {
   const operator = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = operator;
   await operator.open(await negotiationIn(operator, 'AVAILABLE'));
@@ -35,7 +35,7 @@ test('a toast stands above the foot of an open panel', async ({ member }) => {
     .getByRole('region', { name: 'Avisos', includeHidden: true })
     .getByRole('status', { includeHidden: true })
     .first();
-  // One that has the focus stays; its time begins anew when the panel takes that.
+  // A toast with the focus stays; its time restarts when the panel takes the focus.
   await toast.getByRole('button').focus();
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible();
@@ -43,12 +43,12 @@ test('a toast stands above the foot of an open panel', async ({ member }) => {
   await expect.poll(room).toBeGreaterThanOrEqual(FOOT);
 });
 
-test('the warning that a session ends stands above an open panel', async ({ member }) => {
+test('session expiry warning is shown above an open panel', async ({ member }) => {
   const { page, open } = await member(accountOf('ipe', 'OPERATOR'));
   await open('/dashboard/list');
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible();
-  // As another tab tells this one: 28 and a half of the token's 30 minutes went by.
+  // Simulates another tab that reports 28.5 of the token's 30 minutes as passed.
   await page.evaluate(() => {
     const [token] = (localStorage.getItem('accessToken') ?? '').split(' ');
     localStorage.setItem('accessToken', `${token} ${Date.now() + 90_000}`);
@@ -61,7 +61,7 @@ test('the warning that a session ends stands above an open panel', async ({ memb
   await expect(warning).toBeHidden();
 });
 
-test('a printed list has nothing to press in its rows', async ({ member }) => {
+test('printed list has no row actions', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
   await open('/dashboard/negotiation/list?limit=10');
   const acts = page.locator('tbody [data-tool="acts"]').first();

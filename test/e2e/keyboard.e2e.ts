@@ -6,13 +6,13 @@ import { negotiationIn } from './support/givens.ts';
 import { test } from './support/story.ts';
 import { TODAY } from './support/story-time.ts';
 
-/** A list of ten rows stands before what is selected. */
+/** Allows for the ten rows of a list before the selection bar. */
 const MOST_PRESSES = 80;
 
 /** Presses Tab until the control has the focus. @throws Error when it never gets it */
 async function tabTo(control: Locator): Promise<void> {
   const { keyboard } = control.page();
-  // Looked for once: a role is computed from the whole page, at each press as well.
+  // Resolves the control once, because a role query computes the whole page at each press.
   const sought = await control.evaluateHandle((element) => element);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await keyboard.press('Tab');
@@ -23,7 +23,7 @@ async function tabTo(control: Locator): Promise<void> {
 
 const holdsFocus = (panel: Locator) => panel.evaluate((element) => element.contains(document.activeElement));
 
-test('the keyboard alone builds a schedule by an amount, sets its parameters and publishes it', async ({
+test('keyboard alone selects receivables by amount, sets parameters and publishes a schedule', async ({
   member,
 }) => {
   const operator = acquirer(await member(accountOf('aurora', 'OPERATOR')));
@@ -88,7 +88,7 @@ test('the keyboard alone builds a schedule by an amount, sets its parameters and
 
 const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
-/** Stops of Tab from the beginning of a list's page to its first row, by the link that leads to the content. */
+/** Counts the Tab stops from the top of a list page over the skip link to its first row. */
 async function stopsToFirstRow(page: Page, list: string): Promise<number> {
   await page.goto(list);
   const first = rowsOf(page).first();
@@ -104,7 +104,7 @@ async function stopsToFirstRow(page: Page, list: string): Promise<number> {
   return stops;
 }
 
-test('the first row of a list is eight stops of Tab away at most, and arrows lead on', async ({ member }) => {
+test('first row of a list is at most eight Tab stops away, and arrow keys move on', async ({ member }) => {
   const { page } = await member(accountOf('aurora', 'OPERATOR'));
   const rows = rowsOf(page);
   expect(await stopsToFirstRow(page, '/dashboard/negotiation/list?limit=10')).toBeLessThanOrEqual(8);
@@ -118,7 +118,7 @@ test('the first row of a list is eight stops of Tab away at most, and arrows lea
   await expect(page.getByRole('search').getByRole('button').first()).toBeFocused();
 });
 
-test('the keyboard alone prepares a proposal up to its confirmation', async ({ member }) => {
+test('keyboard alone prepares a proposal up to its confirmation', async ({ member }) => {
   const operator = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = operator;
   await operator.open(await negotiationIn(operator, 'AVAILABLE'));
@@ -129,7 +129,7 @@ test('the keyboard alone prepares a proposal up to its confirmation', async ({ m
   await expect(value).toBeFocused();
   const [, most = ''] =
     /e R\$\s([\d.,]+)\.$/.exec((await panel.getByText(/^Entre R\$/).textContent()) ?? '') ?? [];
-  // After a refusal the amount that was refused stands there.
+  // Replaces the amount of a refused proposal if there is one.
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(most);
   await tabTo(panel.getByRole('textbox', { name: 'Aberta para análise até' }));
@@ -143,7 +143,7 @@ test('the keyboard alone prepares a proposal up to its confirmation', async ({ m
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Fazer proposta' });
   await expect(confirm).toBeVisible();
-  // The whole value is no rate at all, which nobody means: it is asked about once more, in words.
+  // The whole value means a rate of zero, so the dialog asks for a second confirmation in words.
   const slip = confirm.getByRole('checkbox', { name: /a taxa de zero por cento ao ano, fora do usual/ });
   const make = confirm.getByRole('button', { name: 'Fazer proposta' });
   await tabTo(confirm.getByRole('checkbox').first());

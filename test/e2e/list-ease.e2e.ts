@@ -20,7 +20,7 @@ const MANY = Array.from(
   }),
 );
 
-test('all filtered rows of a list are exported, as a workbook and as CSV', async ({ member }) => {
+test('list exports all filtered rows as XLSX and CSV', async ({ member }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
   const { page } = moderator;
   const lists = [
@@ -50,7 +50,7 @@ test('all filtered rows of a list are exported, as a workbook and as CSV', async
   }
 });
 
-test('a long list stays where a jump, the wheel or the way back leaves it, keeps the row that has the focus, and takes the pointer', async ({
+test('virtualized list keeps its scroll position and focused row, and stays clickable after scrolling', async ({
   aurora: acquirer,
 }) => {
   const { page } = acquirer;
@@ -59,7 +59,7 @@ test('a long list stays where a jump, the wheel or the way back leaves it, keeps
   await acquirer.open(`${RECEIVABLES}?limit=1000`);
   const rows = page.locator('tbody tr[data-row]');
   await expect(rows.first()).toBeVisible();
-  /** Where the page stands in twenty frames from now. */
+  /** Returns the scroll positions of the next twenty frames. */
   const places = () =>
     page.evaluate(
       () =>
@@ -85,7 +85,7 @@ test('a long list stays where a jump, the wheel or the way back leaves it, keeps
   await expect.poll(async () => new Set(await places())).toEqual(new Set([10_000]));
 
   const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).nth(12);
-  // In one step: rows that are drawn in between would make another one the 13th.
+  // Done in one step, because rows rendered in between would change which one is the 13th.
   const named = await tick.evaluate((element: HTMLElement) => {
     element.focus();
     return element.getAttribute('aria-label');
@@ -95,7 +95,7 @@ test('a long list stays where a jump, the wheel or the way back leaves it, keeps
     await places();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named);
   }
-  // What was scrolled takes the pointer again.
+  // Rows accept clicks again after scrolling.
   const label = await page
     .getByRole('checkbox', { name: /^Selecionar linha/ })
     .nth(12)

@@ -9,7 +9,7 @@ import { expectNewTab } from './support/tabs.ts';
 const FILES = '/dashboard/file-management/list';
 const RECEIVABLES = '/dashboard/operation-management/list';
 
-test('FIL-23 FIL-24: a download that fails says why, and is tried again until the file is there', async ({
+test('failed file download shows the reason and succeeds after retries (FIL-23, FIL-24)', async ({
   member,
 }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
@@ -43,7 +43,7 @@ test('FIL-23 FIL-24: a download that fails says why, and is tried again until th
   await expect(download).toBeHidden();
 });
 
-test('FIL-06d FIL-20: a file that can no longer be read is not sent, the result says so, and the page works on', async ({
+test('upload of a file that became unreadable shows an error and keeps the page working (FIL-06d, FIL-20)', async ({
   member,
 }, info) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
@@ -72,7 +72,7 @@ test('FIL-06d FIL-20: a file that can no longer be read is not sent, the result 
   expect(crashes).toEqual([]);
 });
 
-test('REC-14: a Ctrl click and a middle click on "create schedule" open a new tab', async ({ member }) => {
+test('create-schedule link opens a new tab on Ctrl click and middle click (REC-14)', async ({ member }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
   await operator.open(`${RECEIVABLES}?limit=10&status=AVAILABLE`);
@@ -90,7 +90,7 @@ test('REC-14: a Ctrl click and a middle click on "create schedule" open a new ta
   await expect(page).toHaveURL(new RegExp(RECEIVABLES));
 });
 
-test('a list prints as a table, without what only a screen needs', async ({ member }) => {
+test('printed list is a table without screen controls', async ({ member }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
   await operator.open(RECEIVABLES);
@@ -107,7 +107,7 @@ test('a list prints as a table, without what only a screen needs', async ({ memb
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('a list prints all filtered rows, with its head on each sheet', async ({ member }) => {
+test('printed list holds all filtered rows and repeats its header on each sheet', async ({ member }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
   await page.addInitScript(() => {

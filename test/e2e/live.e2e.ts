@@ -3,7 +3,7 @@ import { inMinutes } from './support/clock.ts';
 import { freeReceivables, givenBid, givenOffer } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
-test('STA-06: what the other side does appears by itself, in every tab, through one stream', async ({
+test('acts of the other side appear in every tab through one event stream (STA-06)', async ({
   aurora,
   cedro,
 }) => {

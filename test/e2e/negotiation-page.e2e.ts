@@ -13,7 +13,7 @@ import { expectNewTab } from './support/tabs.ts';
 
 const BROKEN = 'Erro interno do servidor';
 
-/** Types a yearly rate into the panel that a button opens, saves it and asks for the confirmation. */
+/** Types a yearly rate into the panel, saves it and opens the confirmation. */
 async function prepareAtRate({ page }: Person, opener: string, rate: string): Promise<Locator> {
   await page.getByRole('button', { name: opener }).click();
   const panel = page.getByRole('dialog', { name: 'Parâmetros da proposta' });
@@ -26,7 +26,7 @@ async function prepareAtRate({ page }: Person, opener: string, rate: string): Pr
   return page.getByRole('dialog', { name: 'Fazer proposta' });
 }
 
-test('NEG-21a NEG-21c: the receivables of a negotiation stand in its table, and come as a workbook; a proposal is typed as a rate, and a slip of it is stopped', async ({
+test('negotiation lists and exports its receivables, and an unusual rate needs a confirmation (NEG-21a, NEG-21c)', async ({
   aurora,
   cedro,
 }) => {
@@ -63,7 +63,7 @@ test('NEG-21a NEG-21c: the receivables of a negotiation stand in its table, and 
   await expect(cedro.fact('Valor da proposta')).toContainText(formatMoney(credit?.credit_value ?? 0));
 });
 
-test('the acquirer compares proposals by what they cost: the highest amount is the dearest, and it is told before it accepts', async ({
+test('acquirer sees the cheapest proposal first and a warning before accepting a dearer one', async ({
   aurora,
   cedro,
   ipe,
@@ -101,7 +101,7 @@ test('the acquirer compares proposals by what they cost: the highest amount is t
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 });
 
-test('NEG-06b NEG-06c: the list opens a negotiation by click, and in a new tab by Ctrl click and middle click', async ({
+test('list opens a negotiation by click, and in a new tab by Ctrl or middle click (NEG-06b, NEG-06c)', async ({
   cedro,
 }) => {
   const { page } = cedro;
@@ -118,7 +118,7 @@ test('NEG-06b NEG-06c: the list opens a negotiation by click, and in a new tab b
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('CON-03b CON-09: a contract that is no PDF, or does more than show, is refused with a sentence, and a failed upload is told', async ({
+test('upload refuses a contract that is no PDF or has active content, and shows its own failure (CON-03b, CON-09)', async ({
   ipe,
 }) => {
   const { page } = ipe;
@@ -145,7 +145,7 @@ test('CON-03b CON-09: a contract that is no PDF, or does more than show, is refu
   });
   await expect(despiteWarning).toBeInViewport({ ratio: 1 });
   await despiteWarning.check();
-  // On its way until it is given up.
+  // Keeps the upload pending until it is canceled.
   await page.route('**/api/contracts/upload', () => undefined);
   await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
   await dialog.getByRole('button', { name: 'Cancelar envio de contrato.pdf' }).click();
@@ -166,7 +166,7 @@ const FIRST_VIEWS = [
 ] as const;
 
 for (const [mailbox, status, act, until] of FIRST_VIEWS) {
-  test(`without scrolling ${mailbox} reads of a negotiation at ${status} its state, until when, and finds its act`, async ({
+  test(`negotiation page shows ${mailbox} at ${status} deadline and next act without scrolling`, async ({
     member,
   }) => {
     const reader = await member(accountOf(mailbox, 'MASTER'));

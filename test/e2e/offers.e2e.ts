@@ -4,7 +4,7 @@ import { inMinutes } from './support/clock.ts';
 import { freeReceivables, givenBid, givenOffer, type Receivable } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
-/** The operation list, narrowed by its address to these receivables and a few more. */
+/** Opens the operation list, filtered to these receivables and a few more. */
 async function find({ open }: Acquirer, receivables: readonly Receivable[]): Promise<void> {
   const days = receivables.map(({ due_date }) => due_date).sort();
   const issuers = [...new Set(receivables.map(({ issuer }) => issuer))];
@@ -13,7 +13,7 @@ async function find({ open }: Acquirer, receivables: readonly Receivable[]): Pro
   await open(`/dashboard/operation-management/list?${address}`);
 }
 
-test('REC-09 REC-10 REC-13: receivables of two networks make no schedule, and the page says so', async ({
+test('selection of two card networks cannot become a schedule and shows the reason (REC-09, REC-10, REC-13)', async ({
   aurora,
 }) => {
   const { page, selection } = aurora;
@@ -38,7 +38,7 @@ test('REC-09 REC-10 REC-13: receivables of two networks make no schedule, and th
   await expect(selection.getByRole('link', { name: 'Criar agenda' })).toBeVisible();
 });
 
-test('STA-15 NEG-16: when its time is over a schedule is expired, and nobody can bid', async ({
+test('schedule past its deadline is expired and accepts no proposals (STA-15, NEG-16)', async ({
   aurora,
   cedro,
   clock,
@@ -70,7 +70,7 @@ test('STA-15 NEG-16: when its time is over a schedule is expired, and nobody can
     );
 });
 
-test('NEG-24 NEG-25 NEG-26: an acquirer takes a schedule back, and the investor is told', async ({
+test('acquirer cancels a schedule and the investor is notified by mail (NEG-24, NEG-25, NEG-26)', async ({
   aurora,
   jatoba,
 }) => {

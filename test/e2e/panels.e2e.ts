@@ -5,7 +5,7 @@ import { negotiationIn, negotiationsIn, scheduleOf } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 import { TODAY } from './support/story-time.ts';
 
-/** Opened from the right: as wide as specified, and up to the edge of the window. */
+/** Expects a panel of the given width at the right edge of the window. */
 async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
   const window = panel.page().viewportSize();
   await expect(panel).toBeVisible();
@@ -14,7 +14,7 @@ async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
     .toMatchObject({ width, x: Number(window?.width) - width, y: 0 });
 }
 
-test('SCH-07a SCH-07b API-30: the schedule comes as a workbook', async ({ member }) => {
+test('schedule is downloaded as an Excel workbook (SCH-07a, SCH-07b, API-30)', async ({ member }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
   const { rows, value, path } = await scheduleOf(operator, 3);
@@ -29,9 +29,7 @@ test('SCH-07a SCH-07b API-30: the schedule comes as a workbook', async ({ member
   await expect(page.getByText('Excel baixado com sucesso.')).toBeVisible();
 });
 
-test('PAN-04 PAN-07: the panels of an investor stand at the right, as wide as specified', async ({
-  member,
-}) => {
+test('investor panels open at the right in the specified width (PAN-04, PAN-07)', async ({ member }) => {
   const investor = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = investor;
   const offer = (await negotiationsIn(investor, 'AVAILABLE')).find(
@@ -46,7 +44,7 @@ test('PAN-04 PAN-07: the panels of an investor stand at the right, as wide as sp
   await standsAtTheRight(page.getByRole('dialog', { name: 'Parâmetros da proposta' }), 444);
 });
 
-test('PAN-01 PAN-06: the panel of the received proposals stands at the right, as wide as specified', async ({
+test('panel of received proposals opens at the right in the specified width (PAN-01, PAN-06)', async ({
   member,
 }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
@@ -54,7 +52,7 @@ test('PAN-01 PAN-06: the panel of the received proposals stands at the right, as
   await standsAtTheRight(operator.page.getByRole('dialog', { name: 'Propostas recebidas' }), 590);
 });
 
-test('PAN-05: in its narrow panel an amount is selected by the click that reaches it, and its dots move with the caret', async ({
+test('amount field of the panel is selected on click, and its separators follow the caret (PAN-05)', async ({
   member,
 }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));

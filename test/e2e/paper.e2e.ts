@@ -4,7 +4,7 @@ import { accountOf, companyOf } from './support/accounts.ts';
 import { negotiationIn } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
-test('a completed negotiation opens its dossier to be printed; its receipt prints as one page in light colours', async ({
+test('completed negotiation opens a printable dossier, and its receipt prints as one light page', async ({
   member,
 }) => {
   const reader = await member(accountOf('aurora', 'OPERATOR'));
@@ -23,7 +23,7 @@ test('a completed negotiation opens its dossier to be printed; its receipt print
   await page.getByRole('link', { name: /^Comprovante: Contrato aceito/ }).click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading')).toHaveText('Contrato aceito, negociação concluída');
-  // Printed from the screen, as the browser does: it changes to paper by itself.
+  // Prints from the screen, because the browser switches to the print media by itself.
   const receipt = await page.pdf({ preferCSSPageSize: true });
   expect(receipt.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });

@@ -6,15 +6,15 @@ import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './s
 import { walkInAllLooks } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
-/** `npm run a11y`: every screen for all six roles, in both languages, in both colour schemes, and narrow. */
+/** `npm run a11y` checks every screen for all six roles, in both languages and color schemes, and narrow. */
 test.describe.configure({ timeout: 3_600_000, mode: 'parallel' });
 
-test('who has not signed in finds every page whole', async ({ visitor }) => {
+test('pages without a session pass the accessibility checks', async ({ visitor }) => {
   const reader = await visitor(accountOf('ipe', 'OPERATOR'));
   await walkInAllLooks(reader.page, openScenes(reader));
 });
 
-/** For each company type: who it is, whose mailbox, and what it can see. */
+/** Lists per company type its name, the mailbox of its account, its pages and its dialogs. */
 const SCENES_OF = [
   ['an acquirer', 'aurora', acquirerScenes, acquirerDialogs],
   ['an investor', 'jatoba', investorScenes, investorDialogs],
@@ -23,7 +23,7 @@ const SCENES_OF = [
 
 for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
   for (const role of ROLES) {
-    test(`${who}, ${role}, finds every page and dialog whole`, async ({ member }) => {
+    test(`screens of ${who}, ${role}, pass the accessibility checks`, async ({ member }) => {
       const reader = await member(accountOf(mailbox, role));
       const own = mailbox === 'moderador' && role === 'MASTER' ? await masterDialogs(reader) : [];
       await walkInAllLooks(reader.page, [...(await pages(reader)), ...(await dialogs(reader)), ...own]);
@@ -31,7 +31,7 @@ for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
   }
 }
 
-test('a MASTER finds requests for approval whole', async ({ member }) => {
+test('approval requests of a MASTER pass the accessibility checks', async ({ member }) => {
   const master = await member(accountOf('ipe'));
   const scenes = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
   await walkInAllLooks(master.page, scenes);

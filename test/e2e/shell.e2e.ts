@@ -9,7 +9,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-test('THM-04 THM-05a THM-05b: a first visit is light, whatever the system prefers, and in Public Sans', async ({
+test('first visit uses the light scheme and Public Sans when the system prefers dark (THM-04, THM-05a, THM-05b)', async ({
   visitor,
 }) => {
   const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));
@@ -23,7 +23,7 @@ test('THM-04 THM-05a THM-05b: a first visit is light, whatever the system prefer
   expect(await page.evaluate(isLoaded)).toBe(true);
 });
 
-test('I18N-01 I18N-02: the product speaks Portuguese until English is chosen, and remembers it', async ({
+test('product is in Portuguese until English is chosen, and remembers the choice (I18N-01, I18N-02)', async ({
   visitor,
 }) => {
   const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));
@@ -37,7 +37,7 @@ test('I18N-01 I18N-02: the product speaks Portuguese until English is chosen, an
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 });
 
-test('AUTH-06 THM-03 NAV-20: who and where the reader is, and the look, outlive a reload', async ({
+test('browser stores user, UTC offset and color scheme, and the logo leads home (AUTH-06, THM-03, NAV-20)', async ({
   member,
 }) => {
   const account = accountOf('aurora', 'OPERATOR');
@@ -48,7 +48,7 @@ test('AUTH-06 THM-03 NAV-20: who and where the reader is, and the look, outlive 
     company_type: 'BORROWER',
     permission: 'BORROWER.OPERATOR',
   });
-  // São Paulo, three hours west.
+  // São Paulo is at UTC-3.
   expect(await kept(page, 'utcOffset')).toBe('-180');
 
   await page.getByRole('button', { name: 'Usar tema escuro' }).click();
@@ -62,7 +62,7 @@ test('AUTH-06 THM-03 NAV-20: who and where the reader is, and the look, outlive 
   await expect(page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('NAV-27a NAV-27b: a page on its way shows its progress, and starts at its top', async ({ member }) => {
+test('loading page shows a progress bar and starts at its top (NAV-27a, NAV-27b)', async ({ member }) => {
   const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
   await page.setViewportSize({ width: 1280, height: 480 });
   await open('/dashboard/list');
@@ -75,7 +75,7 @@ test('NAV-27a NAV-27b: a page on its way shows its progress, and starts at its t
   });
   await page.getByRole('navigation', { name: MENU }).getByRole('link', { name: 'Negociações' }).click();
   await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeVisible();
-  // Where it was, but for what the page itself may still shift.
+  // The scroll position is kept, but for small layout shifts of the page.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
   letGo();
   await expect(page.getByRole('heading', { name: 'Negociações', level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('NAV-27a NAV-27b: a page on its way shows its progress, and starts at its t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a session that is about to end warns its reader, above an open panel and for the keyboard too, who may stay', async ({
+test('session expiry warning takes the focus from an open panel and extends the session', async ({
   member,
 }) => {
   const { page, open } = await member(accountOf('ipe', 'OPERATOR'));
@@ -92,7 +92,7 @@ test('a session that is about to end warns its reader, above an open panel and f
   const panel = page.getByRole('dialog', { name: 'Configurações' });
   const before = panel.getByRole('switch', { name: 'Usar toda a largura da janela' });
   await before.focus();
-  // As another tab tells this one: 28 and a half of the token's 30 minutes went by.
+  // Simulates another tab that reports 28.5 of the token's 30 minutes as passed.
   await page.evaluate(() => {
     const [token] = (localStorage.getItem('accessToken') ?? '').split(' ');
     localStorage.setItem('accessToken', `${token} ${Date.now() + 90_000}`);
@@ -114,7 +114,7 @@ test('a session that is about to end warns its reader, above an open panel and f
   expect(left).toBeGreaterThan(20 * 60_000);
 });
 
-test('AUTH-09: a session whose token ended while the product was closed is cleared when it opens again', async ({
+test('session that expired while the product was closed is cleared on the next visit (AUTH-09)', async ({
   member,
 }) => {
   const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
@@ -133,16 +133,16 @@ test('AUTH-09: a session whose token ended while the product was closed is clear
   );
 });
 
-test('THM-02: the menu takes each of its shapes', async ({ member }) => {
+test('menu can be vertical, compact, horizontal or a drawer (THM-02)', async ({ member }) => {
   const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
   const menu = page.getByRole('navigation', { name: MENU });
-  // Also while a dialog above it hides it from screen readers.
+  // Finds the menu also while a dialog hides it from screen readers.
   const column = page.getByRole('navigation', { name: MENU, includeHidden: true }).locator('..');
   const settings = page.getByRole('dialog', { name: 'Configurações' });
-  // The tile stands over its radio button.
+  // The tile covers its radio button.
   const choose = (shape: string) => settings.getByRole('radio', { name: shape }).check({ force: true });
 
-  await test.step('it follows the width of the window', async () => {
+  await test.step('menu follows the width of the window', async () => {
     await page.setViewportSize({ width: 1600, height: 800 });
     await open('/dashboard/list');
     await expect(column).toHaveCSS('width', '280px');
@@ -151,15 +151,15 @@ test('THM-02: the menu takes each of its shapes', async ({ member }) => {
     await expect(column).toHaveCSS('width', '88px');
     await page.getByRole('button', { name: 'Abrir configurações' }).click();
   });
-  await test.step('NAV-21a THM-01a: a column of 280 px', async () => {
+  await test.step('vertical menu is 280 px wide (NAV-21a, THM-01a)', async () => {
     await choose('Vertical');
     await expect(column).toHaveCSS('width', '280px');
   });
-  await test.step('NAV-21b THM-01b: a narrow column of 88 px', async () => {
+  await test.step('compact menu is 88 px wide (NAV-21b, THM-01b)', async () => {
     await choose('Compacta');
     await expect(column).toHaveCSS('width', '88px');
   });
-  await test.step('NAV-21c: a row', async () => {
+  await test.step('horizontal menu is a single row (NAV-21c)', async () => {
     await choose('Horizontal');
     await expect(column).toHaveCSS('width', '1280px');
     await page.reload();
@@ -169,7 +169,7 @@ test('THM-02: the menu takes each of its shapes', async ({ member }) => {
     expect(links.length).toBeGreaterThan(2);
     expect(Math.max(...tops.map(Number)) - Math.min(...tops.map(Number))).toBeLessThan(20);
   });
-  await test.step('NAV-21d: a drawer on a small screen', async () => {
+  await test.step('menu is a drawer on a small screen (NAV-21d)', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(menu).toBeHidden();
     await expect(page.getByRole('banner')).toHaveCSS('height', '64px');
@@ -180,7 +180,7 @@ test('THM-02: the menu takes each of its shapes', async ({ member }) => {
   });
 });
 
-test('NAV-26: sign-out is in sight in each shape of the menu, also in a low window', async ({ member }) => {
+test('sign-out button is visible in each menu shape, also in a low window (NAV-26)', async ({ member }) => {
   const { page, open } = await member(accountOf('moderador'));
   for (const height of [800, 600])
     for (const layout of ['vertical', 'mini', 'horizontal']) {

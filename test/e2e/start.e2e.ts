@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { negotiationIn } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
-test('NAV-01: a first visit leads to the sign-in page, and the page runs no script but its own', async ({
+test('first visit leads to the sign-in page without violations of the content security policy (NAV-01)', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -15,7 +15,7 @@ test('NAV-01: a first visit leads to the sign-in page, and the page runs no scri
   expect(violations).toEqual([]);
 });
 
-test('the API is described on a page that asks no other server for anything', async ({ page, baseURL }) => {
+test('API documentation page sends no request to another server', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   const errors: string[] = [];
   page.on('request', (request) => {
@@ -29,14 +29,12 @@ test('the API is described on a page that asks no other server for anything', as
   expect(errors).toEqual([]);
 });
 
-test('where mails are really sent there is no demo mailbox', async ({ request }) => {
+test('demo mailbox returns 404 when mails are really sent', async ({ request }) => {
   const answer = await request.get('/dev/mailbox');
   expect(answer.status()).toBe(404);
 });
 
-test('W1: a page sends its first calls together, none waits for the answer of another', async ({
-  aurora,
-}) => {
+test('W1: page sends its first calls without waiting for replies', async ({ aurora }) => {
   const { page } = aurora;
   const negotiation = await negotiationIn(aurora, 'AVAILABLE');
   const addresses = [
@@ -70,13 +68,13 @@ test('W1: a page sends its first calls together, none waits for the answer of an
       unanswered.add(new URL(route.request().url()).pathname);
     });
     await page.goto(address, { waitUntil: 'commit' });
-    // Without a single answer.
+    // Expects every call to be sent although none has a reply.
     await expect.poll(() => asked.filter((call) => !unanswered.has(call)), { message: address }).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 
-/** How far things moved by themselves while the page came, as browsers add it up, and what moved. */
+/** Returns the layout shifts of the page load and the elements that moved. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -90,7 +88,7 @@ const shifts = (page: Page) =>
             };
             moves.push({ value, moved: sources.map(({ node }) => node?.textContent ?? '') });
           }
-          // Every page has been painted: that entry comes when those before it have come.
+          // The paint entry of a page is delivered after all earlier entries.
           if (list.getEntriesByType('paint').length > 0) resolve(moves);
         });
         observer.observe({ type: 'layout-shift', buffered: true });
@@ -98,12 +96,10 @@ const shifts = (page: Page) =>
       }),
   );
 
-test.describe('on a telephone', () => {
+test.describe('mobile sign-in page', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('the form to sign in stays where it is while the page comes, in a demonstration and elsewhere', async ({
-    page,
-  }) => {
+  test('loads without layout shifts, with and without the demo notice', async ({ page }) => {
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

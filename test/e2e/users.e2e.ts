@@ -27,7 +27,7 @@ async function choose(page: Page, who: string, act: string | RegExp): Promise<vo
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('USR-04 VAL-04c: a moderator registers a user, at first with an e-mail that somebody has', async ({
+test('moderator registers a user after a duplicate e-mail was rejected (USR-04, VAL-04c)', async ({
   moderator,
 }) => {
   const { page } = moderator;
@@ -116,7 +116,7 @@ test('phone field of a company keeps every digit when a number of area 55 gets o
   await expect(form.getByText('Informe um telefone válido com DDD.')).toBeVisible();
 });
 
-test('USR-02a USR-11 USR-12: who was invited sets a password, is blocked out at once, and is let in again', async ({
+test('invited user sets a password, is signed out by a block and is unblocked (USR-02a, USR-11, USR-12)', async ({
   moderator,
   visitor,
 }) => {
@@ -152,7 +152,7 @@ test('USR-02a USR-11 USR-12: who was invited sets a password, is blocked out at 
   await nextMail({ to: email, subject: /Redefinição de senha/, after: before });
 });
 
-test('USR-10b USR-10c USR-16: the list is searched and filtered, and a user edited', async ({
+test('user list is searched and filtered, and its edit form rejects a concurrent change (USR-10b, USR-10c, USR-16)', async ({
   moderator,
 }) => {
   const { page } = moderator;
@@ -190,7 +190,7 @@ test('USR-10b USR-10c USR-16: the list is searched and filtered, and a user edit
   await expect(edit).toBeHidden();
   await menuOf(page, email);
   await expectNewTab(page, () => edit.click({ button: 'middle' }), opened);
-  // Both left the list where it was.
+  // Neither click changed the page of the list.
   await expect(page).toHaveURL((url) => url.pathname === LIST);
   if (!(await edit.isVisible())) await menuOf(page, email);
   await edit.click();
@@ -209,7 +209,7 @@ test('USR-10b USR-10c USR-16: the list is searched and filtered, and a user edit
   const params = { id: /\d+/.exec(form)?.[0] ?? '' };
   const body = { name: 'Pessoa Mudada Outra Vez', email, tax_number, phone };
   await callAs(moderator, 'editUser', { params, body });
-  // The form that was open meanwhile does not undo that.
+  // The form that was opened earlier does not overwrite the concurrent change.
   await page.getByRole('button', { name: 'Alterar' }).click();
   await expect(page.getByText(/^Outra pessoa alterou estes dados/).first()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { acknowledgedCount, type Results, sha256, type Target } from './load.ts';
 import type { TestUser } from './users.ts';
 
-/** Figures of a scenario in a line, and each broken promise. */
+/** Reports the figures of a scenario in a line, and each broken promise. */
 export interface Report {
   readonly figures: string;
   readonly faults: readonly string[];
@@ -81,13 +81,13 @@ export async function download(
   }
 }
 
-/** Path and SHA-256 of each stored file and contract. */
+/** Returns path and SHA-256 of each stored file and contract. */
 export const storedFiles = ({ files, contracts }: Results): (readonly [path: string, hash: string])[] => [
   ...[...files].map(([id, hash]) => [`/management-files/${id}/download`, hash] as const),
   ...[...contracts].map(([id, hash]) => [`/contracts/upload/${id}`, hash] as const),
 ];
 
-/** Downloads every stored file, from the APIs in turn. @returns those that are not whole */
+/** Downloads every stored file, from the APIs in turn. @returns files that are not intact */
 export async function checkFiles({ apis, users }: Target, results: Results): Promise<string[]> {
   const faults: string[] = [];
   for (const [at, [path, hash]] of storedFiles(results).entries()) {

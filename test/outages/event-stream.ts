@@ -37,7 +37,7 @@ export function readEvents(api: string, token: string) {
   const running = run();
   return {
     ...times,
-    /** Answers and errors that no outage excuses. */
+    /** Replies and errors that no outage excuses. */
     faults,
     stop: () => {
       over.abort();

@@ -20,10 +20,10 @@ export const healthy: Behavior = (client, connectServer) => cutAfter({})(client,
 
 export const refuse: Behavior = (client) => client.destroy();
 
-/** Accepts everything and never answers. */
+/** Accepts everything and never replies. */
 export const ignore: Behavior = (client) => client.resume();
 
-/** Hangs up after so many bytes of the request, or of the answer. */
+/** Closes the connection after so many bytes of the request, or of the reply. */
 export const cutAfter =
   ({ sent, answered }: { readonly sent?: number; readonly answered?: number }): Behavior =>
   (client, connectServer) => {
@@ -32,7 +32,7 @@ export const cutAfter =
     forward(server, client, answered, () => client.destroySoon());
   };
 
-/** Forwards so many bytes of the answer, and nothing more. */
+/** Forwards so many bytes of the reply, then stalls. */
 export const stallAfter =
   (bytes: number): Behavior =>
   (client, connectServer) => {
@@ -41,20 +41,20 @@ export const stallAfter =
     forward(server, client, bytes);
   };
 
-/** Answers the first bytes with this text and hangs up. */
+/** Replies to the first bytes with this text and closes the connection. */
 export const reply =
   (text: string): Behavior =>
   (client) =>
     client.once('data', () => client.end(text));
 
-/** Says this text at once and hangs up. */
+/** Sends this text at once and closes the connection. */
 export const greet =
   (text: string): Behavior =>
   (client) => {
     client.end(text);
   };
 
-/** Delivers the request that ends with this text, and hangs up instead of answering it. */
+/** Delivers the request that ends with this text and drops its reply. */
 export const dropReplyTo =
   (end: string): Behavior =>
   (client, connectServer) => {
@@ -67,7 +67,7 @@ export const dropReplyTo =
     });
   };
 
-/** Repeats a text for ever once a command was sent, without a timeout of the server behind it. */
+/** Repeats a text endlessly once a command was sent, without a timeout of the server behind it. */
 export const dripAfter =
   (command: string, text: string, everyMs: number): Behavior =>
   (client, connectServer) => {
@@ -112,7 +112,7 @@ export async function startFaultProxy(target: number) {
       behavior = next;
       if (!keepOpen) closeAll();
     },
-    /** Connections that came while it was not healthy. */
+    /** Returns the number of connections accepted while the proxy was faulty. */
     failures: () => failures,
     close: async () => {
       closeAll();

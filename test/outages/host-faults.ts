@@ -17,7 +17,7 @@ function writeUntilFull(file: number, size: number): void {
 }
 
 /**
- * A small disk mounted on a new folder.
+ * Mounts a small disk on a new folder.
  * @throws Error where this process may not mount: only root on Linux may
  */
 export function mountSmallDisk(megabytes: number) {
@@ -27,7 +27,7 @@ export function mountSmallDisk(megabytes: number) {
   const ballast = join(folder, '.ballast');
   return {
     folder,
-    /** Takes the free space to the last byte. */
+    /** Fills the free space to the last byte. */
     fill(): void {
       const file = openSync(ballast, 'a');
       try {
@@ -36,7 +36,7 @@ export function mountSmallDisk(megabytes: number) {
         closeSync(file);
       }
     },
-    /** Gives back what `fill` took. */
+    /** Frees what `fill` used. */
     free: () => rmSync(ballast, { force: true }),
     unmount(): void {
       runs('umount', '-l', folder);
@@ -57,8 +57,8 @@ function unknownName(question: Buffer): Buffer {
 }
 
 /**
- * Host names that resolve to this machine for processes started through `wrapper`, until they are removed.
- * @param nameServer is asked after that: absent (fails at once) or silent (never answers)
+ * Makes host names resolve to this machine for processes started through `wrapper`, until they are removed.
+ * @param nameServer fallback afterwards: absent (fails at once) or silent (never replies)
  */
 export async function startNames(names: readonly string[], nameServer: 'silent' | 'absent') {
   const folder = enterableFolder('pregao-names-');
@@ -72,7 +72,7 @@ export async function startNames(names: readonly string[], nameServer: 'silent' 
     socket.bind(53, NAME_SERVER.silent);
     await once(socket, 'listening');
   }
-  /** Writes in place: the file itself is mounted. */
+  /** Writes in place, because the file itself is mounted. */
   const resolve = (isKnown: boolean) => {
     known = isKnown;
     const found = ['localhost', ...(known ? names : [])];

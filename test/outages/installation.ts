@@ -8,7 +8,7 @@ import { type Main, type ProductProcess, type StartOptions, startProcess } from 
 import { createTestUsers } from './users.ts';
 
 export interface InstallationOptions {
-  /** Default: a server of its own, which outages hit. */
+  /** Default: a separate server, which outages affect. */
   readonly postgres?: { readonly url: string; readonly urlForTest?: string };
   readonly env?: Readonly<Record<string, string>>;
   /** Settings of one process, by its number among its kind. */
@@ -26,7 +26,7 @@ export type Installation = Awaited<ReturnType<typeof install>>;
 const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
 const START_ATTEMPTS = 3;
 
-/** Starts it anew when a start fails, as a supervisor does on a machine too busy to connect in time. */
+/** Retries a failed start, as a supervisor does on a machine too busy to connect in time. */
 async function startAgain(
   start: () => Promise<ProductProcess>,
   attempts = START_ATTEMPTS,
@@ -82,16 +82,16 @@ export async function install(options: InstallationOptions) {
     const before = options.usersFirst ? await createUsers() : undefined;
     const processes: ProductProcess[] = [];
     cleanup.defer(async () => void (await Promise.all(processes.map((process) => process.stop()))));
-    // One after the other: the first migrates the database.
+    // Starts them one after the other, because the first migrates the database.
     for (const part of parts) processes.push(await start(part));
     const users = before ?? (await createUsers());
     return {
       /** Addresses of the APIs. */
       apis: processes.filter(({ main }) => main !== 'main-worker.ts').map(({ url }) => url),
       processes,
-      /** Address of the database's owner. */
+      /** Address of the database owner. */
       databaseUrl: ownerUrl,
-      /** The server of its own; undefined for an installation on another one. */
+      /** The separate server; undefined for an installation on another one. */
       cluster,
       users,
       mail,
@@ -102,7 +102,7 @@ export async function install(options: InstallationOptions) {
         await process.kill();
         processes[at] = await startAgain(() => start(part, Number(new URL(process.url).port)));
       },
-      /** How processes exited that should run. */
+      /** Returns how processes exited that should still run. */
       exits: () => processes.flatMap(({ exit }) => exit() ?? []),
       stop: () => cleanup.disposeAsync(),
     };

@@ -4,9 +4,9 @@ import { addDays, formatDay, today } from '@pregao/domain';
 import { makePdf } from '../../apps/server/test/support/pdf.ts';
 import type { TestUser, TestUsers } from './users.ts';
 
-/** What the API acknowledged under a load, and how it answered. */
+/** Acknowledged acts and reply statuses of the API under a load. */
 export interface Results {
-  /** Ids. */
+  /** Ids of acknowledged acts. */
   readonly offers: number[];
   readonly credits: number[];
   readonly accepted: number[];
@@ -14,9 +14,9 @@ export interface Results {
   /** SHA-256 of each stored file by its id. */
   readonly files: Map<number, string>;
   readonly contracts: Map<number, string>;
-  /** How often each status was answered. */
+  /** Number of replies by status. */
   readonly statuses: Map<number, number>;
-  /** Answers that no outage excuses. */
+  /** Replies that no outage excuses. */
   readonly faults: string[];
   slowestMs: number;
   /** Time of the last success (`performance.now()`). */
@@ -65,15 +65,15 @@ interface Body {
 }
 
 interface RetryOptions {
-  /** API processes are killed: a lost connection is no fault. */
+  /** True when API processes are killed, so that a lost connection is no fault. */
   readonly processesDie?: boolean;
 }
 
-/** Between two calls of one writer. */
+/** Pause between two calls of one writer. */
 const PAUSE_MS = 100;
-/** Before a retry of a call whose first attempt the server still processes. */
+/** Pause before the retry of a call whose first attempt is still in progress. */
 const IN_PROGRESS_MS = 1000;
-/** Longest times to an answer; uploads may queue for their checks. */
+/** Longest response times; uploads may queue for their checks. */
 const ANSWER_MS = 25_000;
 const UPLOAD_ANSWER_MS = 45_000;
 
@@ -99,8 +99,8 @@ async function send(api: string, { method, path, token, body }: Command, key: st
 type Answer = Awaited<ReturnType<typeof send>>;
 
 /**
- * Tells whether a refusal asks for a retry; others are faults: under its key a call gets its first answer
- * again.
+ * Decides whether a refusal asks for a retry. Others are faults, because an idempotency key returns the first
+ * reply again.
  */
 function refusalOf({ status, body, hasRetryAfter }: Answer): { readonly retry: boolean; fault?: string } {
   if (status === 507)
@@ -110,7 +110,7 @@ function refusalOf({ status, body, hasRetryAfter }: Answer): { readonly retry: b
   return { retry: false, fault: `${status} ${body.message}` };
 }
 
-/** Sends commands to the APIs in turn and retries each under its idempotency key until it is answered. */
+/** Sends commands to the APIs in turn and retries each under its idempotency key until a reply arrives. */
 function createRetryingClient(
   apis: readonly string[],
   results: Results,
@@ -171,7 +171,7 @@ function createRetryingClient(
 /** Returns a receivables file that differs from every other. */
 function receivablesFile(lines: number): string {
   const name = randomUUID().slice(0, 8);
-  // The installation's clock is the machine's.
+  // The installation uses the clock of the machine.
   const due = formatDay(addDays(today(new Date()), 160), 'pt');
   const rows = Array.from({ length: lines }, (_, n) => `Emissor ${name} ${n};${due};${n % 90}1,50;3`);
   return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
@@ -189,21 +189,21 @@ function formOf(
 }
 
 export interface LoadOptions extends RetryOptions {
-  /** Make one deal after the other: offer, proposal, acceptance. */
+  /** Number of writers that make one deal after the other: offer, proposal, acceptance. */
   readonly writers?: number;
-  /** Each deal also gets its contract uploaded and accepted. */
+  /** True to upload and accept the contract of each deal. */
   readonly withContracts?: boolean;
-  /** Ids, one for each deal; default: 4,000 new ones. */
+  /** Ids of receivables, one per deal; default: 4,000 new ones. */
   readonly receivables?: readonly number[];
-  /** Upload one receivables file after the other. */
+  /** Number of senders that upload one receivables file after the other. */
   readonly senders?: number;
   /** Lines of each file. */
   readonly lines?: number;
-  /** Between two files of one sender. */
+  /** Pause between two files of one sender. */
   readonly pauseMs?: number;
 }
 
-/** Starts a load of deals and files. @returns its results, which grow, and its end */
+/** Starts a load of deals and files. @returns its growing results, and a function that ends it */
 export async function startLoad({ apis, users }: Target, options: LoadOptions = {}) {
   const { writers = 4, withContracts = false, senders = 1, lines = 50, pauseMs = 1000 } = options;
   const { borrower, lenders, expire_date } = users;
@@ -250,7 +250,7 @@ export async function startLoad({ apis, users }: Target, options: LoadOptions = 
     while (!client.isStopped()) {
       const receivable = receivables.pop();
       if (receivable === undefined) throw new Error('the writers ran out of receivables');
-      // A deal that waits for an attempt in progress no longer blocks its writer.
+      // Frees the writer while a deal waits for an attempt in progress.
       await new Promise<void>((free, fail) => {
         deals.push(makeDeal(receivable, free).then(free, fail));
       });

@@ -7,9 +7,7 @@ import { type Report, seconds } from './checks.ts';
 import type { Installation } from './installation.ts';
 import { playUnderLoad } from './under-load.ts';
 
-/**
- * Signals of each shutdown; an administrator goes on to the next one when PostgreSQL does not end in time.
- */
+/** Signals of each shutdown; an administrator sends the next one when PostgreSQL does not end in time. */
 const SHUTDOWNS = {
   'fast shutdown': ['SIGINT', 'SIGQUIT'],
   'immediate shutdown': ['SIGQUIT'],
@@ -17,7 +15,7 @@ const SHUTDOWNS = {
   'server killed': ['SIGKILL'],
 } as const;
 const PATIENCE_MS = { SIGTERM: 1500, SIGINT: 20_000, SIGQUIT: 30_000, SIGKILL: 30_000 };
-/** Within which PostgreSQL is gone, or back. */
+/** Longest time until PostgreSQL has stopped or is back. */
 const LONGEST_MS = 60_000;
 
 const OUTAGES = [
@@ -31,19 +29,19 @@ export interface Outage {
   readonly outage: (typeof OUTAGES)[number];
   /** How long PostgreSQL is down or frozen. */
   readonly ms: number;
-  /** From 0 up to 1: chooses the connection whose backend is killed. */
+  /** Chooses the connection whose backend is killed, from 0 up to 1. */
   readonly choice: number;
   readonly writers: number;
-  /** Within which everything has to be back after PostgreSQL's return. */
+  /** Longest recovery time after PostgreSQL is back. */
   readonly backMs: number;
 }
 
-/** `npm test`: PostgreSQL is killed; beside other tests it may take longer to come back. */
+/** `npm test` kills PostgreSQL; recovery may take longer beside other tests. */
 export const SHORT_OUTAGES: readonly Outage[] = [
   { outage: 'server killed', ms: 1000, choice: 0, writers: 6, backMs: 30_000 },
 ];
 
-/** Draws outages of every sort, the same ones from the same seed. */
+/** Draws outages of every sort; the same seed gives the same outages. */
 export function drawOutages(count: number, seed: number): Outage[] {
   const random = seededRandom(seed);
   const drawn: Outage['outage'][] = [];
@@ -54,7 +52,7 @@ export function drawOutages(count: number, seed: number): Outage[] {
     ms: between(300, outage === 'frozen' ? 30_000 : 4000),
     choice: random(),
     writers: between(20, 28),
-    // Promised of a machine without other work (docs/reliability.md).
+    // Time promised for a machine without other work (docs/reliability.md).
     backMs: 10_000,
   }));
 }
@@ -63,7 +61,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
@@ -90,7 +88,7 @@ async function freeze(pid: number, ms: number): Promise<void> {
   for (const one of frozen) signal(one, 'SIGCONT');
 }
 
-/** Kills the process of one connection, after which PostgreSQL resets all others. */
+/** Kills the backend of one connection, after which PostgreSQL resets all others. */
 async function killBackend({ url }: Cluster, choice: number): Promise<void> {
   const backends = await queryRows<{ pid: number }>(
     url,
@@ -102,7 +100,7 @@ async function killBackend({ url }: Cluster, choice: number): Promise<void> {
   await until(LONGEST_MS, async () => !(await canConnect(url)));
 }
 
-/** Causes an outage and waits for PostgreSQL's return. */
+/** Causes an outage and waits until PostgreSQL is back. */
 async function cause({ outage, ms, choice }: Outage, postgres: Cluster): Promise<void> {
   const isBack = () => canConnect(postgres.url);
   if (outage === 'frozen') await freeze(pidOf(postgres), ms);

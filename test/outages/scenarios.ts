@@ -31,11 +31,11 @@ import { playUnderLoad } from './under-load.ts';
 export interface ScenarioContext {
   /** Address of the owner of a migrated, empty database. */
   readonly databaseUrl: string;
-  /** Runs after the scenario, the last one first, also when its time is up. */
+  /** Registers a cleanup that runs after the scenario in reverse order, also after a timeout. */
   defer(cleanup: () => unknown): void;
 }
 
-/** Something other than PostgreSQL's process fails under load and recovers. */
+/** Scenario in which something other than PostgreSQL fails under load and recovers. */
 export interface Scenario {
   readonly name: string;
   readonly play: (context: ScenarioContext) => Promise<Report>;
@@ -43,7 +43,7 @@ export interface Scenario {
 
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-/** The full time of `npm run chaos`, or its share by `--size`. */
+/** Returns the full time in `npm run chaos`, or its share by `--size`. */
 const lasting = (ms: number) => sized(2000, ms);
 
 async function startInstallation(
@@ -60,10 +60,7 @@ const withFaults = (report: Report, faults: readonly string[]): Report => ({
   faults: [...report.faults, ...faults],
 });
 
-/**
- * Clocks of APIs and workers are wrong in both directions; sessions, links and deadlines follow the
- * database's.
- */
+/** Sets wrong clocks on APIs and workers; sessions, links and deadlines follow the clock of the database. */
 async function playWrongClocks(context: ScenarioContext): Promise<Report> {
   const bucket = await startBucket();
   context.defer(bucket.close);
@@ -86,7 +83,7 @@ async function playWrongClocks(context: ScenarioContext): Promise<Report> {
   return withFaults(report, faults);
 }
 
-/** APIs and workers are killed at drawn moments and restarted. */
+/** Kills APIs and workers at random moments and restarts them. */
 async function playKilledProcesses(context: ScenarioContext): Promise<Report> {
   const installation = await startInstallation(context, { apis: 2, workers: 2 });
   const random = seededRandom(SEED);
@@ -114,7 +111,7 @@ const MAIL_FAULTS: readonly (readonly [name: string, behavior: Behavior, ms: num
   ['hangs up', refuse, 20_000],
 ];
 
-/** Compares the outbox with the mails that came, by Message-ID. */
+/** Compares the outbox with the received mails by Message-ID. */
 async function checkMails(databaseUrl: string, taken: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ message_id: string }>(databaseUrl, 'SELECT message_id FROM mails');
   const came = new Set(taken.map((id) => id.replace(/^<|@.*$/g, '')));
@@ -125,7 +122,7 @@ async function checkMails(databaseUrl: string, taken: readonly string[]): Promis
   ];
 }
 
-/** The mail server fails: calls succeed all the same, and every mail comes later. */
+/** Breaks the mail server: calls succeed all the same, and every mail arrives later. */
 async function playMailFault(behavior: Behavior, ms: number, context: ScenarioContext): Promise<Report> {
   const mail = await startMailServer();
   context.defer(mail.stop);
@@ -136,7 +133,7 @@ async function playMailFault(behavior: Behavior, ms: number, context: ScenarioCo
   const fail = async () => {
     proxy.become(behavior);
     await delay(lasting(ms));
-    // Connections that hang have to end by the product's own timeouts.
+    // Keeps hanging connections open, because the timeouts of the product must end them.
     proxy.become(healthy, { keepOpen: true });
   };
   const report = await playUnderLoad(installation, fail);
@@ -164,7 +161,7 @@ const STORE_FAULTS: readonly (readonly [name: string, behavior: Behavior])[] = [
   ['answers 503', reply(s3Error('503 Slow Down', 'SlowDown'))],
 ];
 
-/** Downloads files over and over. @returns ends it and returns how often each outcome came */
+/** Downloads files repeatedly. @returns a function that ends it and counts each outcome */
 function startDownloads({ apis, users }: Installation, files: ReturnType<typeof storedFiles>) {
   const outcomes = new Map<Download, number>();
   let stopped = false;
@@ -186,7 +183,7 @@ function startDownloads({ apis, users }: Installation, files: ReturnType<typeof 
   };
 }
 
-/** The S3 store fails: what was acknowledged stays whole, what cannot be stored or read is answered 503. */
+/** Breaks the S3 store: acknowledged files stay intact, failed writes and reads return 503. */
 async function playStoreFault(behavior: Behavior, context: ScenarioContext): Promise<Report> {
   const bucket = await startBucket();
   context.defer(bucket.close);
@@ -195,7 +192,7 @@ async function playStoreFault(behavior: Behavior, context: ScenarioContext): Pro
   context.defer(proxy.close);
   const url = `s3://bucket?endpoint=http://127.0.0.1:${proxy.port}&region=us-east-1`;
   const installation = await startInstallation(context, { env: { STORAGE_URL: url, ...S3_KEYS } });
-  // Larger than what the faults let through.
+  // Files larger than what the faults forward.
   const options = { withContracts: true, lines: 400 };
   const before = await startLoad(installation, options);
   await delay(5000);
@@ -220,19 +217,19 @@ type SmallDisk = ReturnType<typeof mountSmallDisk>;
 
 interface DiskFault {
   readonly disk: SmallDisk;
-  /** Uses up space that was reserved before. */
+  /** Uses up reserved space. */
   readonly whileFull?: () => Promise<void>;
   readonly recover?: () => Promise<void>;
 }
 
-/** A disk is full: what needs room is refused with its reason, and free room is enough to recover. */
+/** Fills a disk: calls that need space are refused with the reason, and free space is enough to recover. */
 async function playFullDisk(installation: Installation, { disk, whileFull, recover }: DiskFault) {
   let readyWhileFull: readonly number[] = [];
   const fail = async () => {
     disk.fill();
     await whileFull?.();
     await delay(lasting(15_000));
-    // Again: temporary files were removed meanwhile.
+    // Fills again, because temporary files were removed meanwhile.
     disk.fill();
     readyWhileFull = await Promise.all(installation.apis.map(readiness));
     disk.free();
@@ -251,7 +248,7 @@ async function playFullFolder(setting: 'STORAGE_URL' | 'TMPDIR', context: Scenar
   return playFullDisk(await startInstallation(context, { env }), { disk });
 }
 
-/** PostgreSQL's disk is full to its last byte; an administrator starts it again if it gave up. */
+/** Fills the disk of PostgreSQL to the last byte; an administrator restarts it if it gave up. */
 async function playFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
   const disk = mountSmallDisk(300);
   context.defer(disk.unmount);
@@ -261,7 +258,7 @@ async function playFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
   context.defer(cluster.stop);
   const installation = await startInstallation(context, { postgres: { url: cluster.url } });
   let gaveUp = false;
-  // Recycled segments would take writes for minutes.
+  // Uses up recycled segments, which would accept writes for minutes.
   const useUpLog = async () => {
     for (let segments = 0; segments < 8 && cluster.pid() !== undefined; segments += 1) {
       await queryRows(cluster.url, 'SELECT pg_switch_wal()').catch(() => {});
@@ -278,7 +275,7 @@ async function playFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
 
 const NAMES = { database: 'db.pregao.test', mail: 'smtp.pregao.test', store: 's3.pregao.test' };
 
-/** Host names of database, mail server and store no longer resolve, and connections are lost. */
+/** Removes the host names of database, mail server and store, and drops connections. */
 async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioContext): Promise<Report> {
   const { databaseUrl, defer } = context;
   const [mail, bucket] = [await startMailServer(), await startBucket()];
@@ -314,7 +311,7 @@ async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioC
   );
 }
 
-/** Scenarios that mount, which needs root on Linux; elsewhere they fail. */
+/** Scenarios that mount a disk, which needs root on Linux; elsewhere they fail. */
 const MOUNTING: readonly Scenario[] = [
   { name: 'the disk of the store is full', play: (context) => playFullFolder('STORAGE_URL', context) },
   { name: 'the disk for temporary files is full', play: (context) => playFullFolder('TMPDIR', context) },

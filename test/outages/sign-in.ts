@@ -5,7 +5,7 @@ import { LOCALE, PASSWORD } from '../../apps/server/test/support/sign-in.ts';
 /**
  * Signs in by password and PIN, reads, refreshes the session and signs out, each call at the next API.
  * @param email of a user from `makeMember`
- * @returns what was answered wrongly
+ * @returns wrong replies
  */
 export async function signInAndOut(apis: readonly string[], db: Db, email: string): Promise<string[]> {
   const faults: string[] = [];

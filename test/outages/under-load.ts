@@ -6,17 +6,17 @@ import type { Installation } from './installation.ts';
 import { type LoadOptions, type Results, startLoad } from './load.ts';
 
 export interface UnderLoadOptions extends LoadOptions {
-  /** Within which everything has to be back after the fault. */
+  /** Longest recovery time after the fault. */
   readonly backMs?: number;
-  /** The fault breaks the event stream: its readers must be told of the gap by a new `ready`. */
+  /** True when the fault breaks the event stream, whose readers must get a new `ready`. */
   readonly streamBreaks?: boolean;
 }
 
-/** Load before the fault, and after everything is back. */
+/** Time of load before the fault, and after recovery. */
 const LOAD_MS = 1500;
 
 /**
- * Plays a fault under a load of deals and files; then everything must come back and every promise must hold.
+ * Plays a fault under a load of deals and files, and checks recovery and every promise.
  * @param fault begins and ends the fault
  */
 export async function playUnderLoad(
@@ -55,7 +55,7 @@ export async function playUnderLoad(
   const missing = Object.entries(back).flatMap(([what, ms]) => (ms === undefined ? `${what}: never` : []));
   const faults = [...missing, ...(options.processesDie ? [] : stream.faults)];
   const exits = installation.exits();
-  // Without its processes nothing more can be waited for.
+  // Skips the checks when a process has exited.
   if (exits.length > 0) return { results, figures: '', faults: [...exits, ...faults, ...results.faults] };
   const settled = await settle(installation, results);
   const times = Object.entries(back).map(([what, ms]) => `${what} ${seconds(ms)}`);

@@ -13,13 +13,13 @@ export interface TestUser {
   readonly token: string;
 }
 
-/** An acquirer and eight investors, and the database as its owner sees it. */
+/** An acquirer, eight investors, and a database connection of the owner. */
 export type TestUsers = Awaited<ReturnType<typeof createTestUsers>>;
 
 const LENDERS = 8;
 const TOKEN_SECONDS = 50 * 365 * 24 * 60 * 60;
 
-/** Inserts the users of a load. @param secret SECRET of the processes, which signs the tokens */
+/** Inserts the users of a load. @param secret SECRET of the processes, for signing tokens */
 export async function createTestUsers(databaseUrl: string, secret: string) {
   const db = createDb(createPool({ url: databaseUrl, log: pino({ level: 'silent' }), max: 4 }));
   const tokens = createTokens(keysOf({ secret }));
@@ -34,7 +34,7 @@ export async function createTestUsers(databaseUrl: string, secret: string) {
     db,
     borrower: await signIn(acquirer),
     lenders,
-    /** Deadline of their offers and proposals, ISO text. */
+    /** Deadline of offers and proposals, ISO text. */
     expire_date: await eveningOf(db, 5),
     /** Inserts AVAILABLE receivables of R$ 1.000,00 each. @returns their ids */
     receivables: (count: number) => makeReceivables(db, acquirer, count),

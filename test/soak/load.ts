@@ -9,10 +9,10 @@ import type { Installation } from '../outages/installation.ts';
 import { type Results, startLoad } from '../outages/load.ts';
 import { signInAndOut } from '../outages/sign-in.ts';
 
-/** What has gone through the product so far. */
+/** Totals of the soak load so far. */
 export interface Soaked {
   readonly results: Results;
-  /** Answers of lists and details, by status. */
+  /** Replies of lists and details, by status. */
   readonly reads: ReadonlyMap<number, number>;
   readonly visits: number;
   readonly events: number;
@@ -26,19 +26,19 @@ export interface SoakLoad {
 }
 
 const LISTS = ['/negotiation', '/notices', '/notices/unseen', '/dashboard/inbox', '/dashboard/portfolio'];
-/** Of the acquirer alone. */
+/** Lists of the acquirer only. */
 const OWN_LISTS = ['/operation-files', '/management-files'];
 const READERS = 4;
 const READ_PAUSE_MS = 400;
 const STREAMS = 12;
-/** They come from one network, which may sign in sixty times in a quarter of an hour. */
+/** Number of visitors; one network may sign in sixty times in a quarter of an hour. */
 const VISITORS = 20;
 const VISIT_PAUSE_MS = 20_000;
 const FILE_PAUSE_MS = 8000;
-/** Of the receivables of a deal a day has so many. */
+/** Pace limited by the receivables that fall due on one day. */
 const DEALS_PER_MINUTE = 150;
 
-/** Somebody's program, which takes every delivery. */
+/** Starts a webhook receiver that accepts every delivery. */
 async function startProgram() {
   let came = 0;
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ async function register(api: string, token: string, url: string): Promise<void> 
   if (response.status !== 201) throw new Error(`POST /webhooks: ${response.status} ${await response.text()}`);
 }
 
-/** Lists, and one row of what they answer. */
+/** Reads lists, and one row of each. */
 function startReader(
   apis: readonly string[],
   token: string,
@@ -86,7 +86,7 @@ function startReader(
   };
 }
 
-/** Everything at once, at a pace that leaves the product room: what grows does not grow by a queue. */
+/** Starts all loads at a sustainable pace, so that growth is not caused by a queue. */
 export async function startSoak(site: Installation, minutes: number): Promise<SoakLoad> {
   const { apis, users } = site;
   const { borrower, lenders, db } = users;

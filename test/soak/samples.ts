@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { queryRows } from '../support/postgres.ts';
 
-/** What one process tells at one moment. */
+/** Measurements of one process at one moment. */
 export interface ProcessSample {
   readonly name: string;
   readonly rssMb: number;
@@ -15,9 +15,9 @@ export interface Sample {
   readonly minute: number;
   readonly acts: number;
   readonly processes: readonly ProcessSample[];
-  /** Connections of the product. */
+  /** Database connections of the product. */
   readonly connections: number;
-  /** Jobs that wait and are due. */
+  /** Jobs that are due and waiting. */
   readonly queued: number;
   readonly databaseMb: number;
 }
@@ -32,14 +32,14 @@ export interface TableSize {
 export interface Watched {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Where its metrics are. */
+  /** Address of its metrics. */
   readonly metrics: string;
 }
 
 const MB = 1024 ** 2;
 const SCRAPE_MS = 10_000;
 
-/** The sum of a measure's values; 0 for one that is not told. */
+/** Returns the sum of a metric's values; 0 for a missing metric. */
 function sumOf(exposition: string, name: string): number {
   const found = exposition.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'));
   return [...found].reduce((sum, [, value]) => sum + Number(value), 0);
@@ -89,7 +89,7 @@ export async function takeSample(
   };
 }
 
-/** Every table that has grown beyond its first pages, the largest first. */
+/** Returns every table larger than its first pages, the largest first. */
 export async function tableSizes(databaseUrl: string): Promise<TableSize[]> {
   const rows: { name: string; table_kb: string; index_kb: string }[] = await queryRows(
     databaseUrl,

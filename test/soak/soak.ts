@@ -14,13 +14,14 @@ import { type Sample, tableSizes, takeSample, type Watched } from './samples.ts'
 import { growth, sizesPerAct, table } from './verdict.ts';
 
 /**
- * `npm run soak [-- --minutes 60]`: two APIs and two workers under a mixed load of deals with contracts, files, lists, visits, streams
- * and webhooks. Fails on memory, files, connections or sizes that grow, on an answer 5xx, a broken rule, a job that stays.
+ * `npm run soak [-- --minutes 60]`: runs two APIs and two workers under a mixed load of deals with contracts,
+ * files, lists, visits, streams and webhooks. Fails on growing memory, files, connections or sizes, on a 5xx
+ * reply, a broken invariant or a stuck job.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const MINUTES = Number(values.minutes);
 const SAMPLE_MS = 10_000;
-/** Its samples count for nothing: everything is compiled, opened and filled. */
+/** Share of the warm-up, whose samples are ignored. */
 const WARM_SHARE = 0.15;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -50,7 +51,7 @@ async function watch(site: Installation, load: SoakLoad): Promise<Sample[]> {
   while (minute() < MINUTES) {
     await delay(SAMPLE_MS);
     const acts = acknowledgedCount(load.soaked().results);
-    // A machine that is too busy for one tells enough by the others.
+    // Skips a sample on a busy machine, because the others suffice.
     const sample = await takeSample(site.databaseUrl, watched, minute(), acts).catch(() => undefined);
     if (sample) samples.push(sample);
     else missed += 1;
@@ -96,13 +97,13 @@ const elsewhere = join(folder, 'elsewhere');
 mkdirSync(elsewhere, { mode: 0o711 });
 const cluster = await createCluster(elsewhere);
 try {
-  // What is not empty gets no demo data.
+  // Migrates first, because a database with data gets no demo data.
   await prepareDatabase(cluster.url);
   const site = await install({
     postgres: { url: cluster.url },
     apis: 2,
     workers: 2,
-    // A demo's webhooks reach this machine.
+    // Lets the webhooks of a demo reach this machine.
     env: { DEMO: '1', WEBHOOKS_PRIVATE: '1' },
     usersFirst: true,
     envOf: (main, at) => ({ METRICS_PORT: String(portOf(main, at)) }),

@@ -1,17 +1,20 @@
 import type { ProcessSample, Sample, TableSize } from './samples.ts';
 
-/** What is compared: the middle and the last third, when everything that is kept has been filled. */
+/** Compares the middle and the last third, when all caches have been filled. */
 interface Thirds {
   readonly middle: readonly Sample[];
   readonly last: readonly Sample[];
 }
 
-/** The most of a third may be more than that of the third before by so much: a leak raises it, a collector that was late does not. */
+/**
+ * Largest growth of the peak from one third to the next: a leak exceeds it, a late garbage collector does
+ * not.
+ */
 const RSS_FACTOR = 1.1;
 const RSS_MB = 24;
 const FILES_MORE = 12;
 const CONNECTIONS_MORE = 4;
-/** An act's rows and their indexes, in the second half against the first. */
+/** Largest growth of rows and indexes per act from the first to the second half. */
 const SIZE_FACTOR = 1.5;
 
 export function thirdsOf(samples: readonly Sample[]): Thirds {
@@ -22,7 +25,7 @@ export function thirdsOf(samples: readonly Sample[]): Thirds {
 const of = (samples: readonly Sample[], name: string, read: (one: ProcessSample) => number): number[] =>
   samples.flatMap(({ processes }) => processes.filter((one) => one.name === name).map(read));
 
-/** What has grown that should not. */
+/** Lists measurements that have grown beyond their limits. */
 export function growth(samples: readonly Sample[]): string[] {
   const { middle, last } = thirdsOf(samples);
   if (middle.length === 0) return ['too few samples to judge growth by'];
@@ -46,7 +49,7 @@ export function growth(samples: readonly Sample[]): string[] {
   return [...grown, ...sizeGrowth(samples)];
 }
 
-/** Kilobytes of the database that one act took, over these samples. */
+/** Returns the kilobytes of the database that one act used over these samples. */
 function perAct(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.acts === first.acts) return 0;
@@ -64,7 +67,7 @@ function sizeGrowth(samples: readonly Sample[]): string[] {
 const range = (values: readonly number[], digits = 0) =>
   `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
 
-/** One row a process, by thirds. */
+/** Returns one row per process, by thirds. */
 export function table(samples: readonly Sample[]): string[] {
   const { middle, last } = thirdsOf(samples);
   const names = samples[0]?.processes.map(({ name }) => name) ?? [];
@@ -89,7 +92,7 @@ export function table(samples: readonly Sample[]): string[] {
   ];
 }
 
-/** What the largest tables took of each act, in bytes: rows and indexes. */
+/** Returns the bytes per act of the largest tables, with their indexes. */
 export function sizesPerAct(
   before: readonly TableSize[],
   after: readonly TableSize[],

@@ -2,7 +2,7 @@ import type { NewAccessRequest } from '@pregao/contract';
 import { newCompanyData } from './companies.ts';
 import { newPerson } from './people.ts';
 
-/** The body of POST /access-requests: a company and a person that nobody knows yet. */
+/** Returns a body for POST /access-requests with an unknown company and person. */
 export function newAccessRequest(values: { company?: object; person?: object } = {}): NewAccessRequest {
   const { company_id: _, role: __, ...person } = newPerson(0);
   const company = newCompanyData({ company_type: 'LENDER' });

@@ -17,7 +17,7 @@ import { createTestDatabase, START, setClock, type TestDatabase } from './databa
 
 type Wire = Record<string, unknown>;
 
-/** What goes with a call, as a client on the wire sends it: amounts as decimals, ids in the path as they are. */
+/** Input of a call as a client sends it: amounts as decimals, path ids as they are. */
 export interface CallInput extends AddressInput {
   readonly token?: string;
   readonly body?: unknown;
@@ -26,7 +26,7 @@ export interface CallInput extends AddressInput {
 
 export interface CallResult<Body> {
   readonly status: number;
-  /** On the wire: amounts are decimals. */
+  /** Wire format: amounts are decimals. */
   readonly body: Body;
   readonly problem: Problem;
   readonly response: LightMyRequestResponse;
@@ -36,12 +36,9 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly deps: Deps;
-  /** A call of the contract by its name. */
+  /** Calls an operation of the contract by its name. */
   call<Name extends CallName>(name: Name, input?: CallInput): Promise<CallResult<Reply<Name>>>;
-  /**
-   * The product's clock shows this instant from now on; without one, what it would show had it never been
-   * moved.
-   */
+  /** Sets the product clock to this instant; without one, sets it back to the unmoved clock. */
   setClock(at?: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,24 +55,27 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
   return { status: response.statusCode, body: parsed as never, problem: parsed as Problem, response };
 }
 
-/** Printed by the real printer in this process, as contracts are read in it: the limits of others are tested where they are made. */
+/** Prints PDFs in this process; the limits of printing have their own tests. */
 const printHere: PaperPrinting = async (paper) => {
   const { drawPaper } = await import('../../apps/server/src/platform/pdf/paper/draw-paper.ts');
   return drawPaper(paper);
 };
 
-/** Raises the overload limits, because parallel test files delay the event loop; `admission.test.ts` tests the limits. */
+/**
+ * Raises the overload limits, because parallel test files delay the event loop. `admission.test.ts` tests the
+ * limits.
+ */
 const OVERLOAD_LIMITS = { loopDelayMs: 10_000 };
 
 export interface TestAppOptions {
-  /** Otherwise one of the run's PostgreSQL. */
+  /** Default: a new database of the run's PostgreSQL. */
   readonly database?: TestDatabase;
   readonly metrics?: Metrics;
 }
 
 /**
- * The whole application in process, on a database of its own, its clock at `START`; no worker runs.
- * @param watch sees what is sent to it
+ * Creates the whole application in process on its own database, with its clock at `START` and no worker.
+ * @param watch observes the requests to it
  */
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},

@@ -1,4 +1,4 @@
-/** Days on which rules about dates go wrong, each with what the rules must answer, worked out by hand. */
+/** Boundary days of date rules with the expected results, worked out by hand. */
 export const BOUNDARY_DAYS = [
   {
     name: 'a national holiday on a Friday',
@@ -12,7 +12,7 @@ export const BOUNDARY_DAYS = [
     // Today and the 30 days before.
     dashboardFrom: '2026-10-21',
     month: { from: '2026-11-01', to: '2026-11-30' },
-    // Sold receivables: a due date without banks, and the day on which it is settled.
+    // A due date on a bank holiday, and the day on which sold receivables are settled.
     closed: '2026-12-25',
     settled: '2026-12-28',
   },

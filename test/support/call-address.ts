@@ -5,7 +5,7 @@ export interface AddressInput {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Path and query of a call, as a client on the wire writes them; a list repeats its name. */
+/** Returns path and query of a call in wire format; a list repeats its name. */
 export function callAddress(name: CallName, { params = {}, query = {} }: AddressInput): string {
   const path = api[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams();

@@ -8,7 +8,7 @@ export interface Chromium {
   readonly env: Record<string, string>;
 }
 
-/** No network service of the browser's own; a container's /dev/shm is small; root has no sandbox. */
+/** Disables network services of the browser; a container's /dev/shm is small; root has no sandbox. */
 const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -26,7 +26,7 @@ function environment(extra: Record<string, string> = {}): Record<string, string>
   return { ...Object.fromEntries(inherited), ...extra };
 }
 
-/** The browser in `node_modules`, with its own libraries and fonts: a bare machine has none. */
+/** Unpacks the browser of `node_modules` with its libraries and fonts, which a bare machine lacks. */
 async function shipped(): Promise<Chromium> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
@@ -46,7 +46,7 @@ function fontsConfig(fonts: string, cache: string): string {
 <fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`;
 }
 
-/** Finds the browser for tests: that of CHROMIUM_PATH, else the one in `node_modules`, the same on every machine. */
+/** Finds the browser for tests: CHROMIUM_PATH, else the one in `node_modules`, equal on every machine. */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROMIUM_PATH;
   return given ? { executablePath: given, args: ARGS, env: environment() } : shipped();

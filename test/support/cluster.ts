@@ -7,14 +7,14 @@ import { enterableFolder } from './enterable-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's address of the run's PostgreSQL. */
+    /** Address of the owner in the run's PostgreSQL. */
     clusterUrl: string;
     /** Name of the migrated database that each test clones. */
     template: string;
   }
 }
 
-/** Nothing in a test survives a crash of the machine: no waiting for the disk. */
+/** Turns off waiting for the disk, because no test survives a crash of the machine. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,7 +22,7 @@ const FAST = {
   max_connections: '300',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
-  // Tests connect thousands of times: proving who they are takes one round instead of 4096.
+  // Uses one SCRAM round instead of 4096, because tests connect thousands of times.
   scram_iterations: '1',
 };
 
@@ -31,7 +31,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** When a run is killed, its PostgreSQL goes with it: a process of its own waits for the end of this one. */
+/** Stops PostgreSQL when the run is killed: a separate process waits for the end of this one. */
 function endWithUs(pid: number | undefined, folder: string): void {
   if (pid === undefined || process.platform === 'win32') return;
   const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -QUIT "$2" 2>/dev/null; rm -rf "$3"';
@@ -41,14 +41,14 @@ function endWithUs(pid: number | undefined, folder: string): void {
   }).unref();
 }
 
-/** The owner's was made before the settings. */
+/** Sets the owner's password again, because it was hashed before the settings applied. */
 async function weakenPassword(url: string): Promise<void> {
   const { username, password } = new URL(url);
   await execute(url, `ALTER ROLE ${username} PASSWORD '${password}'`);
 }
 
 /**
- * A throw-away PostgreSQL, with settings of its own besides; or the one that DATABASE_URL names, when it is set.
+ * Starts a temporary PostgreSQL with extra settings, or uses that of DATABASE_URL when it is set.
  * @param newFolder makes the folder of the cluster
  */
 export async function startTestCluster(

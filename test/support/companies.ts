@@ -4,7 +4,7 @@ import { isCnpj } from '@pregao/domain';
 /** Counts the companies of this process; all numbers have four digits. */
 let given = 1000;
 
-/** A valid CNPJ, letters among it, that nobody else in this process has. */
+/** Returns a valid CNPJ with letters that is unique in this process. */
 export function newCnpj(): string {
   given += 1;
   const base = `7${String(given).padStart(4, '0')}ABC0001`;
@@ -14,7 +14,7 @@ export function newCnpj(): string {
   return cnpj;
 }
 
-/** The body of POST /companies: a company that is not registered yet. */
+/** Returns a body for POST /companies with an unregistered company. */
 export function newCompanyData(values: Partial<NewCompany> = {}): NewCompany {
   const tax_number = newCnpj();
   return {

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Sends what a curl command line says by `fetch`, so that shell examples run where curl is not installed. It
- * knows the options of `examples/program.sh` and ends with an error at any other.
+ * Executes a curl command line by `fetch`, so that shell examples run where curl is not installed. Supports
+ * the options of `examples/program.sh` and fails at any other.
  */
 const { values, positionals } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { withDatabase } from './cluster.ts';
 
 /**
- * Where an application's clock begins in a test: a Tuesday, 10:00 in São Paulo; Good Friday is the next bank
+ * Start of the application clock in tests: a Tuesday, 10:00 in São Paulo. Good Friday is the next bank
  * holiday.
  */
 export const START = new Date('2026-03-10T13:00:00Z');
@@ -20,9 +20,9 @@ export interface TestDatabase {
   readonly url: string;
   /** Address of the application's login. */
   readonly appUrl: string;
-  /** As the application sees it. */
+  /** Connection with the application's login. */
   readonly db: Db;
-  /** As the owner: may also move the clock and change the audit trail. */
+  /** Connection as the owner, which may move the clock and change the audit trail. */
   readonly owner: Db;
   drop(): Promise<void>;
 }
@@ -37,18 +37,18 @@ async function administer(statement: string): Promise<void> {
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
-    // The run's PostgreSQL may end before this process.
+    // Ignores errors, because the run's PostgreSQL may end before this process.
   }).on('error', () => {});
   await administrator.query(statement);
 }
 
-/** The product's clock shows this instant from now on. */
+/** Sets the product clock to this instant. */
 export async function setClock(owner: Db, at: Date): Promise<void> {
   const { text, values } = clockShift(at);
   await owner.executeQuery(CompiledQuery.raw(text, values));
 }
 
-/** A migrated, empty database of its own, cloned from the run's template; its clock shows real time. */
+/** Creates a migrated, empty database from the run's template; its clock shows real time. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
   made += 1;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A new temporary folder that other users may enter: an embedded PostgreSQL, which root runs as another user,
- * keeps its cluster inside and is gone with it.
+ * Creates a temporary folder that other users may enter. Root runs an embedded PostgreSQL as another user,
+ * whose cluster lies inside.
  */
 export function enterableFolder(prefix: string, under: string = tmpdir()): string {
   const folder = mkdtempSync(join(under, prefix));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to outgoing connections, which may take a port between its choice and its use. */
+/** Lowest port, below the range that the system uses for outgoing connections. */
 const FIRST = 10_000;
-/** Each process of a run chooses among its own. */
+/** Ports of each process of a run, so that processes do not collide. */
 const EACH = 50;
 const PROCESSES = 200;
 
@@ -21,7 +21,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port for a server of another process, or for one that comes later: nobody else takes it until then. */
+/** Returns a free port for a server of another process, or for one that starts later. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + (process.pid % PROCESSES) * EACH + (chosen % EACH);

@@ -3,7 +3,7 @@ import { appUrlOf, ensureLogin } from '../../apps/server/src/platform/db/logins.
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { execute, startTestCluster, withDatabase } from './cluster.ts';
 
-/** One PostgreSQL per run, with one migrated database that tests clone. */
+/** Starts one PostgreSQL per run, with one migrated database that tests clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   const template = `template_${process.pid}`;

@@ -13,14 +13,14 @@ export interface TakenMail {
 export interface MailServer {
   /** `smtp://127.0.0.1:port`. */
   readonly url: string;
-  /** The oldest mail to that address that was not asked for yet, as soon as there is one that `wanted` takes. */
+  /** Waits for the oldest mail to that address that matches `wanted` and was not returned yet. */
   next(to: string, wanted: (mail: TakenMail) => boolean): Promise<TakenMail>;
-  /** The Message-ID of each mail that came, in their order; twice where it came twice. */
+  /** Message-ID of each received mail in order, including duplicates. */
   readonly taken: readonly string[];
   stop(): Promise<void>;
 }
 
-/** A real SMTP server that takes every mail. */
+/** Starts a real SMTP server that accepts every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: TakenMail[] = [];
   const taken: string[] = [];
@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
       keep().then(() => done(), done);
     },
   });
-  // A worker that ends closes its connections as it likes.
+  // Ignores errors, because an ending worker may drop its connections.
   smtp.on('error', () => {});
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');

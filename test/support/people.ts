@@ -3,7 +3,7 @@ import { isCpf, type Role } from '@pregao/domain';
 /** Counts the people of this process; all numbers have four digits. */
 let given = 1000;
 
-/** A valid CPF that nobody else has. */
+/** Returns a valid CPF that is unique in this process. */
 export function newCpf(): string {
   given += 1;
   const base = String(700_000_000 + given);
@@ -13,7 +13,7 @@ export function newCpf(): string {
   return cpf;
 }
 
-/** The body of POST /users: a person who is not registered yet. */
+/** Returns a body for POST /users with an unregistered person. */
 export function newPerson(company_id: number, values: Record<string, unknown> = {}) {
   const tax_number = newCpf();
   return {

@@ -112,7 +112,7 @@ async function serveCluster(folder: string, settings: readonly string[]): Promis
   const pid = () => (server?.exitCode === null && server.signalCode === null ? server.pid : undefined);
   const start = async () => {
     do {
-      // A start exits while backends of a killed server are still there: it is repeated.
+      // Repeats the start, which fails while backends of a killed server still exist.
       if (pid() === undefined)
         server = spawn(postgres, ['-D', data, '-p', String(port), ...options], {
           ...account,

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
 
-/** @returns the path of a program of the product. @param main its file in `apps/server/src` */
+/** Returns the path of a program of the product. @param main its file in `apps/server/src` */
 export const programPath = (main: string): string => join(import.meta.dirname, '../../apps/server/src', main);
 
 export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
@@ -13,10 +13,10 @@ export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 /** A running API or worker of the product, or both in one process (`main-all.ts`). */
 export interface ProductProcess {
   readonly main: Main;
-  /** Address of its API; nothing listens there for a worker. */
+  /** Address of its API; unused by a worker. */
   readonly url: string;
   readonly pid: number | undefined;
-  /** How it exited and the end of its output; undefined while it runs. */
+  /** Exit status and the end of the output; undefined while it runs. */
   exit(): string | undefined;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 
-/** Drawn once for all processes of a test. */
+/** Random secret, drawn once for all processes of a test. */
 const SECRET = randomBytes(48).toString('base64url');
 
 /**
- * All that an installation in production needs, files kept under `folder`; the mail server is one that takes nothing.
+ * Returns all settings of a production installation with files under `folder` and a mail server that accepts
+ * nothing.
  */
 export function production(folder: string, overrides: Record<string, string> = {}): Record<string, string> {
   return {

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that the same seed gives again (mulberry32). */
+/** Returns a seeded generator of numbers from 0 up to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The same things in an order that the numbers decide. */
+/** Returns the things in an order determined by `random`. */
 export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   return things
     .map((thing) => ({ thing, place: random() }))

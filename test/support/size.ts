@@ -1,4 +1,4 @@
-/** How much a test plays that repeats something, and from which seed it draws. */
+/** Sizes and seeds of tests that repeat random cases. */
 
 function setting(name: 'SEED' | 'SIZE'): number | undefined {
   const text = process.env[name];
@@ -8,15 +8,15 @@ function setting(name: 'SEED' | 'SIZE'): number | undefined {
   return value;
 }
 
-/** The seed of whatever a test draws: always this one, unless `npm run fuzz -- --seed 7` sets another. */
+/** Seed of all random draws: fixed, unless `npm run fuzz -- --seed 7` sets another. */
 export const SEED = setting('SEED') ?? 20_260_310;
 
 /** Share of the full measure, 1 for all of it; undefined in `npm test`. */
 const SIZE = setting('SIZE');
 
-/** Whether `npm run fuzz` or `npm run chaos` plays the full measure. */
+/** True when `npm run fuzz` or `npm run chaos` runs the full measure. */
 export const AT_LENGTH = SIZE !== undefined;
 
-/** How many: the short form in `npm test`, else a share of the full measure. */
+/** Returns the short count in `npm test`, else a share of the full count. */
 export const sized = (short: number, full: number): number =>
   SIZE === undefined ? short : Math.max(short, Math.round(full * SIZE));

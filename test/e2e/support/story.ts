@@ -8,11 +8,11 @@ import { newSession } from './session.ts';
 import { type SignedIn, type Site, siteOf, stopSite } from './site.ts';
 
 interface People {
-  /** Somebody who has not signed in; each in a browser of their own. */
+  /** Opens a browser context for a visitor without a session. */
   readonly visitor: (account: Account) => Promise<Person>;
-  /** Somebody who has signed in. */
+  /** Opens a browser context for a signed-in user. */
   readonly member: (account: Account) => Promise<Person>;
-  /** MASTER of Adquirente Aurora, signed in; the others likewise. */
+  /** Signed-in MASTER of Adquirente Aurora; the next ones are those of their companies. */
   readonly aurora: Acquirer;
   readonly boreal: Acquirer;
   readonly cedro: Investor;
@@ -23,13 +23,13 @@ interface People {
 }
 
 interface Places {
-  /** A page in a browser context of its own, whose errors fail the story. */
+  /** Opens a page in its own browser context; errors of the page fail the test. */
   readonly newPage: (signedIn?: SignedIn) => Promise<Page>;
   readonly site: Site;
 }
 
 interface Worker {
-  /** The site of a file of stories, started with its first one. */
+  /** Starts the site of a test file with its first test. */
   readonly siteOf: (file: string) => Promise<Site>;
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<People & Places, Worker>({
   newPage: async ({ browser, site: _ }, use) => {
     const faults: string[] = [];
     const onConsole = (message: ConsoleMessage) => {
-      // A refused call is an answer; what a page says of its own is a fault in it.
+      // A refused call is a valid reply; any other console error is a fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(`${message.page()?.url()}: ${message.text()}`);
     };

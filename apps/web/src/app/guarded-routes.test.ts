@@ -43,8 +43,8 @@ async function visit(address: string) {
 }
 
 /**
- * Per address: the row of the specification, who may open it (M.M, M.O, B.M, B.O, L.M, L.O), and the route
- * shown.
+ * Lists per address the row of the specification, the permissions that open it (M.M, M.O, B.M, B.O, L.M, L.O),
+ * and the route that is shown.
  */
 const TABLE: readonly (readonly [row: string, address: string, opens: string, route: string])[] = [
   ['NAV-09', '/dashboard/list', 'xxxxxx', '/dashboard/list'],
@@ -88,11 +88,11 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
 ];
 
 describe.each(PERMISSIONS.map((permission, index) => ({ permission, index })))(
-  'through the router $permission',
+  'router for $permission',
   ({ permission, index }) => {
     beforeAll(() => signIn(permission));
 
-    test.each(TABLE)('%s: asks for %s (NAV-05)', async (_row, address, opens, route) => {
+    test.each(TABLE)('%s: shows the page or 403 at %s (NAV-05)', async (_row, address, opens, route) => {
       const shown = await visit(address);
       expect(shown).toMatchObject(
         opens[index] === 'x' ? { path: route.replace('$id', '12'), route } : { path: '/403', route: '/403' },
@@ -103,7 +103,7 @@ describe.each(PERMISSIONS.map((permission, index) => ({ permission, index })))(
       expect(await visit(path)).toMatchObject({ path, route: path });
     });
 
-    test('finds no page at an unknown address, also inside the guarded area (NAV-02)', async () => {
+    test('shows 404 at an unknown address, also inside the guarded area (NAV-02)', async () => {
       const malformed = ['/dashboard/user/abc/edit', `/dashboard/company/${'9'.repeat(21)}/edit`];
       for (const address of [
         '/nowhere',
@@ -117,11 +117,11 @@ describe.each(PERMISSIONS.map((permission, index) => ({ permission, index })))(
   },
 );
 
-describe('through the router who is not signed in', () => {
+describe('router without a session', () => {
   beforeAll(() => endSession());
 
   test.each(TABLE.map(([, address]) => address))(
-    'is led from %s to the sign-in page, and back later (NAV-03 NAV-04)',
+    'redirects from %s to the sign-in page with a return address (NAV-03 NAV-04)',
     async (address) => {
       const { href, route } = await visit(address);
       expect(route).toBe('/auth/login');
@@ -143,7 +143,7 @@ describe('through the router who is not signed in', () => {
     expect(await visit(path)).toMatchObject({ path, route: path });
   });
 
-  test('starts at the sign-in page (NAV-01)', async () => {
+  test('redirects the root to the sign-in page (NAV-01)', async () => {
     expect(await visit('/')).toMatchObject({ path: '/auth/login' });
   });
 });

@@ -157,8 +157,8 @@ const standing = (list: AnyList, search: object) =>
       list.problem(field, list.drafts(search as RawSearch)) === undefined,
   );
 
-describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
-  test('what is written into the address is read back, also as filters kept under a name', () => {
+describe.each(LISTS)('list declaration: %s', (_name, list) => {
+  test('filters round-trip through the address and through a saved view', () => {
     holds(
       fc.property(filledIn(list), (drafts) => {
         const applied = list.applied(drafts);
@@ -171,7 +171,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 
-  test('every chip removes its own filter and no other', () => {
+  test('filter chip removes its own filter only', () => {
     holds(
       fc.property(filledIn(list), (drafts) => {
         const search = list.read(list.applied(drafts));
@@ -192,7 +192,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 
-  test('clearing empties the address, but for the order and the size of a page', () => {
+  test('clearing filters removes everything but the page size from the address', () => {
     holds(
       fc.property(filledIn(list), (drafts) => {
         const search = list.read({ ...list.applied(drafts), page: '3', limit: '20' });
@@ -204,7 +204,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 
-  test('a removed chip leaves what is typed into other fields', () => {
+  test('removing a chip keeps the drafts of other fields', () => {
     holds(
       fc.property(filledIn(list), filledIn(list), (drafts, others) => {
         const search = list.read(list.applied(drafts)) as RawSearch;
@@ -221,7 +221,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 
-  test('what was typed and applied does not come back with the address before', () => {
+  test('applied draft does not reappear when the address goes back', () => {
     holds(
       fc.property(filledIn(list), filledIn(list), (drafts, others) => {
         const before = list.read(list.applied(drafts)) as RawSearch;
@@ -238,7 +238,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 
-  test('an address that makes no sense narrows nothing, and never fails the page', () => {
+  test('malformed address applies no filter and does not throw', () => {
     holds(
       fc.property(madeUp(list), (raw) => {
         const search = list.read(raw) as RawSearch;
@@ -252,7 +252,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     expect(list.filters({ ...strange, text: '', name: '', issuer: '' })).toEqual({});
   });
 
-  test('the call takes what the list asks, from every reader', () => {
+  test('list query satisfies the schema of its call for every reader', () => {
     const schema: z.ZodType = api[list.call].query as never;
     holds(
       fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
@@ -265,7 +265,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
     );
   });
 
-  test('a filter narrows the call of who has it when it tells that it is active, and not otherwise', () => {
+  test('filter changes the query exactly when its chip is active and the reader has it', () => {
     holds(
       fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
         const search = list.read(list.applied(drafts)) as RawSearch;
@@ -286,7 +286,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
 const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));
 
 test.each(Object.entries(VIEWED) as [ListName, AnyList][])(
-  'a view of the list %s may hold what its filters put into the address',
+  'saved view of the list %s accepts every filter of the list',
   (name, list) => {
     holds(
       fc.property(filledIn(list), (drafts) => {
@@ -299,7 +299,7 @@ test.each(Object.entries(VIEWED) as [ListName, AnyList][])(
   },
 );
 
-test('a period is asked for by its days, never left out', () => {
+test('relative period must be resolved to days before the query is built', () => {
   const [reader] = READERS;
   const search = receivablesList.read({ from: 'next:30-90' });
   if (!reader) throw new Error('no reader');
@@ -310,7 +310,7 @@ test('a period is asked for by its days, never left out', () => {
   });
 });
 
-test('a filter of an amount asks for the reais that were typed', () => {
+test('amount filter sends the typed reais', () => {
   const search = negotiationsList.applied({ ...negotiationsList.drafts({}), value: '1.500,50' });
   expect(search).toMatchObject({ value: 1500.5 });
   const [reader] = READERS;
@@ -322,7 +322,7 @@ test('a filter of an amount asks for the reais that were typed', () => {
   });
 });
 
-test('a filter of plain numbers does not compile for an amount', () => {
+test('digits filter does not compile for an amount parameter', () => {
   const asked = listOf({
     call: 'listNegotiations',
     texts: 'negotiations',
@@ -333,7 +333,7 @@ test('a filter of plain numbers does not compile for an amount', () => {
   expect(asked.params).toEqual(['id']);
 });
 
-test('a field that the call does not take, or that has no label, does not compile', () => {
+test('field with an unknown parameter or without a label does not compile', () => {
   const asked = listOf({
     call: 'listFiles',
     texts: 'files',

@@ -17,7 +17,7 @@ test.each([
   ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'approvals']],
   ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'approvals', 'heldChanges']],
   ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals', 'approvals']],
-] as const)('%s sees %j', (permission, entries) => {
+] as const)('%s sees the menu entries %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['rates', 'rates', MODERATORS, []],
   ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
-] as const)('%s: the entry %s is seen by %j, with %j below it', (_, entry, seenBy, children) => {
+] as const)('%s: menu entry %s is visible to %j with the children %j', (_, entry, seenBy, children) => {
   const found = (permission: (typeof PERMISSIONS)[number]) =>
     entriesOf(permission).find((item) => item.entry === entry);
   expect(PERMISSIONS.filter((permission) => found(permission)).sort()).toEqual([...seenBy].sort());
   expect(found('MODERATOR.MASTER')?.children?.map(({ name }) => name) ?? []).toEqual(children);
 });
 
-test.each(PERMISSIONS)('every place in the menu of %s opens for it', (permission) => {
+test.each(PERMISSIONS)('every menu entry of %s leads to a permitted page', (permission) => {
   for (const { to, children = [] } of entriesOf(permission)) {
     for (const path of [to, ...children.map((child) => child.to)]) {
       expect([path, mayOpenPage(permission, path)]).toEqual([path, true]);
@@ -48,7 +48,7 @@ test.each(PERMISSIONS)('every place in the menu of %s opens for it', (permission
   }
 });
 
-test('an entry that leads nowhere is left out, and so is an empty section', () => {
+test('navigation leaves out entries without a page and empty sections', () => {
   const only = navigationFor(
     () => true,
     (path) => path === '/dashboard/negotiation/list',
@@ -56,7 +56,7 @@ test('an entry that leads nowhere is left out, and so is an empty section', () =
   expect(only.map(({ name }) => name)).toEqual(['market']);
 });
 
-test('a detail page belongs to its entry, a namesake does not', () => {
+test('menu entry matches its detail pages but no path that only shares a prefix', () => {
   expect(isUnder('/dashboard/negotiation/7/new-credit', '/dashboard/negotiation')).toBe(true);
   expect(isUnder('/dashboard/negotiations', '/dashboard/negotiation')).toBe(false);
 });

@@ -34,7 +34,7 @@ test.each([
   ['phone', '11987654321', '(11)98765-4321'],
   ['companyName', 'Silva & Filhos S/A', 'Silva  Filhos SA'],
 ] as const satisfies readonly (readonly [MaskName, string, string])[])(
-  '%s: %j shows as %j',
+  '%s mask formats %j as %j',
   (name, text, shown) => {
     expect(masked(name, text)).toBe(shown);
   },

@@ -21,7 +21,7 @@ const VALUES = {
 const resolve = (values: object) =>
   schemaResolver(newCompany)(values as never, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-test('what the schema accepts is handed on without masks and spaces', async () => {
+test('resolver returns accepted values without masks and spaces', async () => {
   const { values } = await resolve(VALUES);
   expect(values).toMatchObject({
     tax_number: '11222333000181',
@@ -30,7 +30,7 @@ test('what the schema accepts is handed on without masks and spaces', async () =
   });
 });
 
-test('a fault stands on its field with its key and what was expected', async () => {
+test('resolver reports each issue under its field with the message key', async () => {
   const { values, errors } = await resolve({ ...VALUES, name: '', bank_branch: 'x' });
   expect(values).toEqual({});
   expect(errors).toMatchObject({
@@ -40,7 +40,7 @@ test('a fault stands on its field with its key and what was expected', async () 
   expect(Object.keys(errors)).toHaveLength(2);
 });
 
-test('one fault is told of a field, the first', () => {
+test('resolver reports only the first issue of a field', () => {
   expect(firstIssues(newCompany, { ...VALUES, name: ' ' })).toEqual({
     name: { type: 'COMPANY_NAME_REQUIRED', message: '' },
   });

@@ -18,7 +18,7 @@ function changes(namespace: Namespace): [string, boolean][] {
   return seen;
 }
 
-test('texts of a page are loaded in its language alone, common texts are there at once', async () => {
+test('namespace is loaded in the current language only, common texts are bundled', async () => {
   expect([has('pt', 'common'), has('en', 'common')]).toEqual([true, true]);
   await loadTexts('terms', 'refusals');
   expect([has('pt', 'terms'), has('pt', 'refusals'), has('en', 'terms')]).toEqual([true, true, false]);
@@ -31,7 +31,7 @@ test('language changes when all requested texts are loaded in it', async () => {
   expect(seen).toEqual([['en', true]]);
 });
 
-test('texts that are loading when another language is chosen come in both', async () => {
+test('namespace still loading during a language switch is loaded before the switch', async () => {
   const seen = changes('inbox');
   const loading = loadTexts('inbox');
   const switching = i18next.changeLanguage('en');
@@ -41,13 +41,13 @@ test('texts that are loading when another language is chosen come in both', asyn
   expect(seen).toEqual([['en', true]]);
 });
 
-test('language chosen last is shown when two are chosen in a row', async () => {
+test('last chosen language wins when two are chosen in a row', async () => {
   await loadTexts('profile');
   await Promise.all([i18next.changeLanguage('en'), i18next.changeLanguage('pt')]);
   expect(currentLanguage()).toBe('pt');
 });
 
-test('namespace without a file is refused each time, and the language changes all the same', async () => {
+test('unknown namespace is rejected each time and does not block a language switch', async () => {
   const absent = 'absent' as Namespace;
   await expect(loadTexts(absent)).rejects.toThrow('no texts pt/absent');
   await expect(loadTexts(absent)).rejects.toThrow('no texts pt/absent');
@@ -55,7 +55,7 @@ test('namespace without a file is refused each time, and the language changes al
   expect(currentLanguage()).toBe('en');
 });
 
-test('plural follows the number, a million and zero included', async () => {
+test('plural form follows the count, including zero and a million', async () => {
   await loadTexts('receivableRow');
   const t = i18next.getFixedT('pt', 'receivableRow');
   const said = [0, 1, 2, 1_000_000].map((count) => t(($) => $.days, { count }));

@@ -15,15 +15,15 @@ test.each([
   ['too many at once', problem(429, 'TOO_MANY_REQUESTS')],
   ['the session ended', problem(401)],
   ['a refusal by a rule', problem(409, 'OFFER_EXPIRED')],
-])('another try keeps its key: %s', (_, error) => {
+])('retry keeps its idempotency key after: %s', (_, error) => {
   expect(keyAfter('k', error)).toBe('k');
 });
 
-test('a key that was used with other data is given up', () => {
+test('idempotency key is replaced after IDEMPOTENCY_KEY_REUSED', () => {
   expect(keyAfter('k', problem(422, 'IDEMPOTENCY_KEY_REUSED'))).not.toBe('k');
 });
 
-test('the same content keeps its key, other content gets another', () => {
+test('equal content keeps its idempotency key, other content gets a new one', () => {
   const keyOf = keysOfBodies();
   const first = keyOf({ a: 1 });
   expect(keyOf({ a: 1 })).toBe(first);

@@ -48,7 +48,7 @@ function farEnd(client: QueryClient) {
   };
 }
 
-test('a change that is told while the first answer is on its way is asked for after it', async () => {
+test('client refetches after the first reply when a change was notified meanwhile', async () => {
   const client = new RenewingClient();
   const end = farEnd(client);
   end.come();
@@ -62,7 +62,7 @@ test('a change that is told while the first answer is on its way is asked for af
   client.clear();
 });
 
-test('an answer comes through however often changes are told meanwhile', async () => {
+test('client shows a pending reply and refetches once when several changes were notified meanwhile', async () => {
   const client = new RenewingClient();
   const end = farEnd(client);
   end.come();
@@ -80,7 +80,7 @@ test('an answer comes through however often changes are told meanwhile', async (
 
 const STEPS = ['change', 'told', 'gap', 'come', 'go', 'answer', 'fail'] as const;
 
-test('however changes, their telling, answers, and coming and going follow one another, what is shown in the end is the newest', async () => {
+test('client shows the newest state in the end for any order of changes, notifications and replies', async () => {
   const steps = fc.array(fc.record({ step: fc.constantFrom(...STEPS), which: fc.nat(3) }), { maxLength: 14 });
   const played = fc.asyncProperty(steps, async (all) => {
     const client = new RenewingClient();

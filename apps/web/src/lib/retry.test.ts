@@ -5,15 +5,15 @@ import { isWorthRetrying, retryDelay } from './retry.ts';
 const answered = (status: number, retryAfter?: string) =>
   problemOf(status, {}, (name) => (name === 'retry-after' ? (retryAfter ?? null) : null));
 
-describe('what is read is asked for again', () => {
+describe('failed read is retried at most twice', () => {
   test.each([
-    ['after a broken line', answered(0), true],
+    ['after a broken connection', answered(0), true],
     ['when the server is overloaded', answered(503, '1'), true],
-    ['when too much of the same user is in progress', answered(429, '1'), true],
-    ['not when the wait is one for a person', answered(429, '900'), false],
-    ['not when the server does not say when', answered(429), false],
+    ['when the user has too many calls in progress', answered(429, '1'), true],
+    ['not when the wait is 15 minutes', answered(429, '900'), false],
+    ['not without a Retry-After header', answered(429), false],
     ['not after a refusal', answered(409), false],
-    ['not after what is no answer', new Error('broken'), false],
+    ['not after an error without a reply', new Error('broken'), false],
   ])('%s', (_, error, again) => {
     expect(isWorthRetrying(0, error)).toBe(again);
     expect(isWorthRetrying(1, error)).toBe(again);
@@ -21,7 +21,7 @@ describe('what is read is asked for again', () => {
   });
 });
 
-test('the wait is what the server asks for, else it grows with each failure', () => {
+test('retry delay follows Retry-After, else grows exponentially up to 30 seconds', () => {
   const asked = retryDelay(0, answered(503, '5'));
   expect(asked).toBeGreaterThanOrEqual(5000);
   expect(asked).toBeLessThanOrEqual(6250);

@@ -8,6 +8,6 @@ test.each([
   ],
   ['attachment; filename="usuarios.xlsx"', 'usuarios.xlsx'],
   ['attachment', ''],
-])('the name of a saved file is the one that it came with: %s', (header, name) => {
+])('file name is read from the Content-Disposition header: %s', (header, name) => {
   expect(fileNameIn(header)).toBe(name);
 });

@@ -7,11 +7,11 @@ test.each([
   [{ days: 0, hours: 23, minutes: 5 }, 'hours'],
   [{ days: 0, hours: 0, minutes: 20 }, 'minutes'],
   [{ days: 0, hours: 0, minutes: 0 }, 'moment'],
-] as const)('%j is written in %s', (left, unit) => {
+] as const)('largest unit of %j is %s', (left, unit) => {
   expect(largestUnit(left)).toBe(unit);
 });
 
-test('the clock has two digits each, and the largest unit its count', () => {
+test('duration has a two-digit clock and a count of its largest unit', () => {
   expect(clockOf({ days: 8, hours: 6, minutes: 5 })).toBe('06:05');
   expect(largestCount({ days: 1, hours: 20, minutes: 5 })).toBe(1);
   expect(largestCount({ days: 0, hours: 0, minutes: 10 })).toBe(10);

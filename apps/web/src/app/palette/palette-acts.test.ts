@@ -15,17 +15,17 @@ test.each([
   ['BORROWER.OPERATOR', ['createSchedule', 'sendFile', 'createCredential']],
   ['LENDER.MASTER', ['makeCredit', 'createCredential', 'createWebhook']],
   ['LENDER.OPERATOR', ['makeCredit', 'createCredential']],
-] as const)('%s begins %j', (permission, names) => {
+] as const)('%s is offered the actions %j', (permission, names) => {
   expect(namesOf(permission)).toEqual(names);
 });
 
-test('a schedule is begun at its selection by amount', () => {
+test('create-schedule action opens the selection by amount', () => {
   const act = actsFor(readerOf('BORROWER', 'MASTER'), () => true).find(
     ({ name }) => name === 'createSchedule',
   );
   expect(act?.search).toEqual({ status: ['AVAILABLE'], panel: 'target' });
 });
 
-test('nothing leads to a page that there is not', () => {
+test('action for a missing page is left out', () => {
   expect(namesOf('BORROWER.MASTER', (path) => path === '/dashboard/profile')).toEqual(['createCredential']);
 });

@@ -24,11 +24,11 @@ test.each([
   ['1'.repeat(16), undefined],
   ['12a', undefined],
   ['', undefined],
-])('%j asks for negotiation %s', (typed, id) => {
+])('palette reads %j as the negotiation id %s', (typed, id) => {
   expect(typedId(typed)).toBe(id);
 });
 
-test('a company is asked for by CNPJ where digits begin, by name otherwise, and not by less than three characters', () => {
+test('company query searches by CNPJ or by name, from three characters on', () => {
   expect(companyQuery('12.ABC')).toEqual({ tax_number: '12.ABC' });
   expect(companyQuery('Aurora')).toEqual({ name: 'Aurora' });
   expect(companyQuery('12abc34501de35')).toEqual({ tax_number: '12abc34501de35' });
@@ -37,7 +37,7 @@ test('a company is asked for by CNPJ where digits begin, by name otherwise, and 
   expect(companyQuery('12')).toBeUndefined();
 });
 
-test('pages are found by every word of name and section, accents and case aside', () => {
+test('page search matches every word against name and section, ignoring accents and case', () => {
   expect(placesFor(places, 'gestao').map(({ to }) => to)).toEqual(['/dashboard/operation-management/list']);
   expect(placesFor(places, 'ADMIN usu')).toHaveLength(1);
   expect(placesFor(places, '')).toHaveLength(2);
@@ -62,11 +62,11 @@ test.each([
   ['2 million', 2_000_000_00],
   ['5 milho', undefined],
   ['9 bilhoes de', undefined],
-])('%j asks for the amount %s', (typed, amount) => {
+])('palette reads %j as the amount %s', (typed, amount) => {
   expect(parseTypedAmount(typed)).toBe(amount);
 });
 
-test('issuers are found by every word of their name, five at most, and not by digits or one letter', () => {
+test('issuer search matches every word, returns at most five, ignores digits and single letters', () => {
   const issuers = [
     'BANCO ITAÚ S.A.',
     'BANCO DO BRASIL',
@@ -96,7 +96,7 @@ const FOUND = {
   pages: places,
 };
 
-test('what was found stands before acts and pages, each leading to its own page', () => {
+test('palette lists exact matches, companies, views, actions, issuers and pages in this order', () => {
   expect(paletteLines({ ...FOUND, typed: 'usu' }).map(({ to }) => to)).toEqual([
     '/dashboard/negotiation/12/new-credit',
     '/dashboard/company/3/edit',
@@ -107,7 +107,7 @@ test('what was found stands before acts and pages, each leading to its own page'
   ]);
 });
 
-test('with nothing typed there are acts and pages, and each line is one of its own', () => {
+test('empty palette lists actions and pages, and line keys are unique', () => {
   const lines = paletteLines({ ...FOUND, typed: ' ', exact: [], companies: [], issuers: [] });
   expect(lines.map(({ text }) => text)).toEqual(['Criar usuário', 'Gestão de operações', 'Usuários']);
   const keys = paletteLines({ ...FOUND, typed: '' }).map(({ key }) => key);

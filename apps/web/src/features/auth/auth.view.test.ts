@@ -8,11 +8,11 @@ test.each([
   ['12345678', '123456'],
   ['Seu PIN de 27/11/2026 é 123 456.', '123456'],
   ['', ''],
-])('%j pasted is the PIN %j', (text, pin) => {
+])('pasted text %j yields the PIN %j', (text, pin) => {
   expect(pinDigits(text)).toBe(pin);
 });
 
-test('a new PIN may be asked for after sixty seconds', () => {
+test('PIN can be resent after sixty seconds', () => {
   expect(secondsToResend(0, 0)).toBe(60);
   expect(secondsToResend(0, 59_001)).toBe(1);
   expect(secondsToResend(0, 60_000)).toBe(0);
@@ -24,6 +24,6 @@ test.each([
   [' a@b.co ', true],
   ['a@b', false],
   ['a b@c.de', false],
-])('%j as e-mail: %s', (text, is) => {
+])('e-mail check of %j returns %s', (text, is) => {
   expect(looksLikeEmail(text)).toBe(is);
 });

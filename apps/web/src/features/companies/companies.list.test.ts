@@ -9,14 +9,14 @@ test.each([
   ['tax_number', '45.723.174/0001', false],
   ['tax_number', '45.723.174/0001-11', false],
   ['tax_number', ' ', true],
-] as const)('VAL-26: %s %j: %s', (by, text, valid) => {
+] as const)('company search by %s for %j is valid: %s (VAL-26)', (by, text, valid) => {
   const [field] = companiesList.fields;
   expect(field?.problem({ by, text }, {})).toEqual(
     valid ? undefined : { key: 'CNPJ_INVALID', afterTry: true },
   );
 });
 
-test('an address that makes no sense narrows nothing', () => {
+test('company list drops malformed parameters and replaces an unknown search kind', () => {
   expect(companiesSearch({ by: 'tax_number', text: '12', page: 'x' })).toEqual({});
   expect(companiesSearch({ by: 'email', text: 'aurora', page: '2' })).toEqual({
     by: 'name',
@@ -25,7 +25,7 @@ test('an address that makes no sense narrows nothing', () => {
   });
 });
 
-test('API-10d COM-05b COM-05c: name or bare CNPJ is asked for; a reader of one company sends its own id', () => {
+test('query sends name or bare CNPJ, and the user id of other readers than moderators (API-10d, COM-05b, COM-05c)', () => {
   const search = { by: 'tax_number', text: '12.abc.345/01de-35' } as const;
   expect(companiesList.query(search, readerOf('MODERATOR'))).toEqual({
     page: 1,
@@ -40,7 +40,7 @@ test('API-10d COM-05b COM-05c: name or bare CNPJ is asked for; a reader of one c
   });
 });
 
-test('without a text the choice of the field is no filter', () => {
+test('search kind without a text is no filter', () => {
   expect(companiesList.applied({ text: { by: 'tax_number', text: '  ' } })).toEqual({
     by: undefined,
     text: undefined,

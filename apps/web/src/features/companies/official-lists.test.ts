@@ -2,7 +2,7 @@ import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { bankOptions } from './official-lists.ts';
 
-test('COM-04: the banks are a fixed list by code and name, payment institutions with their code of eight digits', () => {
+test('bank list has unique codes with names, eight digits for payment institutions (COM-04)', () => {
   const options = bankOptions();
   // The specification counted about 250 banks; the central bank lists more by now.
   expect(options.length).toBeGreaterThanOrEqual(250);
@@ -15,7 +15,7 @@ test('COM-04: the banks are a fixed list by code and name, payment institutions 
   expect(options).toContainEqual({ value: '01648418', text: '01648418 - NSTECH IP S.A.' });
 });
 
-test('COM-04: a bank that no longer operates is offered only to the company that has it', () => {
+test('closed bank is offered only to a company registered with it (COM-04)', () => {
   const closed = banks.filter(({ active }) => !active).map(({ code }) => code);
   expect(closed.length).toBeGreaterThan(0);
   const offered = (registered?: string) =>

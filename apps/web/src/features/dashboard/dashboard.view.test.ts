@@ -28,21 +28,21 @@ const totals: Totals = {
   receivables_count: 7,
 };
 
-describe('the cards', () => {
-  it('DSH-03b DSH-04 ROL-08: are four beside the total for acquirers, three for others', () => {
+describe('dashboard cards', () => {
+  it('are four for acquirers and three for others, besides the total (DSH-03b, DSH-04, ROL-08)', () => {
     expect(cardsOf('BORROWER')).toEqual(['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']);
     for (const company of ['MODERATOR', 'LENDER'] as const)
       expect(cardsOf(company)).toEqual(['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED']);
   });
 
-  it.each(COMPANY_TYPES)('add up to gross with what the caption names: %s', (company) => {
+  it.each(COMPANY_TYPES)('add up to the gross total with the amounts of the caption: %s', (company) => {
     const shown = [...cardParts(totals, company), ...besideCards(totals, company)];
     expect(cardParts(totals, company).map(({ group }) => group)).toEqual(cardsOf(company));
     expect(shown.reduce((sum, { value }) => sum + value, 0)).toBe(totals.gross);
     expect(shown.reduce((sum, { share }) => sum + share, 0)).toBe(100);
   });
 
-  it('name shares of the total, none of nothing, and leave out what is empty', () => {
+  it('show shares of the total, zero of an empty total, and leave out empty groups', () => {
     const nothing = { gross: 0, available: 0, negotiation: 0, negotiated: 0, liquidated: 0, expired: 0 };
     expect(cardParts(totals, 'LENDER')).toContainEqual({ group: 'NEGOTIATED', value: 15_000, share: 15 });
     expect(cardParts({ ...totals, ...nothing }, 'LENDER').map(({ share }) => share)).toEqual([0, 0, 0]);
@@ -53,7 +53,7 @@ describe('the cards', () => {
   });
 });
 
-test('a slice too small to see is drawn as one part in a hundred, one without value not at all', () => {
+test('chart draws a tiny slice as one percent and leaves out an empty one', () => {
   const slices = slicesOf([
     { label: 'AVAILABLE', value: 99_990, receivables_count: 9 },
     { label: 'EXPIRED', value: 10, receivables_count: 1 },
@@ -65,7 +65,7 @@ test('a slice too small to see is drawn as one part in a hundred, one without va
   ]);
 });
 
-test('a series without anything is not drawn', () => {
+test('chart leaves out a series without values', () => {
   const series = [
     { name: 'AVAILABLE' as const, data: [0, 5] },
     { name: 'CANCELED' as const, data: [0, 0] },
@@ -75,19 +75,19 @@ test('a series without anything is not drawn', () => {
   ]);
 });
 
-test('months and axis amounts are short, in the language of the reader', () => {
+test('months and axis amounts are abbreviated in the language of the reader', () => {
   expect(monthName('11/2026', 'pt-BR')).toBe('nov 26');
   expect(monthName('02/2027', 'en-US')).toBe('Feb 27');
   expect(shortMoney(123_456_789, 'pt-BR').replace(/\s/g, ' ')).toBe('R$ 1,2 mi');
 });
 
-test('short amounts have Brazilian marks in English too', () => {
+test('abbreviated amounts keep Brazilian separators in English', () => {
   expect(shortMoney(140_909_839, 'en-US')).toBe('R$ 1,4M');
   expect(shortMoney(12_345_678, 'en-US')).toBe('R$ 123,5K');
 });
 
-describe('the days', () => {
-  it('DSH-02b: are the last 30 up to today, unless the reader kept or chose another range, or days', () => {
+describe('dashboard range', () => {
+  it('defaults to the last 30 days unless a range or days are stored or chosen (DSH-02b)', () => {
     const on = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
       shownDays(search, kept, '2026-11-21');
     expect(on({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
@@ -98,14 +98,14 @@ describe('the days', () => {
   });
 });
 
-test('days that end today or before are over: nothing in them is still to be negotiated', () => {
+test('range is past its deadline when it ends today or earlier', () => {
   const over = (to: string | undefined) =>
     isPastDeadline({ range: undefined, ...(to && { to }) }, '2026-11-21');
   expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(over)).toEqual([true, true, false, false]);
 });
 
-describe('the address', () => {
-  it('holds filters, range and views, and forgets what makes no sense', () => {
+describe('dashboard address', () => {
+  it('holds filters, range and chart views, and drops malformed values', () => {
     const search = {
       network: ['VISA' as const],
       issuer: ['Banco Um'],
@@ -125,7 +125,7 @@ describe('the address', () => {
     expect(Object.values(strange).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it('DSH-01c, DSH-01d: asks by acquirer and investor only as far as the reader may', () => {
+  it('sends only the company filters that the reader has (DSH-01c, DSH-01d)', () => {
     const search = { borrower: [2], lender: [5] };
     const asked = (company: CompanyType) => dashboardQuery(search, {}, readerOf(company));
     expect(asked('BORROWER')).toEqual({ lender: [5] });
@@ -133,7 +133,7 @@ describe('the address', () => {
     expect(asked('MODERATOR')).toEqual({ borrower: [2], lender: [5] });
   });
 
-  it('keeps the range while its days stand untouched in the fields; a changed day is the reader’s own', () => {
+  it('keeps the range while its days are unchanged and replaces it by edited days', () => {
     const days = { range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' } as const;
     const search = { range: 'LAST_30' } as const;
     const untouched = { from: days.from, to: days.to, lender: [5] };

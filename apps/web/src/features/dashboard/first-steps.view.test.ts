@@ -18,13 +18,13 @@ const NONE: Progress = {
 const done = (company: keyof typeof FIRST_STEPS, progress: Partial<Progress>) =>
   stepsOf(company, { ...NONE, ...progress }).flatMap(({ name, done: is }) => (is ? [name] : []));
 
-test.each(COMPANY_TYPES)('%s has a text for each step, and begins with none done', (company) => {
+test.each(COMPANY_TYPES)('first steps of a %s have texts and start undone', (company) => {
   for (const { steps } of [pt, en])
     expect(Object.keys(steps[company])).toEqual(Object.keys(FIRST_STEPS[company]));
   expect(done(company, {})).toEqual([]);
 });
 
-test('each act of a deal ticks the step of its side', () => {
+test('recorded progress completes the matching first steps of each company type', () => {
   expect(done('BORROWER', { files: 1 })).toEqual(['send']);
   expect(done('BORROWER', { files: 1, negotiations: 2, accepted: 1 })).toEqual(['send', 'choose', 'answer']);
   expect(done('LENDER', { negotiations: 1 })).toEqual(['see']);

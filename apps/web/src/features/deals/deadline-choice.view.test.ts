@@ -7,7 +7,7 @@ const moment = {
   timeZone: 'America/Sao_Paulo',
 };
 
-test('VAL-42 VAL-43 days from today to the limit; half hours after now, none after the limit', () => {
+test('deadline picker offers days and half hours between now and the limit (VAL-42, VAL-43)', () => {
   const today = deadlineChoice('2026-11-21', moment);
   expect([today.min, today.max, today.slots[0], today.slots.at(-1)]).toEqual([
     '2026-11-21',
@@ -20,7 +20,7 @@ test('VAL-42 VAL-43 days from today to the limit; half hours after now, none aft
   expect(deadlineChoice(undefined, moment).slots).toEqual([]);
 });
 
-test('a time stays with another day unless that day has other times only', () => {
+test('chosen time is kept for another day unless that day lacks it', () => {
   expect(timeOnDay('18:00', '2026-12-07', moment)).toBe('18:00');
   expect(timeOnDay('18:30', '2026-12-07', moment)).toBeUndefined();
   expect(timeOnDay('10:00', '2026-11-21', moment)).toBeUndefined();
@@ -30,7 +30,7 @@ test('a time stays with another day unless that day has other times only', () =>
   expect(timeOnDay(undefined, '2026-12-07', moment)).toBeUndefined();
 });
 
-test('a deadline is possible after now and up to the limit, in the zone of the reader', () => {
+test('deadline is possible after now and up to the limit, in the time zone of the reader', () => {
   const at = (day: string | undefined, time: string | undefined, timeZone = moment.timeZone) =>
     possibleDeadline(day, time, { ...moment, timeZone });
   expect(at('2026-12-07', '18:00')).toBe('2026-12-07T18:00:00-03:00');
@@ -45,7 +45,7 @@ test('a deadline is possible after now and up to the limit, in the zone of the r
     expect(at(day, time)).toBeUndefined();
 });
 
-test('the day of a deadline is judged in São Paulo once its time is known', () => {
+test('bank closure of a deadline is checked in São Paulo time once its time is chosen', () => {
   expect(closureAt('2026-11-21', undefined, 'Asia/Tokyo')).toBe('SATURDAY');
   expect(closureAt('2026-11-21', '06:00', 'Asia/Tokyo')).toBe('BLACK_AWARENESS');
   expect(closureAt('2026-11-20', '06:00', 'Asia/Tokyo')).toBeUndefined();

@@ -9,7 +9,7 @@ const at = (line: number | null, code: FileErrorCode): LineReport => ({
   value: 'x',
 });
 
-test('each cause of warnings has the count of all its lines, and those that are kept in the order of the file', () => {
+test('warnings are grouped by cause with the total count and the reported lines', () => {
   const causes = causesOf({
     warnings: [at(2, 'DATE_TODAY'), at(3, 'DATE_NOT_BUSINESS_DAY'), at(7, 'DATE_NOT_BUSINESS_DAY')],
     warning_counts: [
@@ -23,7 +23,7 @@ test('each cause of warnings has the count of all its lines, and those that are 
   ]);
 });
 
-test('the first lines are named, and that there are more', () => {
+test('line list shows the first eight lines and flags further ones', () => {
   const lines = Array.from({ length: 20 }, (_, index) => index + 2);
   expect(namedLines({ lines, line_count: 20 })).toEqual({ text: '2, 3, 4, 5, 6, 7, 8, 9', more: true });
   expect(namedLines({ lines: [2, 3], line_count: 2 })).toEqual({ text: '2, 3', more: false });

@@ -12,11 +12,11 @@ test.each([
   ['agenda.csv.exe', 10, 'type'],
   ['csv', 10, 'type'],
   ['.csv', 10, 'type'],
-] as const)('%s of %i bytes: %s', (name, size, refusal) => {
+] as const)('file check of %s with %i bytes returns %s', (name, size, refusal) => {
   expect(fileRefusal({ name, size }, rules)).toBe(refusal);
 });
 
-test('types and sizes are written for people', () => {
+test('file types and sizes are formatted for display', () => {
   expect(typesText(rules, 'pt')).toBe('CSV ou XLSX');
   expect(typesText(rules, 'en')).toBe('CSV or XLSX');
   expect(typesText({ ...rules, accept: { 'application/pdf': ['.pdf'] } }, 'pt')).toBe('PDF');

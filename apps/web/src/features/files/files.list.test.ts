@@ -4,7 +4,7 @@ import { filesList } from './files.list.ts';
 
 const moderator = readerOf('MODERATOR');
 
-test('the filters live in the address and go into the call', () => {
+test('file filters are read from the address and sent in the query', () => {
   const search = filesList.read({
     name: 'visa',
     status: ['PROCESSED', 'X'],
@@ -25,12 +25,12 @@ test('the filters live in the address and go into the call', () => {
   });
 });
 
-test('VAL-31 the name is cleaned of what no file name holds', () => {
+test('name filter drops characters that file names cannot contain (VAL-31)', () => {
   expect(filesList.read({ name: '../a\u0000b<c>.csv' }).name).toBe('abc.csv');
   expect(filesList.read({ name: '***' }).name).toBeUndefined();
 });
 
-test('VAL-28 an end before the start is left out', () => {
+test('reversed date range is reported and its end is not sent (VAL-28)', () => {
   const drafts = { ...filesList.drafts({}), from: '2026-11-02', to: '2026-11-01' };
   expect(filesList.fields.map((field) => filesList.problem(field, drafts)?.key)).toContain('reversed');
   const query = filesList.query({ from: '2026-11-02', to: '2026-11-01' }, moderator);

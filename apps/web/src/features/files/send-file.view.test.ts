@@ -21,8 +21,8 @@ const added = (key: number): SendChange => ({ type: 'added', key, file: csv });
 const outcome = (key: number, result: Outcome): SendChange => ({ type: 'outcome', key, outcome: result });
 const ready = after(startSending(2), { type: 'network', network: 'VISA' }, added(1));
 
-describe('choosing', () => {
-  test('FIL-11a FIL-11b the network waits for the acquirer, the next step for both', () => {
+describe('choose step of the upload', () => {
+  test('requires the acquirer before the network, and both before the next step (FIL-11a, FIL-11b)', () => {
     const start = startSending(undefined);
     expect(after(start, { type: 'network', network: 'VISA' }).network).toBeUndefined();
     const file = after(start, added(1));
@@ -37,7 +37,7 @@ describe('choosing', () => {
     expect(after(both, { type: 'borrower', borrower: 3 }).network).toBeUndefined();
   });
 
-  test('files that are added first choose the network of which all of them speak', () => {
+  test('preselects the card network that all added files indicate', () => {
     const visa: SendChange = { type: 'added', key: 1, file: csv, network: 'VISA' };
     expect(after(startSending(2), visa).network).toBe('VISA');
     expect(after(startSending(undefined), visa).network).toBeUndefined();
@@ -49,18 +49,18 @@ describe('choosing', () => {
     expect(chosen.network).toBe('MASTERCARD');
   });
 
-  test('an acquirer is chosen already when it sends for itself', () => {
+  test('starts with the acquirer selected when it sends for itself', () => {
     expect(startSending(2)).toMatchObject({ borrower: 2, mode: 'ADD' });
   });
 
-  test('FIL-13a Next waits for a file', () => {
+  test('enables Next only with a file (FIL-13a)', () => {
     const empty = after(ready, { type: 'removed', key: 1 });
     expect(canGoOn(empty)).toBe(false);
     expect(after(empty, { type: 'next' }).step).toBe('choose');
     expect(after(ready, { type: 'next' }).step).toBe('check');
   });
 
-  test('a file that replaces goes alone', () => {
+  test('allows a single file in REPLACE mode', () => {
     const replacing = after(ready, { type: 'mode', mode: 'REPLACE' });
     const two = after(replacing, { type: 'added', key: 2, file: csv });
     expect([canGoOn(replacing), canGoOn(two)]).toEqual([true, false]);
@@ -74,7 +74,7 @@ describe('choosing', () => {
     whole: true,
   });
 
-  test('files that were dropped on the page bring the network that all of them speak of, and stand to be checked', () => {
+  test('goes to the check step when dropped files agree on one card network', () => {
     const one = after(startSending(2), dropped('VISA', 'VISA'));
     expect(one).toMatchObject({ step: 'check', network: 'VISA', confirmed: false });
     const unknown = after(startSending(2), dropped(undefined));
@@ -87,7 +87,7 @@ describe('choosing', () => {
     expect(after(startSending(2), { ...dropped('VISA'), whole: false } as SendChange).step).toBe('choose');
   });
 
-  test('a file that speaks of another network than the chosen one is named', () => {
+  test('lists files that indicate another card network than the chosen one', () => {
     const state = after(ready, { type: 'added', key: 2, file: csv, network: 'MASTERCARD' });
     expect(filesOfOtherNetworks(state)).toEqual([
       { key: 2, name: 'visa.csv', named: 'MASTERCARD', chosen: 'VISA' },
@@ -95,31 +95,31 @@ describe('choosing', () => {
     expect(filesOfOtherNetworks(ready)).toEqual([]);
   });
 
-  test('the same file is noticed', () => {
+  test('detects a file that was added already', () => {
     expect(isAdded(ready.files, csv)).toBe(true);
     expect(isAdded(ready.files, new File(['x'], 'visa.csv'))).toBe(false);
   });
 });
 
-describe('checking', () => {
+describe('check step of the upload', () => {
   const checking = after(ready, { type: 'next' });
 
-  test('FIL-15 sending waits for the tick', () => {
+  test('sends only after the confirmation is ticked (FIL-15)', () => {
     expect(after(checking, { type: 'send' }).step).toBe('check');
     expect(after(checking, { type: 'confirm', confirmed: true }, { type: 'send' }).step).toBe('sending');
   });
 
-  test('FIL-16 Back returns a step and takes the tick away', () => {
+  test('returns to the choose step and clears the confirmation on Back (FIL-16)', () => {
     const back = after(checking, { type: 'confirm', confirmed: true }, { type: 'back' });
     expect(back).toMatchObject({ step: 'choose', confirmed: false });
     expect(back.files).toHaveLength(1);
   });
 });
 
-describe('the result', () => {
+describe('result of the upload', () => {
   const two = after(ready, added(2));
 
-  test('FIL-17 tells all sent from some, none and given up', () => {
+  test('distinguishes sent, partial, unknown, refused and canceled uploads (FIL-17)', () => {
     const sent: Outcome = { state: 'sent', id: 9 };
     const refused: Outcome = { state: 'refused', error: new Error('no') };
     const canceled: Outcome = { state: 'canceled' };
@@ -133,7 +133,7 @@ describe('the result', () => {
     expect(verdict(canceled, canceled)).toBe('canceled');
   });
 
-  test('going back leaves only what did not arrive', () => {
+  test('keeps only unsent files when the user goes back', () => {
     const failed = after(two, outcome(1, { state: 'sent', id: 9 }), outcome(2, { state: 'canceled' }));
     expect(sentIds(failed.files)).toEqual([9]);
     const again = after(failed, { type: 'back' });
@@ -141,7 +141,7 @@ describe('the result', () => {
   });
 });
 
-describe('the first bytes', () => {
+describe('file signature check', () => {
   const bytes = (...values: number[]) => Uint8Array.from(values);
   const text = (value: string) => new TextEncoder().encode(value);
   test.each([
@@ -154,7 +154,7 @@ describe('the first bytes', () => {
     ['a.csv', text('%PDF-1.7'), 'foreign'],
     ['a.xlsx', bytes(0x89, 0x50, 0x4e, 0x47), 'foreign'],
     ['a.xlsx', bytes(1, 0, 2, 0), 'foreign'],
-  ] as const)('of %s (%j) are %s', (name, head, expected) => {
+  ] as const)('of %s (%j) returns %s', (name, head, expected) => {
     expect(sniffFile(name, head)).toBe(expected);
   });
 });

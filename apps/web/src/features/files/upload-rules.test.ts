@@ -5,7 +5,7 @@ import { fileRules } from './upload-rules.ts';
 test.each([
   ['VAL-32a', 'sendFile', ['.xlsx', '.csv'], 1024 ** 3],
   ['VAL-32c', 'uploadContract', ['.pdf'], 10 * 1024 ** 2],
-] as const)('%s: %s takes what its declaration says', (_row, name, endings, maxBytes) => {
+] as const)('%s: %s accepts the endings and size of its declaration', (_row, name, endings, maxBytes) => {
   expect(endingsOf(fileRules(name))).toEqual(endings);
   expect(fileRules(name).maxBytes).toBe(maxBytes);
 });

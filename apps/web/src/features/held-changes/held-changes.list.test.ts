@@ -4,7 +4,7 @@ import { heldChangesList } from './held-changes.list.ts';
 
 const moderator = readerOf('MODERATOR');
 
-test('an address without a status asks for what waits', () => {
+test('list without a status queries held changes', () => {
   expect(heldChangesList.query(heldChangesList.read({}), moderator)).toEqual({
     page: 1,
     limit: 10,
@@ -17,15 +17,15 @@ test.each([
   ['ALL', undefined],
   ['HELD', ['HELD']],
   ['LOST', ['HELD']],
-] as const)('the status %s in the address asks for %j', (status, asked) => {
+] as const)('status %s in the address queries %j', (status, asked) => {
   expect(heldChangesList.query(heldChangesList.read({ status }), moderator).status).toEqual(asked);
 });
 
-test('an address that makes no sense narrows nothing', () => {
+test('malformed address applies no filter', () => {
   expect(heldChangesList.read({ company: ['x'], change: '-1', page: '0', limit: '9999' })).toEqual({});
 });
 
-test('what waits is no filter, nor is no company; the open change is none either', () => {
+test('default status, empty company and open change are no filters', () => {
   expect(heldChangesList.filters({ status: 'HELD', company: [], change: 3 })).toEqual({});
   expect(heldChangesList.applied({ status: 'HELD', company: [] })).toEqual({
     status: undefined,

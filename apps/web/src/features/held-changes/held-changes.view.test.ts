@@ -29,7 +29,7 @@ const actor = (permission: Permission, user_id: number, company_id: number): Act
 const shown = (act: { refusal: string | undefined } | undefined) =>
   act === undefined ? 'absent' : (act.refusal ?? 'possible');
 
-describe('the buttons of a change that waits', () => {
+describe('buttons of a held change', () => {
   test.each([
     ['MODERATOR.MASTER', 100, 1, 'possible', 'possible'],
     ['MODERATOR.MASTER', 55, 1, 'OWN_HELD_CHANGE', 'possible'],
@@ -45,17 +45,17 @@ describe('the buttons of a change that waits', () => {
     },
   );
 
-  test('once its time has come nobody stops it', () => {
+  test('refuse to stop it from its effective time on', () => {
     const acts = actsOn(actor('BORROWER.MASTER', 100, 2), CHANGE, CHANGE.effective_at);
     expect(shown(acts.stop)).toBe('HELD_CHANGE_ENDED');
   });
 
-  test.each(['APPLIED', 'STOPPED', 'FAILED'] as const)('are gone from one that is %s', (status) => {
+  test.each(['APPLIED', 'STOPPED', 'FAILED'] as const)('are absent when it is %s', (status) => {
     expect(actsOn(actor('MODERATOR.MASTER', 100, 1), { ...CHANGE, status }, NOON)).toEqual({});
   });
 });
 
-describe('the story of a change', () => {
+describe('outcome of a held change', () => {
   const ended_at = '2026-03-10T15:00:00Z';
   const ended_by = { id: 9, name: 'Ana' };
   test.each([
@@ -66,11 +66,11 @@ describe('the story of a change', () => {
     ['stopped', { status: 'STOPPED', ended_at, ended_by }, ended_at],
     ['stoppedByLink', { status: 'STOPPED', ended_at }, ended_at],
     ['failed', { status: 'FAILED', ended_at, failure: 'EMAIL_TAKEN' }, ended_at],
-  ] as const)('%s: %j', (kind, values, at) => {
+  ] as const)('is %s for %j', (kind, values, at) => {
     expect(storyOf({ ...CHANGE, ...values }, NOON, 'pt')).toMatchObject({ kind, at });
   });
 
-  test('of one that failed says why', () => {
+  test('includes the cause of a failure', () => {
     const failed = { ...CHANGE, status: 'FAILED', ended_at, failure: 'EMAIL_TAKEN' } as const;
     expect(storyOf(failed, NOON, 'pt').why).toBe('já existe um usuário com este e-mail');
   });
@@ -83,6 +83,6 @@ test.each([
   [undefined, 'UNBLOCK_USER', [{ field: 'status', before: 'BLOCKED', after: 'ACTIVE' }]],
   ['email', 'USER_DATA', [{ field: 'email', before: 'a@b.example', after: 'c@b.example' }]],
   [undefined, 'USER_DATA', [{ field: 'email', before: 'a@b.example', after: 'a@b.example' }]],
-] as const)('what else it does, %s: %s %j', (consequence, kind, values) => {
+] as const)('consequence %s is shown for %s with %j', (consequence, kind, values) => {
   expect(consequenceOf({ ...CHANGE, kind, values: [...values] })).toBe(consequence);
 });

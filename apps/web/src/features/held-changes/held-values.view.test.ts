@@ -18,11 +18,11 @@ test.each([
   ['phone', '11•••4321', '11•••4321'],
   ['status', 'BLOCKED', 'Blocked'],
   ['email', 'ana@aurora.example', 'ana@aurora.example'],
-] as const)('a %s %s is read as %s', (field, value, text) => {
+] as const)('field %s with the value %s is shown as %s', (field, value, text) => {
   expect(valueText(field, value, READING)).toBe(text);
 });
 
-test('whom a change is about: the registered user, who waits to be one, or nobody', () => {
+test('person of a change is the registered user, the invited name or empty', () => {
   const name = { field: 'name', before: null, after: 'Nara Pitanga' } as const;
   expect(personOf({ user: { id: 4, name: 'Ana' }, values: [name] })).toBe('Ana');
   expect(personOf({ user: null, values: [name] })).toBe('Nara Pitanga');

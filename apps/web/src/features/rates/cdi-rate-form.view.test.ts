@@ -17,6 +17,6 @@ test.each([
   ['2000-12-31', 0, { day: 'RATE_DAY_TOO_EARLY', rate: 'RATE_OUT_OF_RANGE' }],
   ['11/03', 14.90001, { day: 'DAY_FORMAT', rate: 'RATE_DECIMALS' }],
   ['', 1000.5, { day: 'DAY_FORMAT', rate: 'RATE_OUT_OF_RANGE' }],
-])('of %j and %j the form says %j', (day, rate, said) => {
+])('rate form with day %j and rate %j reports %j', (day, rate, said) => {
   expect(faults(day, rate)).toEqual(said);
 });

@@ -8,7 +8,7 @@ import { type ReceivableRow, receivableListRights, tickedInVain } from './receiv
 const borrower = readerOf('BORROWER');
 const mapOf = (...rows: ReceivableRow[]) => new Map(rows.map((each) => [each.id, each]));
 
-test('every filter lives in the address', () => {
+test('receivable filters round-trip through the address', () => {
   const search = {
     network: ['VISA'],
     issuer: ['Banco Um', 'Banco & Dois'],
@@ -22,22 +22,22 @@ test('every filter lives in the address', () => {
   expect(receivablesList.read(parseSearch(stringifySearch(search)))).toMatchObject(search);
 });
 
-test('LIM-03 the list shows 50 rows a page unless asked otherwise', () => {
+test('list requests 50 rows a page by default (LIM-03)', () => {
   expect(receivablesList.query({}, borrower).limit).toBe(50);
   expect(receivablesList.query({ limit: 1000 }, borrower).limit).toBe(1000);
 });
 
-test('REC-06 only issuer and due date can be sorted by', () => {
+test('list sorts by issuer but not by value (REC-06)', () => {
   expect(receivablesList.read({ sort: 'issuer desc' }).sort).toBe('issuer desc');
   expect(receivablesList.read({ sort: 'value desc' }).sort).toBeUndefined();
 });
 
-test('REC-03 REC-04 the acquirer filter applies for moderators only', () => {
+test('acquirer filter applies to moderators only (REC-03, REC-04)', () => {
   expect(receivablesList.query({ borrower: [2, 3] }, readerOf('MODERATOR')).borrower).toEqual([2, 3]);
   expect(receivablesList.query({ borrower: [2, 3] }, borrower).borrower).toBeUndefined();
 });
 
-test('VAL-28 an end before the start is told, and not asked for', () => {
+test('reversed due-date range is reported and its end is not sent (VAL-28)', () => {
   const ends = receivablesList.fields.find(({ name }) => name === 'to');
   const told = (from: string, to: string) => ends?.problem(to, { from, to })?.key;
   expect(told('2026-12-10', '2026-12-09')).toBe('reversed');
@@ -48,7 +48,7 @@ test('VAL-28 an end before the start is told, and not asked for', () => {
   expect(query.due_date_less_or_equal_than).toBeUndefined();
 });
 
-test('REC-08 REC-12 moderators neither select nor create schedules', () => {
+test('moderators cannot select receivables, unlike acquirers (REC-08, REC-12)', () => {
   expect(receivableListRights({ company_type: 'MODERATOR', role: 'OPERATOR' })).toEqual({
     selects: false,
     filtersByBorrower: true,
@@ -61,7 +61,7 @@ test('REC-08 REC-12 moderators neither select nor create schedules', () => {
   });
 });
 
-test('REC-11 a row that is not available is told once, when it is ticked', () => {
+test('unavailable row is reported once, when it is ticked (REC-11)', () => {
   const reserved = freeRow(3, { status: 'RESERVED' });
   expect(tickedInVain(mapOf(freeRow(1)), mapOf(freeRow(1), reserved))).toEqual([reserved]);
   expect(tickedInVain(mapOf(reserved), mapOf(reserved, freeRow(1)))).toEqual([]);

@@ -44,7 +44,7 @@ const reply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTa
   ...change,
 });
 
-test('REC-09 the selection is summed over all pages', () => {
+test('selection totals cover all its rows (REC-09)', () => {
   expect(state(freeRow(1), freeRow(2, { value: 5, issuer: 'Banco Dois', due_date: '2026-11-22' }))).toEqual({
     count: 2,
     total: 10_005,
@@ -58,7 +58,7 @@ test('REC-09 the selection is summed over all pages', () => {
   });
 });
 
-test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
+test('selection reports the most severe obstacle to a schedule (REC-10, REC-13)', () => {
   expect(state().problem).toBe('empty');
   const other = freeRow(2, { card_network: 'MASTERCARD' });
   const reserved = freeRow(3, { status: 'RESERVED' });
@@ -74,7 +74,7 @@ test('REC-10 REC-13 what stands against a schedule, the worst first', () => {
   });
 });
 
-test('the selection learns of a status that changed meanwhile', () => {
+test('selection updates the status of its rows from a loaded page', () => {
   const selected = of(freeRow(1), freeRow(2));
   const after = seenOn(selected, [freeRow(2, { status: 'NEGOTIATION' }), freeRow(9)]);
   expect([...after.rows.values()].map(({ id, status }) => [id, status])).toEqual([
@@ -84,10 +84,10 @@ test('the selection learns of a status that changed meanwhile', () => {
   expect(seenOn(selected, [freeRow(1)])).toBe(selected);
 });
 
-describe('what the server has selected', () => {
+describe('server-side selection', () => {
   const all = fromReply(reply(), TODAY);
 
-  test('counts without having been shown, and its term goes on with the days', () => {
+  test('counts before its rows are loaded, and its term shrinks day by day', () => {
     expect(selectionState(all, TODAY)).toMatchObject({
       count: 3,
       total: 30_000,
@@ -99,7 +99,7 @@ describe('what the server has selected', () => {
     expect(fromReply(reply({ receivables_id: [], card_network: null }), TODAY)).toBe(NONE_SELECTED);
   });
 
-  test('stays the same in sum when a page shows some of it, and loses what is unticked there', () => {
+  test('keeps its totals when a page loads some rows, and drops unticked ones', () => {
     const seen = seenOn(all, [freeRow(2), freeRow(7)]);
     expect([...seen.rows.keys(), ...(seen.unseen?.ids ?? [])]).toEqual([2, 1, 3]);
     expect(selectionState(seen, TODAY)).toEqual({ ...selectionState(all, TODAY), ids: [2, 1, 3] });
@@ -113,7 +113,7 @@ describe('what the server has selected', () => {
     expect(selectionState(whole, TODAY)).toEqual(selectionState(all, TODAY));
   });
 
-  test('loses no day of its term, however much of it is unticked', () => {
+  test('keeps the exact term when most of its value is unticked', () => {
     // With two decimals its term would be 200 days, and the remaining row would be 200 days away as well.
     const large = fromReply(
       reply({
@@ -133,7 +133,7 @@ describe('what the server has selected', () => {
     expect(selectionState(left, TODAY)).toMatchObject({ count: 1, total: 10_000, averageTerm: 19 });
   });
 
-  test('knows an issuer again however its rows spell it', () => {
+  test('matches an issuer in its rows regardless of case', () => {
     const spelt = fromReply(
       reply({ issuers: [{ issuer: 'BANCO INTER', receivables: 3, value: 30_000, percentage: 100 }] }),
       TODAY,
@@ -149,7 +149,7 @@ describe('what the server has selected', () => {
     expect(SELECTED_FORM.read(JSON.parse(JSON.stringify(SELECTED_FORM.write(left))))).toEqual(left);
   });
 
-  test('of more issuers than are named keeps its sum, and says who owes most as long as that is sure', () => {
+  test('keeps its totals with unnamed issuers, and names the largest only while it is certain', () => {
     const many = fromReply(
       reply({
         issuers: [{ issuer: 'Banco Um', receivables: 1, value: 20_000, percentage: 66.67 }],
@@ -170,14 +170,14 @@ describe('what the server has selected', () => {
     expect(selectionState(without(1), TODAY)).toMatchObject({ count: 2, total: 10_000, largest: undefined });
   });
 
-  test('is of one network: with rows of another it is kept or left as a whole', () => {
+  test('is kept or dropped as a whole when filtered by card network', () => {
     const mixed = ticked(all, new Map([...tickedOf(all), [9, freeRow(9, { card_network: 'MASTERCARD' })]]));
     expect(selectionState(mixed, TODAY)).toMatchObject({ problem: 'mixed', count: 4 });
     expect(keeping(mixed, ({ card_network }) => card_network === 'VISA')).toEqual(all);
     expect(keeping(mixed, ({ card_network }) => card_network === 'MASTERCARD').unseen).toBeUndefined();
   });
 
-  test('outlives a reload in every size, and is forgotten where it cannot be read', () => {
+  test('survives a reload with 100,000 rows, and is dropped when malformed', () => {
     const ids = Array.from({ length: 100_000 }, (_, n) => 9_000_000 + n * 3);
     const many = fromReply(reply({ receivables_id: ids, receivables: ids.length }), TODAY);
     const mixed = ticked(many, new Map([...tickedOf(many), [5, freeRow(5)]]));
@@ -193,14 +193,14 @@ describe('what the server has selected', () => {
   });
 });
 
-describe('a selection that others narrow', () => {
+describe('selection with rows that become unavailable', () => {
   const unseen = () => fromReply(reply(), TODAY);
   const answer = (ids: ReadonlySet<number>, ...left: number[]) => ({
     ids,
     reply: reply({ receivables_id: left, receivables: left.length, value: left.length * 10_000 }),
   });
 
-  test('loses what the server no longer offers, shown or not, and keeps a row that was ticked in vain', () => {
+  test('drops rows that the server no longer offers and keeps a row ticked while unavailable', () => {
     const { unseen: many } = unseen();
     const selected: Selected = {
       rows: new Map(
@@ -215,7 +215,7 @@ describe('a selection that others narrow', () => {
     expect(withoutUnavailable(selected, [answer(new Set([7, 8]), 7, 8)], TODAY)).toBe(selected);
   });
 
-  test('loses a row that a page shows as taken, and keeps one that was ticked as taken', () => {
+  test('drops rows that a page shows as unavailable and keeps one ticked as such', () => {
     const before: Selected = {
       ...unseen(),
       rows: new Map([freeRow(7), freeRow(9, { status: 'NEGOTIATION' })].map((row) => [row.id, row])),

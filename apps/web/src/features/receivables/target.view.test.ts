@@ -4,7 +4,7 @@ import { offTarget, targetBody, targetOf, targetProblem, termRange } from './tar
 const TODAY = '2026-11-23';
 const input = { ...targetOf({}, TODAY), from: undefined };
 
-test('the panel begins as the list is filtered, and asks with the filters by their names', () => {
+test('target panel starts with the filters of the list and sends them in the request', () => {
   const filters = {
     card_network: ['MASTERCARD' as const],
     issuer: ['Banco Um'],
@@ -20,12 +20,12 @@ test('the panel begins as the list is filtered, and asks with the filters by the
   });
 });
 
-test('without due dates it begins where a schedule has five business days to receive proposals', () => {
+test('target panel without due dates leaves a schedule five business days for proposals', () => {
   expect(targetOf({}, TODAY)).toMatchObject({ from: '2026-12-03', to: undefined });
   expect(targetOf({ due_date_less_or_equal_than: '2026-12-01' }, TODAY).from).toBeUndefined();
 });
 
-test('nothing is asked without an amount, with a share that cannot be, or from after to', () => {
+test('target request is blocked without an amount, with an invalid share or a reversed range', () => {
   expect(targetProblem(input)).toBe('amount');
   expect(targetProblem({ ...input, amount: 0 })).toBe('amount');
   for (const share of [0, 100.01, 33.333, -1])
@@ -36,12 +36,12 @@ test('nothing is asked without an amount, with a share that cannot be, or from a
   expect(targetBody({ ...input, amount: 1, share: 0 })).toBeUndefined();
 });
 
-test('usual ranges count from today', () => {
+test('preset term ranges count from today', () => {
   expect(termRange({ from: 30, to: 90 }, '2026-11-23')).toEqual({ from: '2026-12-23', to: '2027-02-21' });
   expect(termRange({ from: 0, to: 30 }, '2026-11-23')).toEqual({ from: undefined, to: '2026-12-23' });
 });
 
-test('why a selection is off its amount, and how many issuers a share needs', () => {
+test('selection off its amount shows the reason, the distance and the needed issuers', () => {
   expect(offTarget({ off_target: 0, off_target_reason: null }, null)).toMatchObject({
     text: 'MET',
     distance: 0,

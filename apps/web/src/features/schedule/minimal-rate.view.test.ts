@@ -10,8 +10,8 @@ const simulation = {
 /** A Thursday; Friday is a holiday. */
 const until = '2026-11-19T21:00:00Z';
 
-describe('what the minimum of a schedule measures', () => {
-  it('is the worked example of docs/rates.md, of what is sold alone', () => {
+describe('rates of the minimum of a schedule', () => {
+  it('match the worked example of docs/rates.md for the offered receivables', () => {
     const rates = minimalRates(simulation, { offered: [1], minimalValue: 98_500_00, until });
     expect(rates).toMatchObject({
       payment_date: '2026-11-23',
@@ -29,7 +29,7 @@ describe('what the minimum of a schedule measures', () => {
     ['it is above what is sold', { minimalValue: 100_000_01 }],
     ['the deadline is not chosen', { until: null }],
     ['the deadline leaves no day to be paid on', { until: '2026-12-22T21:00:00Z' }],
-  ])('is not told while %s', (_, change) => {
+  ])('are undefined while %s', (_, change) => {
     expect(
       minimalRates(simulation, { offered: [1], minimalValue: 98_500_00, until, ...change }),
     ).toBeUndefined();

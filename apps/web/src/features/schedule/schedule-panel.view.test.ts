@@ -21,35 +21,35 @@ const split = (offer_value: number, margin: number[] = [3]): Split => ({
   security_margin_value: TOTAL - offer_value,
 });
 
-test('PAN-12 it opens with the whole schedule, without a margin and with nothing to ask', () => {
+test('panel opens with the whole schedule, no margin and no request (PAN-12)', () => {
   expect(start).toMatchObject({ amount: TOTAL, percentage: 100, asked: undefined, mode: 'all' });
   expect(percentageMessage(start)).toEqual({ kind: 'whole' });
 });
 
-describe('the percentage', () => {
-  test('VAL-36b above 100 becomes 100 at once', () => {
+describe('percentage', () => {
+  test('is reduced to 100 at once when it is above (VAL-36b)', () => {
     const typed = after({ type: 'percentage', percentage: 90 }, { type: 'percentage', percentage: 140 });
     expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, asked: 100 });
   });
 
-  test('VAL-38a brings its amount along', () => {
+  test('updates the amount (VAL-38a)', () => {
     expect(after({ type: 'percentage', percentage: 85.5 })).toMatchObject({ amount: 85_500_00, asked: 85.5 });
   });
 
-  test('C-24 below 80 shows while it is typed, and nothing is asked for', () => {
+  test('below 80 is shown while typed, without a request (C-24)', () => {
     const typed = after({ type: 'percentage', percentage: 8 });
     expect(typed).toMatchObject({ percentage: 8, amount: 8_000_00, asked: undefined, split: undefined });
     expect(percentageMessage(typed)).toEqual({ kind: 'below' });
   });
 
-  test('VAL-37 below 80 becomes 80 with its amount when it is left', () => {
+  test('below 80 becomes 80 with its amount on blur (VAL-37)', () => {
     const left = after({ type: 'percentage', percentage: 8 }, { type: 'percentage-left' });
     expect(left).toMatchObject({ percentage: 80, amount: 80_000_00, asked: 80 });
   });
 });
 
-describe('the amount', () => {
-  test('VAL-38b brings its percentage along', () => {
+describe('amount', () => {
+  test('updates the percentage (VAL-38b)', () => {
     expect(after({ type: 'amount', amount: 85_500_00 })).toMatchObject({ percentage: 85.5, asked: 85.5 });
     expect(after({ type: 'amount', amount: 300_000_00 }).percentage).toBe(100);
   });
@@ -63,15 +63,12 @@ describe('the amount', () => {
     [99_999_99, 99.99999],
     [TOTAL, 100],
     [TOTAL + 1, 100],
-  ])(
-    'VAL-38b of %s centavos is %s percent of the schedule, never below 0 or above 100',
-    (amount, percentage) => {
-      const typed = after({ type: 'percentage', percentage: 90 }, { type: 'amount', amount });
-      expect(typed).toMatchObject({ amount, percentage });
-    },
-  );
+  ])('of %s centavos is %s percent of the schedule, between 0 and 100 (VAL-38b)', (amount, percentage) => {
+    const typed = after({ type: 'percentage', percentage: 90 }, { type: 'amount', amount });
+    expect(typed).toMatchObject({ amount, percentage });
+  });
 
-  test('VAL-38c and the percentage follow one another, whichever was typed last', () => {
+  test('and percentage both follow the one typed last (VAL-38c)', () => {
     const changes: PanelChange[] = [
       { type: 'amount', amount: 85_500_00 },
       { type: 'percentage', percentage: 90 },
@@ -90,21 +87,21 @@ describe('the amount', () => {
     ]);
   });
 
-  test('VAL-39 above the schedule it stands while typed, and nothing is asked for', () => {
+  test('above the schedule is shown while typed, without a request (VAL-39)', () => {
     expect(after({ type: 'amount', amount: TOTAL + 1 })).toMatchObject({
       amount: TOTAL + 1,
       asked: undefined,
     });
   });
 
-  test('VAL-40a VAL-40b left above the schedule it becomes the schedule, below 80% it becomes 80%', () => {
+  test('is limited to the schedule and to at least 80% on blur (VAL-40a, VAL-40b)', () => {
     const above = after({ type: 'amount', amount: TOTAL + 1 }, { type: 'amount-left' });
     expect(above).toMatchObject({ amount: TOTAL, percentage: 100, asked: 100 });
     const below = after({ type: 'amount', amount: 1 }, { type: 'amount-left' });
     expect(below).toMatchObject({ amount: 80_000_00, percentage: 80, asked: 80 });
   });
 
-  test('left unchanged nothing is asked for again', () => {
+  test('left unchanged causes no second request', () => {
     const settled = after(
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
@@ -114,8 +111,8 @@ describe('the amount', () => {
   });
 });
 
-describe("the server's answer", () => {
-  test('replaces amount and percentage and says so (ERR-23c)', () => {
+describe('reply of the split request', () => {
+  test('replaces amount and percentage and shows the margin (ERR-23c)', () => {
     const answered = after(
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
@@ -124,7 +121,7 @@ describe("the server's answer", () => {
     expect(percentageMessage(answered)).toEqual({ kind: 'margin', percentage: 85.4, margin: 14_600_00 });
   });
 
-  test('without a margin the whole percentage is available (ERR-23b)', () => {
+  test('without a margin shows the whole schedule as available (ERR-23b)', () => {
     const answered = after(
       { type: 'percentage', percentage: 99 },
       { type: 'split', of: 99, split: split(TOTAL, []) },
@@ -132,21 +129,21 @@ describe("the server's answer", () => {
     expect(percentageMessage(answered)).toEqual({ kind: 'whole' });
   });
 
-  test('to an older question is passed over', () => {
+  test('is ignored when the request is outdated', () => {
     const asked = after({ type: 'percentage', percentage: 85 }, { type: 'percentage', percentage: 90 });
     expect(panelAfter(asked, { type: 'split', of: 85, split: split(85_400_00) })).toBe(asked);
     expect(percentageMessage(asked)).toEqual({ kind: 'asking' });
   });
 });
 
-describe('the rest', () => {
-  test('another day asks for its time again', () => {
+describe('deadline and investors', () => {
+  test('time is cleared when the day changes', () => {
     const chosen = after({ type: 'day', day: '2026-11-25' }, { type: 'time', time: '18:00' });
     expect(panelAfter(chosen, { type: 'day', day: '2026-11-26' }).time).toBeUndefined();
     expect(panelAfter(chosen, { type: 'day', day: '2026-11-25' }).time).toBe('18:00');
   });
 
-  test('PAN-16a selecting lenders starts with none', () => {
+  test('selecting lenders starts with none (PAN-16a)', () => {
     const some = after({ type: 'mode', mode: 'select' }, { type: 'lenders', lenders: [4, 5] });
     expect(some.lenders).toEqual([4, 5]);
     expect(
@@ -167,6 +164,6 @@ test.each([
   ['', undefined],
   ['-5', undefined],
   ['85,123', undefined],
-])('%j in the number box is %s', (text, value) => {
+])('percentage parser reads %j as %s', (text, value) => {
   expect(parsePercentage(text)).toBe(value);
 });

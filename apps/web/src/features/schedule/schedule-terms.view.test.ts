@@ -76,14 +76,14 @@ test.each([
   expect(readTerms(carried, simulation)).toMatchObject(part);
 });
 
-test('what the panel saves comes back from the navigation state', () => {
+test('saved terms are restored from the navigation state', () => {
   const terms = termsOf(filled, simulation, [4, 5]);
   const carried: unknown = JSON.parse(JSON.stringify(terms));
   expect(readTerms(carried, simulation)).toEqual(terms);
   expect(panelOf(simulation, readTerms(carried, simulation))).toEqual(filled);
 });
 
-test('terms of another selection, or of another shape, are not taken over', () => {
+test('terms of another selection and malformed terms are ignored', () => {
   const terms = termsOf(filled, simulation, [4, 5]);
   const other = { ...simulation, receivables: [receivable(1, 80_00), receivable(9, 20_00)] };
   expect(readTerms(terms, other)).toBeUndefined();
@@ -93,12 +93,12 @@ test('terms of another selection, or of another shape, are not taken over', () =
   expect(readTerms(undefined, simulation)).toBeUndefined();
 });
 
-test('an unfinished panel saves nothing', () => {
+test('incomplete panel yields no terms', () => {
   expect(termsOf({ ...filled, time: undefined }, simulation, [4])).toBeUndefined();
   expect(termsOf({ ...filled, split: undefined }, simulation, [4])).toBeUndefined();
 });
 
-test('SCH-13a SCH-13b SCH-13c the deadline goes out with the offset of its reader', () => {
+test('deadline is sent with the UTC offset of the reader (SCH-13a, SCH-13b, SCH-13c)', () => {
   expect(deadlineOf({ selectedDateTime: '2026-11-25T18:00:00' }, ZONE)).toBe('2026-11-25T18:00:00-03:00');
   expect(deadlineOf({ selectedDateTime: '2026-11-25T18:00:00' }, 'UTC-5')).toBe('2026-11-25T18:00:00-05:00');
   const terms = termsOf(filled, simulation, [4, 5]);
@@ -113,7 +113,7 @@ test('SCH-13a SCH-13b SCH-13c the deadline goes out with the offset of its reade
   });
 });
 
-test('VAL-44a VAL-44b VAL-44d Save waits for date, time, amounts and a lender', () => {
+test('Save is blocked until date, time, amounts and a lender are set (VAL-44a, VAL-44b, VAL-44d)', () => {
   expect(blocker({})).toBeUndefined();
   expect(blocker({ day: undefined })).toBe('deadline');
   expect(blocker({ time: undefined })).toBe('deadline');
@@ -122,30 +122,30 @@ test('VAL-44a VAL-44b VAL-44d Save waits for date, time, amounts and a lender', 
   expect(blocker({}, [])).toBe('lenders');
 });
 
-test('VAL-44c VAL-44e Save waits for a percentage of 80 and for fields without an error', () => {
+test('Save is blocked below 80 percent and while a field has an error (VAL-44c, VAL-44e)', () => {
   expect(blocker({ amount: 79_99, percentage: 79.99 })).toBe('below');
   expect(blocker({ amount: 100_01 })).toBe('amount');
   expect(blocker({ minimalValue: 100_01 })).toBe('minimalHigh');
 });
 
-test('VAL-33 VAL-34 VAL-41 Save waits for amounts that fit together', () => {
+test('Save is blocked while amount or minimum is out of bounds (VAL-33, VAL-34, VAL-41)', () => {
   expect(blocker({ amount: 79_99 })).toBe('below');
   expect(blocker({ amount: 100_01 })).toBe('amount');
   expect(blocker({ minimalValue: 100_01 })).toBe('minimalHigh');
   expect(blocker({ amount: 80_00, minimalValue: 80_00 })).toBeUndefined();
 });
 
-test('Save waits for the answer of the server', () => {
+test('Save is blocked while the split request is pending', () => {
   const asked = panelAfter(filled, { type: 'percentage', percentage: 90 });
   expect(saveBlocker(asked, panelProblems(asked, [4], moment))).toBe('asking');
 });
 
-test('a selection that falls due too soon cannot be offered at all', () => {
+test('Save is blocked when the selection falls due too soon', () => {
   const late = { ...moment, now: '2026-12-07T21:00:01Z' };
   expect(saveBlocker(filled, panelProblems(filled, [4], late))).toBe('limit');
 });
 
-test('SCH-08a the schedule waits for terms, and for terms whose deadline is still ahead', () => {
+test('schedule is blocked without terms and after their deadline (SCH-08a)', () => {
   const terms = termsOf(filled, simulation, [4]);
   expect(offerBlocker(undefined, moment)).toBe('terms');
   expect(offerBlocker(terms, moment)).toBeUndefined();
@@ -153,12 +153,12 @@ test('SCH-08a the schedule waits for terms, and for terms whose deadline is stil
   expect(offerBlocker(terms, { ...moment, now: moment.limit })).toBe('limit');
 });
 
-test('without those that fall due too soon the rest can be offered', () => {
+test('receivables that fall due too soon are filtered out', () => {
   const rows = [receivable(1, 80_00), { ...receivable(2, 20_00), due_date: '2026-11-24' }];
   expect(inTime(rows, new Date(moment.now)).map(({ id }) => id)).toEqual([1]);
 });
 
-test('one receivable is too late from the very instant at which a schedule of it is', () => {
+test('receivable and its schedule become too late at the same instant', () => {
   const row = receivable(1, 80_00);
   const limit = offerExpireLimit(row.due_date).getTime();
   for (const [now, left] of [
@@ -171,7 +171,7 @@ test('one receivable is too late from the very instant at which a schedule of it
   }
 });
 
-test('only what a reader entered counts as unsaved', () => {
+test('panel counts as edited only after user input', () => {
   const before = panelOf(simulation, undefined);
   expect(isEdited(before, panelOf(simulation, undefined))).toBe(false);
   expect(isEdited({ ...before, asked: 100, split: undefined }, before)).toBe(false);

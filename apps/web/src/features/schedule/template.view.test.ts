@@ -9,10 +9,10 @@ const NOW = '2026-11-23T15:00:00Z';
 const limits = (limit: string, now = NOW, timeZone = 'America/Sao_Paulo') => ({ now, limit, timeZone });
 const LATE = '2026-12-31T21:00:00Z';
 
-describe('usual deadlines', () => {
+describe('preset deadlines', () => {
   const names = (of: ReturnType<typeof deadlinePresets>) => of.map(({ name }) => name);
 
-  test('are hours of São Paulo, in the reader’s zone', () => {
+  test('are hours of São Paulo in the time zone of the reader', () => {
     expect(deadlinePresets(limits(LATE))).toEqual([
       { name: 'today', day: '2026-11-23', time: '18:00' },
       { name: 'tomorrow', day: '2026-11-24', time: '12:00' },
@@ -25,7 +25,7 @@ describe('usual deadlines', () => {
     });
   });
 
-  test('are left out where they have passed, or come after the limit', () => {
+  test('are left out when they have passed or exceed the limit', () => {
     expect(names(deadlinePresets(limits(LATE, '2026-11-23T21:30:00Z')))).toEqual([
       'tomorrow',
       'businessDays',
@@ -34,18 +34,18 @@ describe('usual deadlines', () => {
   });
 });
 
-describe('the deadline of an earlier schedule', () => {
+describe('deadline copied from an earlier schedule', () => {
   const made = '2026-11-12T12:00:00Z';
   const again = (closed: string, limit = LATE, now = NOW) =>
     deadlineBy(patternOf(made, closed), limits(limit, now));
 
-  test('lies as many business days after today, at its hour', () => {
+  test('falls as many business days after today at the same hour', () => {
     expect(patternOf(made, '2026-11-17T21:00:00Z')).toEqual({ businessDays: 3, days: 5, time: '18:00' });
     expect(again('2026-11-17T21:00:00Z')).toEqual({ day: '2026-11-26', time: '18:00' });
     expect(again('2026-11-14T15:00:00Z')).toEqual({ day: '2026-11-25', time: '12:00' });
   });
 
-  test('of an hour that has passed today it is tomorrow’s; beyond the limit it is the last one', () => {
+  test('moves to tomorrow when its hour has passed, and is capped by the limit', () => {
     expect(again('2026-11-12T13:00:00Z')).toEqual({ day: '2026-11-24', time: '10:00' });
     expect(again('2026-11-17T21:00:00Z', '2026-11-25T20:00:00Z')).toEqual({
       day: '2026-11-25',
@@ -55,7 +55,7 @@ describe('the deadline of an earlier schedule', () => {
   });
 });
 
-describe('a minimum in percent', () => {
+describe('minimum in percent', () => {
   const whole = wholeSchedule(1_000_000, [1]);
 
   test('follows the amount until an amount is typed', () => {
@@ -67,7 +67,7 @@ describe('a minimum in percent', () => {
     expect(panelAfter(typed, { type: 'percentage', percentage: 90 }).minimalValue).toBe(5);
   });
 
-  test('as a yearly rate is what it comes to', () => {
+  test('given as a yearly rate takes the computed amount', () => {
     const by = panelAfter(whole, { type: 'minimal-by', by: { kind: 'rate', percent: 18 } });
     expect(by.minimalValue).toBe(0);
     expect(panelAfter(by, { type: 'minimal-at-rate', minimalValue: 980_000 })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a minimum in percent', () => {
   });
 });
 
-describe('the last schedule as a template', () => {
+describe('last schedule as a template', () => {
   const last = {
     id: 12,
     offer_value: 850_001,
@@ -94,7 +94,7 @@ describe('the last schedule as a template', () => {
     return changesLike(template, known, limits(LATE)).reduce(panelAfter, wholeSchedule(2_000_000, [1]));
   };
 
-  test('sets percentage, minimum, deadline and the investors that are still there', () => {
+  test('sets percentage, minimum, deadline and the investors that still exist', () => {
     expect(after([31, 32, 33])).toMatchObject({
       percentage: 85,
       amount: 1_700_000,
@@ -107,7 +107,7 @@ describe('the last schedule as a template', () => {
     expect(after([31, 32])).toMatchObject({ mode: 'all', lenders: [] });
   });
 
-  test('of a negotiation that does not tell all of it is none', () => {
+  test('is undefined when the negotiation lacks its investors', () => {
     expect(templateOf({ ...last, lenders: null })).toBeUndefined();
   });
 });

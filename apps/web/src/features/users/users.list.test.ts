@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { usersList } from './users.list.ts';
 
-describe('the search box of the user list', () => {
+describe('search box of the user list', () => {
   test.each([
     ['name', 'Ana Conceição', true],
     ['name', 'Ana 2', false],
@@ -14,24 +14,24 @@ describe('the search box of the user list', () => {
     ['email', 'ana@aurora.example', true],
     ['email', 'ana@aurora', false],
     ['email', '', true],
-  ] as const)('VAL-27: %s %j is valid: %s', (by, text, valid) => {
+  ] as const)('by %s for %j is valid: %s (VAL-27)', (by, text, valid) => {
     const [field] = usersList.fields;
     expect(field?.problem({ by, text }, {}) === undefined).toBe(valid);
   });
 
-  test('an address that makes no sense counts as none', () => {
+  test('ignores malformed parameters of the address', () => {
     expect(usersList.read({ by: 'tax_number', text: '123', role: 'ADMIN', blocked: 'x', page: '0' })).toEqual(
       usersList.read({}),
     );
   });
 
-  test('a field without a text narrows nothing', () => {
+  test('applies no filter without a text', () => {
     const drafts = { ...usersList.drafts({}), text: { by: 'email', text: ' ' } };
     expect(usersList.applied(drafts)).toEqual(usersList.applied(usersList.drafts({})));
   });
 });
 
-test('API-15b, API-15d, API-15g: the call gets one of CPF, name and e-mail, with role, company and blocked state', () => {
+test('query sends one of CPF, name and e-mail with role, company and blocked state (API-15b, API-15d, API-15g)', () => {
   const search = usersList.read({ by: 'email', text: 'ana@aurora.example', blocked: 'false', company: '3' });
   expect(usersList.query({ ...search, role: 'MASTER' }, readerOf('MODERATOR'))).toEqual({
     page: 1,
@@ -43,6 +43,6 @@ test('API-15b, API-15d, API-15g: the call gets one of CPF, name and e-mail, with
   });
 });
 
-test('ROL-16: others than moderators send their own user id', () => {
+test('query of readers other than moderators sends their user id (ROL-16)', () => {
   expect(usersList.query({}, readerOf('LENDER')).user_id).toBe(7);
 });

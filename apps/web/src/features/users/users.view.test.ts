@@ -33,7 +33,7 @@ test.each([
   ['BORROWER.OPERATOR', false],
   ['LENDER.OPERATOR', false],
 ] as const)(
-  'USR-08: %s has edit and block in the row menu: %s; USR-09: reset password always',
+  'row menu of %s has edit and block: %s, and always password reset (USR-08, USR-09)',
   (who, has) => {
     const rights = userRights(actor(who), user);
     expect([rights.edit !== undefined, rights.block !== undefined]).toEqual([has, has]);
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('USR-08: a moderator operator edits and blocks users of other companies', () => {
+test('moderator operator may edit and block users of other companies (USR-08)', () => {
   const clerk = { ...actor('MODERATOR.OPERATOR'), company_id: 2 };
   expect(userRights(clerk, user)).toMatchObject({
     edit: { refusal: undefined },
@@ -53,11 +53,11 @@ test.each([
   ['oneself', { id: 9 }, 'SELF_BLOCK'],
   ['the last active master', { active_masters: 1 }, 'LAST_MASTER'],
   ['an invited master beside the last active one', { active_masters: 1, status: 'INVITED' }, undefined],
-] as const)('blocking %s: %s', (_, values, refusal) => {
+] as const)('blocking %s has the refusal %s', (_, values, refusal) => {
   expect(userRights(actor('BORROWER.MASTER'), { ...user, ...values }).block?.refusal).toBe(refusal);
 });
 
-test('who is blocked is unblocked before a password is asked for; who is invited is invited again', () => {
+test('blocked user gets no password reset, invited user gets another invitation', () => {
   const blocked = userRights(actor('BORROWER.MASTER'), { ...user, status: 'BLOCKED' });
   expect([blocked.block?.on, blocked.password.refusal]).toEqual([false, 'USER_BLOCKED']);
   const invited = userRights(actor('BORROWER.MASTER'), { ...user, status: 'INVITED' });
@@ -66,7 +66,7 @@ test('who is blocked is unblocked before a password is asked for; who is invited
 
 const moderators = { company_type: 'MODERATOR', permission: 'MODERATOR.MASTER' } as const;
 
-test('a moderator operator neither edits nor blocks a master of moderators, in whichever of their companies', () => {
+test('moderator operator cannot edit or block a moderator master of any company', () => {
   for (const company_id of [1, 2])
     expect(userRights(actor('MODERATOR.OPERATOR'), { ...user, ...moderators, company_id })).toMatchObject({
       edit: { refusal: 'ROLE_ABOVE_OWN' },
@@ -83,7 +83,7 @@ test.each([
   ['MODERATOR.OPERATOR', 2, 'BORROWER', ['MASTER', 'OPERATOR']],
   ['MODERATOR.MASTER', 2, 'MODERATOR', ['MASTER', 'OPERATOR']],
   ['MODERATOR.OPERATOR', undefined, undefined, ['MASTER', 'OPERATOR']],
-] as const)('%s registers in company %s, a %s, the roles %j', (who, company, type, roles) => {
+] as const)('%s may register in company %s, a %s, the roles %j', (who, company, type, roles) => {
   expect(given(who, company, type)).toEqual(roles);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['MODERATOR.OPERATOR', { role: 'OPERATOR' }, { closed: false, blocked: undefined }],
   ['MODERATOR.MASTER', {}, { closed: false, blocked: undefined }],
   ['MODERATOR.MASTER', { status: 'INVITED' }, { closed: false, blocked: 'USER_INVITED' }],
-] as const)('%s and the credentials of a master with %j: %j', (who, values, rights) => {
+] as const)('rights of %s to the credentials of a master with %j are %j', (who, values, rights) => {
   expect(credentialRights(actor(who), { ...user, ...values })).toEqual(rights);
 });
 
@@ -100,6 +100,6 @@ test.each([
   ['BORROWER.MASTER', 'ACTIVE', undefined],
   ['BORROWER.MASTER', 'INACTIVE', 'CREDENTIAL_INACTIVE'],
   ['MODERATOR.OPERATOR', 'ACTIVE', 'ROLE_ABOVE_OWN'],
-] as const)('%s and the deletion of a credential that is %s: %s', (who, status, refusal) => {
+] as const)('deletion by %s of a credential that is %s has the refusal %s', (who, status, refusal) => {
   expect(deletionRefusal(actor(who), user, { status })).toBe(refusal);
 });

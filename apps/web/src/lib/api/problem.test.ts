@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isErrorBody, isFinal, problemOf } from './problem.ts';
 import { queryText } from './query-text.ts';
 
-test('a problem document is read whole', () => {
+test('problem document is parsed with key, request id and field errors', () => {
   const problem = problemOf(
     409,
     {
@@ -20,19 +20,19 @@ test('a problem document is read whole', () => {
 });
 
 test.each([undefined, '', '<html>', 7, null, []])(
-  'an answer that is none still becomes a problem: %j',
+  'malformed error body still becomes a problem: %j',
   (body) => {
     expect(problemOf(502, body)).toMatchObject({ status: 502, fields: [] });
   },
 );
 
-test('a success that carries an error body is told apart from data (ERR-03a)', () => {
+test('error body of a successful reply is distinguished from data (ERR-03a)', () => {
   expect(isErrorBody({ code: 'BAD_REQUEST', message: 'OFFER_EXPIRED' })).toBe(true);
   expect(isErrorBody({ message: 'Sent' })).toBe(false);
   expect(isErrorBody({ rows: [], total_rows: 0 })).toBe(false);
 });
 
-test('query lists repeat their name and what is empty is left out (API-02)', () => {
+test('query string repeats the name of a list and omits empty values (API-02)', () => {
   expect(queryText({ page: '2', status: ['A', 'B'], name: '', id: undefined, issuer: ['Banco & Cia'] })).toBe(
     'page=2&status=A&status=B&issuer=Banco+%26+Cia',
   );
@@ -44,10 +44,10 @@ test.each([
   [409, false],
   [500, false],
   [0, false],
-])('a failure with status %i is final: %s', (status, final) => {
+])('failure with status %i is final: %s', (status, final) => {
   expect(isFinal(problemOf(status, {}))).toBe(final);
 });
 
-test('a failure that is no answer of the server can be tried again', () => {
+test('failure without a server reply is not final', () => {
   expect(isFinal(new Error('broken'))).toBe(false);
 });

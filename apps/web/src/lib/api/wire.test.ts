@@ -4,13 +4,13 @@ import * as z from 'zod';
 import CALLS from './calls.precomputed.ts';
 import { wireReply, wireRequest } from './wire.ts';
 
-test('every call of the contract is known by method and path', () => {
+test('precomputed calls hold method and path of every call of the contract', () => {
   for (const [name, { method, path }] of Object.entries(api)) {
     expect(CALLS).toHaveProperty(name, expect.objectContaining({ method, path }));
   }
 });
 
-test('a body is encoded as the contract does: centavos become decimals', () => {
+test('request body is encoded like the contract schema, with centavos as decimals', () => {
   const body = {
     receivable_id: [1, 2],
     security_margin_receivable_id: [],
@@ -26,7 +26,7 @@ test('a body is encoded as the contract does: centavos become decimals', () => {
   );
 });
 
-test('numbers, flags and lists in an address are written as text, and what is empty is left out (API-02)', () => {
+test('query encodes numbers, amounts and lists as text and omits empty values (API-02)', () => {
   const query = { limit: 50, page: 2, borrower: [3, 4], sort: 'issuer asc', issuer: [], status: undefined };
   expect(wireRequest('listReceivables', { query }).address).toBe(
     '/api/operation-files?limit=50&page=2&borrower=3&borrower=4&sort=issuer+asc',
@@ -40,7 +40,7 @@ test('numbers, flags and lists in an address are written as text, and what is em
   expect(wireRequest('getNegotiation', { params: { id: 12 } }).address).toBe('/api/negotiation/12');
 });
 
-test('a reply is decoded wherever its amounts lie: in rows, beside them, in parts that may be null', () => {
+test('reply decoder converts amounts in rows, totals and nullable parts', () => {
   expect(
     wireReply('listNegotiations', {
       rows: [{ id: 1, offer_value: 10.5 }],
@@ -58,7 +58,7 @@ test('a reply is decoded wherever its amounts lie: in rows, beside them, in part
   });
 });
 
-test('an amount that is none does not pass for one', () => {
+test('reply decoder throws on a malformed amount', () => {
   expect(() => wireReply('listNegotiations', { rows: [], total_rows: 0, total_value: 0.001 })).toThrow(
     RangeError,
   );

@@ -9,8 +9,8 @@ const problem = (status: number, parts: object) =>
 
 beforeAll(withRefusals);
 
-group('a failure without field errors', () => {
-  test('is the text of its message key, in the language of the reader (ERR-01)', () => {
+group('failure without field errors', () => {
+  test('shows the text of its message key in the language of the reader (ERR-01)', () => {
     const refused = problem(409, { code: 'BAD_REQUEST', message: 'OFFER_EXPIRED', errors: [] });
     expect(describe(refused, 'pt').text).toBe(refusalText('OFFER_EXPIRED', 'pt'));
     expect(describe(refused, 'en').text).toBe(refusalText('OFFER_EXPIRED', 'en'));
@@ -21,19 +21,19 @@ group('a failure without field errors', () => {
     expect(describe(problemOf(404, '<html>proxy</html>'), 'pt').text).toBe('Recurso não encontrado');
   });
 
-  test('falls back to the raw message where the status has no text', () => {
+  test('falls back to the raw message when the status has no text', () => {
     expect(describe(problem(418, { message: 'SOMETHING_NEW' }), 'en').text).toBe('raw text');
   });
 
-  test('counts as status 500 when it is no answer of the server at all', () => {
+  test('counts as status 500 when it is not a server reply', () => {
     expect(describe(new TypeError('x is not a function'), 'en').text).toBe('Internal server error');
   });
 
-  test('says that the connection broke when no answer came', () => {
+  test('names the broken connection when no reply arrived', () => {
     expect(describe(problemOf(0, undefined), 'pt').text).toMatch(/conexão/);
   });
 
-  test('says itself what to do only as a refusal of the catalogue', () => {
+  test('is marked as explained only for a refusal of the catalogue', () => {
     for (const message of ['OUTCOME_UNKNOWN', 'STORED_FILE_ALTERED', 'STORED_FILE_MISSING'])
       expect(describe(problem(503, { message }), 'pt').explained).toBe(true);
     for (const error of [
@@ -44,7 +44,7 @@ group('a failure without field errors', () => {
       expect(describe(error, 'pt').explained).toBe(false);
   });
 
-  test('says when to try again, as the answer does', () => {
+  test('shows the delay of the Retry-After header', () => {
     const waits = problemOf(429, { message: 'TOO_MANY_REQUESTS' }, (name) =>
       name === 'retry-after' ? '60' : null,
     );
@@ -55,12 +55,12 @@ group('a failure without field errors', () => {
     expect(describe(problem(429, { message: 'TOO_MANY_REQUESTS' }), 'en').text).not.toMatch(/again/);
   });
 
-  test('keeps the id of the request', () => {
+  test('keeps the request id', () => {
     expect(describe(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
   });
 });
 
-group('a status that says all that is known', () => {
+group('failure with a status only', () => {
   test.each([
     ['ERR-06a', 400, 'Invalid request', 'Requisição inválida'],
     ['ERR-06b', 401, 'Unauthorized', 'Não autorizado'],
@@ -75,7 +75,7 @@ group('a status that says all that is known', () => {
   });
 });
 
-group('a code above faulty fields', () => {
+group('error code of field errors', () => {
   test.each([
     ['ERR-08', 'INVALID_INPUT', /invalid format/i, /formato inválido/i],
     ['ERR-08', 'INVALID_FORMAT', /invalid format/i, /formato inválido/i],
@@ -85,7 +85,7 @@ group('a code above faulty fields', () => {
     ['ERR-10', 'UNAUTHORIZED', /unauthorized/i, /não autorizado/i],
     ['ERR-10', 'FORBIDDEN', /not allowed/i, /não permitido/i],
     ['ERR-10', 'NOT_FOUND', /not found/i, /não encontrado/i],
-  ])('%s: %s reads as the specification says', (_, code, en, pt) => {
+  ])('%s: %s has the text of the specification', (_, code, en, pt) => {
     const refused = problem(400, { code, errors: [{ field: 'name', code, message: 'UNHEARD_OF' }] });
     for (const [language, words] of [['en', en] as const, ['pt', pt] as const]) {
       expect(describe(refused, language).text).toMatch(words);
@@ -94,7 +94,7 @@ group('a code above faulty fields', () => {
   });
 });
 
-group('a failure with field errors', () => {
+group('failure with field errors', () => {
   const refused = problem(400, {
     code: 'BAD_REQUEST',
     message: 'MALFORMED',
@@ -105,11 +105,11 @@ group('a failure with field errors', () => {
     ],
   });
 
-  test('translates the general code as the sentence (ERR-04c)', () => {
+  test('shows the text of the general code (ERR-04c)', () => {
     expect(describe(refused, 'en').text).toBe('Invalid data. Check the fields.');
   });
 
-  test('says in a place without these fields what is wrong with them', () => {
+  test('gives the refusal as the reason for screens without these fields', () => {
     const taken = problem(409, {
       code: 'BAD_REQUEST',
       message: 'RECEIVABLE_UNAVAILABLE',
@@ -121,7 +121,7 @@ group('a failure with field errors', () => {
     );
   });
 
-  test('gives each taken field the sentence of its own refusal', () => {
+  test('gives each duplicate field the text of its own refusal', () => {
     const errors = ['tax_number COMPANY_TAX_NUMBER_EXISTS', 'phone COMPANY_PHONE_EXISTS'].map((entry) => {
       const [field, message] = entry.split(' ');
       return { field, code: 'BAD_REQUEST', message };
@@ -132,7 +132,7 @@ group('a failure with field errors', () => {
     });
   });
 
-  test('gives each field its own text with what was expected (ERR-04a, ERR-04b)', () => {
+  test('gives each field its own text with the expected value (ERR-04a, ERR-04b)', () => {
     expect(describe(refused, 'en').fields).toEqual({
       email: 'The email must be valid.',
       name: 'Enter at most 120 characters.',
@@ -141,21 +141,21 @@ group('a failure with field errors', () => {
   });
 });
 
-group('whether it may have been carried out', () => {
+group('flag for an unknown outcome', () => {
   test.each([
-    ['no answer came', new ApiProblem({ message: 'no answer', status: 0 }), true],
-    ['it never left', new ApiProblem({ message: 'no answer', status: 0, code: NOT_SENT }), false],
-    ['the server broke', problem(500, { message: 'Internal' }), true],
-    ['something between answered', problem(502, { message: 'Bad gateway' }), true],
-    ['the server does not know', problem(503, { message: 'OUTCOME_UNKNOWN' }), true],
-    ['the server is busy and says so', problem(503, { message: 'UNAVAILABLE' }), false],
-    ['a rule refused', problem(409, { message: 'OFFER_EXPIRED' }), false],
-  ])('%s', (_, error, unknown) => {
+    ['no reply arrived', new ApiProblem({ message: 'no answer', status: 0 }), true],
+    ['the request was not sent', new ApiProblem({ message: 'no answer', status: 0, code: NOT_SENT }), false],
+    ['the server failed', problem(500, { message: 'Internal' }), true],
+    ['a proxy answered', problem(502, { message: 'Bad gateway' }), true],
+    ['the server reports an unknown outcome', problem(503, { message: 'OUTCOME_UNKNOWN' }), true],
+    ['the server reports that it is unavailable', problem(503, { message: 'UNAVAILABLE' }), false],
+    ['a business rule refused', problem(409, { message: 'OFFER_EXPIRED' }), false],
+  ])('is correct when %s', (_, error, unknown) => {
     expect(describe(error, 'pt').unknown).toBe(unknown);
   });
 });
 
-test('what the reader gave up is told as that, not as a failure of the server', () => {
+test('request aborted by the user is described as canceled', () => {
   const stop = new AbortController();
   stop.abort();
   expect(describe(stop.signal.reason, 'pt')).toMatchObject({

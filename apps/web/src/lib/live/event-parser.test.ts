@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventParser } from './event-parser.ts';
 
-test('an event is given once it is whole, however the stream is cut', () => {
+test('parser emits an event once it is complete, regardless of chunk boundaries', () => {
   const parse = eventParser();
   const pieces = [
     'ev',
@@ -13,12 +13,12 @@ test('an event is given once it is whole, however the stream is cut', () => {
   expect(pieces.map((piece) => parse(piece).length)).toEqual([0, 0, 0, 0, 2]);
 });
 
-test('a sign of life is no event', () => {
+test('parser ignores heartbeat comments', () => {
   const parse = eventParser();
   expect(parse(':\n\nevent: ready\ndata: {}\n\n:\n\n')).toEqual([{ name: 'ready', data: '{}' }]);
 });
 
-test('lines may end as any proxy ends them, also between two pieces, and data may have several', () => {
+test('parser accepts CR, LF and CRLF across chunks, and data of several lines', () => {
   const parse = eventParser();
   const events = ['event: changed\r', '\ndata:{"kind":\r\ndata: "offer"}\r', '\n\r\n'].flatMap(parse);
   expect(events).toEqual([{ name: 'changed', data: '{"kind":\n"offer"}' }]);

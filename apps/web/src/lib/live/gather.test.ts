@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const offer = (id: number) => ({ kind: 'offer', id }) as const;
 
-test('what comes together is told together, and what follows not more often than every two seconds', () => {
+test('batch delivers simultaneous changes together, and at most every two seconds', () => {
   const told: BatchedChanges[] = [];
   const { add } = batchChanges((gathered) => told.push(gathered));
   add([offer(1)]);
@@ -21,7 +21,7 @@ test('what comes together is told together, and what follows not more often than
   expect(told[1]).toEqual([offer(3), offer(4)]);
 });
 
-test('after a gap single changes say nothing more', () => {
+test('batch delivers only a full refresh after a gap', () => {
   const told: BatchedChanges[] = [];
   const { add } = batchChanges((gathered) => told.push(gathered));
   add([offer(1)]);
@@ -31,7 +31,7 @@ test('after a gap single changes say nothing more', () => {
   expect(told).toEqual(['all']);
 });
 
-test('nothing is told once it was stopped', () => {
+test('stopped batch delivers nothing', () => {
   const told: BatchedChanges[] = [];
   const { add, stop } = batchChanges((gathered) => told.push(gathered));
   add('all');

@@ -3,7 +3,7 @@ import { latestNews } from './latest-news.ts';
 
 const changed = (id: number) => ({ type: 'changed', change: { kind: 'offer', id } }) as const;
 
-test('a tab that has just come is told what the stream would tell it, or that nothing is told', () => {
+test('new tab receives the recent events of the stream, or that it is lost', () => {
   let now = 0;
   const latest = latestNews(() => now);
   expect(latest.all()).toEqual([{ type: 'lost' }]);

@@ -36,7 +36,7 @@ async function staleAfter(keys: ReturnType<typeof staleKeys>): Promise<Name[]> {
   return names.filter((name) => client.getQueryState(HELD[name])?.isInvalidated);
 }
 
-test('a changed negotiation: its own pages, the lists and the receivables', async () => {
+test('changed negotiation invalidates its own pages, the lists and the receivables', async () => {
   expect(await staleAfter(staleKeys([{ kind: 'offer', id: 12 }]))).toEqual([
     'negotiationList',
     'negotiation12',
@@ -49,7 +49,7 @@ test('a changed negotiation: its own pages, the lists and the receivables', asyn
   ]);
 });
 
-test('a changed file: itself, the list and the receivables', async () => {
+test('changed file invalidates itself, the list and the receivables', async () => {
   expect(await staleAfter(staleKeys([{ kind: 'file', id: 3 }]))).toEqual([
     'receivableList',
     'issuers',
@@ -59,22 +59,22 @@ test('a changed file: itself, the list and the receivables', async () => {
   ]);
 });
 
-test('a notice: what waits for its reader', async () => {
+test('notice invalidates the inbox and the approvals', async () => {
   expect(await staleAfter(staleKeys([{ kind: 'notices', id: 1 }]))).toEqual(['inbox', 'approvals']);
 });
 
-test('a request for access and a change on hold: their lists, and what waits', async () => {
+test('access request and held change invalidate their lists and the inbox', async () => {
   expect(await staleAfter(staleKeys([{ kind: 'access_request', id: 4 }]))).toEqual(['inbox', 'requestList']);
   expect(await staleAfter(staleKeys([{ kind: 'held_change', id: 5 }]))).toEqual(['inbox', 'heldChangesList']);
 });
 
-test('after a gap: everything that others can change, but not what was simulated', async () => {
+test('gap in the stream invalidates everything but company look-ups and simulations', async () => {
   expect(await staleAfter(ALL_KEYS)).toEqual(
     Object.keys(HELD).filter((name) => name !== 'companies' && name !== 'simulation'),
   );
 });
 
-test('many changes name each key once', () => {
+test('several changes yield each key once', () => {
   const keys = staleKeys([
     { kind: 'offer', id: 1 },
     { kind: 'offer', id: 2 },

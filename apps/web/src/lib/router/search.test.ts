@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 import { choiceField, dayField, idsField, numberField, pagingFields, textField } from './search-fields.ts';
 
-test('digits stay text in the address and lists repeat their name', () => {
+test('search codec keeps digits as text and repeats the name of a list', () => {
   expect(stringifySearch({ id: '12', status: ['A', 'B'], page: 2, name: undefined, none: [] })).toBe(
     '?id=12&status=A&status=B&page=2',
   );
   expect(parseSearch('?id=12&status=A&status=B')).toEqual({ id: '12', status: ['A', 'B'] });
 });
 
-test('what was written is read back', () => {
+test('search codec round-trips special characters and lists', () => {
   const search = { name: 'a&b=c "d" ção', status: ['A', 'B', 'C'] };
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 
-test('nothing chosen leaves the address bare', () => {
+test('search codec returns an empty string without values', () => {
   expect(stringifySearch({ status: undefined })).toBe('');
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(numberField(raw)).toBe(page);
 });
 
-test('a page size beyond the largest counts as absent', () => {
+test('page size above the maximum is ignored', () => {
   expect(pagingFields({ page: '3', limit: '5000' })).toEqual({ page: 3, limit: undefined });
 });
 
@@ -41,7 +41,7 @@ test('unknown choices and impossible days are dropped', () => {
   expect(dayField('2026-02-28')).toBe('2026-02-28');
 });
 
-test('ids are whole, positive and none twice', () => {
+test('id list keeps positive integers without duplicates, empty text is ignored', () => {
   expect(idsField(['3', '3', 'x', '-1', '5'])).toEqual([3, 5]);
   expect(textField('')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const soon = Math.floor(Date.now() / 1000) + 3600;
 const token = `x.${Buffer.from(JSON.stringify({ iat: soon - 3600, exp: soon })).toString('base64url')}.x`;
 const signIn = () => startSession({ access_token: token, user });
 
-test('who it was is known after a session that ended by itself, until somebody signs in or out', () => {
+test('e-mail of an expired session is known until the next sign-in or sign-out', () => {
   expect(expiredSessionEmail()).toBeUndefined();
   signIn();
   expireSession();

@@ -5,7 +5,7 @@ test.each([
   '/dashboard/negotiation/list?status=AVAILABLE&page=2',
   '/dashboard',
   '/dashboard/negotiation/7/new-credit',
-])('%s is an own page and is returned to', (address) => {
+])('return address %s is accepted', (address) => {
   expect(returnAddress(address)).toBe(address);
 });
 
@@ -20,6 +20,6 @@ test.each([
   '/auth/login',
   'javascript:alert(1)',
   '/dashboard\n',
-])('%j is not and leads to the dashboard', (address) => {
+])('return address %j is replaced by the dashboard', (address) => {
   expect(returnAddress(address)).toBe(HOME);
 });

@@ -4,12 +4,12 @@ import { claimsOf, endOf, skewOf } from './token.ts';
 const tokenOf = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-test('the end of a token is counted from its arrival, not by the clock of this machine', () => {
+test('token expiry counts from the arrival of the token, not by the local clock', () => {
   const token = tokenOf({ iat: 1_000_000, exp: 1_001_800, name: 'João' });
   expect(endOf(token, 5_000)).toBe(5_000 + 1_800_000);
 });
 
-test('without the time of issue its expiry is taken as it is', () => {
+test('token without an issue time expires at its exp claim', () => {
   expect(endOf(tokenOf({ exp: 1_001_800 }), 5_000)).toBe(1_001_800_000);
 });
 
@@ -17,14 +17,17 @@ test.each([
   ['behind', -86_400],
   ['ahead', 86_400],
   ['right', 0],
-])('of a machine %s, the session tells how far the clock is off', (_, seconds) => {
+])('clock skew is derived from the token when the local clock is %s', (_, seconds) => {
   const token = tokenOf({ iat: 1_000_000, exp: 1_001_800 });
   const arrival = (1_000_000 + seconds) * 1000;
   expect(skewOf(token, endOf(token, arrival) ?? 0)).toBe(0 - seconds * 1000);
 });
 
-test.each(['', 'abc', 'a.b.c', tokenOf({}), tokenOf({ exp: 'soon' })])('%s is no token', (token) => {
-  expect(claimsOf(token)).toBeUndefined();
-  expect(endOf(token, 0)).toBeUndefined();
-  expect(skewOf(token, 5)).toBe(0);
-});
+test.each(['', 'abc', 'a.b.c', tokenOf({}), tokenOf({ exp: 'soon' })])(
+  'malformed token %s has no claims and no expiry',
+  (token) => {
+    expect(claimsOf(token)).toBeUndefined();
+    expect(endOf(token, 0)).toBeUndefined();
+    expect(skewOf(token, 5)).toBe(0);
+  },
+);

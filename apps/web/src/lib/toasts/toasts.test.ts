@@ -10,20 +10,20 @@ const toast = (id: number, text: string): Toast => ({
 });
 const ids = (toasts: readonly Toast[]) => toasts.map(({ id }) => id);
 
-test('success stays three seconds, however long its text (ERR-02c)', () => {
+test('success toast stays three seconds regardless of its length (ERR-02c)', () => {
   expect(toastTime('success', 'x'.repeat(400))).toBe(3000);
 });
 
-test('an error stays eight seconds, and longer when there is more to read', () => {
+test('error toast stays eight seconds, and longer for a long text', () => {
   expect(toastTime('error', 'Erro')).toBe(8000);
   expect(toastTime('error', 'x'.repeat(200))).toBe(13_000);
 });
 
-test('an error of saving a company stays a minute (ERR-02d)', () => {
+test('error toast of saving a company stays a minute (ERR-02d)', () => {
   expect(toastTime('error', 'Erro', true)).toBe(60_000);
 });
 
-test('at most five are shown and the oldest gives way (ERR-02a)', () => {
+test('toast list shows at most five and drops the oldest (ERR-02a)', () => {
   const six = [1, 2, 3, 4, 5, 6].reduce<readonly Toast[]>(
     (shown, id) => addToast(shown, toast(id, `t${id}`)),
     [],
@@ -31,6 +31,6 @@ test('at most five are shown and the oldest gives way (ERR-02a)', () => {
   expect(ids(six)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('the same text is shown once, with its time starting again (ERR-02b)', () => {
+test('repeated toast replaces the earlier one with the same text (ERR-02b)', () => {
   expect(ids(addToast([toast(1, 'a'), toast(2, 'b')], toast(3, 'a')))).toEqual([2, 3]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sameParams, viewParams } from './view-params.ts';
 
-test('a view keeps what narrows and sorts the list, as text', () => {
+test('view stores filters and sort order as text', () => {
   const search = {
     network: ['VISA'],
     borrower: [3, 4],
@@ -20,7 +20,7 @@ test('a view keeps what narrows and sorts the list, as text', () => {
   });
 });
 
-test('two are alike whatever the order of parameters and values', () => {
+test('view parameters are equal regardless of their order', () => {
   expect(sameParams({ a: ['x', 'y'], b: '1' }, { b: '1', a: ['y', 'x'] })).toBe(true);
   expect(sameParams({ a: '1' }, { a: '2' })).toBe(false);
   expect(sameParams({ a: '1' }, { a: '1', b: '2' })).toBe(false);

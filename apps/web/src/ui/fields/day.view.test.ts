@@ -13,7 +13,7 @@ test.each([
   ['01/01/2100', 'en', undefined],
   ['1/1/2026', 'pt', undefined],
   ['', 'pt', undefined],
-] as const)('%s in %s is %s (VAL-29, I18N-03)', (text, language, day) => {
+] as const)('day parser reads %s in %s as %s (VAL-29, I18N-03)', (text, language, day) => {
   expect(parseDay(text, language)).toBe(day);
 });
 
@@ -33,19 +33,19 @@ test.each([
   ['25/1/2', '25/01/2'],
   ['0', '0'],
   ['a', ''],
-])('%s is shown as %s while typed or pasted', (text, shown) => {
+])('day mask formats %s as %s while typed or pasted', (text, shown) => {
   expect(maskDay(text, 'pt')).toBe(shown);
 });
 
 test.each([
   ['1/12/2026', '01/12/2026'],
   ['2026-11-25T10:00', '11/25/2026'],
-])('%s is shown as %s in English', (text, shown) => {
+])('day mask formats %s as %s in English', (text, shown) => {
   expect(maskDay(text, 'en')).toBe(shown);
 });
 
 test.each(['1900-01-01', '2026-02-28', '2026-10-18', '2099-12-31'])(
-  '%s survives the calendar (VAL-30)',
+  'day %s stays equal after conversion to a date and back (VAL-30)',
   (day) => {
     expect(dayOfDate(dateOfDay(day))).toBe(day);
   },

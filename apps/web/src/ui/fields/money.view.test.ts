@@ -10,16 +10,16 @@ it.each([
   ['2600000.00', 2_600_000_00],
   ['1234.5', 1_234_50],
   ['R$\u00a01.234,56', 1_234_56],
-])('%s is read as it is meant', (text, centavos) => {
+])('amount parser accepts %s', (text, centavos) => {
   expect(typedAmount(text)).toBe(centavos);
 });
 
 it.each(['1,234', '2,600,000', '1.234,567', '1.23.456', '1e3', '-5', '12 reais', ''])(
-  '%j, which could be another amount, is none',
+  'amount parser rejects the ambiguous or malformed %j',
   (text) => expect(typedAmount(text)).toBeUndefined(),
 );
 
-describe('the dots between thousands', () => {
+describe('thousands mask', () => {
   it.each([
     ['2600000', '2.600.000'],
     ['1.2345', '1.2345'],
@@ -30,11 +30,11 @@ describe('the dots between thousands', () => {
     ['2600000.00', '2600000.00'],
     ['2,600,000.00', '2,600,000.00'],
     ['R$ 1234', 'R$ 1234'],
-  ])('%s shows as %s', (typed, shown) => {
+  ])('formats %s as %s', (typed, shown) => {
     expect(maskitoTransform(typed, grouping().options)).toBe(shown);
   });
 
-  it('are put where the reader put them', () => {
+  it('leaves an already grouped amount unchanged', () => {
     expect(maskitoTransform('2.600.000,00', grouping().options)).toBe('2.600.000,00');
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { matching, toggledValue } from './multi.view.ts';
 
-test('a choice is ticked and unticked', () => {
+test('multi-select toggles a value on and off', () => {
   expect(toggledValue(['A'], 'B')).toEqual(['A', 'B']);
   expect(toggledValue(['A', 'B'], 'A')).toEqual(['B']);
 });
 
-test('options are found without accents and case', () => {
+test('option search ignores accents and case', () => {
   const options = [
     { value: 1, text: 'Adquirente Aurora' },
     { value: 2, text: 'Emissor São João' },

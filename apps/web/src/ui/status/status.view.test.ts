@@ -21,7 +21,7 @@ test.each([
   ['file', FILE_STATUSES],
   ['heldChange', HELD_CHANGE_STATUSES],
 ] as const)(
-  'REC-16d: every status of a %s has its name in both languages, its colour and its mark',
+  'every status of a %s has a label in both languages, a color and an icon (REC-16d)',
   (kind, all) => {
     for (const status of all) {
       expect([status, statusSightOf(kind, status)]).toEqual([
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('REC-16a, REC-16b, REC-16c: no two statuses of a receivable look alike', () => {
+test('receivable statuses all look different (REC-16a, REC-16b, REC-16c)', () => {
   const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([statusSightOf('receivable', status)]));
   expect(new Set(looks).size).toBe(looks.length);
   expect(labelOf('receivable', 'PENDING_CONTRACT')).toBe('Pendente');
@@ -43,7 +43,7 @@ test('REC-16a, REC-16b, REC-16c: no two statuses of a receivable look alike', ()
   expect(labelOf('offer', 'PARTIALLY_LIQUIDATED')).toBe('Parcialmente liquidada');
 });
 
-test('REC-17: a check that passed is green, one that waits is amber, and a failed one stands out', () => {
+test('file and contract badges are green when passed, amber while pending, distinct when failed (REC-17)', () => {
   expect(statusSightOf('file', 'PROCESSED')).toMatchObject({
     look: { tone: 'green' },
     label: { pt: 'Processado' },
@@ -67,22 +67,22 @@ test('REC-17: a check that passed is green, one that waits is amber, and a faile
 });
 
 test.each(['offer', 'receivable', 'contract', 'file', 'credential'] as const)(
-  'STA-02: a status of a %s that nobody knows has no look of its own',
+  'unknown status of a %s has no badge (STA-02)',
   (kind) => {
     expect(statusSightOf(kind, 'FROM_A_NEWER_SERVER')).toBeUndefined();
     expect(statusSightOf(kind, 'toString')).toBeUndefined();
   },
 );
 
-test('STA-04: a proposal whose status is unknown shows as available', () => {
+test('proposal with an unknown status is shown as available (STA-04)', () => {
   expect(statusSightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(statusSightOf('credit', 'AVAILABLE'));
 });
 
-test('STA-03d: a proposal in negotiation has its name', () => {
+test('proposal in negotiation has its own label (STA-03d)', () => {
   expect(labelOf('credit', 'NEGOTIATION')).toBe('Em negociação');
 });
 
-test('SCH-04: simulation is a status to show, never one that is stored', () => {
+test('SIMULATION has a label but is not a stored offer status (SCH-04)', () => {
   expect(labelOf('offer', 'SIMULATION')).toBe('Simulação');
   expect(OFFER_STATUSES).not.toContain('SIMULATION');
 });

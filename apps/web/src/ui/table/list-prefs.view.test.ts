@@ -11,27 +11,27 @@ const column = (id: string, card?: 'title'): Column<unknown> => ({
 const COLUMNS = [column('id'), column('name', 'title'), column('value'), column('status')];
 const shown = (prefs: object) => visibleColumns(COLUMNS, { ...DEFAULT_PREFS, ...prefs }).map(({ id }) => id);
 
-test('nothing chosen: the list as it is', () => {
+test('default preferences show all columns in their declared order', () => {
   expect(visibleColumns(COLUMNS, DEFAULT_PREFS)).toEqual(COLUMNS);
 });
 
-test('hidden columns are left out, but never the one that names the row', () => {
+test('hidden columns are left out, except the title column', () => {
   expect(shown({ hidden: ['value', 'name'] })).toEqual(['id', 'name', 'status']);
   expect(shown(toggledColumn({ ...DEFAULT_PREFS, hidden: ['value'] }, 'value'))).toHaveLength(4);
 });
 
-test('a column moves a place at a time and stops at the ends', () => {
+test('column moves one place at a time and stops at the ends', () => {
   const up = moveColumn(COLUMNS, DEFAULT_PREFS, 'status', -1);
   expect(shown(up)).toEqual(['id', 'name', 'status', 'value']);
   expect(shown(moveColumn(COLUMNS, { ...DEFAULT_PREFS, ...up }, 'value', 1))).toEqual(shown(up));
   expect(shown(moveColumn(COLUMNS, DEFAULT_PREFS, 'id', -1))).toEqual(shown({}));
 });
 
-test('a column that came later follows the kept order; one that is gone leaves no gap', () => {
+test('stored order skips removed columns and appends new ones', () => {
   expect(shown({ order: ['status', 'gone', 'id'] })).toEqual(['status', 'id', 'name', 'value']);
 });
 
-test('what was kept is read back; what cannot be read counts as absent', () => {
+test('stored preferences are parsed, and malformed ones fall back to the defaults', () => {
   const prefs = {
     density: 'compact',
     order: ['id'],

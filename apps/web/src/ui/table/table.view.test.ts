@@ -16,11 +16,11 @@ test.each([
   [1, 10, 3, 1, 3],
   [1, 10, 0, 0, 0],
   [999, 10, 10, 0, 0],
-])('page %i of %i among %i shows %i to %i', (page, limit, total, from, to) => {
+])('page %i with %i rows of %i shows rows %i to %i', (page, limit, total, from, to) => {
   expect(pageRange(page, limit, total)).toEqual({ from, to });
 });
 
-test('an empty list still has one page', () => {
+test('page count rounds up and is one for an empty list', () => {
   expect(pageCount(10, 0)).toBe(1);
   expect(pageCount(10, 11)).toBe(2);
 });
@@ -30,27 +30,27 @@ test.each([
   [10, 10],
   [50, 20],
   [1000, 20],
-])('a page of %i waits with %i skeleton rows (LIM-05)', (limit, rows) => {
+])('loading page of %i rows shows %i skeleton rows (LIM-05)', (limit, rows) => {
   expect(skeletonRows(limit)).toBe(rows);
 });
 
-test('a head is clicked through ascending and descending back to the own order', () => {
+test('header clicks cycle a column through ascending, descending and default order', () => {
   const first = nextSort(undefined, 'issuer');
   const second = nextSort(first, 'issuer');
   expect([first, second, nextSort(second, 'issuer')]).toEqual(['issuer asc', 'issuer desc', undefined]);
   expect(nextSort('issuer desc', 'due_date')).toBe('due_date asc');
 });
 
-test('a sort that is none is no sort', () => {
+test('sort parser ignores a missing or unknown direction', () => {
   expect(parseSort('issuer')).toBeUndefined();
   expect(parseSort('issuer sideways')).toBeUndefined();
 });
 
-test('columns without a width still get room', () => {
+test('column without a width gets a default width', () => {
   expect(tableRoomFor([{ width: 100 }, {}], TOOL_WIDTH)).toEqual({ least: 100 + 120 + TOOL_WIDTH, from: [] });
 });
 
-test('columns that yield go one by one, the lowest first, each where all that are left have no room', () => {
+test('yielding columns are hidden one by one, lowest first, as the table narrows', () => {
   const columns = [{ width: 100 }, { width: 50, yields: 2 }, {}, { width: 30, yields: 1 }];
   expect(tableRoomFor(columns, 0)).toEqual({
     least: 220,
@@ -61,6 +61,6 @@ test('columns that yield go one by one, the lowest first, each where all that ar
   });
 });
 
-test('acts that stand in a row get their room; a menu alone needs that of a tick', () => {
+test('action column widens with the number of inline actions', () => {
   expect([0, 1, 2].map(actsWidth)).toEqual([48, 52, 84]);
 });

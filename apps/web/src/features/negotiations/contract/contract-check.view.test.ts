@@ -6,7 +6,7 @@ test.each([
   ['PRINT', 'print'],
   ['UNFILLED', undefined],
   [null, undefined],
-] as const)('textSource names the source of the text of a %s: %s', (document, source) => {
+] as const)('textSource maps the document kind %s to %s', (document, source) => {
   const check: Check = {
     outcome: 'READ',
     signatures: [],

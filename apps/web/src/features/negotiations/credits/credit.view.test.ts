@@ -39,8 +39,8 @@ const blockers = (over: Partial<CreditInput>) => {
 };
 const paid = (filled: CreditInput) => paymentOf(filled, paymentDaysOf(filled, terms, at));
 
-describe('the proposal panel', () => {
-  it('saves a value from the minimum up to the offer, both included (VAL-45, VAL-46)', () => {
+describe('proposal panel', () => {
+  it('accepts a value from the minimum to the offered amount inclusive (VAL-45, VAL-46)', () => {
     expect(blockers({ value: 80_000 })).toEqual([]);
     expect(blockers({ value: 100_000 })).toEqual([]);
     expect(blockers({ value: 79_999 })).toEqual(['low']);
@@ -56,26 +56,26 @@ describe('the proposal panel', () => {
     expect(blockers({ payment: undefined })).toEqual(['payment']);
   });
 
-  it('wants a deadline in the future and within the schedule (VAL-47a)', () => {
+  it('requires a deadline in the future and within the schedule (VAL-47a)', () => {
     expect(blockers({ day: '2026-11-20' })).toEqual(['deadlineWrong']);
     expect(blockers({ day: '2026-12-01', time: '18:00' })).toEqual([]);
     expect(blockers({ day: '2026-12-01', time: '18:30' })).toEqual(['deadlineWrong']);
   });
 
-  it('is paid on a business day after the validity and before the first due date', () => {
+  it('requires payment on a business day after the validity and before the first due date', () => {
     expect(paid(input())).toBe('2026-11-26');
     for (const payment of ['2026-11-27', '2026-12-09']) expect(blockers({ payment })).toEqual([]);
     for (const payment of ['2026-11-25', '2026-11-28', '2026-12-10'])
       expect(blockers({ payment })).toEqual(['paymentWrong']);
   });
 
-  it("sends the deadline with the offset of the reader's zone", () => {
+  it('sends the deadline with the UTC offset of the reader', () => {
     const iso = expireDateOf(input(), 'America/Sao_Paulo');
     expect(new Date(iso ?? '').toISOString()).toBe('2026-11-25T15:00:00.000Z');
     expect(iso).toMatch(/-03:00$/);
   });
 
-  it('saves amount, deadline and payment day, and the rate that was typed', () => {
+  it('saves amount, deadline, payment day and the typed rate', () => {
     const saved = {
       credit_value: 90_000,
       expire_date: '2026-11-25T12:00:00-03:00',
@@ -93,18 +93,18 @@ describe('the proposal panel', () => {
   });
 });
 
-describe('another validity', () => {
+describe('changed validity', () => {
   const changed = (filled: CreditInput, day: string | undefined, time: string | undefined) =>
     withValidity(filled, { day, time }, terms, at);
 
-  it('moves the payment day along while it is the first one', () => {
+  it('moves the payment day while the first possible one is chosen', () => {
     const later = changed(input(), '2026-11-30', '12:00');
     expect([later.payment, paid(later)]).toEqual(['first', '2026-12-01']);
     // Friday noon: the next business day is Monday.
     expect(paid(changed(later, '2026-11-27', '12:00'))).toBe('2026-11-30');
   });
 
-  it('keeps its time where the new day has it, also over a moment without a day', () => {
+  it('keeps the time when the new day offers it, also after an empty day', () => {
     expect(changed(input(), '2026-11-30', '12:00').time).toBe('12:00');
     const emptied = changed(input(), undefined, '12:00');
     expect([emptied.day, emptied.time, paid(emptied)]).toEqual([undefined, '12:00', undefined]);
@@ -114,7 +114,7 @@ describe('another validity', () => {
     expect(changed(input({ time: '08:00' }), '2026-11-21', '08:00').time).toBeUndefined();
   });
 
-  it('keeps a chosen payment day that it allows, replaces any other by the first, and brings it back', () => {
+  it('replaces a chosen payment day while it is invalid and restores it afterwards', () => {
     const chosen = input({ payment: '2026-11-30' });
     expect(changed(chosen, '2026-11-26', '12:00').payment).toBe('2026-11-30');
     for (const half of [changed(chosen, '2026-11-30', undefined), changed(chosen, undefined, '12:00')])
@@ -129,10 +129,10 @@ describe('another validity', () => {
   });
 });
 
-describe('the day from which the panel measures', () => {
+describe('measurement day of the panel', () => {
   const measured = (over: Partial<CreditInput>) => measuredDayOf(input(over), terms, at);
 
-  it('is the payment day that the call takes', () => {
+  it('equals the payment day', () => {
     expect(measured({})).toBe('2026-11-26');
     expect(measured({ payment: '2026-12-09' })).toBe('2026-12-09');
   });
@@ -147,13 +147,13 @@ describe('the day from which the panel measures', () => {
     ['the payment day is a holiday', { payment: '2026-11-20', day: '2026-11-22' }],
     ['the payment day is within the validity', { payment: '2026-11-25' }],
     ['the payment day is a due date', { payment: '2026-12-10' }],
-  ])('is none while %s, and nothing can be saved', (_, over) => {
+  ])('is undefined and saving is blocked while %s', (_, over) => {
     expect(measured(over)).toBeUndefined();
     expect(blockers(over)).not.toEqual([]);
     expect(savedDraft(input(over), 90_000, terms, at)).toBeUndefined();
   });
 
-  it('is what a typed rate lacks then, not the rate', () => {
+  it('is reported as the missing part instead of a typed rate', () => {
     const typed = { typed: 'annual_252', value: null, rate: 18.9 } as const;
     const missing = (over: Partial<CreditInput>) =>
       creditBlockers(input({ ...typed, ...over }), null, terms, at);
@@ -163,7 +163,7 @@ describe('the day from which the panel measures', () => {
   });
 });
 
-describe('a new proposal after one that was refused', () => {
+describe('new proposal after a refused one', () => {
   const refused = (over: object = {}) => ({
     ...schedule,
     own_credit: {
@@ -174,14 +174,14 @@ describe('a new proposal after one that was refused', () => {
     },
   });
 
-  it('begins with its value, validity and payment day', () => {
+  it('starts with the value, validity and payment day of the refused one', () => {
     expect(firstInput(refused(), at)).toEqual(
       input({ value: 85_000, day: '2026-11-30', time: '12:00', payment: '2026-12-03' }),
     );
     expect(firstInput({ ...schedule, own_credit: null }, at).value).toBeNull();
   });
 
-  it('lasts as long as the schedule where its validity has passed, and is paid on a day that this allows', () => {
+  it('uses the deadline of the schedule and a valid payment day when the old validity has passed', () => {
     const past = { expire_date: '2026-11-20T15:00:00Z' };
     expect(firstInput(refused(past), at)).toMatchObject({
       day: '2026-12-01',
@@ -192,34 +192,34 @@ describe('a new proposal after one that was refused', () => {
   });
 });
 
-describe('the validity that a new proposal begins with', () => {
+describe('initial validity of a new proposal', () => {
   const validity = (expire_date: string, timeZone = at.timeZone) => {
     const { day, time } = firstInput({ ...schedule, expire_date, own_credit: null }, { ...at, timeZone });
     return [day, time];
   };
 
-  it('is the deadline of the schedule, in the zone of the reader', () => {
+  it('is the deadline of the schedule in the time zone of the reader', () => {
     expect(validity('2026-12-01T21:00:00Z')).toEqual(['2026-12-01', '18:00']);
     expect(validity('2026-12-01T21:00:00Z', 'Asia/Tokyo')).toEqual(['2026-12-02', '06:00']);
   });
 
-  it('is the last half hour before a deadline between two', () => {
+  it('is rounded down to the last half hour before the deadline', () => {
     expect(validity('2026-12-01T21:17:00Z')).toEqual(['2026-12-01', '18:00']);
   });
 
-  it('is left open where no half hour is left', () => {
+  it('is empty when no half hour is left', () => {
     expect(validity('2026-11-21T12:20:00Z')).toEqual([undefined, undefined]);
   });
 });
 
-describe('a prepared proposal beside the address', () => {
+describe('prepared proposal in the navigation state', () => {
   const draft: CreditDraft = {
     credit_value: 90_000,
     expire_date: '2026-11-25T12:00:00-03:00',
     payment_date: '2026-11-26',
   };
 
-  it('is read back, and anything else counts as none (PRO-04)', () => {
+  it('is parsed, and malformed values are ignored (PRO-04)', () => {
     expect(draftOf(draft)).toEqual(draft);
     const typed = { ...draft, typed: { measure: 'cdi_percentage', rate: 120 } };
     expect(draftOf(typed)).toEqual(typed);
@@ -237,7 +237,7 @@ describe('a prepared proposal beside the address', () => {
       expect(draftOf(other)).toBeUndefined();
   });
 
-  it('stands in its panel as it was typed', () => {
+  it('fills the panel as it was typed', () => {
     const own = { ...schedule, own_credit: null };
     expect(firstInput(own, at, draft)).toEqual(input());
     expect(firstInput(own, at, { ...draft, payment_date: '2026-12-02' }).payment).toBe('2026-12-02');
@@ -246,7 +246,7 @@ describe('a prepared proposal beside the address', () => {
   });
 });
 
-it('what was filled in and not saved is read back, and anything else counts as none', () => {
+it('unsaved panel input is restored, and malformed input is ignored', () => {
   for (const filled of [
     input(),
     input({ typed: 'effective_monthly', value: null, rate: 1.5, payment: '2026-12-02' }),

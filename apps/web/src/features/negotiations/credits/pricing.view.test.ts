@@ -21,21 +21,21 @@ const typed = (over: Partial<CreditInput>): CreditInput => ({
   ...over,
 });
 
-describe('a typed rate', () => {
+describe('typed rate', () => {
   it.each([
     ['annual_252', 18.9, 98_500_06],
     ['cdi_percentage', 124.65, 98_500_03],
     ['effective_monthly', 1.52, 98_502_76],
     ['cdi_spread', 3.5, 98_498_51],
   ] as const)(
-    'of %s, %d %%, gives the amount to the centavo, and is computed anew of it',
+    'of %s, %d %%, determines the amount to the centavo and is recomputed from it',
     (measure, rate, amount) => {
       expect(amountOf(typed({ typed: measure, rate }), at)).toBe(amount);
       expect(measuresOf(amount, at)?.[measure]).toBeCloseTo(rate, 3);
     },
   );
 
-  it('gives none while it is not there, nor where it cannot be one', () => {
+  it('yields no amount when the rate or its basis is missing or impossible', () => {
     expect(amountOf(typed({ typed: 'annual_252' }), at)).toBeNull();
     expect(amountOf(typed({ typed: 'annual_252', rate: 18 }), undefined)).toBeNull();
     expect(amountOf(typed({ typed: 'annual_252', rate: -100 }), at)).toBeNull();
@@ -44,14 +44,14 @@ describe('a typed rate', () => {
     ).toBeNull();
   });
 
-  it('moves its amount with the payment day; a typed amount stays', () => {
+  it('changes its amount with the payment day, unlike a typed amount', () => {
     const later = pricedOn(pricing(), '2026-12-01');
     expect(amountOf(typed({ typed: 'annual_252', rate: 18.9 }), later)).toBeGreaterThan(98_500_06);
     expect(amountOf(typed({ value: 98_500_00 }), later)).toBe(98_500_00);
   });
 });
 
-it('what is typed may change: the amount stays to the centavo', () => {
+it('switching the typed measure keeps the amount to the centavo', () => {
   let input = typed({ value: 98_500_00 });
   for (const next of [...TYPED_MEASURES, ...TYPED_MEASURES.toReversed()]) {
     input = typedAs(input, next, at);
@@ -60,7 +60,7 @@ it('what is typed may change: the amount stays to the centavo', () => {
   expect(typedAs(typed({ value: null }), 'annual_252', at)).toMatchObject({ rate: null });
 });
 
-it('there are no measures of what is no price', () => {
+it('measures are undefined for a missing, zero or excessive amount', () => {
   for (const amount of [null, 0, 100_000_01]) {
     expect(measuresOf(amount, at)).toBeUndefined();
     expect(unusualRate(amount, at)).toBeUndefined();
@@ -68,14 +68,14 @@ it('there are no measures of what is no price', () => {
   expect(measuresOf(98_500_00, undefined)).toBeUndefined();
 });
 
-it('one digit too few is asked about once more, by the rate that is shown', () => {
+it('unusual-rate check flags rates far above or below the CDI rate', () => {
   expect(unusualRate(98_500_00, at)).toBeUndefined();
   expect(unusualRate(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
   expect(unusualRate(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
   expect(unusualRate(9_850_00, pricedOn(pricing(null), '2026-11-23'))).toBeUndefined();
 });
 
-describe('the measure in which a proposal begins', () => {
+describe('initial measure of a proposal', () => {
   it.each([
     ['none chosen', undefined, at, 'amount'],
     ['an amount', 'amount', at, 'amount'],
@@ -83,7 +83,7 @@ describe('the measure in which a proposal begins', () => {
     ['a measure of the CDI', 'cdi_spread', at, 'cdi_spread'],
     ['a measure of the CDI without one', 'cdi_spread', pricedOn(pricing(null), '2026-11-23'), 'amount'],
     ['a measure before its basis has loaded', 'annual_252', undefined, 'amount'],
-  ] as const)('of %s', (_, chosen, basis, begun) => {
+  ] as const)('is correct for %s', (_, chosen, basis, begun) => {
     expect(initialPricing(typed({}), chosen, basis).typed).toBe(begun);
   });
 

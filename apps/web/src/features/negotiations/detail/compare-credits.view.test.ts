@@ -4,7 +4,7 @@ import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { cheaperThan } from '../../deals/credits.view.ts';
 import { bestFirst, type Credit, compareCredits } from './negotiation.view.ts';
 
-describe('proposals side by side', () => {
+describe('proposal comparison', () => {
   const credit = (id: number, credit_value: number, status: Credit['status'] = 'AVAILABLE'): Credit => ({
     id,
     offer_id: 1,
@@ -23,7 +23,7 @@ describe('proposals side by side', () => {
     user_name: null,
   });
 
-  it('writes out what each is below the best that is still open', () => {
+  it('shows the difference of each open proposal to the best one', () => {
     const compared = compareCredits(
       [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')],
       100_000,
@@ -32,7 +32,7 @@ describe('proposals side by side', () => {
     expect(compared.map(({ percentage }) => percentage)).toEqual([90, 95, 99]);
   });
 
-  it('stand the best first, of equal ones the earlier, then those that are closed; one of them leads', () => {
+  it('sorts best first, then earlier, then closed ones, and marks one leader', () => {
     const early = { ...credit(4, 95_000), created_at: '2026-11-19T12:00:00Z' };
     const all = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED'), early];
     expect(bestFirst(all).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
@@ -42,21 +42,21 @@ describe('proposals side by side', () => {
     expect(compareCredits([credit(3, 99_000, 'REJECTED')], 100_000)[0]?.leads).toBe(false);
   });
 
-  it('stand the accepted one first, also below a higher one that was refused', () => {
+  it('sorts the accepted proposal before a higher refused one', () => {
     const all = [credit(1, 99_000, 'REJECTED'), credit(2, 90_000, 'APPROVED'), credit(3, 95_000, 'CANCELED')];
     expect(bestFirst(all).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('compares nothing where one stands alone', () => {
+  it('shows no difference for a single proposal', () => {
     expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.toBest).toBeNull();
   });
 
-  it('names the cheapest open one to another, and nothing to the cheapest itself or to closed ones', () => {
+  it('names the cheapest open proposal for other open ones only', () => {
     const credits = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')];
     expect(credits.map((each) => cheaperThan(each, credits)?.id)).toEqual([2, undefined, undefined]);
   });
 
-  it('subtracts the rates as displayed when the exact difference rounds to another figure', () => {
+  it('subtracts displayed rates when the exact difference rounds differently', () => {
     const at = (id: number, annual_252: number): Credit => {
       const { rates, ...rest } = credit(id, 100_000 - id);
       return { ...rest, rates: { ...rates, annual_252 } };
@@ -65,7 +65,7 @@ describe('proposals side by side', () => {
     expect(formatDecimal(second?.toBest?.rate ?? Number.NaN)).toBe('0,82');
   });
 
-  describe('where the highest amount is paid so late that it is the dearest', () => {
+  describe('when the highest amount is paid so late that it costs most', () => {
     const late = (id: number, credit_value: number): Credit => {
       const payment_date = '2026-03-31';
       return { ...credit(id, credit_value), payment_date, rates: ratesAt(credit_value, payment_date) };
@@ -74,7 +74,7 @@ describe('proposals side by side', () => {
     const all = [dear, middle, cheap];
     const rate = (one: Credit) => one.rates.annual_252 ?? Number.NaN;
 
-    it('leads the cheapest, and the dearest pays more but costs more', () => {
+    it('marks the cheapest as leader and shows the higher amount and rate of the dearest', () => {
       expect(rate(dear)).toBeGreaterThan(rate(middle));
       expect(bestFirst(all)).toEqual([cheap, middle, dear]);
       const compared = compareCredits(all, 850_000_00);

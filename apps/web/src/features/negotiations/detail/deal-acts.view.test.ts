@@ -7,7 +7,7 @@ const actor = (permission: Permission): Actor => {
   return { user_id: 1, company_id: 1, company_type, role, via: 'SESSION' };
 };
 
-test('proposals are made by investors, answered by acquirers, and looked at by moderators', () => {
+test('investors make, acquirers answer and moderators view proposals', () => {
   expect(PERMISSIONS.map((permission) => [permission, partOf(actor(permission))])).toEqual([
     ['MODERATOR.MASTER', 'looks'],
     ['MODERATOR.OPERATOR', 'looks'],

@@ -37,6 +37,6 @@ test.each([
   ['LENDER', 'proposed', 'proposal flow facts receivables history', 'proposal'],
   ['LENDER', 'accepted', 'contract proposal flow facts receivables history', 'contract'],
   ['LENDER', 'lost', 'flow facts receivables history', 'facts'],
-] as const)('the tabs of a %s in a deal %s', (company, state, tabs, first) => {
+] as const)('tabs of a %s in a deal %s follow its state', (company, state, tabs, first) => {
   expect(tabsOf(actor(company), DEALS[state])).toEqual({ tabs: tabs.split(' '), first });
 });

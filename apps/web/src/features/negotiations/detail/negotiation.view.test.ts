@@ -109,7 +109,7 @@ const turn = (company_type: 'LENDER' | 'BORROWER') => ({
   until: '2026-11-24T21:00:00Z',
 });
 
-describe('the heading of a negotiation', () => {
+describe('negotiation heading', () => {
   it.each([
     ['LENDER', 'AVAILABLE', 'createCredit'],
     ['LENDER', 'NEGOTIATION', 'creditDetails'],
@@ -117,23 +117,20 @@ describe('the heading of a negotiation', () => {
     ['BORROWER', 'AVAILABLE', 'schedule'],
     ['BORROWER', 'NEGOTIATED', 'schedule'],
     ['MODERATOR', 'AVAILABLE', 'creditDetails'],
-  ] as const)('%s on %s: %s (NEG-11, NEG-13a, NEG-14)', (company, status, heading) => {
+  ] as const)('for %s on %s is %s (NEG-11, NEG-13a, NEG-14)', (company, status, heading) => {
     expect(headingOf(company, status)).toBe(heading);
     expect([undefined, heading]).toContain(headingAhead(company));
   });
 
-  it.each(SHOWN_OFFER_STATUSES)(
-    'is known ahead where a status such as %s changes nothing of it',
-    (status) => {
-      for (const company of ['BORROWER', 'MODERATOR'] as const)
-        expect(headingAhead(company)).toBe(headingOf(company, status));
-      expect(headingAhead('LENDER')).toBeUndefined();
-    },
-  );
+  it.each(SHOWN_OFFER_STATUSES)('is known before the reply, except for lenders, with status %s', (status) => {
+    for (const company of ['BORROWER', 'MODERATOR'] as const)
+      expect(headingAhead(company)).toBe(headingOf(company, status));
+    expect(headingAhead('LENDER')).toBeUndefined();
+  });
 });
 
-describe('what the headline says and asks', () => {
-  it('counts the proposals that wait for the acquirer, and asks to see them (STA-06)', () => {
+describe('negotiation headline and next act', () => {
+  it('counts open proposals for the acquirer and offers to view them (STA-06)', () => {
     const open = negotiation({ total_credits: 3, open_credits: 2 });
     expect(headlineOf('BORROWER', open)).toEqual({ kind: 'credits', count: 2 });
     expect(nextActOf(reader('BORROWER'), open, false)).toBe('credits');
@@ -141,14 +138,14 @@ describe('what the headline says and asks', () => {
     expect(headlineOf('BORROWER', negotiation({}))).toEqual({ kind: 'hint', hint: 'waiting_for_proposals' });
   });
 
-  it('asks an investor for the parameters, and to send what is prepared, while neither is done', () => {
+  it('asks an investor to prepare and then to send a proposal', () => {
     expect(nextActOf(reader('LENDER'), negotiation({}), false)).toBe('propose');
     expect(nextActOf(reader('LENDER'), negotiation({}), true)).toBe('make');
     const sent = negotiation({ status: 'NEGOTIATION', own_credit: ownCredit });
     expect(nextActOf(reader('LENDER'), sent, false)).toBeUndefined();
   });
 
-  it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09a, STA-10b)', () => {
+  it('asks the winner to upload after acceptance, and again after a resend request (CON-02, STA-09a, STA-10b)', () => {
     const own_credit = { ...ownCredit, status: 'APPROVED' as const };
     const accepted = negotiation({ status: 'APPROVED', winner, own_credit, turn: turn('LENDER') });
     expect(nextActOf(reader('LENDER'), accepted, false)).toBe('upload');
@@ -165,7 +162,7 @@ describe('what the headline says and asks', () => {
     expect(headlineOf('LENDER', again)).toEqual({ kind: 'hint', hint: 'upload_again' });
   });
 
-  it('asks the acquirer, and nobody else, to analyze an uploaded contract (STA-09b, CON-05)', () => {
+  it('asks only the acquirer to review an uploaded contract (STA-09b, CON-05)', () => {
     const uploaded = negotiation({
       status: 'PENDING_CONTRACT',
       winner: { ...winner, contract },
@@ -176,7 +173,7 @@ describe('what the headline says and asks', () => {
     expect(nextActOf(reader('MODERATOR'), uploaded, false)).toBeUndefined();
   });
 
-  it('names why a negotiation ended; to a lender that lost, what ended its own proposal (STA-15, STA-19)', () => {
+  it('names the cause of the end, for a losing lender that of its own proposal (STA-15, STA-19)', () => {
     expect(headlineOf('BORROWER', negotiation({ status: 'EXPIRED', ended_by: 'LENDER_LATE' }))).toEqual({
       kind: 'ended',
       cause: 'LENDER_LATE',
@@ -187,7 +184,7 @@ describe('what the headline says and asks', () => {
     expect(lost('OVER')).toEqual({ kind: 'ended', cause: 'OVER' });
   });
 
-  it('speaks to the side that let its own deadline pass, and of it to all others', () => {
+  it('addresses the side that missed its deadline and names it to the others', () => {
     const cause = (company: CompanyType, ended_by: Negotiation['ended_by']) =>
       headlineOf(company, negotiation({ status: 'EXPIRED', ended_by, winner }));
     expect(cause('LENDER', 'LENDER_LATE')).toEqual({ kind: 'ended', cause: 'OWN_LATE_UPLOAD' });
@@ -196,14 +193,14 @@ describe('what the headline says and asks', () => {
     expect(cause('MODERATOR', 'LENDER_LATE')).toEqual({ kind: 'ended', cause: 'LENDER_LATE' });
   });
 
-  it('tells a lender what became of its last proposal before it invites to another', () => {
+  it('shows a lender the outcome of its last proposal', () => {
     const hint = (status: Credit['status']) =>
       headlineOf('LENDER', negotiation({ own_credit: { ...ownCredit, status } }));
     expect(hint('REJECTED')).toEqual({ kind: 'hint', hint: 'proposal_refused' });
     expect(hint('EXPIRED')).toEqual({ kind: 'hint', hint: 'own_proposal_expired' });
   });
 
-  it('names the deadline of the proposal where that is what is waited for', () => {
+  it('names the deadline of the proposal, the schedule or the turn', () => {
     const own_credit = { ...ownCredit, expire_date: '2026-11-25T21:00:00Z' };
     expect(awaitedOf('LENDER', negotiation({ status: 'NEGOTIATION', own_credit }))).toEqual({
       of: 'credit',
@@ -221,7 +218,7 @@ describe('what the headline says and asks', () => {
 });
 
 describe("a lender's proposal", () => {
-  it('shows the parameters while the offer is open, and for good once its proposal was chosen (ROL-15)', () => {
+  it('shows its parameters while the offer is open and after its acceptance (ROL-15)', () => {
     expect(showsParameters('LENDER', negotiation({}))).toBe(true);
     expect(showsParameters('LENDER', negotiation({ status: 'NEGOTIATION', own_credit: ownCredit }))).toBe(
       true,
@@ -235,7 +232,7 @@ describe("a lender's proposal", () => {
     expect(showsParameters('BORROWER', negotiation({}))).toBe(false);
   });
 
-  it('cannot be prepared beside a live one, or once the schedule is closed (ROL-13, ROL-12)', () => {
+  it('cannot be prepared while another is open or once the schedule is closed (ROL-13, ROL-12)', () => {
     const propose = (over: Partial<Negotiation>) =>
       dealActs(reader('LENDER'), negotiation(over)).propose?.refusal;
     expect(propose({})).toBeUndefined();
@@ -246,7 +243,7 @@ describe("a lender's proposal", () => {
     expect(dealActs(reader('BORROWER'), negotiation({})).propose).toBeUndefined();
   });
 
-  it('that was prepared is not sent once its own deadline has passed or its value no longer fits', () => {
+  it('is refused when its deadline has passed, or its value or payment date is invalid', () => {
     const draft = {
       credit_value: 90_000,
       expire_date: '2026-11-25T21:00:00Z',
@@ -268,13 +265,13 @@ describe("a lender's proposal", () => {
     );
   });
 
-  it('is told as a discount in money and percent', () => {
+  it('is converted to a discount in money and percent', () => {
     expect(discountOf(95_000, 100_000)).toEqual({ value: 5_000, percentage: 5 });
   });
 });
 
-describe('proposals', () => {
-  it('are answered by the acquirer of the schedule while they are open, by nobody else', () => {
+describe('proposal', () => {
+  it('is answered only by the acquirer of the schedule while it is open', () => {
     const answer = (who: Actor, status: Credit['status'], over: Partial<Negotiation> = {}) =>
       answerAct(who, negotiation(over), { status }, true);
     expect(answer(reader('BORROWER'), 'AVAILABLE')).toEqual({ refusal: undefined });
@@ -286,7 +283,7 @@ describe('proposals', () => {
   });
 });
 
-describe('the step at which a negotiation ended (STA-15)', () => {
+describe('end of a negotiation (STA-15)', () => {
   it.each([
     ['LENDER', 'CANCELED', { ...ownCredit, status: 'CANCELED' }, 'CANCELED'],
     ['LENDER', 'CANCELED', { ...ownCredit, status: 'CANCELED', canceled_cause: 'OTHER_ACCEPTED' }, 'LOST'],
@@ -297,17 +294,17 @@ describe('the step at which a negotiation ended (STA-15)', () => {
     ['LENDER', 'AVAILABLE', null, undefined],
     ['BORROWER', 'EXPIRED', null, 'EXPIRED'],
     ['MODERATOR', 'CANCELED', null, 'CANCELED'],
-  ] as const)('%s on %s with the proposal %j: %s', (company, status, own_credit, ending) => {
+  ] as const)('for %s on %s with the proposal %j is %s', (company, status, own_credit, ending) => {
     expect(dealEnding(company, negotiation({ status, own_credit }))).toBe(ending);
   });
 });
 
-it('who won has nothing left to prepare', () => {
+it('winner of a negotiation cannot prepare another proposal', () => {
   expect(dealActs(reader('LENDER'), negotiation({ status: 'APPROVED', winner })).propose).toBeUndefined();
   expect(dealActs(reader('LENDER'), negotiation({ status: 'AVAILABLE' })).propose).toBeDefined();
 });
 
-it('a schedule is taken back by its acquirer in AVAILABLE and APPROVED only (NEG-07a, NEG-07b, NEG-13b)', () => {
+it('schedule is canceled only by its acquirer, in AVAILABLE and APPROVED (NEG-07a, NEG-07b, NEG-13b)', () => {
   const may = (who: Actor) =>
     OFFER_STATUSES.filter((status) => isOpen(cancelAct(who, { company_id: 2, status })));
   expect(may(reader('BORROWER'))).toEqual(['AVAILABLE', 'APPROVED']);
@@ -315,21 +312,21 @@ it('a schedule is taken back by its acquirer in AVAILABLE and APPROVED only (NEG
   expect([...may(reader('LENDER')), ...may(reader('MODERATOR')), ...may(reader('BORROWER', 8))]).toEqual([]);
 });
 
-describe('a margin', () => {
+describe('security margin', () => {
   it.each([
-    ['of nothing', { value: 0, coverage: 0, receivables_count: 0 }, true],
+    ['is absent with value zero', { value: 0, coverage: 0, receivables_count: 0 }, true],
     [
-      'of one receivable that covers next to nothing',
+      'is present with one receivable that covers almost nothing',
       { value: 0.01, coverage: 0, receivables_count: 1 },
       false,
     ],
     [
-      'of which an investor is told nothing but that it covers',
+      'is present when an investor sees only its coverage',
       { value: null, coverage: 12.5, receivables_count: null },
       false,
     ],
     [
-      'of which an investor is told that it covers nothing',
+      'is absent when an investor sees a coverage of zero',
       { value: null, coverage: 0, receivables_count: null },
       true,
     ],

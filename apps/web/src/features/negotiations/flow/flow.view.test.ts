@@ -8,8 +8,8 @@ const row = (pay_date: string, value: number, receivables = 1): Flow['rows'][num
   receivables,
 });
 
-describe('receipts are told', () => {
-  test('by week, from Monday, where they arrive within ten weeks', () => {
+describe('receipts of a negotiation', () => {
+  test('are grouped by week from Monday when they arrive within ten weeks', () => {
     const rows = [
       row('2026-04-06', 10),
       row('2026-04-10', 30, 2),
@@ -26,7 +26,7 @@ describe('receipts are told', () => {
     });
   });
 
-  test('by month where they arrive over more', () => {
+  test('are grouped by month when they arrive over more than ten weeks', () => {
     const rows = [row('2026-04-06', 10), row('2026-04-30', 30), row('2026-06-15', 10)];
     expect(periodsOf({ rows })).toEqual({
       by: 'month',
@@ -37,12 +37,12 @@ describe('receipts are told', () => {
     });
   });
 
-  test('not at all where there are none', () => {
+  test('have no periods when there are none', () => {
     expect(periodsOf({ rows: [] }).periods).toEqual([]);
   });
 });
 
-test('average terms count from the day of payment that a proposal has by itself', () => {
+test('average terms count from the default payment date of a proposal', () => {
   const flow: Flow = {
     rows: [row('2026-04-16', 100), row('2026-04-24', 300)],
     face: 400,

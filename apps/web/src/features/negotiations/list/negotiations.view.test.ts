@@ -4,8 +4,8 @@ import { negotiationSearch } from '../negotiation.search.ts';
 import { negotiationsList } from './negotiations.list.ts';
 import { negotiationListRights, statusesFor } from './negotiations.view.ts';
 
-describe('the list of negotiations', () => {
-  it('reads its address, digits only for the id, and forgets what makes no sense (NEG-02a, NEG-02c)', () => {
+describe('negotiation list', () => {
+  it('reads its filters from the address and drops malformed values (NEG-02a, NEG-02c)', () => {
     expect(
       negotiationsList.read({ id: '12', status: ['AVAILABLE', 'NEVER'], from: '2026-13-01', page: '2' }),
     ).toEqual({
@@ -16,7 +16,7 @@ describe('the list of negotiations', () => {
     expect(negotiationsList.read({ id: '12a' }).id).toBeUndefined();
   });
 
-  it('asks ten rows a page and leaves out filters that the reader does not have (NEG-03, ROL-11, LIM-04)', () => {
+  it('requests ten rows a page and omits filters that the reader does not have (NEG-03, ROL-11, LIM-04)', () => {
     const search = { borrower: [1], lender: [2] };
     expect(negotiationsList.query(search, readerOf('BORROWER'))).toMatchObject({
       limit: 10,
@@ -32,26 +32,26 @@ describe('the list of negotiations', () => {
     });
   });
 
-  it('does not ask for a period that ends before it starts (VAL-28)', () => {
+  it('omits the end of a reversed period (VAL-28)', () => {
     const query = negotiationsList.query({ from: '2026-12-02', to: '2026-12-01' }, readerOf('LENDER'));
     expect(query).toMatchObject({ expire_date_greater_or_equal_than: '2026-12-02' });
     expect(query.expire_date_less_or_equal_than).toBeUndefined();
   });
 
-  it('names the acquirer to all but acquirers, and counts proposals for acquirers only (NEG-05)', () => {
+  it('hides the acquirer from acquirers and the proposal count from others (NEG-05)', () => {
     expect(negotiationListRights('BORROWER')).toMatchObject({ showsBorrower: false, showsCredits: true });
     expect(negotiationListRights('LENDER')).toMatchObject({ showsBorrower: true, showsCredits: false });
     expect(negotiationListRights('MODERATOR')).toMatchObject({ showsBorrower: true, showsCredits: false });
   });
 
-  it('filters by NEGOTIATION for lenders only: nobody else is shown it (STA-20)', () => {
+  it('offers the status filter NEGOTIATION to lenders only (STA-20)', () => {
     expect(statusesFor('LENDER')).toContain('NEGOTIATION');
     expect(statusesFor('BORROWER')).not.toContain('NEGOTIATION');
   });
 });
 
-describe('the address of a negotiation', () => {
-  it('keeps the open panel, and only panels that exist', () => {
+describe('negotiation address', () => {
+  it('keeps the open panel only if it exists', () => {
     expect(negotiationSearch({ panel: 'history' }).panel).toBe('history');
     expect(negotiationSearch({ panel: 'secrets' }).panel).toBeUndefined();
   });
