@@ -18,7 +18,7 @@ async function cards({ page }: Person): Promise<Record<string, string>> {
 
 const money = (centavos: number) => formatMoney(centavos).replace(/\s/g, ' ');
 
-test('dashboard shows five cards to acquirers, four to others, and the parts add up to the total (DSH-03a, DSH-03b, ROL-08)', async ({
+test('dashboard shows acquirers five cards, others four, and its parts add up (DSH-03a, DSH-03b, ROL-08)', async ({
   aurora,
   cedro,
   moderator,

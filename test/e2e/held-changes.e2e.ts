@@ -18,7 +18,7 @@ async function userIdByEmail(moderator: Parameters<typeof callAs>[0], email: str
   return rows[0]?.id ?? 0;
 }
 
-test('bank account change by a moderator operator is held, and the acquirer stops it through the mailed link', async ({
+test('held account change by a moderator operator is stopped by the acquirer through the mailed link', async ({
   member,
   visitor,
   boreal,

@@ -118,7 +118,7 @@ test('list opens a negotiation by click, and in a new tab by Ctrl or middle clic
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('upload refuses a contract that is no PDF or has active content, and shows its own failure (CON-03b, CON-09)', async ({
+test('contract upload refuses other types and active content, and shows its own failure (CON-03b, CON-09)', async ({
   ipe,
 }) => {
   const { page } = ipe;

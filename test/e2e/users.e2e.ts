@@ -56,7 +56,7 @@ test('moderator registers a user after a duplicate e-mail was rejected (USR-04, 
   await expect(rowOf(page, NOVA.email)).toContainText('Convidado');
 });
 
-test('phone and CPF fields keep every digit when a text is typed, pasted or filled in with a prefix [VAL-08]', async ({
+test('phone and CPF fields keep every digit when typed, pasted or filled in with a prefix [VAL-08]', async ({
   moderator,
 }) => {
   const { page } = moderator;
@@ -95,7 +95,7 @@ test('phone and CPF fields keep every digit when a text is typed, pasted or fill
   await expect(form.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25');
 });
 
-test('phone field of a company keeps every digit when a number of area 55 gets one too many [VAL-17]', async ({
+test('company phone field keeps every digit when an area 55 number has one too many [VAL-17]', async ({
   moderator,
 }) => {
   const { page } = moderator;

@@ -18,11 +18,11 @@ export interface ScheduleTerms {
 
 const LIST = '/dashboard/operation-management/list';
 
-/** What an acquirer does on the pages. */
+/** Returns the acts of an acquirer on the pages. */
 export function acquirer(who: Person) {
   const { page, confirm } = who;
 
-  /** Through the dialog up to its result. @returns the dialog that tells what became of the files */
+  /** Sends files through the dialog. @returns the dialog with the result */
   async function sendFiles({ network, files }: Sending): Promise<Locator> {
     await who.open(LIST);
     await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
@@ -40,7 +40,7 @@ export function acquirer(who: Person) {
     return page.getByRole('dialog');
   }
 
-  /** Narrows the operation list to some issuers. */
+  /** Filters the operation list by issuers. */
   async function findReceivables(issuers: readonly string[]): Promise<void> {
     await who.open(LIST);
     const filters = page.getByRole('search', { name: 'Filtros' });
@@ -64,7 +64,7 @@ export function acquirer(who: Person) {
 
   const panel = page.getByRole('dialog', { name: 'Parâmetros da agenda' });
 
-  /** Fills in the panel; it stays open. */
+  /** Fills in the panel and leaves it open. */
   async function setTerms({ percentage, minimal, until }: ScheduleTerms): Promise<Locator> {
     await page.getByRole('button', { name: 'Definir parâmetros' }).click();
     const share = panel.getByRole('textbox', { name: 'Percentual' });
@@ -81,7 +81,7 @@ export function acquirer(who: Person) {
     await expect(panel).toBeHidden();
   }
 
-  /** @returns the id of the negotiation that the schedule has become */
+  /** Publishes the schedule. @returns the id of its negotiation */
   async function makeAvailable(): Promise<number> {
     await page.getByRole('button', { name: 'Disponibilizar agenda' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disponibilizar agenda' });

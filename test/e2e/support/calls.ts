@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type AddressInput, callAddress } from '../../support/call-address.ts';
 import type { Person } from './person.ts';
 
-/** As the browser keeps them for the signed-in reader. */
+/** Reads the session that the browser stores for the signed-in user. */
 async function keptSession(who: Person): Promise<{ token: string; id: number; company_id: number }> {
   const { origins } = await who.page.context().storageState();
   const kept = new Map(origins[0]?.localStorage.map(({ name, value }) => [name, value]));
@@ -17,8 +17,8 @@ export const userIdOf = async (who: Person): Promise<number> => (await keptSessi
 export const companyIdOf = async (who: Person): Promise<number> => (await keptSession(who)).company_id;
 
 /**
- * A call of the contract as somebody who is signed in, for what has happened before a story begins. Amounts are
- * centavos both ways. @throws Error when it is refused
+ * Calls the contract as a signed-in user, to set up what precedes a test. Amounts are centavos both ways.
+ * @throws Error when it is refused
  */
 export async function callAs<Name extends CallName>(
   who: Person,

@@ -5,19 +5,19 @@ import { currentSite } from './site.ts';
 
 const MINUTE = 60_000;
 
-/** What the product's clock shows while no story has moved it. */
+/** Returns the time of the product clock. */
 export const now = (): Date => new Date(Date.now() + currentSite().ahead);
 
 export const inMinutes = (minutes: number): Date => new Date(now().getTime() + minutes * MINUTE);
 
 const showOnClock = (at: Date): Promise<void> => moveClock(currentSite().ownerUrl, { demo: true }, at);
 
-/** Moves the one clock of the product, for a story in which time passes; its fixture brings it back. */
+/** Moves the product clock for a test in which time passes; the fixture resets it. */
 export const clock = {
-  /** From now on everything happens so many minutes later. */
+  /** Moves the clock forward by so many minutes. */
   passMinutes: (minutes: number): Promise<void> => showOnClock(inMinutes(minutes)),
   comeBack: (): Promise<void> => showOnClock(now()),
-  /** Has the running worker do now what it does once a minute. @param job its name */
+  /** Runs a minutely job of the running worker now. @param job its name */
   async minuteIsOver(job: string): Promise<void> {
     const connectionString = currentSite().ownerUrl;
     const settings = { schema: QUEUE_SCHEMA, migrate: false, supervise: false, schedule: false, max: 1 };

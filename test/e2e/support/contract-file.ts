@@ -8,19 +8,19 @@ import type { ChosenFile } from './receivables-file.ts';
 
 const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
 
-/** A file as it was saved. */
+/** Returns a saved PDF as a file to upload. */
 export const savedPdf = (name: string, content: Buffer): ChosenFile => pdf(name, content);
 
-/** A contract that names nobody and that nobody signed. */
+/** Returns a contract without names and without a signature. */
 export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf('Contrato de cessao'));
 
-/** The same document, signed by somebody whom no authority that we know vouches for. */
+/** Returns the document signed with a certificate of an unknown authority. */
 export async function signedBy(name: string, signer: string, document: Buffer): Promise<ChosenFile> {
   const at = now();
   return pdf(name, await signPdf(document, await makeHolder(signer), { at }));
 }
 
-/** A contract that runs a script when it opens, and carries a program. */
+/** Returns a contract with a script that runs on opening, and an embedded program. */
 export const activeContract = (name: string): ChosenFile =>
   pdf(
     name,

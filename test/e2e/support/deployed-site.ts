@@ -11,7 +11,7 @@ const BUILT = join(import.meta.dirname, '../../../apps/web/dist');
 const HASHED = /-([\w-]{8})(\.\w+)$/;
 const TEXT = /\.(js|css|html)$/;
 
-/** The running server answers; a browser's own origin is none of its business. */
+/** Forwards a call to the running server without the browser's origin, which the server would reject. */
 function forward({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { origin: _, host: __, ...rest } = headers;
@@ -25,7 +25,7 @@ function forward({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   raw.pipe(asked);
 }
 
-/** The next build of the same folder: each file that is named after its content has another name, and all speak of it. */
+/** Simulates the next build: renames each hashed file and updates all references to it. */
 function buildAgain(folder: string): void {
   const assets = join(folder, 'assets');
   const names = new Map<string, string>();
@@ -49,7 +49,7 @@ function buildAgain(folder: string): void {
   }
 }
 
-/** A copy of the built site with the running server behind it, to be replaced by its next build while pages are open. */
+/** Serves a copy of the built site with the running server behind it; a deploy replaces the copy. */
 export async function deployedSite() {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-deploy-'));
   const plain = (path: string) => !/\.(br|gz)$/.test(path);

@@ -18,7 +18,7 @@ import type { Person } from './person.ts';
 
 export type Receivable = RowOf<'listReceivables'>;
 
-/** Receivables of the demo that the acquirer can still offer, those that mature last first. */
+/** Returns available receivables of the demo for an acquirer, those with the latest due date first. */
 export async function freeReceivables(
   acquirer: Acquirer,
   network: CardNetwork,
@@ -48,7 +48,7 @@ export interface GivenOffer {
   readonly until: Date;
 }
 
-/** A schedule without margin that is available to some investors. */
+/** Publishes a schedule without margin to some investors. */
 export async function givenOffer(
   acquirer: Acquirer,
   { receivables, lenders, until }: OfferWishes,
@@ -56,7 +56,7 @@ export async function givenOffer(
   return offered(acquirer, { receivables, until, lenders: await Promise.all(lenders.map(companyIdOf)) });
 }
 
-/** @param wishes the investors by the ids of their companies */
+/** Publishes a schedule. @param wishes the investors by the ids of their companies */
 async function offered(
   acquirer: Person,
   { receivables, lenders, until }: Omit<OfferWishes, 'lenders'> & { readonly lenders: number[] },
@@ -79,7 +79,7 @@ async function offered(
   return { id, value, until };
 }
 
-/** A schedule that is available to one investor; there are more to invite. */
+/** Publishes a schedule to one investor; there are more to invite. */
 export async function givenOfferToOne(acquirer: Person): Promise<GivenOffer> {
   const one = { page: 1, limit: 1 } as const;
   const free = { ...one, card_network: 'MASTERCARD', status: 'AVAILABLE' } as const;
@@ -89,13 +89,13 @@ export async function givenOfferToOne(acquirer: Person): Promise<GivenOffer> {
   return offered(acquirer, { receivables, lenders: rows.map(({ id }) => id), until });
 }
 
-/** A proposal of the whole value, as lasting as the schedule. */
+/** Creates a proposal of the whole value, valid until the schedule closes. */
 export async function givenBid(investor: Investor, { id, value, until }: GivenOffer): Promise<void> {
   const body = { offer_id: id, credit_value: value, expire_date: until.toISOString() };
   await callAs(investor, 'createCredit', { body });
 }
 
-/** Negotiations of the demo by their status, as it concerns the reader; newest first. */
+/** Returns negotiations of the demo by the status that the reader sees; newest first. */
 export async function negotiationsIn(
   reader: Person,
   status: OfferStatus,
@@ -105,14 +105,14 @@ export async function negotiationsIn(
   return rows;
 }
 
-/** Address of one of them, with a proposal if there is such a one. */
+/** Returns the address of one negotiation, preferably with a proposal. */
 export async function negotiationIn(reader: Person, status: OfferStatus): Promise<string> {
   const rows = await negotiationsIn(reader, status);
   const { id } = rows.find(({ total_credits }) => total_credits > 0) ?? rows[0] ?? {};
   return `/dashboard/negotiation/${id}/new-credit`;
 }
 
-/** Address of the create-schedule screen with some receivables that the acquirer can still offer. */
+/** Returns the address of the create-schedule screen with some available receivables of the acquirer. */
 export async function scheduleOf(acquirer: Person, count: number) {
   const query = { page: 1, limit: count, status: 'AVAILABLE', card_network: 'VISA', sort: 'due_date desc' };
   const { rows } = await callAs(acquirer, 'listReceivables', { query });
@@ -121,14 +121,14 @@ export async function scheduleOf(acquirer: Person, count: number) {
   return { rows, value, path: `/dashboard/operation-management/new?selectedRows=[${ids}]&flag=VISA` };
 }
 
-/** Somebody invited to a company, who has not set a password yet. @param company its name */
+/** Creates an invited user without a password. @param company its name */
 export async function givenInvited(moderator: Person, company: string, values: { role?: Role } = {}) {
   const body = newPerson(await companyNamed(moderator, company), values);
   await callAs(moderator, 'createUser', { body });
   return body;
 }
 
-/** Somebody of the company of `like` who was invited and has set a password. */
+/** Creates a user of the company of `like` who was invited and has set a password. */
 export async function givenAccount(
   moderator: Person,
   like: Account,
@@ -142,7 +142,7 @@ export async function givenAccount(
   return { ...like, email, password };
 }
 
-/** Its id by its name. */
+/** Returns the id of a company by its name. */
 export async function companyNamed(reader: Person, name: string): Promise<number> {
   const { rows } = await callAs(reader, 'listCompanies', { query: { page: 1, limit: 100 } });
   const id = rows.find((row) => row.name === name)?.id;
@@ -150,7 +150,7 @@ export async function companyNamed(reader: Person, name: string): Promise<number
   return id;
 }
 
-/** A new account of a company that nobody else uses, asked for by a moderator and on hold. @returns the ids */
+/** Creates a company with a held change of its account, requested by a moderator. @returns the ids */
 export async function givenHeldAccount(moderator: Person): Promise<{ change: number; company: number }> {
   const company = newCompanyData();
   const { id } = await callAs(moderator, 'createCompany', { body: company });
@@ -162,7 +162,10 @@ export async function givenHeldAccount(moderator: Person): Promise<{ change: num
   return { change: waiting.id, company: id };
 }
 
-/** A proposal above its company's limit, which waits for a MASTER; no other act meets that limit. @returns the id */
+/**
+ * Creates a proposal above the approval limit, which waits for a MASTER, and removes the limit. @returns the
+ * id
+ */
 export async function givenApproval(master: Person, operator: Person): Promise<number> {
   const offers = await negotiationsIn(operator, 'AVAILABLE');
   const offer = offers.find(({ total_credits }) => total_credits === 0);
@@ -175,7 +178,7 @@ export async function givenApproval(master: Person, operator: Person): Promise<n
   return asked.approval_request_id;
 }
 
-/** Every investor of this moment, as the lists of them are ordered: other stories may have registered some. */
+/** Returns all current investors in list order, because other tests may have registered some. */
 export async function lenderNames(reader: Person): Promise<string[]> {
   const query = { company_type: 'LENDER', page: 1, limit: 100 } as const;
   const { rows } = await callAs(reader, 'listCompanies', { query });

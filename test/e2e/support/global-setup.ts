@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import { buildWeb, webIsStale } from '../../../scripts/build-web.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 
-/** As without a file of settings. */
+/** Settings as without an .env file. */
 const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', PUBLIC_URL: '' };
 
 /**
- * Builds the web application when its sources are newer, and loads the demo once. Each file of
- * stories gets a copy of it.
+ * Builds the web application when its sources are newer, and loads the demo once. Each test file gets a copy.
  */
 export default async function setup(): Promise<() => void> {
   if (webIsStale()) buildWeb();

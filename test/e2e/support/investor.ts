@@ -9,14 +9,14 @@ export interface Bid {
   readonly until: { readonly day: Day; readonly time: string };
 }
 
-/** The check of a chosen file has ended. */
+/** Text shown when the check of a chosen file has ended. */
 export const CHECKED = /^(No texto d|O texto do arquivo não pôde)/;
 
-/** What an investor does on the pages. */
+/** Returns the acts of an investor on the pages. */
 export function investor(who: Person) {
   const { page, confirm } = who;
 
-  /** Fills in the panel and saves it: nothing is sent yet. */
+  /** Fills in the panel and saves it without sending a proposal. */
   async function prepareBid(negotiation: number, { value, until }: Bid): Promise<void> {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Criar parâmetros' }).click();
@@ -34,14 +34,14 @@ export function investor(who: Person) {
     await confirm({ title: 'Fazer proposta', verb: 'Fazer proposta', result: 'Proposta enviada' });
   }
 
-  /** @returns the investor's own proposals on the schedule, newest first */
+  /** Opens the history. @returns the investor's own proposals on the schedule, newest first */
   async function seeHistory(negotiation: number): Promise<Locator> {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Histórico de propostas' }).click();
     return page.getByRole('dialog', { name: 'Histórico de propostas' }).getByRole('article');
   }
 
-  /** @param warning what the dialog says of the file before it is sent */
+  /** Uploads a contract. @param warning expected warning about the file before the upload */
   async function uploadContract(negotiation: number, contract: ChosenFile, warning?: RegExp): Promise<void> {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Enviar contrato' }).click();

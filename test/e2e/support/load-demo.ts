@@ -3,7 +3,7 @@ import { runCommand } from '../../../apps/server/src/commands/command-line.ts';
 import { runFramed } from '../../../apps/server/src/process-frame.ts';
 import { START } from './story-time.ts';
 
-/** Loads the demo of the stories into DATA_DIR, as of the instant at which they begin. */
+/** Loads the demo data of the tests into DATA_DIR, as of START. */
 const loadDemo = defineCommand({
   summary: 'Loads the demo of the stories.',
   options: {},

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as its reader's mail server took it. */
+/** Mail as received by the mail server. */
 export interface ReceivedMail {
-  /** Counts the mails of the site from 1. */
+  /** Number of the mail on this site, from 1. */
   readonly number: number;
   readonly to: readonly string[];
   readonly subject: string;
@@ -24,15 +24,15 @@ export interface Mailbox {
   /** `smtp://localhost:port`. */
   readonly url: string;
   newest(): number;
-  /** The first mail that matches, as soon as there is one. @throws Error when none arrives */
+  /** Waits for the first mail that matches. @throws Error when none arrives */
   next(mail: AwaitedMail): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
-/** Longer than the product tries again after a first failed delivery. */
+/** Longer than the delay before the product retries a failed delivery. */
 const PATIENCE_MS = 60_000;
 
-/** Starts an SMTP server that takes every mail. */
+/** Starts an SMTP server that accepts every mail. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
@@ -48,7 +48,7 @@ export async function startMailbox(): Promise<Mailbox> {
       arrivals.emit('mail');
     },
   });
-  // A site that ends closes its connections as it likes.
+  // Ignores errors, because an ending site may drop its connections.
   smtp.on('error', () => {});
   const server = smtp.listen(0, 'localhost');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import type { AwaitedMail, ReceivedMail } from './mail-server.ts';
 import { currentSite } from './site.ts';
 
-/** Number of the newest mail so far. */
+/** Returns the number of the newest mail. */
 export const newestMail = (): number => currentSite().mailbox.newest();
 
 /** Waits for a mail. @throws Error when none arrives */

@@ -5,11 +5,11 @@ export interface Refusal {
   /** Path of the call, below `/api`: `/credits/*`. */
   readonly path: string;
   readonly status: number;
-  /** Key of the refusal catalogue; without one the answer says nothing, as from a server that broke. */
+  /** Key of the refusal catalogue; without one the reply has no body, as from a failing server. */
   readonly key?: string;
 }
 
-/** What the server answers from now on to one call. @returns the requests so far, and the way back to the real answers */
+/** Refuses a call from now on. @returns the requests so far, and a function that restores real replies */
 export async function refuse(page: Page, { method = 'GET', path, status, key }: Refusal) {
   const asked: Request[] = [];
   const address = `**/api${path}`;
@@ -22,7 +22,7 @@ export async function refuse(page: Page, { method = 'GET', path, status, key }: 
   return { asked, recover: () => page.unroute(address) };
 }
 
-/** Keeps the answers to an address back until they are let go. */
+/** Delays requests to an address until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -4,7 +4,7 @@ import { verifyDossier } from '../../../apps/server/src/modules/negotiations/dos
 import { pagesOf } from '../../../apps/server/test/support/pdf-text.ts';
 import type { Person } from './person.ts';
 
-/** The draft, and its text, that a reader saves on the negotiation's page, each page of which is marked. */
+/** Downloads the contract draft and its text, and checks the draft mark on each page. */
 export async function savedDraft(
   reader: Person,
   id: number,
@@ -16,7 +16,7 @@ export async function savedDraft(
   return { text: pages.join(' '), content };
 }
 
-/** The dossier that a reader saves there in both forms: it verifies, and not with one changed byte. */
+/** Downloads the dossier as JSON and PDF, and checks that verification fails with a changed name. */
 export async function savedDossier(reader: Person, id: number): Promise<Dossier> {
   const { name, content } = await reader.saveAs('Baixar dossiê (JSON)');
   expect(name).toBe(`Dossiê-agenda-${id}.json`);

@@ -6,21 +6,21 @@ import { newestMail, nextMail } from './mailbox.ts';
 import { pinFor } from './session.ts';
 
 export interface BindingAct {
-  /** Title of the dialog that asks. */
+  /** Title of the confirmation dialog. */
   readonly title: string;
   readonly verb: string;
-  /** Title of the dialog that tells the result. */
+  /** Title of the result dialog. */
   readonly result: string;
 }
 
-/** Somebody in front of a browser of their own. */
+/** Returns the acts of a user in a browser context. */
 export function person(page: Page, account: Account) {
   const { email } = account;
 
   const mail = (subject: RegExp, after?: number): Promise<ReceivedMail> =>
     nextMail({ to: email, subject, ...(after !== undefined && { after }) });
 
-  /** E-mail and password; the PIN is on its way. */
+  /** Submits e-mail and password; the PIN is mailed then. */
   async function givePassword(): Promise<void> {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(account.password);
@@ -32,7 +32,7 @@ export function person(page: Page, account: Account) {
 
   const typePin = (pin: string): Promise<void> => page.getByLabel('PIN de 6 dígitos').fill(pin);
 
-  /** From the sign-in page, in both steps. */
+  /** Signs in from the sign-in page, in both steps. */
   async function signIn(): Promise<void> {
     const before = newestMail();
     await givePassword();
@@ -40,7 +40,7 @@ export function person(page: Page, account: Account) {
     await page.waitForURL(/\/dashboard\//);
   }
 
-  /** From the invitation to the first page behind the sign-in. */
+  /** Accepts the invitation and signs in up to the first page. */
   async function acceptInvitation(): Promise<void> {
     const { text } = await mail(/Convite para acessar o Pregão/);
     await open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
@@ -51,12 +51,12 @@ export function person(page: Page, account: Account) {
     await signIn();
   }
 
-  /** By its address. */
+  /** Opens a page by its address. */
   async function open(path: string): Promise<void> {
     await page.goto(path);
   }
 
-  /** In the open dialog: ticks what is to be ticked, acts, reads the result and closes. */
+  /** Ticks the boxes of the open dialog, confirms it, checks the result and closes it. */
   async function confirm({ title, verb, result }: BindingAct): Promise<void> {
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.waitFor();
@@ -69,7 +69,7 @@ export function person(page: Page, account: Account) {
 
   const openNegotiation = (id: number): Promise<void> => open(`/dashboard/negotiation/${id}/new-credit`);
 
-  /** The bytes of the PDF that a button of the page opens in a new tab. */
+  /** Returns the bytes of the PDF that a button opens in a new tab. */
   async function pdfBehind(button: string): Promise<Buffer> {
     const asked = page.context().waitForEvent('request', (request) => request.url().includes('/links/'));
     await page.getByRole('button', { name: button }).click();
@@ -86,7 +86,7 @@ export function person(page: Page, account: Account) {
     return pdfBehind('Baixar contrato');
   }
 
-  /** What a button of the page saves, under which name. */
+  /** Returns name and content of the file that a button downloads. */
   async function saveAs(button: string): Promise<{ name: string; content: Buffer }> {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
@@ -94,7 +94,7 @@ export function person(page: Page, account: Account) {
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   }
 
-  /** A fact of the page: its label with its value. */
+  /** Finds a fact of the page: its label with its value. */
   const fact = (label: string): Locator =>
     page
       .getByRole('term')

@@ -5,13 +5,13 @@ import type { Account } from './accounts.ts';
 import { newestMail, nextMail } from './mailbox.ts';
 import { currentSite, type SignedIn } from './site.ts';
 
-/** The PIN of the newest mail to an account since `after`. */
+/** Returns the PIN of the newest mail to an account since `after`. */
 export async function pinFor(email: string, after: number): Promise<string> {
   const { text } = await nextMail({ to: email, subject: /código de acesso ao Pregão/, after });
   return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
 }
 
-/** One step of signing in. @throws Error when it is refused */
+/** Sends one step of the sign-in. @throws Error when it is refused */
 async function step<Name extends 'signIn' | 'enterPin'>(
   name: Name,
   body: BodyOf<Api[Name]>,
@@ -26,7 +26,7 @@ async function step<Name extends 'signIn' | 'enterPin'>(
   return api[name].reply.parse(await response.json()) as Reply<Name>;
 }
 
-/** What a browser keeps of somebody who has signed in, without the pages on which that is typed. */
+/** Signs in through the API and returns the browser storage of the session. */
 export async function newSession({ email, password }: Account): Promise<SignedIn> {
   const before = newestMail();
   const locale = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;

@@ -13,10 +13,10 @@ export interface SiteProcess {
 }
 
 /**
- * Starts the product with demo data in a process of its own.
+ * Starts the product with demo data in a separate process.
  * @param dataDir its data folder, deleted when it ends
- * @param env settings besides, such as SMTP_URL
- * @throws Error when it ends or is not ready in three minutes
+ * @param env further settings, such as SMTP_URL
+ * @throws Error when it ends or is not ready within three minutes
  */
 export async function startSiteProcess(
   dataDir: string,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { runProgram } from '../../../scripts/run.ts';
 
-/** Runs the product as `npm start` does, ends with the process that started it, and deletes its data. */
+/** Runs the product as `npm start` does, until the parent process ends, and deletes its data. */
 const { DATA_DIR } = process.env;
 if (DATA_DIR === undefined) throw new Error('DATA_DIR is not set');
 process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));

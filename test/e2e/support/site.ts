@@ -7,16 +7,16 @@ import { type Mailbox, startMailbox } from './mail-server.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { START } from './story-time.ts';
 
-/** What a browser keeps of somebody who has signed in. */
+/** Browser storage of a signed-in user. */
 export type SignedIn = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, undefined>;
 
-/** The product with the demo as loaded, its clock at START, and a mail server. */
+/** Product with demo data, its clock at START, and a mail server. */
 export interface Site extends Omit<SiteProcess, 'stop'> {
   readonly dataDir: string;
-  /** Of its database's owner. */
+  /** Address of the database owner. */
   readonly ownerUrl: string;
   readonly mailbox: Mailbox;
-  /** The product's clock, in milliseconds ahead of the machine's. */
+  /** Lead of the product clock over the clock of the machine, in milliseconds. */
   readonly ahead: number;
   /** Sessions by e-mail, each opened once. */
   readonly sessions: Map<string, SignedIn>;
@@ -29,7 +29,7 @@ async function startSite(): Promise<Site> {
   const dataDir = enterableFolder('pregao-stories-');
   cpSync(demo, dataDir, { recursive: true, preserveTimestamps: true });
   const mailbox = await startMailbox();
-  // A story can wait for a change on hold without a night passing for the others of its file.
+  // Shortens the hold, so that a test can wait for a held change on the same day.
   const server = await startSiteProcess(dataDir, { SMTP_URL: mailbox.url, HOLD_HOURS: '1' });
   const ownerUrl = embeddedAddress(dataDir);
   if (ownerUrl === undefined) throw new Error('the site has no PostgreSQL');
@@ -50,7 +50,7 @@ async function startSite(): Promise<Site> {
 
 let current: { readonly file: string; readonly site: Site } | undefined;
 
-/** The site of the file whose stories this worker plays. @throws Error when there is none */
+/** Returns the site of the test file that this worker runs. @throws Error when there is none */
 export function currentSite(): Site {
   if (current === undefined) throw new Error('no site is running');
   return current.site;
@@ -61,7 +61,7 @@ export async function stopSite(): Promise<void> {
   current = undefined;
 }
 
-/** Starts a site for a file of stories and stops the one of the file before, so files never share data. */
+/** Starts a site for a test file and stops that of the previous file, so that files never share data. */
 export async function siteOf(file: string): Promise<Site> {
   if (current?.file !== file) {
     await stopSite();

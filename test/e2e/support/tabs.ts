@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 
 interface Tab {
   readonly url: RegExp;
-  /** Of the page that comes there; without it nothing is loaded, the address is all. */
+  /** Title of the loaded page; without it the page is not loaded and only the address is checked. */
   readonly title?: RegExp;
 }
 
-/** What a tab shows of which only the address is asked. */
+/** Empty page for a tab whose address alone is checked. */
 const EMPTY = { contentType: 'text/html', body: '<!doctype html><title>.</title>' };
 
 /**
- * The tab that a click opens, read as the browser tells it and closed again, once it is as expected. Not awaited as a page:
- * its first document may come before the new page's own messages are switched on, and Chromium does not tell of it later.
+ * Expects a click to open a tab with this address and title, and closes it. Reads tabs through the browser
+ * session, because Chromium may miss the first document of a new page.
  */
 export async function expectNewTab(
   page: Page,

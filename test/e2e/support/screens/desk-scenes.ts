@@ -10,7 +10,7 @@ import { saying } from './texts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Lets the page read something else than the server said, until it is opened: nothing is left of it for others. */
+/** Changes replies to the page until the scene is open, without changing stored data. */
 const answered =
   (call: RegExp, change: (json: Json) => Json) =>
   async (page: Page): Promise<void> => {
@@ -27,7 +27,7 @@ const pressThen =
     await page.unrouteAll({ behavior: 'wait' });
   };
 
-/** What an acquirer is asked before it changes an open schedule. */
+/** Scenes of the confirmations before an acquirer changes an open schedule. */
 export async function changeDialogs(reader: Person): Promise<Scene[]> {
   const path = await negotiationIn(reader, 'AVAILABLE');
   const { id } = await givenOfferToOne(reader);
@@ -47,7 +47,7 @@ export async function changeDialogs(reader: Person): Promise<Scene[]> {
   ];
 }
 
-/** Every filter of a list: by what is typed, and over the lower part of a phone. */
+/** Scenes of the filters of a list: the filter finder, and the sheet on a phone. */
 export const filterScenes = (path: string): Scene[] => [
   { name: 'finder of filters', path, open: press('Adicionar filtro'), above: 'dialog', width: 'wide' },
   {
@@ -59,7 +59,7 @@ export const filterScenes = (path: string): Scene[] => [
   },
 ];
 
-/** An own proposal that is still new is taken back. */
+/** Scene in which a new proposal is withdrawn. */
 export function withdrawal(): Scene {
   const withdrawable_until = inMinutes(60).toISOString();
   const young = (json: Json) => ({
@@ -75,7 +75,7 @@ export function withdrawal(): Scene {
   };
 }
 
-/** Requests for approval as a MASTER reads and answers them. */
+/** Scenes of the approval requests that a MASTER reads and answers. */
 export async function approvalDialogs(master: Person, operator: Person): Promise<Scene[]> {
   const id = await givenApproval(master, operator);
   const list = '/dashboard/approval/list';
@@ -89,7 +89,7 @@ export async function approvalDialogs(master: Person, operator: Person): Promise
   ];
 }
 
-/** What only a MASTER of the moderators is asked, and sees: rates, and what is of programs. */
+/** Scenes for a moderator MASTER only: rates, service users and webhooks. */
 export async function masterDialogs(reader: Person): Promise<Scene[]> {
   const webhooks = '/dashboard/webhook/list';
   const body = {
@@ -127,7 +127,7 @@ export async function masterDialogs(reader: Person): Promise<Scene[]> {
       open: async (page) => {
         await delivery(page);
         await press(/^(Reenviar|Tentar agora|Send again|Try now)$/)(page);
-        // It comes with the answer, and is to be closed by who turns to another look.
+        // The toast arrives with the reply, and must be closed before the next look.
         await expect(toastsOf(page).getByText(saying('Reenvio a caminho.'))).toBeVisible();
       },
       above: 'dialog',

@@ -14,7 +14,7 @@ import type { Scene } from './scene.ts';
 
 const until = { day: addBusinessDays(TODAY, 2), time: '12:00' };
 
-/** What an acquirer is asked before something binds. */
+/** Scenes of the confirmations before a binding act of an acquirer. */
 export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
   const available = await negotiationIn(reader, 'AVAILABLE');
   const contract = await negotiationIn(reader, 'PENDING_CONTRACT');
@@ -58,7 +58,7 @@ export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
   ];
 }
 
-/** What an investor is asked before something binds. */
+/** Scenes of the confirmations before a binding act of an investor. */
 export async function investorDialogs(reader: Person): Promise<Scene[]> {
   const offers = await negotiationsIn(reader, 'AVAILABLE');
   const offer = offers.find(({ total_credits }) => total_credits === 0);
@@ -82,7 +82,7 @@ export async function investorDialogs(reader: Person): Promise<Scene[]> {
   ];
 }
 
-/** What a moderator opens above the lists, and is asked before something is done. */
+/** Scenes of the panels and confirmations of a moderator. */
 export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
   await callAs(reader, 'createAccessRequest', { body: newAccessRequest() });
   const { rows } = await callAs(reader, 'listAccessRequests', {

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What Tab has to reach on this screen, and has not reached yet. */
+    /** Elements that Tab must reach on this screen, and has not reached yet. */
     unreached?: Set<Element>;
   }
 }
 
-/** Marks what can be operated, in the dialog that lies on top or on the whole page. @returns how much it is */
+/** Marks operable elements of the topmost dialog or of the page. @returns their number */
 function markOperable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const top = [
       ...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]'),
     ].findLast((panel) => panel.checkVisibility({ visibilityProperty: true }));
     const operable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-    // Of a group one member is reached by Tab and the others by arrows, which is what -1 says.
+    // Tab reaches one member of a group; arrow keys reach the others, which have a tabindex of -1.
     const reached = [...(top ?? document).querySelectorAll<HTMLElement>(operable)].filter(
       (element) =>
         element.tabIndex >= 0 &&
@@ -30,13 +30,13 @@ function markOperable(page: Page): Promise<number> {
   });
 }
 
-/** What Tab, pressed as often as it takes to come round, does not reach: its name for who listens, or its markup. */
+/** Returns the operable elements that a full cycle of Tab does not reach, by label or markup. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await markOperable(page);
-  // Held down, and sent without waiting for each: the browser takes them in their order.
+  // Sends all key presses without waiting for each, because the browser keeps their order.
   await Promise.all(Array.from({ length: count + 5 }, () => page.keyboard.down('Tab')));
   await page.keyboard.up('Tab');
-  // What loads meanwhile hands its group's stop to another member, and may be gone.
+  // Loading content may move the Tab stop of a group to another member, or remove an element.
   return page.evaluate(() =>
     [...(window.unreached ?? [])]
       .filter((element) => element.isConnected && (element as HTMLElement).tabIndex >= 0)
@@ -44,7 +44,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   );
 }
 
-/** What shows a hand to the pointer, and neither is, holds nor stands in anything that a keyboard operates. */
+/** Returns elements with a pointer cursor that belong to nothing operable by keyboard. */
 export function pointerOnly(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, summary, label, [tabindex], [role="option"]';

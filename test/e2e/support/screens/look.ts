@@ -10,19 +10,21 @@ export interface Look {
 /** Smallest supported width (quality, "Using it"). */
 export const NARROW = { width: 360, height: 740 };
 
-/** Read again for each judgement, axe would spend as long on that as on judging: a document keeps the one it has. */
+/** Returns the axe runner. Loads axe once per document, because loading takes as long as a check. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
 }
 
-/** The rules whose result depends on the colour scheme. */
+/** Axe rules whose result depends on the color scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Lists axe's violations, one line for each rule and place. @param role of the layer above the page, judged alone */
+/**
+ * Lists axe violations, one line per rule and place. @param role of the layer above the page, checked alone
+ */
 export async function axeFindings(page: Page, role?: string, rules?: string[]): Promise<string[]> {
-  // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
-  // selectors for what is in order take a third of the time.
+  // Legacy mode avoids a new page per check for frames, of which there are none. Selectors of passed checks
+  // would take a third of the time.
   const builder = await axeIn(page);
   builder.setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules !== undefined) builder.withRules(rules);
@@ -34,19 +36,19 @@ export async function axeFindings(page: Page, role?: string, rules?: string[]): 
   });
 }
 
-/** Where what was done is told, beneath a dialog too; not there while nothing is. */
+/** Finds the toasts, also beneath a dialog; absent when none is shown. */
 export const toastsOf = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Avisos|Notices)$/, includeHidden: true });
 
-/** Waits until the look has come and what is shown stands still: data there, transitions over. */
+/** Waits until the look is applied, data is loaded and transitions are over. */
 export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {
-  // A page behind another one paints nothing, and its transitions never end.
+  // A page in the background renders nothing, and its transitions never end.
   await page.bringToFront();
   await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
   await settled(page);
 }
 
-/** Waits until the data is there and transitions are over. */
+/** Waits until data is loaded and transitions are over. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .MuiButton-loading')).toHaveCount(0);
   await animationsEnd(page);
@@ -61,7 +63,7 @@ function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page the smallest supported width. @returns the way back */
+/** Gives the page the smallest supported width. @returns a function that restores the width */
 export async function narrow(page: Page): Promise<() => Promise<void>> {
   const before = page.viewportSize();
   await resize(page, NARROW);
@@ -70,7 +72,7 @@ export async function narrow(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** A page hears of its new width with the next frame, and draws what stands there then with it. */
+/** Resizes the window and waits two frames, because a page learns of its width with the next frame. */
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -79,12 +81,15 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   await settled(page);
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** Returns by how many pixels the page scrolls horizontally. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** All that the product says on the page, also to who cannot see it, one entry for each piece of text. What is quoted from elsewhere is marked as not to be translated. */
+/**
+ * Returns all texts of the page, also those for assistive technology, one entry per text node. Skips quoted
+ * data, which is marked as not to be translated.
+ */
 export function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -98,7 +103,7 @@ export function shownTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The language and the colours as another window of the same browser sets them. */
+/** Sets language and color scheme, as another window of the same browser does. */
 export async function chooseLook(remote: Page, { language, mode }: Look): Promise<void> {
   await remote.evaluate(
     ([settings, code]) => {

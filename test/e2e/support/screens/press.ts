@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { saying } from './texts.ts';
 
-/** What a control says: in Portuguese, or in either language. */
+/** Name of a control: in Portuguese, or in either language. */
 export type Said = string | RegExp;
 
 const nameOf = (said: Said) => (typeof said === 'string' ? saying(said) : said);
 
-/** Presses one after the other, buttons of the page and choices of a menu, by what they say in Portuguese. */
+/** Presses buttons and menu items one after the other by their Portuguese names. */
 export const press =
   (...names: readonly Said[]) =>
   async (page: Page): Promise<void> => {
@@ -16,7 +16,7 @@ export const press =
     }
   };
 
-/** The same where another part of the page has such a button too, and comes when it comes: the first is that of the part. */
+/** Presses buttons, the first one in a region of the page, because others have a button of the same name. */
 export const pressIn =
   (part: string, first: Said, ...then: readonly Said[]) =>
   async (page: Page): Promise<void> => {
@@ -29,7 +29,7 @@ export const pressIn =
   };
 
 /**
- * Presses a button of the panel that the first one opens: the page beneath it may have a button of the same
+ * Presses a button of the panel that the first one opens. The page beneath may have a button of the same
  * name.
  */
 export const pressInPanel =
@@ -43,12 +43,12 @@ export const pressInPanel =
       .click();
   };
 
-/** The menu of a row. */
+/** Name of the menu button of a row. */
 export const ROW = /^(Ações da linha|Actions of row)/;
 
 /**
- * Presses a shortcut until its dialog opens: a page that was just loaded may show its heading before it
- * listens to keys.
+ * Presses a shortcut until its dialog opens, because a loading page may show its heading before it listens to
+ * keys.
  */
 export const pressShortcut =
   (keys: string) =>

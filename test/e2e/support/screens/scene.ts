@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@pregao/domain';
 
-/** A place of the product as one reader can see it. */
+/** Screen of the product as one reader sees it. */
 export interface Scene {
   readonly name: string;
   readonly path: string;
-  /** What is to be there before the page is. */
+  /** Prepares data before the page is loaded. */
   readonly given?: (page: Page) => Promise<void>;
-  /** What is opened on the page. */
+  /** Opens a part of the page. */
   readonly open?: (page: Page) => Promise<void>;
-  /** In which alone it is opened; without it in either. */
+  /** Language in which the scene opens; without it both. */
   readonly opensIn?: Language;
-  /** In which window alone there is such a thing; without it in either. */
+  /** Width at which the scene exists; without it both. */
   readonly width?: 'narrow' | 'wide';
-  /** What has opened above the page; without it the page itself is looked at. */
+  /** Layer above the page; without it the page itself is checked. */
   readonly above?: 'dialog' | 'menu';
-  /** Another scene, or another role's, shows as much of it: only `npm run a11y` looks here too. */
+  /** True when another scene or role covers it: only `npm run a11y` checks it too. */
   readonly again?: true;
 }
 
-/** Loads the page of a scene and opens what it shows there. */
+/** Loads the page of a scene and opens its part. */
 export async function arrive(page: Page, { path, given, open, above }: Scene): Promise<void> {
   await given?.(page);
   await page.goto(path);

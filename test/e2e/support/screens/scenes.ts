@@ -12,10 +12,10 @@ const OPERATIONS = '/dashboard/operation-management';
 
 const start: Scene = { name: 'start', path: '/dashboard/list' };
 const profile: Scene = { name: 'profile', path: '/dashboard/profile' };
-/** The rows of a list that are shown: the others are made alike. */
+/** List page with ten rows, because the other rows look alike. */
 const negotiations: Scene = { name: 'negotiations', path: `${NEGOTIATIONS}?limit=10` };
 
-/** Before sign-in, and what everybody may see. */
+/** Scenes before sign-in, and public pages. */
 export function openScenes({ email, password }: Person): Scene[] {
   return [
     { name: 'sign-in', path: '/auth/login?returnTo=%2Fdashboard%2Flist' },
@@ -49,13 +49,13 @@ const sendFile = async (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** Leads to the list, with a notice above it. */
+/** Expects the list with a toast above it. */
 const leadsToList = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${OPERATIONS}/list$`));
   await expect(page.getByRole('region', { name: /^(Avisos|Notices)$/ }).getByRole('status')).toBeVisible();
 };
 
-/** @param path of a negotiation's page */
+/** Returns the address of the receipt of publishing. @param path of a negotiation page */
 function receiptOfPublishing(path: string): string {
   const [id] = /\d+/.exec(path) ?? [];
   return `/dashboard/negotiation/${id}/receipt/publish-${id}`;

@@ -17,7 +17,7 @@ function pairsOf(pt: unknown, en: unknown): Pair[] {
   return Object.entries(pt).flatMap(([key, value]) => pairsOf(value, (en as Tree)[key]));
 }
 
-/** Labels and refusals of the domain: wherever both languages stand side by side. */
+/** Returns labels and refusals of the domain that exist in both languages. */
 function labelsIn(value: unknown): Pair[] {
   if (typeof value !== 'object' || value === null) return [];
   const { pt, en } = value as Partial<Pair>;
@@ -25,7 +25,7 @@ function labelsIn(value: unknown): Pair[] {
   return Object.values(value).flatMap(labelsIn);
 }
 
-/** Every text that the screens know, in both languages. */
+/** Returns every text of the screens in both languages. */
 async function allTexts(): Promise<Pair[]> {
   const names = readdirSync(new URL('pt/', FOLDER));
   const files = await Promise.all(
@@ -41,24 +41,26 @@ async function allTexts(): Promise<Pair[]> {
 
 const TEXTS: readonly Pair[] = await allTexts();
 
-/** What says this in Portuguese, in whichever language it says it. @throws Error when nothing does */
+/** Matches a Portuguese text or its translations. @throws Error for an unknown text */
 export function saying(pt: string): RegExp {
   const said = TEXTS.filter((pair) => pair.pt === pt).map(({ en }) => en);
   if (said.length === 0) throw new Error(`no text says ${pt}`);
   return new RegExp(`^(${[pt, ...said].map(RegExp.escape).join('|')})$`);
 }
 
-/** What is between placeholders and tags: `A agenda <b>{{id}}</b> foi` has `A agenda` and `foi`. */
+/** Splits a text at its tags: `A agenda <b>{{id}}</b> foi` has `A agenda`, `{{id}}` and `foi`. */
 const pieces = (text: string): string[] => text.split(/<[^>]+>/).map((piece) => piece.trim());
 
-/** Matches a shown text made from a template; undefined where too little of it is certain. */
+/** Returns a pattern for texts made from a template; undefined when its fixed part is too short. */
 function patternOf(template: string): RegExp | undefined {
   const fixed = template.split(/\{\{.*?\}\}/);
   if (!fixed.some((part) => /\p{L}{4}/u.test(part))) return undefined;
   return new RegExp(`^${fixed.map(RegExp.escape).join('.+')}$`, 's');
 }
 
-/** Finds texts of the other language among what a page in `language` shows; most of it stands on many pages. */
+/**
+ * Returns a check for texts of the other language on a page in `language`, with a cache for repeated texts.
+ */
 function foreignTexts(texts: readonly Pair[], language: Language): (shown: string) => boolean {
   const other = language === 'en' ? 'pt' : 'en';
   const own = texts.flatMap((pair) => pieces(pair[language]));
@@ -75,7 +77,7 @@ function foreignTexts(texts: readonly Pair[], language: Language): (shown: strin
   };
 }
 
-/** Whether a shown text is of the other language. */
+/** Checks by language whether a shown text is of the other language. */
 export const isForeign: Readonly<Record<Language, (shown: string) => boolean>> = {
   pt: foreignTexts(TEXTS, 'pt'),
   en: foreignTexts(TEXTS, 'en'),

@@ -16,7 +16,7 @@ import {
 import { arrive, type Scene } from './scene.ts';
 import { isForeign } from './texts.ts';
 
-/** In which scenes are opened that are seen in all looks. */
+/** Look in which scenes are opened before they are checked in all looks. */
 const OPENED: Look = { language: 'pt', mode: 'light' };
 
 const LOOKS: readonly Look[] = [
@@ -31,7 +31,7 @@ const softly = expect.configure({ soft: true });
 interface Seen {
   readonly scene: Scene;
   readonly look: Look;
-  /** The window is as small as supported. */
+  /** True at the smallest supported width. */
   readonly isNarrow: boolean;
 }
 
@@ -39,13 +39,13 @@ async function judgeWidth(page: Page, name: string): Promise<void> {
   expect.soft(await sideways(page), `${name}: scrolls sideways`).toBe(0);
 }
 
-/** Waits for texts that the server sends in the language that was just chosen. */
+/** Checks the language of all texts, and polls because replies in the chosen language arrive later. */
 async function judgeWords(page: Page, name: string, language: Language): Promise<void> {
   const foreign = async () => (await shownTexts(page)).filter(isForeign[language]);
   await softly.poll(foreign, `${name}: not translated`).toEqual([]);
 }
 
-/** What depends on the look. */
+/** Checks what depends on the look. */
 async function judge(page: Page, { scene, look, isNarrow }: Seen): Promise<void> {
   const name = `${scene.name}, ${look.language}, ${look.mode}${isNarrow ? ', narrow' : ''}`;
   if (isNarrow) await judgeWidth(page, name);
@@ -53,14 +53,14 @@ async function judge(page: Page, { scene, look, isNarrow }: Seen): Promise<void>
   expect.soft(await axeFindings(page, scene.above), `${name}: axe`).toEqual([]);
 }
 
-/** What does not depend on a look. */
+/** Checks what does not depend on the look. */
 async function judgeOnce(page: Page, { name }: Scene): Promise<void> {
   expect.soft(await page.evaluate(crowdedLayers), `${name}: more than one filled button`).toEqual([]);
   expect.soft(await pointerOnly(page), `${name}: for a pointer only`).toEqual([]);
   expect.soft(await unreachedByTab(page), `${name}: not reached by Tab`).toEqual([]);
 }
 
-/** As a reader does who has read them, all at once: each would go by itself after some seconds. */
+/** Closes all toasts at once, which would disappear by themselves after some seconds. */
 async function closeToasts(page: Page): Promise<void> {
   const toasts = toastsOf(page);
   await toasts.getByRole('button', { includeHidden: true }).evaluateAll((buttons) => {
@@ -69,17 +69,19 @@ async function closeToasts(page: Page): Promise<void> {
   await expect(toasts).toHaveCount(0);
 }
 
-/** Of a menu nothing is left when its window has another width. */
+/** Returns whether the scene is a menu, which closes when the window width changes. */
 const goesWithItsWindow = ({ above }: Scene): boolean => above === 'menu';
 
-/** Whether it is looked at in the window in which it was opened alone. */
+/** Returns whether the scene is checked only in the window in which it was opened. */
 const keepsItsWindow = (scene: Scene): boolean => scene.width !== undefined || goesWithItsWindow(scene);
 
-/** Looks at what is shown in every look, wide and narrow: every second time narrow first, as the one before has left it. */
+/**
+ * Checks a scene in every look, wide and narrow. Every second look starts narrow, as the previous one ended.
+ */
 async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void> {
   let widen: (() => Promise<void>) | undefined;
   for (const look of LOOKS) {
-    // What was said in one language stays as it was said, until it goes.
+    // A toast stays in the language in which it was shown.
     if (look !== OPENED) await closeToasts(page);
     await chooseLook(remote, look);
     await standsStill(page, look);
@@ -95,16 +97,14 @@ async function seeAllLooks(page: Page, remote: Page, scene: Scene): Promise<void
   await widen?.();
 }
 
-/** Another window of the same browser, in which a look is chosen. */
+/** Opens another window of the same browser, in which looks are chosen. */
 async function remoteOf(page: Page): Promise<Page> {
   const remote = await page.context().newPage();
   await remote.goto('/favicon.svg');
   return remote;
 }
 
-/**
- * Shows each scene as it is opened, in its window, and judges it; all findings are told, not only the first.
- */
+/** Opens each scene in its window and checks it; reports all findings, not only the first. */
 async function walkThrough(
   page: Page,
   scenes: readonly Scene[],
@@ -127,7 +127,7 @@ async function walkThrough(
   await remote.close();
 }
 
-/** Looks at each scene in every look, wide and narrow, then goes through it with Tab. */
+/** Checks each scene in every look, wide and narrow, then by Tab. */
 export const walkInAllLooks = (page: Page, scenes: readonly Scene[]): Promise<void> =>
   walkThrough(page, scenes, async (remote, scene, open) => {
     await seeAllLooks(page, remote, scene);
@@ -139,7 +139,7 @@ export const walkInAllLooks = (page: Page, scenes: readonly Scene[]): Promise<vo
     await widen();
   });
 
-/** Judges a scene in each run: Portuguese in both colour schemes, its English words, its width at 360 pixels. */
+/** Checks a scene in short: Portuguese in both color schemes, English words, width at 360 pixels. */
 async function seeBriefly(page: Page, remote: Page, scene: Scene): Promise<void> {
   const isNarrow = scene.width === 'narrow';
   await judge(page, { scene, look: OPENED, isNarrow });
@@ -148,9 +148,9 @@ async function seeBriefly(page: Page, remote: Page, scene: Scene): Promise<void>
     await standsStill(page, look);
   };
   await turnTo({ language: 'pt', mode: 'dark' });
-  // The document is the same in both schemes: only colours can break a rule anew.
+  // The document is equal in both schemes, so that only color rules can fail anew.
   expect.soft(await axeFindings(page, scene.above, COLOUR_RULES), `${scene.name}, dark: axe`).toEqual([]);
-  // What was said in one language stays as it was said, until it goes.
+  // A toast stays in the language in which it was shown.
   await closeToasts(page);
   await turnTo({ language: 'en', mode: 'dark' });
   await judgeWords(page, scene.name, 'en');
@@ -160,7 +160,7 @@ async function seeBriefly(page: Page, remote: Page, scene: Scene): Promise<void>
   await widen();
 }
 
-/** Looks at each scene that no other shows as well, then goes through it with Tab. */
+/** Checks each scene that no other scene covers, then by Tab. */
 export const walk = (page: Page, scenes: readonly Scene[]): Promise<void> =>
   walkThrough(
     page,
