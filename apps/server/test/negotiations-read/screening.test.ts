@@ -182,7 +182,25 @@ describe('screening measures of GET /negotiation', () => {
   it('round the coverage to two decimals for other investors, in filters too', async () => {
     const query = { margin_coverage_greater_or_equal_than: 12.5, id: deals.OPEN.id };
     expect(await idsFor('idle', query)).toEqual([deals.OPEN.id]);
-    expect(await idsFor('moderator', query)).toEqual([]);
+    // Moderators read the exact value, which lists show with two decimals as well.
+    expect(await idsFor('moderator', query)).toEqual([deals.OPEN.id]);
+  });
+
+  it('filter the list inclusively by a bound equal to the shown value', async () => {
+    for (const who of WHO) {
+      for (const { id, average_term, minimal_rate, margin_coverage, largest_issuer } of await rowsFor(who)) {
+        const bounds = {
+          average_term_greater_or_equal_than: average_term?.toFixed(1),
+          average_term_less_or_equal_than: average_term?.toFixed(1),
+          minimal_rate_greater_or_equal_than:
+            (minimal_rate ?? 1e12) < 1e9 ? minimal_rate?.toFixed(2) : undefined,
+          margin_coverage_greater_or_equal_than: margin_coverage?.toFixed(2),
+          largest_issuer_percentage_less_or_equal_than: largest_issuer?.percentage.toFixed(2),
+        };
+        for (const [name, bound] of Object.entries(bounds))
+          if (bound !== undefined) expect(await idsFor(who, { id, [name]: bound })).toEqual([id]);
+      }
+    }
   });
 
   it('follow a later deadline and a lower minimum', async () => {

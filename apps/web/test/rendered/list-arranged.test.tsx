@@ -186,6 +186,43 @@ test('filter sheet on a phone applies each filter at once, counts them and clear
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+test('filter sheet applies two typed numbers together and keeps itself open on a reversed range', async () => {
+  showPhone();
+  page.network.answer('listNegotiations', summed(0)).answer('listCompanies', pageOf());
+  await page.open('/dashboard/negotiation/list', { as: 'LENDER.MASTER' });
+  await page.user.click(filters().getByRole('button', { name: 'Filtros' }));
+  const sheet = await dialogNamed('Filtros');
+  const type = (name: string, text: string) => page.user.type(sheet.getByRole('searchbox', { name }), text);
+  const submit = () => page.user.click(sheet.getByRole('button', { name: 'Ver resultados' }));
+  await type('Prazo médio a partir de', '35');
+  await type('Prazo médio até', '2');
+  await submit();
+  expect(await sheet.findByText('O valor final não pode ser menor que o inicial.')).toBeTruthy();
+  await type('Prazo médio até', '00');
+  await type('Maior emissor até', '57,5');
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('?termFrom=35&termTo=200&issuerTo=57.5');
+});
+
+test('focus moves to the filter finder when a filter is removed or all are cleared', async () => {
+  page.network.answer('listNegotiations', summed(0)).answer('listCompanies', pageOf());
+  await page.open('/dashboard/negotiation/list?termFrom=20&rateFrom=5', { as: 'LENDER.MASTER' });
+  const finder = await filters().findByRole('button', { name: 'Adicionar filtro' });
+  await page.user.click(filters().getByRole('button', { name: /^Remover filtro Prazo médio/ }));
+  expect(document.activeElement).toBe(finder);
+  await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
+  expect(document.activeElement).toBe(finder);
+});
+
+test('field of a number filter has the focus when its pill opens', async () => {
+  page.network.answer('listNegotiations', summed(0)).answer('listCompanies', pageOf());
+  await page.open('/dashboard/negotiation/list?termFrom=20', { as: 'LENDER.MASTER' });
+  await page.user.click(await filters().findByRole('button', { name: /^Prazo médio a partir de/ }));
+  const field = await screen.findByRole('searchbox', { name: 'Prazo médio a partir de' });
+  expect(document.activeElement).toBe(field);
+});
+
 test('truncated text shows whole in a tooltip on hover of its part or row focus', async () => {
   const issuer = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE';
   const list = await open('', [receivable({ id: 3001, issuer })]);

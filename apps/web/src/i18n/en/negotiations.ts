@@ -27,7 +27,7 @@ const negotiations: TextsLike<typeof pt> = {
     termFrom: 'Avg. term from',
     termTo: 'Avg. term up to',
     rateFrom: 'Rate at minimum from',
-    coverageFrom: 'Margin from',
+    coverageFrom: 'Coverage from',
     issuerTo: 'Largest issuer up to',
   },
   nears: { yes: 'Within 24 hours' },
@@ -57,7 +57,7 @@ const negotiations: TextsLike<typeof pt> = {
     turn: 'Turn',
     averageTerm: 'Avg. term',
     minimalRate: 'Rate at minimum',
-    coverage: 'Margin',
+    coverage: 'Coverage',
     largestIssuer: 'Largest issuer',
   },
   /** Labels in a card. */

@@ -92,6 +92,8 @@ export default {
     chosen: '{{count}} selected',
     reversed: 'Date must not be less than start.',
     digits: 'Use digits only.',
+    number: 'Enter a number with up to two decimals.',
+    reversedNumbers: 'The end value must not be less than the start value.',
     searchOption: 'Search option',
     noOption: 'No option found',
     notLoaded: 'The options could not be loaded.',

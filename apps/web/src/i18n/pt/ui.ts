@@ -89,6 +89,8 @@ export default {
     chosen: '{{count}} selecionados',
     reversed: 'A data final não pode ser anterior à inicial.',
     digits: 'Use apenas números.',
+    number: 'Use um número com até duas casas decimais.',
+    reversedNumbers: 'O valor final não pode ser menor que o inicial.',
     searchOption: 'Buscar opção',
     noOption: 'Nenhuma opção encontrada',
     notLoaded: 'As opções não puderam ser carregadas.',

@@ -44,10 +44,17 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
     name: N,
     from: Readers & { readonly query: Taking<Name, number>; readonly folded?: boolean },
   ): ListField<FieldPart<N, number>, string>;
-  /** A number with at most two decimals. The address stores an amount in reais; the call sends centavos. */
+  /**
+   * A number with at most two decimals. The address stores an amount in reais; the call sends centavos.
+   * @param from.notBelow set on the last number of a range: the field of its first number
+   */
   number<N extends Label<Texts>, Unit extends NumberUnit>(
     name: N,
-    from: Readers & { readonly unit: Unit; readonly query: Taking<Name, SentNumber[Unit]> },
+    from: Readers & {
+      readonly unit: Unit;
+      readonly query: Taking<Name, SentNumber[Unit]>;
+      readonly notBelow?: Label<Texts>;
+    },
   ): ListField<FieldPart<N, number>, string>;
   /**
    * A text to search by.

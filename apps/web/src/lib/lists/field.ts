@@ -94,7 +94,7 @@ export type Control =
 
 /** A validation error of a draft. */
 export interface DraftProblem {
-  readonly key: 'digits' | 'day' | 'reversed' | FieldErrorKey;
+  readonly key: 'digits' | 'number' | 'day' | 'reversed' | 'reversedNumbers' | FieldErrorKey;
   /** Shown only after an attempt to filter, since typing may not be finished. */
   readonly afterTry?: boolean;
 }

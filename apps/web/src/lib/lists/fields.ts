@@ -38,7 +38,10 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
         draft.trim() === '' || numberField(draft.trim()) !== undefined ? undefined : { key: 'digits' },
     }),
 
-  number: (name: string, { query, isFor, unit }: Readers & { query: string; unit: NumberUnit }) =>
+  number: (
+    name: string,
+    { query, isFor, unit, notBelow }: Readers & { query: string; unit: NumberUnit; notBelow?: string },
+  ) =>
     plainField(name, {
       query,
       isFor,
@@ -48,10 +51,14 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
       value: (draft) => typedNumber(draft, unit),
       sent: (value) => (unit === 'money' ? centavosFromDecimal(value) : value),
       chip: (value, { language }) => [shownNumber(value, unit, language)],
-      problem: (draft) =>
-        draft.trim() === '' || typedNumber(draft, unit) !== undefined
-          ? undefined
-          : { key: unit === 'money' ? 'AMOUNT_FORMAT' : 'digits', afterTry: true },
+      problem(draft, drafts) {
+        if (draft.trim() === '') return undefined;
+        const value = typedNumber(draft, unit);
+        if (value === undefined)
+          return { key: unit === 'money' ? 'AMOUNT_FORMAT' : 'number', afterTry: true };
+        const least = notBelow === undefined ? undefined : typedNumber(String(drafts[notBelow] ?? ''), unit);
+        return least !== undefined && value < least ? { key: 'reversedNumbers', afterTry: true } : undefined;
+      },
     }),
 
   text: (name: string, from: Readers & { query: string; clean?: (text: string) => string }) => {

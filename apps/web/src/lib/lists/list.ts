@@ -115,7 +115,8 @@ export function listOf<
   };
   const narrowing = (search: Address, reader: SessionUser) => {
     const address = search as RawSearch;
-    const { sort } = address;
+    // The router keeps unknown parameters of an address, so the order is read again.
+    const sort = oneField<string>(address.sort as never, sorts);
     const asked = fieldsFor(reader).map((field) => field.asks(address, reader));
     return Object.assign({}, ...asked, sort !== undefined && { sort }, always?.(reader));
   };

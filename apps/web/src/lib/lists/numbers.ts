@@ -30,7 +30,7 @@ export function numberWithUnit(text: string, unit: NumberUnit): number | undefin
 
 /** Formats a number for its field: amounts with two decimals, others with those that they have. */
 export const draftNumber = (value: number, unit: NumberUnit): string =>
-  unit === 'money' ? formatAmount(centavosFromDecimal(value)) : formatDecimal(value).replace(/,00$/, '');
+  unit === 'money' ? formatAmount(centavosFromDecimal(value)) : formatDecimal(value).replace(/,?0{1,2}$/, '');
 
 /** Formats a number with its unit: `R$ 1.500,00`, `12,50%`, `90 dias`. */
 export function shownNumber(value: number, unit: NumberUnit, language: Language): string {

@@ -52,7 +52,9 @@ export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
         {unit.fields[0]?.control.kind === 'day' ? (
           <DaysFields unit={unit} filters={filters} />
         ) : (
-          unit.fields.map((field) => <FilterControl key={field.name} field={field} filters={filters} />)
+          unit.fields.map((field, index) => (
+            <FilterControl key={field.name} field={field} filters={filters} autoFocus={index === 0} />
+          ))
         )}
         <Button type="submit" size="small" variant="outlined" color="inherit">
           {t(($) => $.filters.done)}

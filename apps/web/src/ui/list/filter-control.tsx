@@ -15,12 +15,14 @@ interface Props {
   readonly filters: Filters;
   /** Shows the label as a placeholder instead of above the field. */
   readonly placeholder?: boolean;
+  /** Focuses a typed field when it appears. */
+  readonly autoFocus?: boolean;
 }
 
 const INPUT_MODES = { digits: 'numeric', number: 'decimal', text: 'text' } as const;
 
 /** The control of a filter field, by its kind. */
-export function FilterControl({ field, filters, placeholder = false }: Props) {
+export function FilterControl({ field, filters, placeholder = false, autoFocus = false }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const label = filters.labelOf(field);
   const draft = filters.drafts[field.name];
@@ -38,6 +40,7 @@ export function FilterControl({ field, filters, placeholder = false }: Props) {
           value={String(draft)}
           onChange={onChange}
           error={error}
+          autoFocus={autoFocus}
           {...(placeholder && { placeholder: label })}
         />
       );

@@ -34,10 +34,12 @@ interface Props {
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
+  /** Called after the filter was removed; the button that did it disappears. */
+  readonly onRemoved: () => void;
 }
 
 /** A pill of the filter bar with the filter's value. It opens the choices, which apply at once. */
-export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
+export function FilterPill({ unit, filters, open, onOpen, onClose, onRemoved }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
@@ -84,7 +86,10 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
           type="button"
           data-off-paper
           aria-label={t(($) => $.filters.remove, { ns: 'ui', name: value.name })}
-          onClick={() => filters.remove(unit)}
+          onClick={() => {
+            filters.remove(unit);
+            onRemoved();
+          }}
         >
           <Icon name="close" size={14} />
         </Pill>

@@ -48,6 +48,8 @@ export function FilterRow({ filters }: { filters: Filters }) {
   const width = (unit: FilterUnit) => pillWidth(filters.labelOf(unit), filters.toldOf(unit));
   const kept = (unit: FilterUnit) =>
     filters.toldOf(unit) !== undefined || added.includes(unit.name) || unit.name === open;
+  /** Moves the focus from a button that is about to disappear to "+ Filtro". */
+  const focusFinder = () => pills.current?.querySelector<HTMLElement>('[data-dashed]')?.focus();
   const shown = shownUnits(others, { width, kept, room });
   return (
     <Row
@@ -71,6 +73,7 @@ export function FilterRow({ filters }: { filters: Filters }) {
             open={open === unit.name}
             onOpen={() => setOpen(unit.name)}
             onClose={() => setOpen((name) => (name === unit.name ? undefined : name))}
+            onRemoved={focusFinder}
           />
         ))}
         {others.length > 0 && (
@@ -92,6 +95,7 @@ export function FilterRow({ filters }: { filters: Filters }) {
             onClick={() => {
               setAdded([]);
               filters.clear();
+              focusFinder();
             }}
           >
             {t(($) => $.filters.clearShort)}

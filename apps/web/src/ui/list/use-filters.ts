@@ -87,17 +87,21 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
   now.current = { drafts, onApply, search };
 
   const unitOf = (field: ListField) => units.find((unit) => unit.fields.includes(field))?.fields ?? [field];
-  const apply = (of: readonly ListField[], changed: Drafts = {}) => {
+  /** Returns the change of the address by some fields; none while a draft is invalid or already applied. */
+  const changesOf = (of: readonly ListField[], changed: Drafts = {}): readonly object[] => {
     const latest = { ...now.current.drafts, ...changed };
-    if (of.some((field) => field.problem(latest[field.name], latest) !== undefined)) return;
+    if (of.some((field) => field.problem(latest[field.name], latest) !== undefined)) return [];
     const isThere = of.every(
       (field) =>
         JSON.stringify(field.part(latest[field.name])) === JSON.stringify(field.read(now.current.search)),
     );
-    if (isThere) return;
-    const parts = of.map((field) => ({ ...list.off(field), ...field.part(latest[field.name]) }));
-    now.current.onApply(Object.assign({}, ...parts) as never);
+    return isThere ? [] : of.map((field) => ({ ...list.off(field), ...field.part(latest[field.name]) }));
   };
+  /** Applies all changes in one navigation, because each navigation starts from the same address. */
+  const applyChanges = (changes: readonly object[]) => {
+    if (changes.length > 0) now.current.onApply(Object.assign({}, ...changes) as never);
+  };
+  const apply = (of: readonly ListField[], changed: Drafts = {}) => applyChanges(changesOf(of, changed));
   const choose = ({ fields: of }: Pick<FilterUnit, 'fields'>, chosen: Drafts) => {
     const whole = Object.fromEntries(of.map(({ name }) => [name, chosen[name] ?? '']));
     for (const field of of) change(field, whole[field.name]);
@@ -128,7 +132,8 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
     submit(...of) {
       rest.cancel();
       onTry();
-      for (const unit of units) if (unit.fields.some((field) => of.includes(field))) apply(unit.fields);
+      const submitted = units.filter((unit) => unit.fields.some((field) => of.includes(field)));
+      applyChanges(submitted.flatMap((unit) => changesOf(unit.fields)));
     },
     remove: (unit) => onApply(Object.assign({}, ...unit.fields.map(list.off)) as never),
     clear() {
@@ -170,8 +175,12 @@ function useErrors(list: List, drafts: Drafts, tried: boolean) {
     switch (problem.key) {
       case 'digits':
         return t(($) => $.filters.digits);
+      case 'number':
+        return t(($) => $.filters.number);
       case 'reversed':
         return t(($) => $.filters.reversed);
+      case 'reversedNumbers':
+        return t(($) => $.filters.reversedNumbers);
       case 'day':
         return t(($) => $.day.invalid);
       default:

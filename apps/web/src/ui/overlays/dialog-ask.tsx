@@ -28,6 +28,13 @@ const Columns = styled(DialogContent)(({ theme }) => ({
   },
 }));
 
+/** Scrolls inside the dialog; in low windows the whole dialog scrolls, which leaves space to read. */
+const Question = styled(DialogContent)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  '@media (max-height: 600px)': { flex: 'none', overflowY: 'visible' },
+}));
+
 /** Checkboxes above the buttons; they stay visible while the question scrolls. */
 const Ticks = styled('div')(({ theme }) => ({
   flexShrink: 0,
@@ -101,7 +108,7 @@ export function DialogAsk(props: Props) {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {beside === undefined ? (
         <>
-          <DialogContent sx={{ display: 'grid', gap: 4 }}>{question}</DialogContent>
+          <Question>{question}</Question>
           {ticks.length > 0 && <Ticks>{ticking}</Ticks>}
         </>
       ) : (

@@ -61,6 +61,15 @@ function lendersAskedFor(actor: Actor, named: readonly number[]): readonly numbe
   return own === undefined ? named : named.filter((id) => id === own);
 }
 
+/**
+ * Bounds a measure by its exact and its shown value, so that a bound equal to either includes the row.
+ * @param decimals with which lists show the measure
+ */
+const atLeast = (measure: RawBuilder<unknown>, decimals: number, bound: number) =>
+  sql<boolean>`greatest(${measure}, round((${measure})::numeric, ${sql.lit(decimals)})) >= ${bound}`;
+const atMost = (measure: RawBuilder<unknown>, decimals: number, bound: number) =>
+  sql<boolean>`least(${measure}, round((${measure})::numeric, ${sql.lit(decimals)})) <= ${bound}`;
+
 function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   return visibleOffers(db, actor).where((eb) =>
     applyFilters(eb, filter, {
@@ -88,12 +97,12 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       changed_after: (at) => sql<boolean>`${offerUpdatedAt(actor)} > ${new Date(at)}`,
       deadline_less_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} < ${saoPauloInstant(addDays(day, 1), '00:00')}::timestamptz`,
-      average_term_greater_or_equal_than: (days) => eb('o.average_term', '>=', days),
-      average_term_less_or_equal_than: (days) => eb('o.average_term', '<=', days),
-      minimal_rate_greater_or_equal_than: (percent) => eb('o.minimal_rate', '>=', percent),
-      margin_coverage_greater_or_equal_than: (percent) => eb(marginCoverage(actor, moment), '>=', percent),
+      average_term_greater_or_equal_than: (days) => atLeast(sql.ref('o.average_term'), 1, days),
+      average_term_less_or_equal_than: (days) => atMost(sql.ref('o.average_term'), 1, days),
+      minimal_rate_greater_or_equal_than: (percent) => atLeast(sql.ref('o.minimal_rate'), 2, percent),
+      margin_coverage_greater_or_equal_than: (percent) => atLeast(marginCoverage(actor, moment), 2, percent),
       largest_issuer_percentage_less_or_equal_than: (percent) =>
-        eb('o.largest_issuer_percentage', '<=', percent),
+        atMost(sql.ref('o.largest_issuer_percentage'), 2, percent),
     }),
   );
 }

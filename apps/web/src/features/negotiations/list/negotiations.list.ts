@@ -65,7 +65,12 @@ export const negotiationsList = listOf({
       unit: 'days',
       isFor: isScreening,
     }),
-    field.number('termTo', { query: 'average_term_less_or_equal_than', unit: 'days', isFor: isScreening }),
+    field.number('termTo', {
+      query: 'average_term_less_or_equal_than',
+      unit: 'days',
+      notBelow: 'termFrom',
+      isFor: isScreening,
+    }),
     field.number('rateFrom', {
       query: 'minimal_rate_greater_or_equal_than',
       unit: 'percent',

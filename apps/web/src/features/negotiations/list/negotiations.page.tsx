@@ -23,7 +23,7 @@ import { cancelAct } from '../detail/cancel-act.view.ts';
 import { isOpen } from '../detail/deal-act.view.ts';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
 import { negotiationsList } from './negotiations.list.ts';
-import type { NegotiationRow } from './negotiations.view.ts';
+import { measuresIn, type NegotiationRow } from './negotiations.view.ts';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const DeleteSchedule = lazyDialog(() =>
@@ -40,7 +40,11 @@ export function NegotiationsPage() {
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), negotiationsList);
   const query = useQuery(negotiationsPage(list.asked, reader));
-  const columns = useNegotiationColumns(company_type, isToPropose(company_type, search.status));
+  const columns = useNegotiationColumns(
+    company_type,
+    isToPropose(company_type, search.status),
+    measuresIn(search),
+  );
   const view = useListView('negotiations', columns, list);
   const exporting = useExport((format) => exportNegotiations(list.asked, reader, format));
   const printing = usePrint(query.data?.total_rows, negotiationsPage({ ...list.asked, ...ALL_ROWS }, reader));

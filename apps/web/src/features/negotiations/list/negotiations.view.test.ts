@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../../lib/session/reader.fixture.ts';
 import { negotiationSearch } from '../negotiation.search.ts';
 import { negotiationsList } from './negotiations.list.ts';
-import { negotiationListRights, statusesFor } from './negotiations.view.ts';
+import { measuresIn, negotiationListRights, statusesFor } from './negotiations.view.ts';
 
 describe('negotiation list', () => {
   it('reads its filters from the address and drops malformed values (NEG-02a, NEG-02c)', () => {
@@ -36,6 +36,18 @@ describe('negotiation list', () => {
     const query = negotiationsList.query({ from: '2026-12-02', to: '2026-12-01' }, readerOf('LENDER'));
     expect(query).toMatchObject({ expire_date_greater_or_equal_than: '2026-12-02' });
     expect(query.expire_date_less_or_equal_than).toBeUndefined();
+  });
+
+  it('omits a sort order that the list does not have', () => {
+    const search = { sort: 'foo asc' } as never;
+    expect(negotiationsList.query(search, readerOf('LENDER')).sort).toBeUndefined();
+    expect(negotiationsList.query({ sort: 'deadline asc' }, readerOf('LENDER')).sort).toBe('deadline asc');
+  });
+
+  it('counts columns by which the address sorts or filters as active', () => {
+    const active = measuresIn({ sort: 'margin_coverage desc', termTo: 30, issuerTo: 50 });
+    expect([...active].toSorted()).toEqual(['average_term', 'largest_issuer_percentage', 'margin_coverage']);
+    expect(measuresIn({ value: 10 })).not.toContain('minimal_rate');
   });
 
   it('hides the acquirer from acquirers and the proposal count from others (NEG-05)', () => {

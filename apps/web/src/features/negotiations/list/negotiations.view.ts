@@ -33,3 +33,20 @@ export function statusesFor(company: CompanyType): readonly ShownOfferStatus[] {
 export function turnsFor(company: CompanyType): readonly TurnFilter[] {
   return TURN_FILTERS.filter((turn) => (turn === 'mine' ? company !== 'MODERATOR' : turn !== company));
 }
+
+/** Columns of the screening measures by the parameters that filter them. */
+const MEASURE_OF_FILTER = {
+  termFrom: 'average_term',
+  termTo: 'average_term',
+  rateFrom: 'minimal_rate',
+  coverageFrom: 'margin_coverage',
+  issuerTo: 'largest_issuer_percentage',
+} as const;
+
+/** Returns the columns by which an address sorts or filters screening measures. */
+export function measuresIn(search: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const filtered = Object.entries(MEASURE_OF_FILTER).flatMap(([parameter, column]) =>
+    search[parameter] === undefined ? [] : [column],
+  );
+  return new Set([...filtered, String(search.sort ?? '').split(' ')[0] ?? '']);
+}

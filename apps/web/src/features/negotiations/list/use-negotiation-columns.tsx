@@ -34,10 +34,11 @@ const OWN_NAME_WIDTH = 154;
 export function useNegotiationColumns(
   company: CompanyType,
   toPropose: boolean,
+  active: ReadonlySet<string>,
 ): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
   const language = useLanguage();
-  const screening = useScreeningColumns(toPropose);
+  const screening = useScreeningColumns(toPropose, active);
   const { showsBorrower, showsCredits, showsLender, screens } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
     {
@@ -79,6 +80,8 @@ export function useNegotiationColumns(
       id: 'created_at',
       header: t(($) => $.columns.created),
       width: DAY_WIDTHS[language],
+      // Schedules to propose to are screened by their measures; status and creation are hidden before these.
+      ...(toPropose && { yields: 5.5 }),
       card: 'last',
       cardLabel: t(($) => $.columns.created),
       cell: ({ created_at }) => <DayOf instant={created_at} />,
@@ -104,6 +107,7 @@ export function useNegotiationColumns(
       id: 'status',
       header: t(($) => $.columns.status),
       width: STATUS_WIDTHS[language],
+      ...(toPropose && { yields: 5.2 }),
       card: 'status',
       cell: (row) => <StatusBadge kind="offer" status={shownOfferEnd(row)} />,
     },

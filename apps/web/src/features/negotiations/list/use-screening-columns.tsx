@@ -7,10 +7,15 @@ import type { NegotiationRow } from './negotiations.view.ts';
  * Returns the columns of the measures by which investors screen schedules.
  * They are hidden first if width is short, except in a list of schedules to propose to.
  * There turn, deadline and own proposal carry no information and are hidden first.
+ * @param active columns by which the list is sorted or filtered; they are hidden last
  */
-export function useScreeningColumns(toPropose: boolean): readonly Column<NegotiationRow>[] {
+export function useScreeningColumns(
+  toPropose: boolean,
+  active: ReadonlySet<string>,
+): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const yields = (place: 1 | 2 | 3 | 4) => (toPropose ? place + 5 : place - 4);
+  const yields = (id: string, place: 1 | 2 | 3 | 4) =>
+    active.has(id) ? place + 10 : toPropose ? place + 5 : place - 4;
   const card = toPropose ? 'next' : 'hidden';
   return [
     {
@@ -19,7 +24,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 66,
       sortable: true,
-      yields: yields(3),
+      yields: yields('average_term', 3),
       card,
       cardLabel: t(($) => $.columns.averageTerm),
       cell: ({ average_term }) => (average_term === null ? '–' : <AverageTerm days={average_term} />),
@@ -30,7 +35,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 74,
       sortable: true,
-      yields: yields(4),
+      yields: yields('minimal_rate', 4),
       card,
       cardLabel: t(($) => $.columns.minimalRate),
       cell: ({ minimal_rate }) => (minimal_rate === null ? '–' : <Rate value={minimal_rate} />),
@@ -41,7 +46,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 84,
       sortable: true,
-      yields: yields(2),
+      yields: yields('margin_coverage', 2),
       card,
       cardLabel: t(($) => $.columns.coverage),
       cell: ({ margin_coverage }) =>
@@ -53,7 +58,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 74,
       sortable: true,
-      yields: yields(1),
+      yields: yields('largest_issuer_percentage', 1),
       card,
       cardLabel: t(($) => $.columns.largestIssuer),
       cell: ({ largest_issuer }) =>
