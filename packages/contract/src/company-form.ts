@@ -17,7 +17,7 @@ import {
   officialName,
   officialNameError,
   sanitizeCompanyName,
-  seenText,
+  sanitizeLine,
   tradeNameError,
 } from '@pregao/domain';
 import activities from '@pregao/domain/data/activities.json' with { type: 'json' };
@@ -74,7 +74,7 @@ export const companyFields = {
       .superRefine(reportFault((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
     { maxLength: MAX_COMPANY_NAME },
   ),
-  trade_name: optionalText((text) => seenText(text).trimEnd(), tradeNameError, MAX_COMPANY_NAME),
+  trade_name: optionalText((text) => sanitizeLine(text).trimEnd(), tradeNameError, MAX_COMPANY_NAME),
   tax_number: checkedText('COMPANY_TAX_NUMBER_REQUIRED', normalizeCnpj, companyTaxNumberError, CNPJ_SHAPE),
   business_type: official(activities),
   legal_nature: official(legalNatures),

@@ -1,4 +1,4 @@
-import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_ITEMS, INBOX_KINDS } from '@pregao/domain';
+import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_KINDS, MAX_INBOX_ITEMS } from '@pregao/domain';
 import * as z from 'zod';
 import { approvalAct, approvalStatus } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
@@ -87,7 +87,7 @@ export const dashboard = {
     summary:
       'What waits for the reader now, by the rules that decide the acts: the nearest deadline first, then what waits longest',
     reply: z.object({
-      items: z.array(inboxItem).max(INBOX_ITEMS),
+      items: z.array(inboxItem).max(MAX_INBOX_ITEMS),
       counts: z.array(z.object({ kind: inboxKind, count })).describe('Exact, of each kind that has any.'),
       total: count,
       now: instant,

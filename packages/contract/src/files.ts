@@ -8,8 +8,8 @@ import {
   IMPORT_MODES,
   MAX_JSON_FILE_BYTES,
   MAX_STREAM_FILE_BYTES,
-  ON_REPEAT,
   RECEIVABLE_STATUSES,
+  REPEAT_MODES,
 } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -33,7 +33,7 @@ import {
 export const fileFailureKind = z.enum(FILE_FAILURES);
 
 const onRepeat = z
-  .enum(ON_REPEAT)
+  .enum(REPEAT_MODES)
   .describe(
     'What becomes of receivables that an earlier file of this company and network still holds, after REPLACE those in offers. KEEP imports them again, SKIP leaves them out.',
   );

@@ -18,7 +18,7 @@ import {
   RECEIVABLE_STATUSES,
   ROLES,
   SHOWN_OFFER_STATUSES,
-  seenText,
+  sanitizeLine,
   TURN_FILTERS,
   type ViewParams,
 } from '@pregao/domain';
@@ -143,7 +143,7 @@ const params = z
 
 const name = z
   .string()
-  .overwrite((given) => seenText(given).trim())
+  .overwrite((given) => sanitizeLine(given).trim())
   .min(1)
   .max(MAX_VIEW_NAME);
 

@@ -1,4 +1,4 @@
-import { BELL_KINDS, LANGUAGES, NOTICE_CHOICES } from '@pregao/domain';
+import { IN_APP_NOTICE_KINDS, LANGUAGES, NOTICE_CHOICES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { booleanText, instant, noInput, pageOf, paging } from './fields.ts';
@@ -7,7 +7,7 @@ import { booleanText, instant, noInput, pageOf, paging } from './fields.ts';
 const noticeRow = z
   .object({
     id: z.uuid(),
-    kind: z.enum(BELL_KINDS),
+    kind: z.enum(IN_APP_NOTICE_KINDS),
     title: z.string(),
     text: z.string(),
     link: z
@@ -22,7 +22,7 @@ const noticeRow = z
   .meta({ id: 'Notice' });
 
 const choice = z
-  .object({ kind: z.enum(BELL_KINDS), choice: z.enum(NOTICE_CHOICES) })
+  .object({ kind: z.enum(IN_APP_NOTICE_KINDS), choice: z.enum(NOTICE_CHOICES) })
   .meta({ id: 'NoticeChoice' });
 
 const choices = z
@@ -95,7 +95,9 @@ export const notices = {
     summary: 'Chooses for some kinds of notices; the bell keeps all of them',
     tag: 'notices',
     right: 'keep-own-notices',
-    body: z.strictObject({ choices: z.array(z.strictObject(choice.shape)).min(1).max(BELL_KINDS.length) }),
+    body: z.strictObject({
+      choices: z.array(z.strictObject(choice.shape)).min(1).max(IN_APP_NOTICE_KINDS.length),
+    }),
     status: 200,
     reply: choices,
     refusals: ['NOTICE_MANDATORY'],

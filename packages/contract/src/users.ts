@@ -1,7 +1,7 @@
 import {
   COMPANY_TYPES,
+  hasOnlyLettersAndSpaces,
   isCpf,
-  lettersAndSpaces,
   normalizeCpf,
   PERMISSIONS,
   ROLES,
@@ -67,7 +67,7 @@ export const userSearch = {
     .overwrite(normalizeCpf)
     .refine(isCpf, { error: 'CPF_INVALID' })
     .meta({ description: 'CPF, whole; marks do not count.', examples: ['529.982.247-25'] }),
-  name: z.string().trim().min(1).max(120).refine(lettersAndSpaces, { error: 'LETTERS_ONLY' }),
+  name: z.string().trim().min(1).max(120).refine(hasOnlyLettersAndSpaces, { error: 'LETTERS_ONLY' }),
   email,
 };
 

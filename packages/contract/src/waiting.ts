@@ -1,4 +1,4 @@
-import { type HeldForApproval, waitsForApproval } from '@pregao/domain';
+import { isPendingApproval, type PendingApproval } from '@pregao/domain';
 import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
@@ -17,15 +17,15 @@ export const APPROVAL_REFUSALS = ['APPROVAL_ALREADY_ASKED', 'TOO_MANY_APPROVAL_R
 
 /** Returns the HTTP status of a success: 202 while it awaits approval. */
 export const replyStatus = ({ status }: Pick<Endpoint, 'status'>, reply: unknown): number =>
-  waitsForApproval(reply) ? 202 : status;
+  isPendingApproval(reply) ? 202 : status;
 
 /**
  * Returns the reply of an executed act. @throws Error when it awaits approval; only for callers without a
  * limit
  */
 export function carriedOut<Reply extends object>(
-  reply: Reply | HeldForApproval,
-): Exclude<Reply, HeldForApproval> {
-  if (waitsForApproval(reply)) throw new Error(`waits for approval as request ${reply.approval_request_id}`);
-  return reply as Exclude<Reply, HeldForApproval>;
+  reply: Reply | PendingApproval,
+): Exclude<Reply, PendingApproval> {
+  if (isPendingApproval(reply)) throw new Error(`waits for approval as request ${reply.approval_request_id}`);
+  return reply as Exclude<Reply, PendingApproval>;
 }

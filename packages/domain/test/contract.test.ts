@@ -17,7 +17,7 @@ import {
   OTHER_BORROWER,
   offer,
   program,
-} from './negotiations.makers.ts';
+} from './negotiation-fixtures.ts';
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 const approved = formalizing({ status: 'APPROVED', formalization_turn: 'LENDER' });

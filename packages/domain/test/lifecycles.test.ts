@@ -86,7 +86,7 @@ describe.each(Object.entries(TABLES))('lifecycle of a %s', (kind, [table, status
   test('has one row for each state and event, and an actor for each row', () => {
     const keys = table.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(table.every(({ who }) => who.length > 0)).toBe(true);
+    expect(table.every(({ actors }) => actors.length > 0)).toBe(true);
   });
 
   test('refuses every event from a terminal status except CANCEL_IMPORT', () => {
@@ -119,7 +119,7 @@ describe('offer transition', () => {
   test('to expiry or settlement is allowed only to the system', () => {
     for (const event of ['EXPIRE', 'LAPSE', 'SETTLE_SOME', 'SETTLE_ALL'] as const)
       for (const from of statesBefore(OFFER_LIFECYCLE, event))
-        expect(transitionOf(OFFER_LIFECYCLE, from, event)?.who).toEqual(['system']);
+        expect(transitionOf(OFFER_LIFECYCLE, from, event)?.actors).toEqual(['system']);
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  hasOnlyLettersAndSpaces,
   issuerKey,
   isUserName,
-  lettersAndSpaces,
   sanitizeCompanyName,
   sanitizeFileName,
 } from '../src/values/names.ts';
@@ -39,7 +39,7 @@ describe('isUserName', () => {
   });
 });
 
-describe('lettersAndSpaces', () => {
+describe('hasOnlyLettersAndSpaces', () => {
   it.each([
     ['Comércio de Alimentos', true],
     ['a  b', true],
@@ -47,7 +47,7 @@ describe('lettersAndSpaces', () => {
     ['Comércio-2', false],
     ['', false],
   ])('of %j is %s', (text, expected) => {
-    expect(lettersAndSpaces(text)).toBe(expected);
+    expect(hasOnlyLettersAndSpaces(text)).toBe(expected);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   formatCount,
   formatDays,
   formatPercentage,
-  grouped,
+  groupThousands,
   isShownInDigits,
   percentageOf,
   sharesOf,
@@ -118,7 +118,7 @@ describe('formatPercentage', () => {
     ['1000', '1.000'],
     ['-123.45', '-123,45'],
   ])('grouped writes %s as %s', (decimal, text) => {
-    expect(grouped(decimal)).toBe(text);
+    expect(groupThousands(decimal)).toBe(text);
   });
 });
 

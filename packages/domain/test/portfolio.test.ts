@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { averageRate, borrowerShares, type HeldDeal, receiptsByDay } from '../src/index.ts';
+import { averageRate, borrowerShares, type PortfolioDeal, receiptsByDay } from '../src/index.ts';
 
-const held = (change: Partial<HeldDeal>): HeldDeal => ({
+const held = (change: Partial<PortfolioDeal>): PortfolioDeal => ({
   company_id: 1,
   company_name: 'Aurora',
   credit_value: 100_00,

@@ -7,7 +7,7 @@ import {
   type SplitReceivable,
   splitSelection,
 } from '../src/index.ts';
-import { timed } from './own-time.ts';
+import { measureCpuTime } from './cpu-time.ts';
 
 const START = '2026-12-01';
 
@@ -272,7 +272,9 @@ describe('many receivables', () => {
 
   test('10,000 meet the target in under two CPU seconds', () => {
     const rows = random(10_000, 100_000_00, 9);
-    const { result: split, took } = timed(() => splitSelection({ receivables: rows, percentage: 80 }));
+    const { result: split, took } = measureCpuTime(() =>
+      splitSelection({ receivables: rows, percentage: 80 }),
+    );
     // Takes 50 ms; the bound only detects a missing step budget.
     expect(took).toBeLessThan(2_000);
     expect(split.offer_value).toBe(split.target);
@@ -284,7 +286,9 @@ describe('many receivables', () => {
     const rows = receivables(
       Array.from({ length: 200 }, (_, id) => [10 ** 13 - 2 * Math.floor(next() * 1000), id % 90] as const),
     );
-    const { result: split, took } = timed(() => splitSelection({ receivables: rows, percentage: 81.234567 }));
+    const { result: split, took } = measureCpuTime(() =>
+      splitSelection({ receivables: rows, percentage: 81.234567 }),
+    );
     // Takes 40 ms, as above.
     expect(took).toBeLessThan(2_000);
     expect(split.offer_value).toBeGreaterThanOrEqual(split.target);

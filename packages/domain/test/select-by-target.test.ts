@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  figuresNaming,
-  figuresTogether,
-  figuresWithout,
+  combineFigures,
   largestIssuer,
+  limitNamedIssuers,
   MAX_CENTAVOS,
-  NO_OTHERS,
+  NO_OTHER_ISSUERS,
   SELECTION_ORDERS,
   type SelectionOrder,
   searchTarget,
   selectByTarget,
   selectionFigures,
+  subtractFigures,
   type Target,
   weightInAverage,
 } from '../src/index.ts';
-import { timed } from './own-time.ts';
+import { measureCpuTime } from './cpu-time.ts';
 
 type Candidate = Target['candidates'][number];
 
@@ -212,7 +212,7 @@ describe('100,000 candidates', () => {
   test.each(SELECTION_ORDERS)(
     '%s: reach the amount within ten centavos, the issuer share and the step budget',
     (order) => {
-      const { result: found, took } = timed(() =>
+      const { result: found, took } = measureCpuTime(() =>
         selectByTarget({ candidates: rows, amount: 5_000_000_00, max_issuer_percentage: 20, order }),
       );
       // Takes 250 ms; the bound, ten times that, only detects a missing step budget.
@@ -251,7 +251,7 @@ test('selectionFigures weights the term by value and lists issuers with their sh
       { issuer: 'A', count: 1, sum: 300, percentage: 50 },
       { issuer: 'B', count: 2, sum: 300, percentage: 50 },
     ],
-    others: NO_OTHERS,
+    others: NO_OTHER_ISSUERS,
   });
   expect(selectionFigures([])).toEqual({
     count: 0,
@@ -259,7 +259,7 @@ test('selectionFigures weights the term by value and lists issuers with their sh
     average_term: null,
     weighted_days: 0n,
     issuers: [],
-    others: NO_OTHERS,
+    others: NO_OTHER_ISSUERS,
   });
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
 });
@@ -271,7 +271,7 @@ test('selectionFigures merges spellings of one issuer under the first of them', 
     { issuer: 'Banco Inter', count: 2, sum: 500, percentage: 83.33 },
     { issuer: 'Outro', count: 1, sum: 100, percentage: 16.67 },
   ]);
-  const left = figuresWithout(all, selectionFigures([row(300, 'BANCO INTER')]));
+  const left = subtractFigures(all, selectionFigures([row(300, 'BANCO INTER')]));
   expect(left).toMatchObject({ count: 2, sum: 300, weighted_days: 300n });
   expect(left.issuers[0]).toEqual({ issuer: 'Banco Inter', count: 1, sum: 200, percentage: 66.67 });
 });
@@ -287,12 +287,12 @@ test('figures limited to the largest issuers keep exact sums and name the larges
   let sure = 0;
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), fc.array(row, { maxLength: 5 }), (rows, ticked) => {
-      const all = figuresNaming(selectionFigures(rows), 2);
+      const all = limitNamedIssuers(selectionFigures(rows), 2);
       expect(all.issuers.length).toBeLessThanOrEqual(2);
-      const unseen = figuresWithout(all, selectionFigures(rows.filter(({ seen }) => seen > 0)));
+      const unseen = subtractFigures(all, selectionFigures(rows.filter(({ seen }) => seen > 0)));
       const shown = [...rows.filter(({ seen }) => seen === 1), ...ticked];
       const whole = selectionFigures([...rows.filter(({ seen }) => seen === 0), ...shown]);
-      const { count, sum, weighted_days } = figuresTogether(unseen, selectionFigures(shown));
+      const { count, sum, weighted_days } = combineFigures(unseen, selectionFigures(shown));
       expect({ count, sum, weighted_days }).toEqual({
         count: whole.count,
         sum: whole.sum,
@@ -308,7 +308,7 @@ test('figures limited to the largest issuers keep exact sums and name the larges
   expect(sure).toBeGreaterThan(0);
 });
 
-test('figuresTogether and figuresWithout are inverse for any amounts', () => {
+test('combineFigures and subtractFigures are inverse for any amounts', () => {
   const row = fc.record({
     value: fc.integer({ min: 1, max: MAX_CENTAVOS }),
     days_to_expire: fc.integer({ min: -400, max: 4000 }),
@@ -317,8 +317,8 @@ test('figuresTogether and figuresWithout are inverse for any amounts', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), fc.array(row, { maxLength: 60 }), (some, others) => {
       const all = selectionFigures([...some, ...others]);
-      expect(figuresTogether(selectionFigures(some), selectionFigures(others))).toEqual(all);
-      expect(figuresWithout(all, selectionFigures(others))).toEqual(selectionFigures(some));
+      expect(combineFigures(selectionFigures(some), selectionFigures(others))).toEqual(all);
+      expect(subtractFigures(all, selectionFigures(others))).toEqual(selectionFigures(some));
       expect(all.weighted_days).toBe(
         [...some, ...others].reduce(
           (sum, { value, days_to_expire }) => sum + weightInAverage(value, days_to_expire),

@@ -6,7 +6,7 @@ import {
   WEBHOOK_RETRY_SECONDS,
   webhookEventsFor,
   webhookEventsOf,
-  webhookReachFault,
+  webhookHostFault,
   webhookRetryAfter,
   webhookUrlFault,
 } from '../src/index.ts';
@@ -54,7 +54,7 @@ describe('webhook URL', () => {
     ['https://a.INTERNAL./', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://a.onion/', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://local.example/', undefined],
-  ])('outside of a demo has the fault: %s, %s', (url, fault) => expect(webhookReachFault(url)).toBe(fault));
+  ])('outside of a demo has the fault: %s, %s', (url, fault) => expect(webhookHostFault(url)).toBe(fault));
 });
 
 test('webhookRetryAfter spreads retries over a day with growing pauses, then ends', () => {

@@ -4,9 +4,9 @@ import {
   centavosFromDecimal,
   decimalFromCentavos,
   exactRate,
-  faceOf,
+  faceValueOf,
   flowOf,
-  needsSecondTick,
+  needsSecondConfirmation,
   OFFER_STATUSES,
   paymentDays,
   priceAt,
@@ -98,7 +98,7 @@ async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') 
     .where('name', 'in', ['Investidor Cedro', 'Investidor Ipê'])
     .execute();
   const flow = flowOf(rows.map((row) => ({ ...row, value: centavosFromDecimal(row.value), receivables: 1 })));
-  const value = faceOf(flow);
+  const value = faceValueOf(flow);
   const expire_date = saoPauloInstant(addDays(now, 1), '18:00').toISOString();
   const made = await t.call('createOffer', {
     token,
@@ -192,8 +192,8 @@ describe('demo load', () => {
           return { price, annual_252: exactRate({ purchase, price, cdi: usual.cdi }, 'annual_252') };
         };
         expect(rateAt(percent).price).toBeGreaterThanOrEqual(value * 0.95);
-        expect(needsSecondTick(rateAt(percent).annual_252, usual)).toBe(false);
-        expect(needsSecondTick(rateAt(12).annual_252, usual)).toBe(true);
+        expect(needsSecondConfirmation(rateAt(percent).annual_252, usual)).toBe(false);
+        expect(needsSecondConfirmation(rateAt(12).annual_252, usual)).toBe(true);
       }
     }
   });

@@ -1,8 +1,8 @@
-import { isChosenCredit } from '../lifecycles/deal-reach.ts';
+import { isSold } from '../display/dashboard.ts';
+import { isChosenCredit } from '../lifecycles/deal-stage.ts';
 import type { CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import type { Refusal } from '../refusals/decision.ts';
-import { isSold } from '../shown/dashboard.ts';
 
 /**
  * Returns why no contract draft of a visible proposal is available, by its current status; undefined when one

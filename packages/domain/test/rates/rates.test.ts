@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { faceOf, flowOf, issuerShares, purchaseOf } from '../../src/rates/flow.ts';
+import { faceValueOf, flowOf, issuerShares, purchaseOf } from '../../src/rates/flow.ts';
 import { paymentDays, paymentDueDate } from '../../src/rates/payment-day.ts';
 import { type CdiRate, exactRate, priceAt, ratesOf, TYPED_RATES } from '../../src/rates/rates.ts';
 import { addBusinessDays, addDays, type Day } from '../../src/values/calendar.ts';
 import { MAX_CENTAVOS } from '../../src/values/limits.ts';
-import { timed } from '../own-time.ts';
+import { measureCpuTime } from '../cpu-time.ts';
 
 const CDI: CdiRate = { day: '2026-11-19', rate: 14.9 };
 const PAID: Day = '2026-11-23';
@@ -25,7 +25,7 @@ const flow = receivables.map(flowOfEach);
 /** A flow with a price between half of its face value and all of it. */
 const priced = fc.tuple(flow, fc.double({ min: 0.5, max: 1, noNaN: true })).map(([rows, part]) => ({
   purchase: purchaseOf(rows, PAID),
-  price: Math.round(faceOf(rows) * part),
+  price: Math.round(faceValueOf(rows) * part),
   cdi: CDI,
 }));
 /** Builds a purchase that is paid on `PAID`. */
@@ -49,7 +49,7 @@ describe('flow of an offer', () => {
   test('keeps the face value of its receivables', () => {
     fc.assert(
       fc.property(receivables, (all) => {
-        expect(faceOf(flowOfEach(all))).toBe(faceOf(all));
+        expect(faceValueOf(flowOfEach(all))).toBe(faceValueOf(all));
       }),
     );
   });
@@ -131,7 +131,7 @@ describe('rates', () => {
   test('are zero when the price is the whole face value', () => {
     fc.assert(
       fc.property(flow, (rows) => {
-        const rates = ratesOf({ purchase: purchaseOf(rows, PAID), price: faceOf(rows), cdi: CDI });
+        const rates = ratesOf({ purchase: purchaseOf(rows, PAID), price: faceValueOf(rows), cdi: CDI });
         expect(rates).toMatchObject({
           discount_value: 0,
           discount_percentage: 0,
@@ -158,7 +158,7 @@ describe('rates', () => {
   test.each(TYPED_RATES)('by %s fall as the price rises', (measure) => {
     fc.assert(
       fc.property(priced, (input) => {
-        const face = faceOf(input.purchase.receipts);
+        const face = faceValueOf(input.purchase.receipts);
         const more = { ...input, price: input.price + Math.max(1, Math.round(face / 1e6)) };
         fc.pre(more.price <= face);
         expect(Number(exactRate(more, measure))).toBeLessThan(Number(exactRate(input, measure)));
@@ -170,7 +170,7 @@ describe('rates', () => {
     fc.assert(
       fc.property(receivables, (all) => {
         const late = flowOfEach(all.map((one) => ({ ...one, due_date: addDays(one.due_date, 30) })));
-        const price = Math.floor(faceOf(late) * 0.9);
+        const price = Math.floor(faceValueOf(late) * 0.9);
         const at = (day: Day) =>
           Number(exactRate({ purchase: purchaseOf(late, day), price, cdi: CDI }, measure));
         expect(at(addBusinessDays(PAID, 5))).toBeGreaterThan(at(PAID));
@@ -236,8 +236,8 @@ describe('rates', () => {
         value: 12_345_67 + at,
       })),
     );
-    const face = faceOf(rows);
-    const { took } = timed(() => {
+    const face = faceValueOf(rows);
+    const { took } = measureCpuTime(() => {
       const purchase = purchaseOf(rows, PAID);
       for (let at = 0; at < 10_000; at += 1) ratesOf({ purchase, price: face - 1000 * (at + 1), cdi: CDI });
     });

@@ -1,4 +1,4 @@
-import type { Actor, Beginning, Centavos, Day, Step } from '@pregao/domain';
+import type { Actor, Centavos, Day, InitialStep, Step } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -73,7 +73,7 @@ export function insertCredit(
   tx: Tx,
   actor: Actor,
   { id }: LockedOffer,
-  { to }: Beginning<'CREDIT'>,
+  { to }: InitialStep<'CREDIT'>,
   credit: NewCredit,
 ): Promise<CreditRow> {
   const { company_id, user_id } = actor;

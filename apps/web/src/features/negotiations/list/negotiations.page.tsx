@@ -1,4 +1,4 @@
-import { isToPropose, may } from '@pregao/domain';
+import { isProposableFilter, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function NegotiationsPage() {
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), negotiationsList);
   const query = useQuery(negotiationsPage(list.asked, reader));
-  const columns = useNegotiationColumns(company_type, isToPropose(company_type, search.status));
+  const columns = useNegotiationColumns(company_type, isProposableFilter(company_type, search.status));
   const view = useListView('negotiations', columns, list);
   const exporting = useExport((format) => exportNegotiations(list.asked, reader, format));
   const printing = usePrint(query.data?.total_rows, negotiationsPage({ ...list.asked, ...ALL_ROWS }, reader));

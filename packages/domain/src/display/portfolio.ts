@@ -1,10 +1,10 @@
-import { faceOf } from '../rates/flow.ts';
+import { faceValueOf } from '../rates/flow.ts';
 import { RATE_DECIMALS, ratioInPercent, roundHalfAway } from '../rates/rounding.ts';
 import { type Day, settlementDay } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 
 /** A completed deal with outstanding receivables. */
-export interface HeldDeal {
+export interface PortfolioDeal {
   readonly company_id: number;
   readonly company_name: string;
   /** The price of the whole deal, in centavos. */
@@ -19,7 +19,7 @@ export interface HeldDeal {
  * Returns the average rate of the deals, weighted by price, in percent with four decimals; null when none has
  * a rate.
  */
-export function averageRate(holdings: readonly HeldDeal[]): number | null {
+export function averageRate(holdings: readonly PortfolioDeal[]): number | null {
   const rated = holdings.flatMap(({ credit_value: paid, annual_252: rate }) =>
     rate === null ? [] : [{ paid, weighted: paid * rate }],
   );
@@ -40,7 +40,7 @@ export function receiptsByDay(
 ): readonly DayReceipt[] {
   const days = Map.groupBy(due, ({ due_date }) => settlementDay(due_date));
   return [...days]
-    .map(([pay_date, rows]) => ({ pay_date, value: faceOf(rows) }))
+    .map(([pay_date, rows]) => ({ pay_date, value: faceValueOf(rows) }))
     .sort((a, b) => (a.pay_date < b.pay_date ? -1 : 1));
 }
 
@@ -54,7 +54,7 @@ export interface BorrowerShare {
 }
 
 /** Returns the concentration of the holdings by acquirer, largest first, ties by name. */
-export function borrowerShares(holdings: readonly HeldDeal[]): readonly BorrowerShare[] {
+export function borrowerShares(holdings: readonly PortfolioDeal[]): readonly BorrowerShare[] {
   const whole = BigInt(holdings.reduce((sum, { face }) => sum + face, 0));
   const companies = Map.groupBy(holdings, ({ company_id }) => company_id);
   return [...companies]

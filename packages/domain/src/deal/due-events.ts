@@ -11,7 +11,7 @@ import {
   isMatured,
   isSettled,
   type OfferClock,
-} from './effective.ts';
+} from './effective-status.ts';
 
 /** A receivable of a live offer, or a group of them with one due date. */
 export interface Holding {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   CREDIT_LIFECYCLE,
-  hasReached,
+  hasReachedStage,
   isChosenCredit,
   isSold,
   OFFER_LIFECYCLE,
   OFFER_STATUSES,
-  offersThatReached,
+  offerStatusesFrom,
 } from '../src/index.ts';
 
 test.each([
@@ -14,17 +14,17 @@ test.each([
   ['FORMALIZED', ['PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED']],
   ['SOLD', ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED']],
 ] as const)('%s is reached by offers that are %j and by no others', (reach, statuses) => {
-  expect(offersThatReached(reach)).toEqual(statuses);
+  expect(offerStatusesFrom(reach)).toEqual(statuses);
   for (const status of OFFER_STATUSES)
-    expect(hasReached(status, reach)).toBe(statuses.some((one) => one === status));
+    expect(hasReachedStage(status, reach)).toBe(statuses.some((one) => one === status));
 });
 
 test('isSold holds for the offer statuses that have reached SOLD', () => {
-  expect(OFFER_STATUSES.filter(isSold)).toEqual(offersThatReached('SOLD'));
+  expect(OFFER_STATUSES.filter(isSold)).toEqual(offerStatusesFrom('SOLD'));
 });
 
 test('accepting a proposal is the only transition of an offer into an accepted status', () => {
-  const accepted = offersThatReached('ACCEPTED');
+  const accepted = offerStatusesFrom('ACCEPTED');
   const entries = OFFER_LIFECYCLE.filter(
     ({ from, to }) => !accepted.some((one) => one === from) && accepted.some((one) => one === to),
   );

@@ -1,5 +1,5 @@
-import type { EndedBy } from '../deal/effective.ts';
-import { hasReached, isChosenCredit } from '../lifecycles/deal-reach.ts';
+import type { EndedBy } from '../deal/effective-status.ts';
+import { hasReachedStage, isChosenCredit } from '../lifecycles/deal-stage.ts';
 import type {
   CanceledCause,
   ContractStatus,
@@ -32,11 +32,11 @@ export function shownOfferStatus(offer: Reader & { readonly status: OfferStatus 
   if (offer.status === 'AVAILABLE')
     return offer.own_credits.includes('AVAILABLE') ? 'NEGOTIATION' : 'AVAILABLE';
   // Only the winner sees the real status of a deal.
-  return hasReached(offer.status, 'ACCEPTED') && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
+  return hasReachedStage(offer.status, 'ACCEPTED') && !hasWon(offer.own_credits) ? 'CANCELED' : offer.status;
 }
 
 /** Returns the stored status behind a shown status. A deal lost to another lender remains CANCELED. */
-export function offerStatusBehind(shown: ShownOfferStatus): OfferStatus {
+export function storedOfferStatus(shown: ShownOfferStatus): OfferStatus {
   return shown === 'NEGOTIATION' ? 'AVAILABLE' : shown;
 }
 
@@ -137,7 +137,7 @@ export function shownCreditStatus(credit: {
  * Tells whether to show a proposal's validity. It no longer matters once an accepted proposal's deal has
  * lapsed.
  */
-export function showsValidity(shown: ReturnType<typeof shownCreditStatus> | undefined): boolean {
+export function isValidityShown(shown: ReturnType<typeof shownCreditStatus> | undefined): boolean {
   return shown !== 'UNFORMALIZED';
 }
 
@@ -186,17 +186,17 @@ export function shownContract(
  * Tells whether a completed deal awaits payment. Pregão does not record the payment; a settled receivable
  * implies it.
  */
-export function awaitsPayment(shown: ShownOfferStatus): boolean {
+export function isAwaitingPayment(shown: ShownOfferStatus): boolean {
   return shown === 'NEGOTIATED';
 }
 
 /** Tells whether a schedule still takes proposals from any lender. */
 export function isOpenSchedule(shown: ShownOfferStatus): boolean {
-  return offerStatusBehind(shown) === 'AVAILABLE';
+  return storedOfferStatus(shown) === 'AVAILABLE';
 }
 
 /** Tells whether the status filter selects exactly the schedules without a live proposal of the lender. */
-export const isToPropose = (
+export const isProposableFilter = (
   viewer: CompanyType,
   statuses: readonly ShownOfferStatus[] | undefined,
 ): boolean => viewer === 'LENDER' && statuses?.length === 1 && statuses[0] === 'AVAILABLE';
@@ -205,7 +205,7 @@ export const isToPropose = (
  * Tells whether the reader sees the parameters block. A lender sees it while the schedule is open, and
  * permanently if its proposal was chosen.
  */
-export function seesParameters(offer: {
+export function maySeeParameters(offer: {
   readonly viewer: CompanyType;
   readonly status: ShownOfferStatus;
   /** True for the lender of the accepted proposal, including one whose deal failed. */
@@ -218,9 +218,11 @@ export function seesParameters(offer: {
  * The visible part of the security margin. Acquirer and moderators see rows, the winner the sum, invited
  * lenders coverage alone while the schedule is open (decision 0008), others nothing.
  */
-export type MarginSight = 'ROWS' | 'SUM' | 'COVERAGE' | 'NONE';
+export type MarginVisibility = 'ROWS' | 'SUM' | 'COVERAGE' | 'NONE';
 
-export function marginSight(reader: Reader & { readonly shown_offer: ShownOfferStatus }): MarginSight {
+export function marginVisibility(
+  reader: Reader & { readonly shown_offer: ShownOfferStatus },
+): MarginVisibility {
   if (reader.viewer !== 'LENDER') return 'ROWS';
   if (hasWon(reader.own_credits)) return 'SUM';
   return isOpenSchedule(reader.shown_offer) ? 'COVERAGE' : 'NONE';

@@ -1,6 +1,6 @@
 import type { ContractStatus, CreditStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { ShownEnd } from './shown.ts';
+import type { ShownEnd } from './shown-status.ts';
 
 export type TimelineTone = 'normal' | 'error' | 'warning';
 
@@ -63,7 +63,11 @@ const LAST_STEP = 4;
 
 type Position = Omit<TimelineState, 'steps' | 'states'>;
 
-const at = (activeStep: TimelineStep, hint: TimelineHint, tone: TimelineTone = 'normal'): Position => ({
+const positionAt = (
+  activeStep: TimelineStep,
+  hint: TimelineHint,
+  tone: TimelineTone = 'normal',
+): Position => ({
   activeStep,
   tone,
   hint,
@@ -87,23 +91,26 @@ const openHint = (own: CreditStatus | null) => (own === null ? 'make_proposal' :
 function positionOf({ viewer, status, contract, own_credit, chosen }: TimelineInput): Position {
   switch (status) {
     case 'AVAILABLE':
-      return viewer === 'LENDER' ? at(0, openHint(own_credit)) : at(1, 'waiting_for_proposals');
+      return viewer === 'LENDER'
+        ? positionAt(0, openHint(own_credit))
+        : positionAt(1, 'waiting_for_proposals');
     case 'NEGOTIATION':
-      return at(1, 'proposal_under_analysis');
+      return positionAt(1, 'proposal_under_analysis');
     case 'EXPIRED':
     case 'CANCELED':
-      if (chosen) return at(contract === null ? UPLOAD_STEP : ANALYSIS_STEP, 'formalization_ended', 'error');
-      return at(1, 'proposal_expired', 'error');
+      if (chosen)
+        return positionAt(contract === null ? UPLOAD_STEP : ANALYSIS_STEP, 'formalization_ended', 'error');
+      return positionAt(1, 'proposal_expired', 'error');
     case 'APPROVED':
-      return at(2, viewer === 'LENDER' ? 'upload_contract' : 'waiting_for_upload');
+      return positionAt(2, viewer === 'LENDER' ? 'upload_contract' : 'waiting_for_upload');
     case 'PENDING_CONTRACT':
       if (contract === 'REJECTED')
-        return at(3, viewer === 'LENDER' ? 'upload_again' : 'waiting_for_new_upload', 'warning');
-      return at(3, viewer === 'BORROWER' ? 'analyze_contract' : 'contract_under_analysis');
+        return positionAt(3, viewer === 'LENDER' ? 'upload_again' : 'waiting_for_new_upload', 'warning');
+      return positionAt(3, viewer === 'BORROWER' ? 'analyze_contract' : 'contract_under_analysis');
     case 'NEGOTIATED':
     case 'PARTIALLY_LIQUIDATED':
     case 'LIQUIDATED':
-      return at(4, 'completed');
+      return positionAt(4, 'completed');
   }
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type CreditStatus,
   earlierOutcome,
-  isToPropose,
-  marginSight,
+  isProposableFilter,
+  isValidityShown,
+  marginVisibility,
+  maySeeParameters,
   OFFER_STATUSES,
-  seesParameters,
   shownContract,
   shownCreditStatus,
   shownEndedBy,
@@ -13,7 +14,6 @@ import {
   shownOfferStatus,
   shownReceivableStatus,
   shownTurn,
-  showsValidity,
 } from '../src/index.ts';
 
 const WITHOUT_WIN: CreditStatus[][] = [[], ['REJECTED'], ['EXPIRED'], ['CANCELED'], ['REJECTED', 'CANCELED']];
@@ -123,7 +123,7 @@ test('accepted proposal of a lapsed deal is shown as UNFORMALIZED instead of EXP
   expect(shownCreditStatus({ status: 'EXPIRED', chosen: true, canceled_cause: null })).toBe('UNFORMALIZED');
   expect(shownCreditStatus({ status: 'EXPIRED', chosen: false, canceled_cause: null })).toBe('EXPIRED');
   expect(shownCreditStatus({ status: 'CANCELED', chosen: true, canceled_cause: null })).toBe('CANCELED');
-  expect([showsValidity('UNFORMALIZED'), showsValidity('EXPIRED')]).toEqual([false, true]);
+  expect([isValidityShown('UNFORMALIZED'), isValidityShown('EXPIRED')]).toEqual([false, true]);
 });
 
 test('earlierOutcome is the acceptance, refusal or withdrawal that precedes an answer', () => {
@@ -138,9 +138,9 @@ test('earlierOutcome is the acceptance, refusal or withdrawal that precedes an a
 
 test('lender sees the parameters while the offer is AVAILABLE or when its own proposal was chosen', () => {
   for (const status of OFFER_STATUSES) {
-    expect(seesParameters({ viewer: 'BORROWER', status, chosen: false })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, chosen: true })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, chosen: false })).toBe(status === 'AVAILABLE');
+    expect(maySeeParameters({ viewer: 'BORROWER', status, chosen: false })).toBe(true);
+    expect(maySeeParameters({ viewer: 'LENDER', status, chosen: true })).toBe(true);
+    expect(maySeeParameters({ viewer: 'LENDER', status, chosen: false })).toBe(status === 'AVAILABLE');
   }
 });
 
@@ -153,9 +153,9 @@ test.each([
   ['LENDER', ['AVAILABLE'], 'NEGOTIATION', 'COVERAGE'],
   ['LENDER', ['CANCELED'], 'CANCELED', 'NONE'],
   ['LENDER', [], 'EXPIRED', 'NONE'],
-] as const)('marginSight of a %s with %j on an offer shown as %s is %s', (...row) => {
+] as const)('marginVisibility of a %s with %j on an offer shown as %s is %s', (...row) => {
   const [viewer, own_credits, shown_offer, sight] = row;
-  expect(marginSight({ viewer, own_credits, shown_offer })).toBe(sight);
+  expect(marginVisibility({ viewer, own_credits, shown_offer })).toBe(sight);
 });
 
 test('shownCreditStatus and shownOfferEnd are LOST when another proposal was accepted', () => {
@@ -172,9 +172,9 @@ test('shownCreditStatus and shownOfferEnd are LOST when another proposal was acc
   expect(shownOfferEnd({ status: 'EXPIRED', ended_by: 'EXPIRED' })).toBe('EXPIRED');
 });
 
-test('isToPropose holds only for a lender’s list of AVAILABLE schedules alone', () => {
-  expect(isToPropose('LENDER', ['AVAILABLE'])).toBe(true);
-  expect(isToPropose('LENDER', ['AVAILABLE', 'NEGOTIATION'])).toBe(false);
-  expect(isToPropose('LENDER', undefined)).toBe(false);
-  expect(isToPropose('MODERATOR', ['AVAILABLE'])).toBe(false);
+test('isProposableFilter holds only for a lender’s list of AVAILABLE schedules alone', () => {
+  expect(isProposableFilter('LENDER', ['AVAILABLE'])).toBe(true);
+  expect(isProposableFilter('LENDER', ['AVAILABLE', 'NEGOTIATION'])).toBe(false);
+  expect(isProposableFilter('LENDER', undefined)).toBe(false);
+  expect(isProposableFilter('MODERATOR', ['AVAILABLE'])).toBe(false);
 });

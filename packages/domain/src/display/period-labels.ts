@@ -6,7 +6,7 @@ type Words = Readonly<Record<Language, string>>;
 const TODAY: Words = { pt: 'hoje', en: 'today' };
 
 /** The words of one-day and two-day periods, by period text. */
-const DAYS: Readonly<Record<string, Words>> = {
+const DAY_LABELS: Readonly<Record<string, Words>> = {
   'next:0-0': TODAY,
   'last:0-0': TODAY,
   'business:0-0': TODAY,
@@ -18,7 +18,7 @@ const DAYS: Readonly<Record<string, Words>> = {
 };
 
 /** The words of the previous, the current and the next calendar unit. */
-const NEAR: Record<CalendarUnit, Record<'-1' | '0' | '1', Words>> = {
+const NEAR_UNIT_LABELS: Record<CalendarUnit, Record<'-1' | '0' | '1', Words>> = {
   week: {
     '-1': { pt: 'semana passada', en: 'last week' },
     '0': { pt: 'esta semana', en: 'this week' },
@@ -49,14 +49,17 @@ const UNIT_WORDS: Record<CalendarUnit, Words> = {
 };
 
 function calendarLabel(unit: CalendarUnit, offset: number, language: Language): string {
-  const near = NEAR[unit][String(offset) as '0'] as Words | undefined;
+  const near = NEAR_UNIT_LABELS[unit][String(offset) as '0'] as Words | undefined;
   if (near) return near[language];
   const [count, words] = [Math.abs(offset), UNIT_WORDS[unit][language]];
   if (language === 'en') return offset < 0 ? `${count} ${words} ago` : `in ${count} ${words}`;
   return offset < 0 ? `há ${count} ${words}` : `em ${count} ${words}`;
 }
 
-const SPANS: Record<SpanUnit, Record<'many' | 'single', (language: Language, days: string) => string>> = {
+const SPAN_TEXTS: Record<
+  SpanUnit,
+  Record<'many' | 'single', (language: Language, days: string) => string>
+> = {
   next: {
     many: (language, days) => (language === 'pt' ? `próximos ${days} dias` : `next ${days} days`),
     single: (language, days) => (language === 'pt' ? `em ${days} dias` : `in ${days} days`),
@@ -73,13 +76,17 @@ const SPANS: Record<SpanUnit, Record<'many' | 'single', (language: Language, day
 };
 
 /** The first value of a span whose start needs no word: today, or the first business day after it. */
-const FIRST: Record<SpanUnit, number> = { next: 0, last: 0, business: 1 };
+const FIRST_VALUES: Record<SpanUnit, number> = { next: 0, last: 0, business: 1 };
 
 function spanLabel({ unit, from, to }: Extract<PeriodParts, { unit: SpanUnit }>, language: Language): string {
-  if (from === to && to > 1) return SPANS[unit].single(language, String(to));
+  if (from === to && to > 1) return SPAN_TEXTS[unit].single(language, String(to));
   const days =
-    from === FIRST[unit] && to > 1 ? String(to) : language === 'pt' ? `${from} a ${to}` : `${from} to ${to}`;
-  return SPANS[unit].many(language, days);
+    from === FIRST_VALUES[unit] && to > 1
+      ? String(to)
+      : language === 'pt'
+        ? `${from} a ${to}`
+        : `${from} to ${to}`;
+  return SPAN_TEXTS[unit].many(language, days);
 }
 
 /**
@@ -89,7 +96,7 @@ function spanLabel({ unit, from, to }: Extract<PeriodParts, { unit: SpanUnit }>,
 export function periodLabel(text: string, language: Language): string {
   const parts = periodParts(text);
   if (parts === undefined) return text;
-  const day = DAYS[text];
+  const day = DAY_LABELS[text];
   if (day) return day[language];
   return 'offset' in parts ? calendarLabel(parts.unit, parts.offset, language) : spanLabel(parts, language);
 }

@@ -6,7 +6,7 @@ import type { HeldChangeKind } from './held-change.ts';
  * The system event when a pending action becomes due. An approval request expires, because no MASTER approved
  * it; a held change applies, because no one stopped it (product, section 11).
  */
-export const WHEN_DUE = {
+export const DUE_EVENT_OF_ACTION = {
   PUBLISH: 'EXPIRE',
   BID: 'EXPIRE',
   ACCEPT: 'EXPIRE',

@@ -62,7 +62,7 @@ export interface OutcomeCount {
 }
 
 /** The outcomes that do not count for the hit rate: unanswered, or taken back by one side. */
-const UNDECIDED: readonly ProposalOutcome[] = ['WAITING', 'CANCELED', 'WITHDRAWN'];
+const UNDECIDED_OUTCOMES: readonly ProposalOutcome[] = ['WAITING', 'CANCELED', 'WITHDRAWN'];
 
 /**
  * Returns the hit rate: won proposals among all decided ones, in percent with four decimals; null while none
@@ -71,7 +71,7 @@ const UNDECIDED: readonly ProposalOutcome[] = ['WAITING', 'CANCELED', 'WITHDRAWN
 export function hitRate(counts: readonly Omit<OutcomeCount, 'value'>[]): number | null {
   const sum = (of: readonly Omit<OutcomeCount, 'value'>[]) =>
     of.reduce((all, { proposals }) => all + proposals, 0);
-  const decided = sum(counts.filter(({ outcome }) => !UNDECIDED.includes(outcome)));
+  const decided = sum(counts.filter(({ outcome }) => !UNDECIDED_OUTCOMES.includes(outcome)));
   if (decided === 0) return null;
   return ratioInPercent(BigInt(sum(counts.filter(({ outcome }) => outcome === 'WON'))), BigInt(decided));
 }

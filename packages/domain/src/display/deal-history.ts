@@ -44,30 +44,30 @@ export const HISTORY_ACT_NAMES = Object.keys(HISTORY_ACTS) as HistoryAct[];
  * The lenders that see a step, in addition to the acquirer and moderators, who see all. INVITED: all invited.
  * MAKER: the proposal's lender. WINNER: the lender of the accepted proposal.
  */
-type Lenders = 'INVITED' | 'MAKER' | 'WINNER' | 'NONE';
+type LenderAudience = 'INVITED' | 'MAKER' | 'WINNER' | 'NONE';
 
-interface Told {
+interface HistoryRule {
   readonly act: HistoryAct;
-  readonly lenders: Lenders;
+  readonly lenders: LenderAudience;
   /** The audience once a proposal was accepted, instead of `lenders`. */
-  readonly afterwards?: Lenders;
+  readonly afterClosing?: LenderAudience;
 }
 
 /** Marks a step that another row already represents: that of the proposal, contract or schedule. */
-const ELSEWHERE = 'ELSEWHERE';
+const OTHER_ROW = 'OTHER_ROW';
 
-const STEPS = {
+const STEP_RULES = {
   OFFER: {
     MAKE_AVAILABLE: { act: 'PUBLISH', lenders: 'INVITED' },
     EXTEND_DEADLINE: { act: 'EXTEND', lenders: 'INVITED' },
     LOWER_MINIMUM: { act: 'LOWER', lenders: 'INVITED' },
     INVITE_LENDERS: { act: 'INVITE', lenders: 'NONE' },
-    ACCEPT_CREDIT: ELSEWHERE,
+    ACCEPT_CREDIT: OTHER_ROW,
     EXPIRE: { act: 'EXPIRE', lenders: 'INVITED' },
-    CANCEL: { act: 'CANCEL', lenders: 'INVITED', afterwards: 'WINNER' },
-    UPLOAD_CONTRACT: ELSEWHERE,
-    ASK_RESEND: ELSEWHERE,
-    ACCEPT_CONTRACT: ELSEWHERE,
+    CANCEL: { act: 'CANCEL', lenders: 'INVITED', afterClosing: 'WINNER' },
+    UPLOAD_CONTRACT: OTHER_ROW,
+    ASK_RESEND: OTHER_ROW,
+    ACCEPT_CONTRACT: OTHER_ROW,
     LAPSE: { act: 'LAPSE', lenders: 'WINNER' },
     SETTLE_SOME: { act: 'SETTLE_SOME', lenders: 'WINNER' },
     SETTLE_ALL: { act: 'SETTLE_ALL', lenders: 'WINNER' },
@@ -79,18 +79,18 @@ const STEPS = {
     CLOSE: { act: 'CLOSE_PROPOSAL', lenders: 'MAKER' },
     WITHDRAW: { act: 'WITHDRAW_PROPOSAL', lenders: 'MAKER' },
     EXPIRE: { act: 'EXPIRE_PROPOSAL', lenders: 'MAKER' },
-    COMPLETE: ELSEWHERE,
+    COMPLETE: OTHER_ROW,
   },
   CONTRACT: {
     UPLOAD: { act: 'SEND_CONTRACT', lenders: 'WINNER' },
     ACCEPT: { act: 'ACCEPT_CONTRACT', lenders: 'WINNER' },
     ASK_RESEND: { act: 'ASK_RESEND', lenders: 'WINNER' },
-    CANCEL: ELSEWHERE,
+    CANCEL: OTHER_ROW,
   },
 } as const satisfies {
-  readonly OFFER: Record<OfferEvent, Told | typeof ELSEWHERE>;
-  readonly CREDIT: Record<CreditEvent, Told | typeof ELSEWHERE>;
-  readonly CONTRACT: Record<ContractEvent, Told | typeof ELSEWHERE>;
+  readonly OFFER: Record<OfferEvent, HistoryRule | typeof OTHER_ROW>;
+  readonly CREDIT: Record<CreditEvent, HistoryRule | typeof OTHER_ROW>;
+  readonly CONTRACT: Record<ContractEvent, HistoryRule | typeof OTHER_ROW>;
 };
 
 /** One step of the audit trail of a deal. */
@@ -133,37 +133,40 @@ export function visibleHistory<Step extends HistoryStep>(
 }
 
 function actFor(step: HistoryStep, reader: HistoryReader): HistoryAct | undefined {
-  const told = ruleOf(step);
-  if (reader.company_type === 'LENDER') return actForLender(step, told, reader);
-  if (told === undefined || told === ELSEWHERE || isOfLapse(step)) return undefined;
-  return told.act;
+  const rule = ruleOf(step);
+  if (reader.company_type === 'LENDER') return actForLender(step, rule, reader);
+  if (rule === undefined || rule === OTHER_ROW || isLapsedExpiry(step)) return undefined;
+  return rule.act;
 }
 
 function actForLender(
   step: HistoryStep,
-  told: Told | typeof ELSEWHERE | undefined,
+  rule: HistoryRule | typeof OTHER_ROW | undefined,
   reader: HistoryReader,
 ): HistoryAct | undefined {
   const won = reader.chosen !== null && reader.own.has(reader.chosen);
   if (step.lenders?.includes(reader.company_id)) return 'INVITED';
   if (step.event === 'ACCEPT_CREDIT') return won || reader.closed ? undefined : 'CLOSED';
-  if (told === undefined || told === ELSEWHERE || isOfLapse(step)) return undefined;
+  if (rule === undefined || rule === OTHER_ROW || isLapsedExpiry(step)) return undefined;
   // A lender whose proposal was closed by an acceptance also learns that this deal lapsed.
-  if (told.act === 'LAPSE' && reader.closed) return told.act;
-  const lenders = step.from_status === 'AVAILABLE' ? told.lenders : (told.afterwards ?? told.lenders);
+  if (rule.act === 'LAPSE' && reader.closed) return rule.act;
+  const lenders = step.from_status === 'AVAILABLE' ? rule.lenders : (rule.afterClosing ?? rule.lenders);
   const reached = { INVITED: true, MAKER: reader.own.has(step.entity_id), WINNER: won, NONE: false };
-  return reached[lenders] ? told.act : undefined;
+  return reached[lenders] ? rule.act : undefined;
 }
 
 /**
  * Tells whether the step is the expiry of an accepted proposal. The lapse of its deal already represents it.
  */
-const isOfLapse = ({ entity, event, from_status }: HistoryStep) =>
+const isLapsedExpiry = ({ entity, event, from_status }: HistoryStep) =>
   entity === 'CREDIT' && event === 'EXPIRE' && from_status === 'APPROVED';
 
-function ruleOf({ entity, event }: HistoryStep): Told | typeof ELSEWHERE | undefined {
-  const steps: Readonly<Record<string, Told | typeof ELSEWHERE>> | undefined = Object.hasOwn(STEPS, entity)
-    ? STEPS[entity as keyof typeof STEPS]
+function ruleOf({ entity, event }: HistoryStep): HistoryRule | typeof OTHER_ROW | undefined {
+  const steps: Readonly<Record<string, HistoryRule | typeof OTHER_ROW>> | undefined = Object.hasOwn(
+    STEP_RULES,
+    entity,
+  )
+    ? STEP_RULES[entity as keyof typeof STEP_RULES]
     : undefined;
   return steps && Object.hasOwn(steps, event) ? steps[event] : undefined;
 }
@@ -180,10 +183,10 @@ export const historyKey = (act: HistoryAct, id: number): string =>
  * reveals nothing about other steps.
  */
 export function historyKeys(
-  told: readonly { readonly step: HistoryStep; readonly act: HistoryAct }[],
+  steps: readonly { readonly step: HistoryStep; readonly act: HistoryAct }[],
 ): string[] {
   const seen = new Map<string, number>();
-  return told.map(({ step, act }) => {
+  return steps.map(({ step, act }) => {
     const name = historyKey(act, step.entity_id);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);

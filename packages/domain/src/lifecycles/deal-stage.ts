@@ -1,12 +1,12 @@
 import { type CreditStatus, OFFER_STATUSES, type OfferStatus } from './statuses.ts';
 
 /** The stages of a deal in order: proposal accepted, contract uploaded, formalization accepted. */
-const REACHES = ['ACCEPTED', 'FORMALIZED', 'SOLD'] as const;
+const STAGES = ['ACCEPTED', 'FORMALIZED', 'SOLD'] as const;
 
-export type DealReach = (typeof REACHES)[number];
+export type DealStage = (typeof STAGES)[number];
 
 /** The stage of each offer status; null before the first acceptance and after a failed deal. */
-const REACHED: Readonly<Record<OfferStatus, DealReach | null>> = {
+const STAGE_OF_STATUS: Readonly<Record<OfferStatus, DealStage | null>> = {
   AVAILABLE: null,
   APPROVED: 'ACCEPTED',
   PENDING_CONTRACT: 'FORMALIZED',
@@ -18,14 +18,14 @@ const REACHED: Readonly<Record<OfferStatus, DealReach | null>> = {
 };
 
 /** Tells whether an offer has reached a stage or is beyond it. */
-export function hasReached(offer: OfferStatus, reach: DealReach): boolean {
-  const reached = REACHED[offer];
-  return reached !== null && REACHES.indexOf(reached) >= REACHES.indexOf(reach);
+export function hasReachedStage(offer: OfferStatus, stage: DealStage): boolean {
+  const reached = STAGE_OF_STATUS[offer];
+  return reached !== null && STAGES.indexOf(reached) >= STAGES.indexOf(stage);
 }
 
 /** Returns the offer statuses at a stage or beyond it. */
-export const offersThatReached = (reach: DealReach): readonly OfferStatus[] =>
-  OFFER_STATUSES.filter((status) => hasReached(status, reach));
+export const offerStatusesFrom = (stage: DealStage): readonly OfferStatus[] =>
+  OFFER_STATUSES.filter((status) => hasReachedStage(status, stage));
 
 /** The statuses of a chosen credit whose deal is valid. */
 export const CHOSEN_CREDIT_STATUSES = ['APPROVED', 'NEGOTIATED'] as const satisfies readonly CreditStatus[];

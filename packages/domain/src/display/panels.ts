@@ -21,22 +21,22 @@ export function clampPercentage(percentage: number): number {
 }
 
 /** Clamps a percentage to 0 to 100 while the user types. Values below 80 remain visible (C-24). */
-export function percentageWhileTyping(percentage: number): number {
+export function clampTypedPercentage(percentage: number): number {
   return Math.min(MAX_OFFER_PERCENTAGE, Math.max(0, percentage));
 }
 
 /** Returns a typed amount as a percentage of the schedule, 0 to 100. */
 export function percentageOfAmount(amount: Centavos, total: Centavos): number {
-  return percentageWhileTyping(percentageOf(amount, total));
+  return clampTypedPercentage(percentageOf(amount, total));
 }
 
 /** Returns the amount of a percentage of the schedule, in centavos, never above the schedule. */
 export function amountOfPercentage(percentage: number, total: Centavos): Centavos {
-  return amountAtPercentage(total, percentageWhileTyping(percentage));
+  return amountAtPercentage(total, clampTypedPercentage(percentage));
 }
 
 /** Clamps an amount on blur to 80% to 100% of the schedule, in centavos. */
-export function amountAfterTyping(amount: Centavos, total: Centavos): Centavos {
+export function clampAmount(amount: Centavos, total: Centavos): Centavos {
   return Math.min(total, Math.max(minimumOfferValue(total), amount));
 }
 
@@ -53,33 +53,36 @@ export interface SchedulePanelInput {
 }
 
 /** The problem of an empty field. */
-interface Missing<Field extends string> {
+interface MissingField<Field extends string> {
   readonly key: Extract<FieldErrorKey, 'MISSING_FIELD'>;
   readonly field: Field;
 }
 
 /** The refusals that the given checks can return. */
-type RefusedBy<Check extends (...args: never[]) => Refusal | undefined> = NonNullable<ReturnType<Check>>;
+type RefusalOf<Check extends (...args: never[]) => Refusal | undefined> = NonNullable<ReturnType<Check>>;
 
-const missing = <Field extends string>(field: Field): Missing<Field> => ({ key: 'MISSING_FIELD', field });
-const noLenders: Refusal<'OFFER_INVALID_LENDERS'> = { key: 'OFFER_INVALID_LENDERS', field: 'lenders' };
+const missingField = <Field extends string>(field: Field): MissingField<Field> => ({
+  key: 'MISSING_FIELD',
+  field,
+});
+const NO_LENDERS: Refusal<'OFFER_INVALID_LENDERS'> = { key: 'OFFER_INVALID_LENDERS', field: 'lenders' };
 
 export type ScheduleProblem =
-  | RefusedBy<
+  | RefusalOf<
       typeof limitRefusal | typeof offerValueRefusal | typeof minimalValueRefusal | typeof expireDateRefusal
     >
-  | typeof noLenders
-  | Missing<'offer_value' | 'expire_date'>;
+  | typeof NO_LENDERS
+  | MissingField<'offer_value' | 'expire_date'>;
 
 /** Validates the schedule panel field by field. The Save button is enabled without problems. */
 export function schedulePanelProblems(panel: SchedulePanelInput): ScheduleProblem[] {
   const { amount, minimal_value, expire_date, limit, now } = panel;
   return [
     limitRefusal(limit, now),
-    amount <= 0 ? missing('offer_value') : offerValueRefusal(amount, panel.total),
+    amount <= 0 ? missingField('offer_value') : offerValueRefusal(amount, panel.total),
     minimalValueRefusal(minimal_value, amount),
-    expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, limit, now),
-    panel.lenders_count > 0 ? undefined : noLenders,
+    expire_date === null ? missingField('expire_date') : expireDateRefusal(expire_date, limit, now),
+    panel.lenders_count > 0 ? undefined : NO_LENDERS,
   ].filter((problem) => problem !== undefined);
 }
 
@@ -98,8 +101,8 @@ export interface ProposalPanelInput {
 }
 
 export type ProposalProblem =
-  | RefusedBy<typeof creditValueRefusal | typeof expireDateRefusal | typeof paymentDayRefusal>
-  | Missing<'credit_value' | 'expire_date' | 'payment_date'>;
+  | RefusalOf<typeof creditValueRefusal | typeof expireDateRefusal | typeof paymentDayRefusal>
+  | MissingField<'credit_value' | 'expire_date' | 'payment_date'>;
 
 /** Returns the range of payment days; undefined while the validity is missing or invalid. */
 export function panelPaymentDays(
@@ -128,12 +131,14 @@ export function proposalPanelProblems({
   now,
 }: ProposalPanelInput): ProposalProblem[] {
   const untilWhen =
-    expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, terms.expire_date, now);
+    expire_date === null
+      ? missingField('expire_date')
+      : expireDateRefusal(expire_date, terms.expire_date, now);
   // Payment days depend on the validity, so an impossible validity is the only problem reported.
   const days = panelPaymentDays(terms, expire_date, now);
   return [
-    credit_value <= 0 ? missing('credit_value') : creditValueRefusal(credit_value, terms),
+    credit_value <= 0 ? missingField('credit_value') : creditValueRefusal(credit_value, terms),
     untilWhen,
-    days && (payment_date === null ? missing('payment_date') : paymentDayRefusal(payment_date, days)),
+    days && (payment_date === null ? missingField('payment_date') : paymentDayRefusal(payment_date, days)),
   ].filter((problem) => problem !== undefined);
 }

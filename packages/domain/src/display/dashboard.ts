@@ -1,4 +1,4 @@
-import { hasReached } from '../lifecycles/deal-reach.ts';
+import { hasReachedStage } from '../lifecycles/deal-stage.ts';
 import type { OfferStatus, ReceivableStatus, ShownOfferStatus } from '../lifecycles/statuses.ts';
 import { addDays, type Day } from '../values/calendar.ts';
 import { DASHBOARD_DAYS } from '../values/limits.ts';
@@ -17,7 +17,7 @@ export type DashboardGroup = (typeof DASHBOARD_GROUPS)[number];
 
 /** Tells whether the acquirer has accepted the formalization. */
 export function isSold(offer: OfferStatus | null): boolean {
-  return offer !== null && hasReached(offer, 'SOLD');
+  return offer !== null && hasReachedStage(offer, 'SOLD');
 }
 
 /**

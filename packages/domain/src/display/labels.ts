@@ -43,7 +43,7 @@ export const BANK_ACCOUNT_TYPE_LABELS = {
 } as const satisfies Record<BankAccountType, Label>;
 
 /** The label of a lost proposal and of its negotiation as its lender sees it. All screens use it. */
-const LOST = {
+const LOST_LABEL = {
   pt: 'Encerrada (outra proposta aceita)',
   en: 'Closed (another proposal accepted)',
 } as const satisfies Label;
@@ -59,7 +59,7 @@ export const OFFER_STATUS_LABELS = {
   LIQUIDATED: { pt: 'Liquidada', en: 'Settled' },
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
   CANCELED: { pt: 'Cancelada', en: 'Canceled' },
-  LOST,
+  LOST: LOST_LABEL,
   OVER: { pt: 'Encerrada', en: 'Closed' },
 } as const satisfies Record<ShownOfferStatus | 'SIMULATION' | 'LOST' | 'OVER', Label>;
 
@@ -84,7 +84,7 @@ export const CREDIT_STATUS_LABELS = {
   REJECTED: { pt: 'Recusada', en: 'Refused' },
   CANCELED: { pt: 'Cancelada', en: 'Canceled' },
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
-  LOST,
+  LOST: LOST_LABEL,
   UNFORMALIZED: { pt: 'Encerrada: formalização não concluída', en: 'Closed: formalization not completed' },
 } as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'LOST' | 'UNFORMALIZED', Label>;
 
@@ -114,7 +114,7 @@ export const APPROVAL_STATUS_LABELS = {
 export const PROPOSAL_OUTCOME_LABELS = {
   WAITING: { pt: 'Em análise', en: 'Under review' },
   WON: { pt: 'Vencedora', en: 'Won' },
-  LOST,
+  LOST: LOST_LABEL,
   REFUSED: { pt: 'Recusada', en: 'Refused' },
   LAPSED: { pt: 'Expirada sem resposta', en: 'Expired unanswered' },
   UNFORMALIZED: { pt: 'Formalização não concluída', en: 'Formalization not completed' },

@@ -6,6 +6,7 @@ import {
   APPROVAL_REQUEST_STATUSES,
   answerApprovalRefusal,
   CREDIT_STATUSES,
+  DUE_EVENT_OF_ACTION,
   effectiveApprovalStatus,
   HELD_CHANGE_KINDS,
   HELD_CHANGE_LIFECYCLE,
@@ -13,7 +14,6 @@ import {
   nextStatus,
   OFFER_STATUSES,
   type Transition,
-  WHEN_DUE,
 } from '../src/index.ts';
 import { actorOf } from './actors.ts';
 
@@ -36,7 +36,7 @@ test('expiry of an approval request never executes its act, whatever its kind an
         const after = effectiveApprovalStatus(request, about, now);
         expect([request.status, 'EXPIRED']).toContain(after);
         expect([undefined, 'EXPIRED']).toContain(
-          nextStatus(APPROVAL_REQUEST_LIFECYCLE, request.status, WHEN_DUE[act]),
+          nextStatus(APPROVAL_REQUEST_LIFECYCLE, request.status, DUE_EVENT_OF_ACTION[act]),
         );
         expect(after === 'APPROVED').toBe(request.status === 'APPROVED');
       },
@@ -61,7 +61,9 @@ test.each<[string, readonly string[], readonly Transition[], readonly string[]]>
 ])('system ends a %s only by the event of its kind', (_name, kinds, lifecycle, ends) => {
   const caused = lifecycle.filter(({ from, event }) => mayCause(lifecycle, from, event, 'system'));
   expect(caused.map(({ to }) => to)).toEqual(ends);
-  const events = Object.entries(WHEN_DUE).flatMap(([kind, event]) => (kinds.includes(kind) ? [event] : []));
+  const events = Object.entries(DUE_EVENT_OF_ACTION).flatMap(([kind, event]) =>
+    kinds.includes(kind) ? [event] : [],
+  );
   expect(events).toHaveLength(kinds.length);
   for (const event of events) expect(caused[0]?.event).toBe(event);
 });

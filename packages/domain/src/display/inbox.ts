@@ -1,4 +1,4 @@
-import { type AwaitedAct, isNear, type Turn } from '../deal/turn.ts';
+import { type AwaitedAct, isDeadlineNear, type Turn } from '../deal/turn.ts';
 import type { ApprovalRequestStatus, FileStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { InstantLike } from '../values/instant.ts';
@@ -35,13 +35,13 @@ export type DealInboxKind = (typeof DEAL_INBOX_KINDS)[number];
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** The kinds that need an act of another side. A moderator handles them by contacting that side. */
-const WATCHED = ['CLOSING', 'SIDE_NEAR'] as const satisfies readonly DealInboxKind[];
+const WATCHED_KINDS = ['CLOSING', 'SIDE_NEAR'] as const satisfies readonly DealInboxKind[];
 
 /**
  * Tells whether an inbox kind needs an act of the reader. Such items count in the menu and the page title.
  */
 export const isOwnAct = (kind: InboxKind, viewer: CompanyType): boolean =>
-  viewer === 'MODERATOR' || !(WATCHED as readonly InboxKind[]).includes(kind);
+  viewer === 'MODERATOR' || !(WATCHED_KINDS as readonly InboxKind[]).includes(kind);
 
 interface DealInboxRule {
   readonly kind: DealInboxKind;
@@ -49,8 +49,8 @@ interface DealInboxRule {
   readonly nearOnly: boolean;
 }
 
-const always = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: false });
-const near = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: true });
+const listAlways = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: false });
+const listWhenNear = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: true });
 
 /**
  * The inbox kinds by company type and awaited act. The reader's own turn is always listed, so that the inbox
@@ -60,21 +60,21 @@ const near = (kind: DealInboxKind): DealInboxRule => ({ kind, nearOnly: true });
 export const DEAL_INBOX: Readonly<Record<CompanyType, Readonly<Partial<Record<AwaitedAct, DealInboxRule>>>>> =
   {
     BORROWER: {
-      PROPOSE: near('CLOSING'),
-      ANSWER_CREDIT: always('ANSWER_CREDIT'),
-      UPLOAD_CONTRACT: near('SIDE_NEAR'),
-      ANSWER_CONTRACT: always('ANSWER_CONTRACT'),
+      PROPOSE: listWhenNear('CLOSING'),
+      ANSWER_CREDIT: listAlways('ANSWER_CREDIT'),
+      UPLOAD_CONTRACT: listWhenNear('SIDE_NEAR'),
+      ANSWER_CONTRACT: listAlways('ANSWER_CONTRACT'),
     },
     LENDER: {
-      PROPOSE: always('PROPOSE'),
-      UPLOAD_CONTRACT: always('UPLOAD_CONTRACT'),
-      ANSWER_CONTRACT: near('SIDE_NEAR'),
+      PROPOSE: listAlways('PROPOSE'),
+      UPLOAD_CONTRACT: listAlways('UPLOAD_CONTRACT'),
+      ANSWER_CONTRACT: listWhenNear('SIDE_NEAR'),
     },
     MODERATOR: {
-      PROPOSE: near('SIDE_NEAR'),
-      ANSWER_CREDIT: near('SIDE_NEAR'),
-      UPLOAD_CONTRACT: near('SIDE_NEAR'),
-      ANSWER_CONTRACT: near('SIDE_NEAR'),
+      PROPOSE: listWhenNear('SIDE_NEAR'),
+      ANSWER_CREDIT: listWhenNear('SIDE_NEAR'),
+      UPLOAD_CONTRACT: listWhenNear('SIDE_NEAR'),
+      ANSWER_CONTRACT: listWhenNear('SIDE_NEAR'),
     },
   };
 
@@ -86,11 +86,11 @@ export function dealInboxKind(
 ): DealInboxKind | undefined {
   const rule = turn === null ? undefined : DEAL_INBOX[viewer][turn.act];
   if (turn === null || rule === undefined) return undefined;
-  return rule.nearOnly && !isNear(turn.until, now) ? undefined : rule.kind;
+  return rule.nearOnly && !isDeadlineNear(turn.until, now) ? undefined : rule.kind;
 }
 
 /** The final statuses of an approval request whose act did not happen. The requester may request it again. */
-export const APPROVAL_NOT_DONE = [
+export const UNEXECUTED_APPROVAL_STATUSES = [
   'DECLINED',
   'FAILED',
   'EXPIRED',

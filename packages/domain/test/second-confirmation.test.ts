@@ -3,7 +3,7 @@ import {
   type CheckedSignature,
   type ContractCheck,
   contractWarnings,
-  needsSecondTick,
+  needsSecondConfirmation,
   UNREADABLE_CHECK,
   usualByCdi,
 } from '../src/index.ts';
@@ -17,8 +17,8 @@ test.each([
   [45.01, true],
   [null, true],
 ] as const)('proposal of %d %% a year needs a second tick by the CDI: %s', (rate, tick) => {
-  expect(needsSecondTick(rate, { cdi, deals: null })).toBe(tick);
-  expect(needsSecondTick(rate, { cdi: null, deals: null })).toBe(false);
+  expect(needsSecondConfirmation(rate, { cdi, deals: null })).toBe(tick);
+  expect(needsSecondConfirmation(rate, { cdi: null, deals: null })).toBe(false);
 });
 
 const good: CheckedSignature = {
