@@ -1,7 +1,7 @@
 import { ACCESS_REQUEST_STATUSES, COMPANY_TYPES } from '@pregao/domain';
 import * as z from 'zod';
 import { accessAnswer, newAccessRequest } from './access-request-form.ts';
-import { COMPANY_TAKEN, detailedCompany } from './companies.ts';
+import { COMPANY_CONFLICTS, detailedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { created, id, idText, instant, pageOf, paging } from './fields.ts';
 
@@ -31,7 +31,7 @@ const detail = accessRequestRow
   })
   .meta({ id: 'AccessRequestDetail' });
 
-const params = z.object({ id: idText });
+const idParams = z.object({ id: idText });
 
 export const accessRequests = {
   createAccessRequest: endpoint({
@@ -62,7 +62,7 @@ export const accessRequests = {
     summary: 'One request for access with all its data',
     tag: 'companies',
     right: 'view-access-requests',
-    params,
+    params: idParams,
     status: 200,
     reply: detail,
     refusals: ['NOT_FOUND'],
@@ -74,14 +74,14 @@ export const accessRequests = {
       'Accepts a request, which registers the company and invites its MASTER, or declines it with a reason',
     tag: 'companies',
     right: 'answer-access-request',
-    params,
+    params: idParams,
     body: accessAnswer,
     status: 200,
     reply: z.object({ id, status, company_id: id.nullable() }),
     refusals: [
       'NOT_FOUND',
       'ACCESS_REQUEST_ANSWERED',
-      ...COMPANY_TAKEN,
+      ...COMPANY_CONFLICTS,
       'USER_EMAIL_EXISTS',
       'USER_PHONE_EXISTS',
       'USER_TAX_NUMBER_EXISTS',

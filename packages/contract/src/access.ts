@@ -45,7 +45,7 @@ const sessionUser = z
 
 export const session = z.object({ access_token: z.string(), user: sessionUser }).meta({ id: 'Session' });
 const message = z.object({ message: z.string() }).meta({ id: 'Message' });
-const pinSent = z
+const pinReply = z
   .object({
     token_pin: z.string(),
     factors: z.array(z.enum(SIGN_IN_FACTORS)).meta({
@@ -68,7 +68,7 @@ export const access = {
     access: 'public',
     body: z.strictObject({ email, password, ...locale }),
     status: 200,
-    reply: pinSent,
+    reply: pinReply,
     refusals: [
       'INCORRECT_CREDENTIALS',
       'CREDENTIALS_BLOCKED',
@@ -102,7 +102,7 @@ export const access = {
     tag: 'access',
     access: 'pin-token',
     status: 200,
-    reply: pinSent,
+    reply: pinReply,
     refusals: [
       'INVALID_TOKEN',
       'WAIT_BEFORE_NEW_PIN',

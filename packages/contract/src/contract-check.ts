@@ -20,7 +20,7 @@ const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
  * Validates a text of a certificate, which is untrusted input: no control characters, no lone surrogates,
  * limited length.
  */
-const said = z.string().max(MAX_CERTIFICATE_TEXT).regex(NO_CONTROLS);
+const certificateText = z.string().max(MAX_CERTIFICATE_TEXT).regex(NO_CONTROLS);
 
 const signature = z
   .object({
@@ -37,10 +37,12 @@ const signature = z
       ),
     signer: z
       .object({
-        name: said,
-        cpf: said.nullable().describe('Masked: `***.456.789-**`.'),
-        cnpj: said.nullable(),
-        responsible: said.nullable().describe('Who answers for a company, as its certificate says.'),
+        name: certificateText,
+        cpf: certificateText.nullable().describe('Masked: `***.456.789-**`.'),
+        cnpj: certificateText.nullable(),
+        responsible: certificateText
+          .nullable()
+          .describe('Who answers for a company, as its certificate says.'),
       })
       .nullable()
       .describe('As the certificate names it; null where none could be read, as the next four.'),
@@ -48,7 +50,7 @@ const signature = z
       .enum(SIGNING_SIDES)
       .nullable()
       .describe("To which side of the deal the signer's CNPJ belongs; null for a person or another company."),
-    issuer: said.nullable(),
+    issuer: certificateText.nullable(),
     chain: z.enum(CERTIFICATE_CHAINS).nullable(),
     certificate: z.enum(CERTIFICATE_VALIDITIES).nullable().describe('At the time of signing.'),
     signed_at: instant.nullable(),
@@ -58,7 +60,7 @@ const signature = z
       .describe(
         "TIMESTAMP: a time stamping authority's. SIGNER: the signer's machine said so. FILE: it said so in the file beside the signature.",
       ),
-    time_authority: said.nullable(),
+    time_authority: certificateText.nullable(),
     time_chain: z.enum(CERTIFICATE_CHAINS).nullable(),
   })
   .meta({ id: 'ContractSignature' });

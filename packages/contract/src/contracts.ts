@@ -67,7 +67,7 @@ const FILE_REFUSALS = [
   'STORAGE_UNAVAILABLE',
 ] as const;
 
-const one = { params: z.object({ id: idText }) };
+const idParams = { params: z.object({ id: idText }) };
 
 export const contracts = {
   uploadContract: endpoint({
@@ -111,7 +111,7 @@ export const contracts = {
     summary: 'One version of a contract: status, refusal reason, and what its file was found to hold',
     tag: 'contracts',
     right: 'view-contract',
-    ...one,
+    ...idParams,
     status: 200,
     reply: contract,
     refusals: ['NOT_FOUND'],
@@ -122,7 +122,7 @@ export const contracts = {
     summary: 'Accepts the contract (the negotiation is completed) or asks for a resend',
     tag: 'contracts',
     right: 'answer-contract',
-    ...one,
+    ...idParams,
     body: z
       .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
       .meta({ examples: [{ accepted: true }] }),
@@ -137,7 +137,7 @@ export const contracts = {
     summary: 'A link to the signed PDF; single purpose, expires in 60 seconds',
     tag: 'contracts',
     right: 'view-contract',
-    ...one,
+    ...idParams,
     status: 200,
     reply: link,
     refusals: ['NOT_FOUND'],

@@ -20,8 +20,8 @@ import {
   refusalReason,
   updatedSort,
 } from './fields.ts';
+import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts';
 import { rates } from './rates.ts';
-import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
 
 /**
  * The cause of a proposal's cancelation: another one accepted, schedule canceled by the acquirer, or proposal
@@ -53,7 +53,7 @@ const credit = z
   .meta({ id: 'Credit' });
 
 /** Until when the reader's company can withdraw the proposal. */
-export const withdrawable = instant
+export const withdrawalDeadline = instant
   .nullable()
   .describe(
     'Until when it can still be withdrawn; null when it cannot, and to everybody but its own company.',
@@ -82,7 +82,7 @@ const ownCredit = z
       .string()
       .nullable()
       .describe('Who made it; null of somebody who is of another company by now.'),
-    withdrawable_until: withdrawable,
+    withdrawable_until: withdrawalDeadline,
     outcome,
     updated_at: instant,
     refusal_reason: z.string().nullable().describe('What the acquirer wrote; null of any other outcome.'),
@@ -90,7 +90,7 @@ const ownCredit = z
   .meta({ id: 'OwnCredit' });
 
 /** The filters of the own proposals, also of their export. */
-const ownNarrowing = {
+const ownFilters = {
   outcome: z.array(outcome).optional(),
   card_network: z.array(cardNetwork).optional(),
   borrower_id: z.array(idText).optional(),
@@ -107,7 +107,7 @@ export const credits = {
       "The proposals of the reader's company over all deals with what each came to, newest first unless sorted otherwise, and how many came to what",
     tag: 'credits',
     right: 'view-own-proposals',
-    query: z.strictObject({ ...paging, ...ownNarrowing, sort: updatedSort.optional() }),
+    query: z.strictObject({ ...paging, ...ownFilters, sort: updatedSort.optional() }),
     status: 200,
     reply: pageOf(ownCredit).extend({
       total_value: money,
@@ -132,7 +132,7 @@ export const credits = {
       'A link to all filtered own proposals as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'credits',
     right: 'view-own-proposals',
-    query: z.strictObject({ ...exportFormat, ...ownNarrowing }),
+    query: z.strictObject({ ...exportFormat, ...ownFilters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -170,7 +170,7 @@ export const credits = {
         ),
     }),
     status: 201,
-    reply: orAwaitingApproval(created),
+    reply: replyOrPendingApproval(created),
     refusals: [
       'OFFER_NOT_OPEN',
       'OFFER_EXPIRED',
@@ -208,7 +208,7 @@ export const credits = {
       .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
       .meta({ examples: [{ accepted: true }] }),
     status: 200,
-    reply: orAwaitingApproval(done),
+    reply: replyOrPendingApproval(done),
     refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),

@@ -78,7 +78,7 @@ interface DescribedEnum {
 }
 
 /** Describes each value with its label on screens. */
-function labelled(
+function labeledEnum(
   about: string,
   labels: Readonly<Record<string, Label>>,
   values: readonly string[] = Object.keys(labels),
@@ -87,136 +87,152 @@ function labelled(
   return { values, description: `${about}: ${words.join(', ')}.` };
 }
 
-const plain = (description: string, values: readonly string[]): DescribedEnum => ({ values, description });
+const plainEnum = (description: string, values: readonly string[]): DescribedEnum => ({
+  values,
+  description,
+});
 
 /**
  * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
-  AccessRequestStatus: labelled('What became of a request for access', ACCESS_REQUEST_STATUS_LABELS),
-  ApprovalAct: labelled('What may wait for a MASTER of the own company', APPROVAL_ACT_LABELS),
-  ApprovalAnswer: plain('What a MASTER answers to an act that waits.', ['APPROVE', 'DECLINE']),
-  ApprovalRequestStatus: labelled('What became of an act that waits, or waited', APPROVAL_STATUS_LABELS),
-  AwaitedAct: plain(
+  AccessRequestStatus: labeledEnum('What became of a request for access', ACCESS_REQUEST_STATUS_LABELS),
+  ApprovalAct: labeledEnum('What may wait for a MASTER of the own company', APPROVAL_ACT_LABELS),
+  ApprovalAnswer: plainEnum('What a MASTER answers to an act that waits.', ['APPROVE', 'DECLINE']),
+  ApprovalRequestStatus: labeledEnum('What became of an act that waits, or waited', APPROVAL_STATUS_LABELS),
+  AwaitedAct: plainEnum(
     'What an open negotiation waits for: a proposal, the answer to one, the contract, the answer to it.',
     AWAITED_ACTS,
   ),
-  BankAccountType: plain('Kind of a bank account, in the words of Brazilian banks.', BANK_ACCOUNT_TYPES),
-  CanceledCause: labelled('Why a proposal was canceled', CANCELED_CAUSE_LABELS),
-  CanceledPart: plain('What of the import of a file is canceled.', CANCELED_PARTS),
-  CardNetwork: plain('The card network (bandeira) of receivables.', CARD_NETWORKS),
-  CertificateChain: plain('To whose roots the certificates lead.', CERTIFICATE_CHAINS),
-  CertificateValidity: plain('Whether a certificate was good for signing.', CERTIFICATE_VALIDITIES),
-  ChangeKind: plain(
+  BankAccountType: plainEnum('Kind of a bank account, in the words of Brazilian banks.', BANK_ACCOUNT_TYPES),
+  CanceledCause: labeledEnum('Why a proposal was canceled', CANCELED_CAUSE_LABELS),
+  CanceledPart: plainEnum('What of the import of a file is canceled.', CANCELED_PARTS),
+  CardNetwork: plainEnum('The card network (bandeira) of receivables.', CARD_NETWORKS),
+  CertificateChain: plainEnum('To whose roots the certificates lead.', CERTIFICATE_CHAINS),
+  CertificateValidity: plainEnum('Whether a certificate was good for signing.', CERTIFICATE_VALIDITIES),
+  ChangeKind: plainEnum(
     'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, sent to moderators. held_change: a change on hold, sent to moderators and to the MASTERs of its company.',
     CHANGE_KINDS,
   ),
-  ClosedCause: labelled('Why a proposal was closed', CANCELED_CAUSE_LABELS, [
+  ClosedCause: labeledEnum('Why a proposal was closed', CANCELED_CAUSE_LABELS, [
     'OTHER_ACCEPTED',
     'OFFER_CANCELED',
   ]),
-  CompanyType: labelled('What a company is in the market', COMPANY_TYPE_LABELS, COMPANY_TYPES),
-  ContractReading: plain('Whether the file of a contract could be read.', ['READ', 'UNREADABLE']),
-  ContractStatus: labelled('Where a version of a contract stands', CONTRACT_STATUS_LABELS, CONTRACT_STATUSES),
-  CredentialEnd: labelled('Why a credential is INACTIVE', CREDENTIAL_END_LABELS),
-  CredentialStatus: labelled('Whether a credential opens anything', CREDENTIAL_STATUS_LABELS),
-  CreditStatus: labelled('Where a proposal stands', CREDIT_STATUS_LABELS, CREDIT_STATUSES),
-  DashboardGroup: labelled('What became of receivables', RECEIVABLE_STATUS_LABELS, DASHBOARD_GROUPS),
-  DealEntity: plain('What a step of a deal was of.', ['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
-  FileErrorCode: plain('What is wrong with a file, or with a line of it.', FILE_ERROR_CODES),
-  FileFailure: plain('Why a file was not imported.', fileFailureKind.options),
-  FileStatus: labelled('Where the import of a file stands', FILE_STATUS_LABELS),
-  HeldChangeAnswer: plain('What is done with a change that waits.', ['RELEASE', 'STOP']),
-  HeldChangeFailure: plain('Why a change could not be applied when its time had come.', HELD_CHANGE_FAILURES),
-  HeldChangeKind: plain('What a change that waits is about.', HELD_CHANGE_KINDS),
-  HeldChangeStatus: plain('What became of a change that waits, or waited.', HELD_CHANGE_STATUSES),
-  HeldField: labelled('The field that changes', HELD_FIELD_LABELS),
-  HistoryActName: plain('What happened to a deal.', HISTORY_ACT_NAMES),
-  ImportMode: plain(
+  CompanyType: labeledEnum('What a company is in the market', COMPANY_TYPE_LABELS, COMPANY_TYPES),
+  ContractReading: plainEnum('Whether the file of a contract could be read.', ['READ', 'UNREADABLE']),
+  ContractStatus: labeledEnum(
+    'Where a version of a contract stands',
+    CONTRACT_STATUS_LABELS,
+    CONTRACT_STATUSES,
+  ),
+  CredentialEnd: labeledEnum('Why a credential is INACTIVE', CREDENTIAL_END_LABELS),
+  CredentialStatus: labeledEnum('Whether a credential opens anything', CREDENTIAL_STATUS_LABELS),
+  CreditStatus: labeledEnum('Where a proposal stands', CREDIT_STATUS_LABELS, CREDIT_STATUSES),
+  DashboardGroup: labeledEnum('What became of receivables', RECEIVABLE_STATUS_LABELS, DASHBOARD_GROUPS),
+  DealEntity: plainEnum('What a step of a deal was of.', ['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
+  FileErrorCode: plainEnum('What is wrong with a file, or with a line of it.', FILE_ERROR_CODES),
+  FileFailure: plainEnum('Why a file was not imported.', fileFailureKind.options),
+  FileStatus: labeledEnum('Where the import of a file stands', FILE_STATUS_LABELS),
+  HeldChangeAnswer: plainEnum('What is done with a change that waits.', ['RELEASE', 'STOP']),
+  HeldChangeFailure: plainEnum(
+    'Why a change could not be applied when its time had come.',
+    HELD_CHANGE_FAILURES,
+  ),
+  HeldChangeKind: plainEnum('What a change that waits is about.', HELD_CHANGE_KINDS),
+  HeldChangeStatus: plainEnum('What became of a change that waits, or waited.', HELD_CHANGE_STATUSES),
+  HeldField: labeledEnum('The field that changes', HELD_FIELD_LABELS),
+  HistoryActName: plainEnum('What happened to a deal.', HISTORY_ACT_NAMES),
+  ImportMode: plainEnum(
     'ADD keeps earlier files; REPLACE cancels what earlier files of the company and network left available.',
     IMPORT_MODES,
   ),
-  InboxKind: plain(
+  InboxKind: plainEnum(
     'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop.',
     INBOX_KINDS,
   ),
-  Language: plain('Portuguese of Brazil, or English.', LANGUAGES),
-  ListName: plain('A list of the site.', LIST_NAMES),
-  NegotiationSort: plain('Field and direction of a list of negotiations.', [
+  Language: plainEnum('Portuguese of Brazil, or English.', LANGUAGES),
+  ListName: plainEnum('A list of the site.', LIST_NAMES),
+  NegotiationSort: plainEnum('Field and direction of a list of negotiations.', [
     ...NEGOTIATION_SORTS,
     ...UPDATED_SORTS,
   ]),
-  NoticeKind: plain('What a notice is about.', IN_APP_NOTICE_KINDS),
-  NoticeTiming: plain(
+  NoticeKind: plainEnum('What a notice is about.', IN_APP_NOTICE_KINDS),
+  NoticeTiming: plainEnum(
     'When a notice is mailed: at once, in the digest of the business day, or not at all.',
     NOTICE_CHOICES,
   ),
-  OffTargetReason: plain('Why a selection is not exactly the amount that was asked for.', OFF_TARGET_REASONS),
-  OnRepeat: plain('What becomes of receivables that an earlier file still holds.', REPEAT_MODES),
-  OfferStatus: labelled(
+  OffTargetReason: plainEnum(
+    'Why a selection is not exactly the amount that was asked for.',
+    OFF_TARGET_REASONS,
+  ),
+  OnRepeat: plainEnum('What becomes of receivables that an earlier file still holds.', REPEAT_MODES),
+  OfferStatus: labeledEnum(
     'Where a negotiation stands, as it concerns the reader',
     OFFER_STATUS_LABELS,
     SHOWN_OFFER_STATUSES,
   ),
-  StoredOfferStatus: labelled('Where a negotiation stands', OFFER_STATUS_LABELS, OFFER_STATUSES),
-  Permission: plain('Company type and role in one word: what rights are given to.', PERMISSIONS),
-  PresetName: plain('A view that everybody of a role has.', PRESET_NAMES),
-  ProposalOutcome: labelled('What an own proposal came to', PROPOSAL_OUTCOME_LABELS),
-  ReceivableSort: plain('Field and direction of a list of receivables.', RECEIVABLE_SORTS),
-  ReceivableStatus: labelled('Where a receivable stands', RECEIVABLE_STATUS_LABELS, RECEIVABLE_STATUSES),
-  RefusalKey: plain(
+  StoredOfferStatus: labeledEnum('Where a negotiation stands', OFFER_STATUS_LABELS, OFFER_STATUSES),
+  Permission: plainEnum('Company type and role in one word: what rights are given to.', PERMISSIONS),
+  PresetName: plainEnum('A view that everybody of a role has.', PRESET_NAMES),
+  ProposalOutcome: labeledEnum('What an own proposal came to', PROPOSAL_OUTCOME_LABELS),
+  ReceivableSort: plainEnum('Field and direction of a list of receivables.', RECEIVABLE_SORTS),
+  ReceivableStatus: labeledEnum('Where a receivable stands', RECEIVABLE_STATUS_LABELS, RECEIVABLE_STATUSES),
+  RefusalKey: plainEnum(
     'A key of the refusal catalogue, described at `/api/problems/{key}`.',
     Object.keys(REFUSALS),
   ),
-  Role: plain('MASTER: also keeps the users of the company. OPERATOR: its deals.', ROLES),
-  SecondFactorPolicy: labelled(
+  Role: plainEnum('MASTER: also keeps the users of the company. OPERATOR: its deals.', ROLES),
+  SecondFactorPolicy: labeledEnum(
     'What a company asks for as the second step of sign-in',
     SECOND_FACTOR_POLICY_LABELS,
   ),
-  SignInFactor: plain(
+  SignInFactor: plainEnum(
     'What the second step of a sign-in takes: PIN, one was mailed, for `/pin`. Else none was: APP, the code of the authenticator app, for `/auth/code`; RECOVERY_CODE for `/auth/recovery-code`.',
     SIGN_IN_FACTORS,
   ),
-  Scope: plain('A part of what programs may, that a service user is given.', SCOPES),
-  SelectionOrder: plain(
+  Scope: plainEnum('A part of what programs may, that a service user is given.', SCOPES),
+  SelectionOrder: plainEnum(
     'Which of several selections: the one closest to the amount, of the shortest or longest term, of the fewest receivables.',
     SELECTION_ORDERS,
   ),
-  SheetFormat: plain('A workbook of Excel, or CSV.', EXPORT_FORMATS),
-  ShownEnd: plain('Why a negotiation ended, as it concerns the reader.', SHOWN_ENDS),
-  Side: labelled('A side of a deal', COMPANY_TYPE_LABELS, SIGNING_SIDES),
-  DocumentFault: plain(
+  SheetFormat: plainEnum('A workbook of Excel, or CSV.', EXPORT_FORMATS),
+  ShownEnd: plainEnum('Why a negotiation ended, as it concerns the reader.', SHOWN_ENDS),
+  Side: labeledEnum('A side of a deal', COMPANY_TYPE_LABELS, SIGNING_SIDES),
+  DocumentFault: plainEnum(
     'DRAFT: the pages are marked as a draft. PRINT: a dossier, receipt or page of Pregão. UNFILLED: brackets are still to be filled in.',
     DOCUMENT_FAULTS,
   ),
-  SignatureCoverage: plain(
+  SignatureCoverage: plainEnum(
     'SIGNED_LATER: a later intact signature covers what was added, which leaves the pages as they were. APPENDED: nobody signed what was added. CHANGED: the pages show something else since. PARTIAL: not all of what was there.',
     SIGNATURE_COVERAGES,
   ),
-  SignatureIntegrity: plain(
+  SignatureIntegrity: plainEnum(
     'ALTERED: the bytes are not those that were signed. FORGED: not the signature of its certificate. WEAK: by a hash or key that can be forged.',
     SIGNATURE_INTEGRITIES,
   ),
-  SignatureKind: plain('TIMESTAMP: of the whole file, by a time stamping authority.', SIGNATURE_KINDS),
-  SigningTimeSource: plain(
+  SignatureKind: plainEnum('TIMESTAMP: of the whole file, by a time stamping authority.', SIGNATURE_KINDS),
+  SigningTimeSource: plainEnum(
     "TIMESTAMP: a time stamping authority's. SIGNER: the signer's machine said so. FILE: it said so in the file beside the signature.",
     SIGNING_TIME_SOURCES,
   ),
-  TurnFilter: plain("Whose turn it is; `mine` is the reader's own side, a moderator has none.", TURN_FILTERS),
-  UpdatedSort: plain('Direction of a list by `updated_at`.', UPDATED_SORTS),
-  UserStatus: labelled('Where a user stands', USER_STATUS_LABELS),
-  WebhookDeliveryStatus: plain(
+  TurnFilter: plainEnum(
+    "Whose turn it is; `mine` is the reader's own side, a moderator has none.",
+    TURN_FILTERS,
+  ),
+  UpdatedSort: plainEnum('Direction of a list by `updated_at`.', UPDATED_SORTS),
+  UserStatus: labeledEnum('Where a user stands', USER_STATUS_LABELS),
+  WebhookDeliveryStatus: plainEnum(
     'GIVEN_UP: no try of a day succeeded. SWITCHED_OFF: its address was, while it waited.',
     WEBHOOK_DELIVERY_STATUSES,
   ),
-  WebhookEvent: plain('Of what programs can be told.', WEBHOOK_EVENTS),
-  WebhookFailure: plain('Why a try got no answer.', WEBHOOK_FAILURES),
-  WebhookOffCause: plain(
+  WebhookEvent: plainEnum('Of what programs can be told.', WEBHOOK_EVENTS),
+  WebhookFailure: plainEnum('Why a try got no answer.', WEBHOOK_FAILURES),
+  WebhookOffCause: plainEnum(
     'Why an address is switched off: a MASTER did it, it answered nothing good for days, or it said that it is gone (410).',
     WEBHOOK_OFF_CAUSES,
   ),
-  WebhookType: plain('The type of an event: one that can be chosen, or the test.', [
+  WebhookType: plainEnum('The type of an event: one that can be chosen, or the test.', [
     ...WEBHOOK_EVENTS,
     WEBHOOK_TEST,
   ]),

@@ -150,7 +150,7 @@ const detail = z.union([
 ]);
 
 /** The fields of an audit trail step for every reader. */
-const told = {
+const trailFields = {
   entity: z.enum(['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
   event: z.string(),
   from_status: z.string().nullable(),
@@ -163,7 +163,7 @@ const told = {
 /** A row of the hash chain with all of its hash's input. */
 const chainRow = z
   .strictObject({
-    ...told,
+    ...trailFields,
     id,
     seq: z.int().positive(),
     entity_id: id,
@@ -175,10 +175,10 @@ const chainRow = z
   .meta({ id: 'DossierChainRow' });
 
 /** A row as the assignee may see it, without data of other invited lenders. */
-const toldRow = z.strictObject({ ...told, entity_id: id }).meta({ id: 'DossierToldRow' });
+const visibleRow = z.strictObject({ ...trailFields, entity_id: id }).meta({ id: 'DossierToldRow' });
 
 export type DossierChainRow = z.infer<typeof chainRow>;
-export type DossierToldRow = z.infer<typeof toldRow>;
+export type DossierVisibleRow = z.infer<typeof visibleRow>;
 
 const audit = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
@@ -189,7 +189,7 @@ const audit = <Row extends z.ZodType>(row: Row) =>
     rows_sha256: sha256.describe('Over the rows as canonical JSON.'),
   });
 
-const common = {
+const commonFields = {
   schema: z.literal(DOSSIER_SCHEMA),
   terms: dossierTerms,
   terms_sha256: sha256.describe(
@@ -204,7 +204,7 @@ const common = {
  * recomputed.
  */
 const fullDossier = z
-  .strictObject({ ...common, edition: z.literal('FULL'), audit: audit(chainRow) })
+  .strictObject({ ...commonFields, edition: z.literal('FULL'), audit: audit(chainRow) })
   .meta({ id: 'FullDossier' });
 /**
  * The edition for the assignee: the same terms and its own rows of the hash chain, without traces of others'
@@ -212,9 +212,9 @@ const fullDossier = z
  */
 const assigneeDossier = z
   .strictObject({
-    ...common,
+    ...commonFields,
     edition: z.literal('ASSIGNEE'),
-    audit: audit(toldRow),
+    audit: audit(visibleRow),
   })
   .meta({ id: 'AssigneeDossier' });
 

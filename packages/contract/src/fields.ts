@@ -21,7 +21,7 @@ export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
  * Sets the OpenAPI parameter schema of a codec for query texts: clients pass a number or boolean and
  * serialize it. `platform/http/openapi/schemas.ts` reads it.
  */
-const inAddress = (parameter: z.core.JSONSchema.BaseSchema) => ({ parameter });
+const queryParameter = (parameter: z.core.JSONSchema.BaseSchema) => ({ parameter });
 
 /** An id in a URL: digits as text on the wire, a number inside. */
 export const idText = z
@@ -29,10 +29,10 @@ export const idText = z
     decode: (text) => Number(text),
     encode: (value) => String(value),
   })
-  .meta(inAddress({ type: 'integer', format: 'int64', minimum: 1, maximum: 999_999_999_999_999 }));
+  .meta(queryParameter({ type: 'integer', format: 'int64', minimum: 1, maximum: 999_999_999_999_999 }));
 
 /** A list of distinct ids. */
-export const eachOnce = (max: number) =>
+export const distinctIds = (max: number) =>
   z
     .array(id)
     .max(max)
@@ -40,7 +40,7 @@ export const eachOnce = (max: number) =>
     .meta({ uniqueItems: true });
 
 /** The ids of the investors invited to a schedule. */
-export const lenderIds = eachOnce(10_000).min(1);
+export const lenderIds = distinctIds(10_000).min(1);
 
 const countText = (max: number) =>
   z
@@ -48,14 +48,14 @@ const countText = (max: number) =>
       decode: (text) => Number(text),
       encode: (value) => String(value),
     })
-    .meta(inAddress({ type: 'integer', format: 'int32', minimum: 1, maximum: max }));
+    .meta(queryParameter({ type: 'integer', format: 'int32', minimum: 1, maximum: max }));
 
 export const booleanText = z
   .codec(z.enum(['true', 'false']), z.boolean(), {
     decode: (text) => text === 'true',
     encode: (value) => (value ? 'true' : 'false'),
   })
-  .meta(inAddress({ type: 'boolean' }));
+  .meta(queryParameter({ type: 'boolean' }));
 
 /** An amount: a JSON number in reais with at most two decimals on the wire, integer centavos inside. */
 export const money = z
@@ -94,7 +94,7 @@ export const amountInAddress = z
   .meta({
     id: 'AmountInAddress',
     description: 'Reais, with at most two decimals after a dot.',
-    ...inAddress({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
+    ...queryParameter({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
   });
 
 /** An amount in a list filter, in centavos. */
@@ -108,14 +108,14 @@ const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 export const percentInAddress = z.codec(decimalText, z.number().min(0).brand<'Percent'>(), decimal).meta({
   id: 'PercentInAddress',
   description: 'Percent, with at most two decimals after a dot.',
-  ...inAddress({ type: 'number', minimum: 0 }),
+  ...queryParameter({ type: 'number', minimum: 0 }),
 });
 
 /** A number of days in a URL, branded like a percentage. */
 export const daysInAddress = z.codec(decimalText, z.number().min(0).brand<'Days'>(), decimal).meta({
   id: 'DaysInAddress',
   description: 'Days, with at most two decimals after a dot.',
-  ...inAddress({ type: 'number', minimum: 0 }),
+  ...queryParameter({ type: 'number', minimum: 0 }),
 });
 
 /** A percentage and a number of days in a list filter. */
@@ -179,7 +179,7 @@ export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
 
 export const created = z.object({ id }).meta({ id: 'Created' });
 /** The version that the sender saw, for optimistic concurrency control; optional for programs. */
-export const shownVersion = z.string().max(64).optional();
+export const expectedVersion = z.string().max(64).optional();
 
 export const done = z.object({ id }).meta({ id: 'Done' });
 export const link = z.object({ link: z.string() }).meta({ id: 'Link' });

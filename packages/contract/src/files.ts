@@ -32,7 +32,7 @@ import {
 /** The reason why a file was not imported. */
 export const fileFailureKind = z.enum(FILE_FAILURES);
 
-const onRepeat = z
+const repeatMode = z
   .enum(REPEAT_MODES)
   .describe(
     'What becomes of receivables that an earlier file of this company and network still holds, after REPLACE those in offers. KEEP imports them again, SKIP leaves them out.',
@@ -109,7 +109,7 @@ const fileDetail = fileRow
   .extend({
     ...failedFile,
     new_value: money.nullable().describe('Their sum.'),
-    on_repeat: onRepeat.nullable().describe('The choice of the sender; null where none was made.'),
+    on_repeat: repeatMode.nullable().describe('The choice of the sender; null where none was made.'),
     repeats: z
       .array(repeat)
       .describe('The first 1,000 of the repeated receivables, in the order of the file.'),
@@ -183,7 +183,7 @@ export const sendFileBody = z
       .describe(
         'ADD is the default; REPLACE cancels what earlier files of this company and network left available.',
       ),
-    on_repeat: onRepeat
+    on_repeat: repeatMode
       .optional()
       .describe(
         'KEEP imports what repeats an earlier file (after REPLACE: what offers hold), SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
@@ -192,7 +192,7 @@ export const sendFileBody = z
   .meta({ id: 'FileUpload' });
 
 /** The filters of the list, also of its export. */
-const narrowing = {
+const filters = {
   name: z.string().max(255).optional(),
   created_greater_or_equal_than: day.optional(),
   created_less_or_equal_than: day.optional(),
@@ -214,7 +214,7 @@ export const files = {
     summary: 'Uploaded files, newest first unless sorted otherwise',
     tag: 'files',
     right: 'view-files',
-    query: z.strictObject({ ...paging, ...narrowing, sort: updatedSort.optional() }),
+    query: z.strictObject({ ...paging, ...filters, sort: updatedSort.optional() }),
     status: 200,
     reply: pageOf(fileRow),
     refusals: [],
@@ -226,7 +226,7 @@ export const files = {
       'A link to the filtered list of files as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'files',
     right: 'view-files',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...filters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -304,7 +304,7 @@ export const files = {
     tag: 'files',
     right: 'send-file',
     params: z.object({ id: idText }),
-    body: z.strictObject({ on_repeat: onRepeat }),
+    body: z.strictObject({ on_repeat: repeatMode }),
     status: 202,
     reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
     refusals: [

@@ -14,7 +14,7 @@ const status = z.enum(HELD_CHANGE_STATUSES);
 const field = z.enum(Object.keys(HELD_FIELD_LABELS) as [HeldField, ...HeldField[]]);
 
 /** The values before and after. They are masked when the reader does not need them in full. */
-const values = z.array(
+const heldValues = z.array(
   z.object({ field, before: z.string().nullable(), after: z.string() }).meta({ id: 'HeldValue' }),
 );
 
@@ -31,7 +31,7 @@ export const heldChangeRow = z
     asked_by: named.extend({ company: named }),
     asked_at: instant,
     effective_at: instant.describe('When it takes effect, unless it is released or stopped before.'),
-    values,
+    values: heldValues,
     ended_at: instant.nullable(),
     ended_by: named
       .nullable()
@@ -42,10 +42,10 @@ export const heldChangeRow = z
   .meta({ id: 'HeldChange' });
 
 /** The held parts of a change; empty when all of it applied at once. */
-export const held = z.array(z.object({ id, kind, effective_at: instant }).meta({ id: 'HeldPart' }));
+export const heldParts = z.array(z.object({ id, kind, effective_at: instant }).meta({ id: 'HeldPart' }));
 
-const mailed = z.strictObject({ token: z.string().min(1).max(512) }).meta({ id: 'MailedToken' });
-const params = z.object({ id: idText });
+const mailedToken = z.strictObject({ token: z.string().min(1).max(512) }).meta({ id: 'MailedToken' });
+const idParams = z.object({ id: idText });
 
 export const heldChanges = {
   listHeldChanges: endpoint({
@@ -70,7 +70,7 @@ export const heldChanges = {
     summary: 'One change that waits or waited',
     tag: 'held-changes',
     right: 'view-held-changes',
-    params,
+    params: idParams,
     status: 200,
     reply: heldChangeRow,
     refusals: ['NOT_FOUND'],
@@ -82,7 +82,7 @@ export const heldChanges = {
       'Stops a change that waits, or has it take effect at once (a second MASTER of a moderator); where it cannot be applied any more the answer says FAILED and why',
     tag: 'held-changes',
     right: 'stop-held-change',
-    params,
+    params: idParams,
     body: z.strictObject({ action: z.enum(['RELEASE', 'STOP']), reason: refusalReason.nullish() }),
     status: 200,
     reply: heldChangeRow,
@@ -94,7 +94,7 @@ export const heldChanges = {
     summary: 'What the mailed link would stop, as far as the mail told it',
     tag: 'held-changes',
     access: 'public',
-    body: mailed,
+    body: mailedToken,
     status: 200,
     reply: z.object({
       kind,
@@ -104,7 +104,7 @@ export const heldChanges = {
       asked_by_company: z.string(),
       asked_at: instant,
       effective_at: instant,
-      values,
+      values: heldValues,
     }),
     refusals: ['STOP_LINK_INVALID', 'HELD_CHANGE_ENDED', 'TOO_MANY_REQUESTS'],
   }),
@@ -114,7 +114,7 @@ export const heldChanges = {
     summary: 'Stops a change that waits with the token of the mailed link',
     tag: 'held-changes',
     access: 'public',
-    body: mailed,
+    body: mailedToken,
     status: 200,
     reply: z.object({ status }),
     refusals: ['STOP_LINK_INVALID', 'HELD_CHANGE_ENDED', 'TOO_MANY_REQUESTS'],

@@ -30,13 +30,13 @@ import { day, done, id, idText } from './fields.ts';
 const idInAddress = z.string().regex(/^[1-9]\d{0,14}$/);
 /** An amount in reais or another number in a URL, with at most two decimals after a dot. */
 const decimalInAddress = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
-const several = <Value extends z.ZodType>(value: Value) =>
+const listOf = <Value extends z.ZodType>(value: Value) =>
   z.array(value).min(1).max(MAX_VIEW_VALUES).optional();
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const optionalEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional();
-const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  several(z.enum(values));
-const text = (most: number) => z.string().min(1).max(most).optional();
+const enumList = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  listOf(z.enum(values));
+const optionalText = (max: number) => z.string().min(1).max(max).optional();
 
 /** The first day of a range, or a period for the whole range: then it has no last day. */
 const range = {
@@ -50,23 +50,23 @@ const range = {
 /** The URL parameters of each list that a view may have: filters and sort order. */
 const PARAMS = {
   receivables: z.strictObject({
-    network: someOf(CARD_NETWORKS),
-    issuer: several(z.string().min(1).max(200)),
-    status: someOf(RECEIVABLE_STATUSES),
-    borrower: several(idInAddress),
+    network: enumList(CARD_NETWORKS),
+    issuer: listOf(z.string().min(1).max(200)),
+    status: enumList(RECEIVABLE_STATUSES),
+    borrower: listOf(idInAddress),
     fileId: idInAddress.optional(),
     ...range,
-    sort: oneOf(RECEIVABLE_SORTS),
+    sort: optionalEnum(RECEIVABLE_SORTS),
   }),
   negotiations: z.strictObject({
     id: idInAddress.optional(),
     value: decimalInAddress.optional(),
-    network: someOf(CARD_NETWORKS),
-    status: someOf(SHOWN_OFFER_STATUSES),
-    turn: someOf(TURN_FILTERS),
-    near: oneOf(['yes']),
-    borrower: several(idInAddress),
-    lender: several(idInAddress),
+    network: enumList(CARD_NETWORKS),
+    status: enumList(SHOWN_OFFER_STATUSES),
+    turn: enumList(TURN_FILTERS),
+    near: optionalEnum(['yes']),
+    borrower: listOf(idInAddress),
+    lender: listOf(idInAddress),
     stepFrom: range.from,
     stepTo: range.to,
     ...range,
@@ -75,40 +75,40 @@ const PARAMS = {
     rateFrom: decimalInAddress.optional(),
     coverageFrom: decimalInAddress.optional(),
     issuerTo: decimalInAddress.optional(),
-    sort: oneOf(NEGOTIATION_SORTS),
+    sort: optionalEnum(NEGOTIATION_SORTS),
   }),
   'own-proposals': z.strictObject({
-    outcome: someOf(PROPOSAL_OUTCOMES),
-    network: someOf(CARD_NETWORKS),
-    borrower: several(idInAddress),
+    outcome: enumList(PROPOSAL_OUTCOMES),
+    network: enumList(CARD_NETWORKS),
+    borrower: listOf(idInAddress),
     ...range,
   }),
   files: z.strictObject({
-    name: text(255),
-    borrower: several(idInAddress),
-    network: someOf(CARD_NETWORKS),
-    status: someOf(FILE_STATUSES),
-    awaiting: oneOf(['yes']),
+    name: optionalText(255),
+    borrower: listOf(idInAddress),
+    network: enumList(CARD_NETWORKS),
+    status: enumList(FILE_STATUSES),
+    awaiting: optionalEnum(['yes']),
     ...range,
   }),
   users: z.strictObject({
-    by: oneOf(['name', 'tax_number', 'email']),
-    text: text(255),
-    company: several(idInAddress),
-    role: oneOf(ROLES),
-    blocked: oneOf(['true', 'false']),
+    by: optionalEnum(['name', 'tax_number', 'email']),
+    text: optionalText(255),
+    company: listOf(idInAddress),
+    role: optionalEnum(ROLES),
+    blocked: optionalEnum(['true', 'false']),
   }),
-  companies: z.strictObject({ by: oneOf(['name', 'tax_number']), text: text(255) }),
+  companies: z.strictObject({ by: optionalEnum(['name', 'tax_number']), text: optionalText(255) }),
   'held-changes': z.strictObject({
-    status: oneOf([...HELD_CHANGE_STATUSES, 'ALL']),
-    company: several(idInAddress),
+    status: optionalEnum([...HELD_CHANGE_STATUSES, 'ALL']),
+    company: listOf(idInAddress),
   }),
   approvals: z.strictObject({
-    status: oneOf([...APPROVAL_REQUEST_STATUSES, 'ALL']),
-    act: someOf(APPROVAL_ACTS),
+    status: optionalEnum([...APPROVAL_REQUEST_STATUSES, 'ALL']),
+    act: enumList(APPROVAL_ACTS),
     offer: idInAddress.optional(),
-    decide: oneOf(['yes']),
-    asked: oneOf(['yes']),
+    decide: optionalEnum(['yes']),
+    asked: optionalEnum(['yes']),
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 
@@ -123,9 +123,9 @@ export const viewParamNames = (list: ListName): string[] => Object.keys(PARAMS[l
 
 /** Validates the parameters of a view: only those of the list, and at least one. */
 export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue[] {
-  const asked = PARAMS[list].safeParse(params);
+  const parsed = PARAMS[list].safeParse(params);
   const under = (issue: FieldIssue): FieldIssue => ({ ...issue, field: `params.${issue.field}` });
-  if (!asked.success) return fieldIssues(params, asked.error).map(under);
+  if (!parsed.success) return fieldIssues(params, parsed.error).map(under);
   if (Object.keys(params).length === 0) return [{ field: 'params', message: 'MISSING_FIELD' }];
   const [last] = RANGES.filter(([from, to]) => isPeriod(params[from]) && params[to] !== undefined);
   if (last) return [{ field: `params.${last[1]}`, message: 'NOT_ALLOWED' }];
@@ -143,7 +143,7 @@ const params = z
 
 const name = z
   .string()
-  .overwrite((given) => sanitizeLine(given).trim())
+  .overwrite((typed) => sanitizeLine(typed).trim())
   .min(1)
   .max(MAX_VIEW_NAME);
 
@@ -164,8 +164,8 @@ const listView = z
   })
   .meta({ id: 'ListView' });
 
-const kept = z.strictObject({ name, shared, params }).meta({ id: 'KeptListView' });
-const one = { params: z.object({ id: idText }) };
+const viewBody = z.strictObject({ name, shared, params }).meta({ id: 'KeptListView' });
+const idParams = { params: z.object({ id: idText }) };
 
 export const listViews = {
   listListViews: endpoint({
@@ -190,7 +190,7 @@ export const listViews = {
     summary: 'Keeps a view of a list under a name',
     tag: 'list-views',
     right: 'keep-list-views',
-    body: kept.extend({ list }),
+    body: viewBody.extend({ list }),
     status: 201,
     reply: z.object({ id }),
     refusals: ['NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'TOO_MANY_SHARED_VIEWS'],
@@ -201,8 +201,8 @@ export const listViews = {
     summary: "Changes a view: one's own, or as a MASTER one that is shared in the company",
     tag: 'list-views',
     right: 'keep-list-views',
-    ...one,
-    body: kept,
+    ...idParams,
+    body: viewBody,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_SHARED_VIEWS'],
@@ -213,7 +213,7 @@ export const listViews = {
     summary: "Takes a view away: one's own, or as a MASTER one that is shared in the company",
     tag: 'list-views',
     right: 'keep-list-views',
-    ...one,
+    ...idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'NO_PERMISSION'],

@@ -8,7 +8,7 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import * as z from 'zod';
-import { canceledCause, withdrawable } from './credits.ts';
+import { canceledCause, withdrawalDeadline } from './credits.ts';
 import { cardNetwork, day, id, instant, money, named } from './fields.ts';
 import { rates } from './rates.ts';
 
@@ -186,7 +186,7 @@ export const shownNegotiation = negotiationRow
         payment_date: day,
         rates,
         expire_date: instant,
-        withdrawable_until: withdrawable,
+        withdrawable_until: withdrawalDeadline,
         status: z.enum(CREDIT_STATUSES),
         refusal_reason: z.string().nullable(),
         canceled_cause: canceledCause,

@@ -28,7 +28,7 @@ import {
 import { receivableSort } from './receivables.ts';
 
 /** The filters of the list, also of its export. */
-const narrowing = {
+const filters = {
   id: idText.optional(),
   offer_value: amountInAddress.optional(),
   card_network: z.array(cardNetwork).optional(),
@@ -64,7 +64,7 @@ const narrowing = {
   changed_after: changedAfter,
 };
 
-const one = { params: z.object({ id: idText }) };
+const idParams = { params: z.object({ id: idText }) };
 
 export const negotiation = {
   listNegotiations: endpoint({
@@ -75,7 +75,7 @@ export const negotiation = {
     right: 'view-negotiations',
     query: z.strictObject({
       ...paging,
-      ...narrowing,
+      ...filters,
       sort: z.enum([...NEGOTIATION_SORTS, ...UPDATED_SORTS]).optional(),
     }),
     status: 200,
@@ -89,7 +89,7 @@ export const negotiation = {
       'A link to all filtered negotiations as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'negotiation',
     right: 'view-negotiations',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...filters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -111,7 +111,7 @@ export const negotiation = {
     summary: 'One negotiation as it concerns the reader',
     tag: 'negotiation',
     right: 'view-negotiations',
-    ...one,
+    ...idParams,
     status: 200,
     reply: shownNegotiation,
     refusals: ['NOT_FOUND'],
@@ -122,7 +122,7 @@ export const negotiation = {
     summary: 'When what one offer sells arrives, of whom, and the days on which it may be paid for',
     tag: 'negotiation',
     right: 'view-negotiations',
-    ...one,
+    ...idParams,
     status: 200,
     reply: flow,
     refusals: ['NOT_FOUND'],
@@ -133,7 +133,7 @@ export const negotiation = {
     summary: 'Cancels an offer and all its proposals; cannot be undone',
     tag: 'negotiation',
     right: 'cancel-offer',
-    ...one,
+    ...idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'OFFER_NOT_CANCELABLE', 'OFFER_EXPIRED'],
@@ -145,7 +145,7 @@ export const negotiation = {
     summary: 'The receivables of one offer as an Excel workbook',
     tag: 'negotiation',
     right: 'view-negotiations',
-    ...one,
+    ...idParams,
     status: 200,
     reply: base64File,
     refusals: ['NOT_FOUND'],

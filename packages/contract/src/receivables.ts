@@ -58,7 +58,7 @@ const filters = {
 };
 
 /** The filters and sort order of the list, also of its export. */
-const narrowing = {
+const listOptions = {
   sort: receivableSort.optional(),
   ...filters,
   value: amountInAddress.optional(),
@@ -68,7 +68,7 @@ const narrowing = {
 };
 
 /** The number and value of receivables. */
-const counted = z
+const countAndValue = z
   .object({ receivables: z.int().nonnegative(), value: money })
   .meta({ id: 'CountedReceivables' });
 
@@ -121,21 +121,21 @@ const targetReply = z
     min_due_date: day.nullable(),
     max_due_date: day.nullable(),
     issuers: z
-      .array(z.object({ issuer: z.string(), ...counted.shape, percentage: z.number() }))
+      .array(z.object({ issuer: z.string(), ...countAndValue.shape, percentage: z.number() }))
       .max(MAX_NAMED_ISSUERS)
       .describe(
         `The largest first, ${MAX_NAMED_ISSUERS} at most; shares of the selection in percent, which add up to 100 where all are named.`,
       ),
     issuers_count: z.int().nonnegative().describe('How many issuers there are, those not named included.'),
-    other_issuers: counted.describe('What is selected of issuers that are not named.'),
+    other_issuers: countAndValue.describe('What is selected of issuers that are not named.'),
     off_target: money.nullable().describe('What is selected less the amount that was asked for.'),
     off_target_reason: z.enum(OFF_TARGET_REASONS).nullable(),
     proven: z.boolean().describe('No selection under the same conditions is better.'),
     bound: money.describe('No selection comes closer than this sum: `value` itself where that is proven.'),
-    candidates: counted.describe(
+    candidates: countAndValue.describe(
       'What the filters leave of available receivables that can still be offered.',
     ),
-    due_too_soon: counted.describe('Available, and left out: due too soon for a schedule.'),
+    due_too_soon: countAndValue.describe('Available, and left out: due too soon for a schedule.'),
   })
   .meta({ id: 'TargetSelection' });
 
@@ -167,7 +167,7 @@ const dueDate = z
   .meta({ id: 'SimulatedDueDate' });
 
 /** A stored simulation. The caller may request due dates and values instead of many receivables. */
-const keptSimulation = simulationReply
+const storedSimulation = simulationReply
   .partial({ receivables: true })
   .extend({
     issuers: z
@@ -182,7 +182,7 @@ const keptSimulation = simulationReply
   .meta({ id: 'Simulation' });
 
 /** A created simulation. The caller may request only its id and sums, without rows and issuers. */
-const madeSimulation = simulationReply
+const newSimulation = simulationReply
   .partial({ receivables: true, issuers: true })
   .meta({ id: 'MadeSimulation' });
 
@@ -193,7 +193,7 @@ export const receivables = {
     summary: 'Receivables, newest first, with exact count and the value of all filtered rows',
     tag: 'receivables',
     right: 'list-receivables',
-    query: z.strictObject({ ...paging, ...narrowing }),
+    query: z.strictObject({ ...paging, ...listOptions }),
     status: 200,
     reply: pageOf(receivableRow).extend({ total_value: money }),
     refusals: [],
@@ -205,7 +205,7 @@ export const receivables = {
       'A link to all filtered receivables as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'receivables',
     right: 'download-receivables',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...listOptions }),
     status: 200,
     reply: link,
     refusals: ['NOT_FOUND', 'EXPORT_TOO_LARGE'],
@@ -284,7 +284,7 @@ export const receivables = {
     }),
     body: z.strictObject({ receivable_id: selection, card_network: cardNetwork }),
     status: 201,
-    reply: madeSimulation,
+    reply: newSimulation,
     refusals: [
       'RECEIVABLE_UNAVAILABLE',
       'NETWORKS_MIXED',
@@ -309,7 +309,7 @@ export const receivables = {
         ),
     }),
     status: 200,
-    reply: keptSimulation,
+    reply: storedSimulation,
     refusals: ['NOT_FOUND'],
   }),
 };

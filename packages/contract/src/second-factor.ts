@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { session } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idText, instant } from './fields.ts';
-import { held } from './held-changes.ts';
+import { heldParts } from './held-changes.ts';
 
 const policy = z
   .enum(SECOND_FACTOR_POLICIES)
@@ -11,7 +11,7 @@ const policy = z
 
 /** The password of the signed-in user, for reauthentication. */
 const password = z.string().min(1).max(128);
-const byPassword = z.strictObject({ password });
+const passwordBody = z.strictObject({ password });
 
 const code = z
   .string()
@@ -51,13 +51,13 @@ const factors = z
   })
   .meta({ id: 'SecondFactor' });
 
-const entering = [
+const entryRefusals = [
   'INVALID_TOKEN',
   'NO_SECOND_FACTOR',
   'PIN_ATTEMPTS_EXHAUSTED',
   'CREDENTIALS_BLOCKED',
 ] as const;
-const proving = ['PASSWORD_INCORRECT', 'TOO_MANY_REQUESTS'] as const;
+const passwordRefusals = ['PASSWORD_INCORRECT', 'TOO_MANY_REQUESTS'] as const;
 const tag = 'access';
 const right = 'keep-own-factors';
 
@@ -72,7 +72,7 @@ export const secondFactor = {
     body: z.strictObject({ code }),
     status: 200,
     reply: session,
-    refusals: [...entering, 'CODE_INCORRECT'],
+    refusals: [...entryRefusals, 'CODE_INCORRECT'],
   }),
   enterRecoveryCode: endpoint({
     method: 'POST',
@@ -92,7 +92,7 @@ export const secondFactor = {
     }),
     status: 200,
     reply: session,
-    refusals: [...entering, 'RECOVERY_CODE_INCORRECT'],
+    refusals: [...entryRefusals, 'RECOVERY_CODE_INCORRECT'],
   }),
   getSecondFactor: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const secondFactor = {
     summary: 'A secret for an authenticator app, which counts once its first code has come',
     tag,
     right,
-    body: byPassword,
+    body: passwordBody,
     status: 200,
     reply: z.object({
       secret: z.string().meta({
@@ -122,7 +122,7 @@ export const secondFactor = {
         examples: ['otpauth://totp/Preg%C3%A3o:ana%40example.com?secret=JBSWY3DPEHPK3PXP'],
       }),
     }),
-    refusals: proving,
+    refusals: passwordRefusals,
   }),
   confirmApp: endpoint({
     method: 'POST',
@@ -141,10 +141,10 @@ export const secondFactor = {
     summary: 'Gives the authenticator app up',
     tag,
     right,
-    body: byPassword,
+    body: passwordBody,
     status: 200,
     reply: done,
-    refusals: ['NO_SECOND_FACTOR', 'FACTOR_REQUIRED', ...proving],
+    refusals: ['NO_SECOND_FACTOR', 'FACTOR_REQUIRED', ...passwordRefusals],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
@@ -152,10 +152,10 @@ export const secondFactor = {
     summary: 'New recovery codes in the place of the old ones',
     tag,
     right,
-    body: byPassword,
+    body: passwordBody,
     status: 200,
     reply: recoveryCodes,
-    refusals: ['NO_SECOND_FACTOR', ...proving],
+    refusals: ['NO_SECOND_FACTOR', ...passwordRefusals],
   }),
   setSecondFactorPolicy: endpoint({
     method: 'PUT',
@@ -166,7 +166,7 @@ export const secondFactor = {
     body: z.strictObject({ policy, password }),
     status: 200,
     reply: z.object({ policy }),
-    refusals: ['ENROLL_FIRST', ...proving],
+    refusals: ['ENROLL_FIRST', ...passwordRefusals],
   }),
   resetSecondFactor: endpoint({
     method: 'PUT',
@@ -177,7 +177,7 @@ export const secondFactor = {
     right: 'reset-second-factor',
     params: z.object({ id: idText }),
     status: 200,
-    reply: z.object({ id, held }),
+    reply: z.object({ id, held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',

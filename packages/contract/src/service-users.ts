@@ -34,7 +34,7 @@ const row = z
   })
   .meta({ id: 'ServiceUser' });
 
-const one = z.object({ id: idText });
+const idParams = z.object({ id: idText });
 const right = 'manage-service-users';
 const tag = 'credentials';
 
@@ -68,7 +68,7 @@ export const serviceUsers = {
     summary: 'Changes name and scopes; they hold at once, for tokens that are out too',
     tag,
     right,
-    params: one,
+    params: idParams,
     body: serviceUserForm,
     status: 200,
     reply: done,
@@ -80,7 +80,7 @@ export const serviceUsers = {
     summary: 'Ends a service user for good, with its credentials and their tokens',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'SERVICE_USER_ENDED'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, pageOf, paging } from './fields.ts';
 
-const place = z
+const location = z
   .object({
     address: z
       .string()
@@ -28,10 +28,10 @@ const row = z
       .nullable()
       .meta({ description: 'The same of its system.', examples: ['Windows'] }),
     current: z.boolean().meta({ description: 'The one that asks.', examples: [true] }),
-    opened_from: place
+    opened_from: location
       .nullable()
       .describe('From where it was opened; null of one from before this was kept.'),
-    seen_from: place.nullable().describe('From where it was last used.'),
+    seen_from: location.nullable().describe('From where it was last used.'),
     created_at: instant.describe('When it was opened.'),
     seen_at: instant.describe('When it was last used, to the minute.'),
     expires_at: instant.describe('When it ends at the latest.'),

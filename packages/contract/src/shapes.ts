@@ -12,20 +12,20 @@ export const CPF_SHAPE = {
 };
 
 /** The pattern of a phone, with any punctuation between digits. The domain rules validate which. */
-const phone = (least: number) =>
-  new RegExp(`^[^0-9A-Za-z]*(0[^0-9A-Za-z]*0[^0-9A-Za-z]*)?([0-9][^0-9A-Za-z]*){${least},13}$`);
+const phonePattern = (minDigits: number) =>
+  new RegExp(`^[^0-9A-Za-z]*(0[^0-9A-Za-z]*0[^0-9A-Za-z]*)?([0-9][^0-9A-Za-z]*){${minDigits},13}$`);
 
 export const PHONE_SHAPE = {
   description: 'Area code and number, 10 or 11 digits; +55 or 0055, brackets, marks and spaces do not count.',
   examples: ['(11) 3003-0099'],
-  pattern: phone(10),
+  pattern: phonePattern(10),
 };
 
 export const MOBILE_SHAPE = {
   description:
     'Area code and mobile number, 11 digits; +55 or 0055, brackets, marks and spaces do not count.',
   examples: ['(11) 98765-4321'],
-  pattern: phone(11),
+  pattern: phonePattern(11),
 };
 
 export const BANK_SHAPE = {
@@ -35,7 +35,7 @@ export const BANK_SHAPE = {
 };
 
 /** A text of digits up to a length. Surrounding spaces do not count. */
-export const digitsShape = (most: number) => ({
-  maxLength: most,
-  pattern: new RegExp(`^\\s*[0-9]{1,${most}}\\s*$`),
+export const digitsShape = (max: number) => ({
+  maxLength: max,
+  pattern: new RegExp(`^\\s*[0-9]{1,${max}}\\s*$`),
 });

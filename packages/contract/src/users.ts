@@ -13,6 +13,7 @@ import {
   booleanText,
   done,
   email,
+  expectedVersion,
   exportFormat,
   id,
   idText,
@@ -20,9 +21,8 @@ import {
   link,
   pageOf,
   paging,
-  shownVersion,
 } from './fields.ts';
-import { held } from './held-changes.ts';
+import { heldParts } from './held-changes.ts';
 import { editedUser, newUser } from './user-form.ts';
 
 /** A user in the list and the form. CPF and phone are null for readers who may not edit the user. */
@@ -57,8 +57,8 @@ export const userRow = z
   })
   .meta({ id: 'User' });
 
-const params = z.object({ id: idText });
-const TAKEN = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
+const idParams = z.object({ id: idText });
+const USER_CONFLICTS = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
 
 /** The search fields of the list (specification, section 5, Search). Punctuation of a CPF does not count. */
 export const userSearch = {
@@ -72,7 +72,7 @@ export const userSearch = {
 };
 
 /** The filters of the list, also of its export. */
-const narrowing = {
+const filters = {
   role: z.array(z.enum(ROLES)).optional(),
   company_id: z.array(idText).optional(),
   blocked_at: booleanText.optional().describe('Only those that are blocked, or only those that are not.'),
@@ -89,7 +89,7 @@ export const users = {
     summary: 'Users, newest first: all for a moderator, those of the own company for others',
     tag: 'users',
     right: 'view-users',
-    query: z.strictObject({ ...paging, ...narrowing }),
+    query: z.strictObject({ ...paging, ...filters }),
     status: 200,
     reply: pageOf(userRow),
     refusals: [],
@@ -101,7 +101,7 @@ export const users = {
       'A link to the filtered list of users as a workbook or as CSV; single purpose, expires in 60 seconds',
     tag: 'users',
     right: 'view-users',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...filters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -112,7 +112,7 @@ export const users = {
     summary: 'One user',
     tag: 'users',
     right: 'view-users',
-    params,
+    params: idParams,
     status: 200,
     reply: userRow.extend({
       version: z.string().nullable().describe('Null for readers who may not edit the user.'),
@@ -128,13 +128,13 @@ export const users = {
     body: newUser,
     status: 201,
     /** The id is null while the creation is held, as for a MASTER requested by a moderator's OPERATOR. */
-    reply: z.object({ id: id.nullable(), held }),
+    reply: z.object({ id: id.nullable(), held: heldParts }),
     refusals: [
       'COMPANY_NOT_FOUND',
       'ROLE_ABOVE_OWN',
       'CHANGE_ALREADY_HELD',
       'TOO_MANY_HELD_CHANGES',
-      ...TAKEN,
+      ...USER_CONFLICTS,
     ],
     idempotent: true,
   }),
@@ -145,10 +145,10 @@ export const users = {
       'Changes the registration data of a user; company and role stay. What a moderator changes of the e-mail or the CPF waits',
     tag: 'users',
     right: 'edit-user',
-    params,
-    body: editedUser.extend({ version: shownVersion }),
+    params: idParams,
+    body: editedUser.extend({ version: expectedVersion }),
     status: 200,
-    reply: done.extend({ held }),
+    reply: done.extend({ held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',
@@ -159,7 +159,7 @@ export const users = {
       'CHANGED_MEANWHILE',
       'CHANGE_ALREADY_HELD',
       'TOO_MANY_HELD_CHANGES',
-      ...TAKEN,
+      ...USER_CONFLICTS,
     ],
   }),
   blockUser: endpoint({
@@ -168,10 +168,10 @@ export const users = {
     summary: 'Blocks a user, which ends its sessions and credentials at once, or unblocks it',
     tag: 'users',
     right: 'block-user',
-    params,
+    params: idParams,
     query: z.strictObject({ block: booleanText }),
     status: 200,
-    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('As it is now.'), held }),
+    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('As it is now.'), held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',

@@ -102,7 +102,7 @@ const deliveryRow = z
   })
   .meta({ id: 'WebhookDelivery' });
 
-const one = z.object({ id: idText });
+const idParams = z.object({ id: idText });
 const right = 'manage-webhooks';
 const tag = 'webhooks';
 
@@ -137,7 +137,7 @@ export const webhooks = {
     summary: 'Changes an address, its name or its events; `active` switches it on or off',
     tag,
     right,
-    params: one,
+    params: idParams,
     body: z.strictObject({ ...webhookForm.shape, active: z.boolean() }),
     status: 200,
     reply: done,
@@ -149,7 +149,7 @@ export const webhooks = {
     summary: 'Makes a new secret, answered once; the one before signs beside it for 24 hours',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: z.object({ id, secret, previous_secret_until: instant }),
     refusals: ['NOT_FOUND'],
@@ -160,7 +160,7 @@ export const webhooks = {
     summary: 'Removes an address with its deliveries; what waits is not sent',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND'],
@@ -171,7 +171,7 @@ export const webhooks = {
     summary: 'Sends `webhook.test` to the address, once; answers the id of the delivery',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 201,
     reply: created,
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -182,7 +182,7 @@ export const webhooks = {
     summary: 'What was, or will be, sent to an address in the last 30 days, the newest first',
     tag,
     right,
-    params: one,
+    params: idParams,
     query: z.strictObject({
       ...paging,
       status: z.enum(WEBHOOK_DELIVERY_STATUSES).optional(),
@@ -198,7 +198,7 @@ export const webhooks = {
     summary: 'One delivery with what is sent and each try',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: z.object({
       ...deliveryRow.shape,
@@ -215,7 +215,7 @@ export const webhooks = {
       'Sends a delivery again, under the same `webhook-id`: one that has ended once, one that waits now instead of later',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 201,
     reply: created,
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

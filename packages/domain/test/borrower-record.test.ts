@@ -8,9 +8,12 @@ test.each([
   [100, 3, false],
   [100, 50, true],
   [0, 0, false],
-])('%i answered proposals of %i other investors show an acquirer record: %s', (proposals, lenders, told) => {
-  expect(maySeeBorrowerRecord({ proposals, lenders })).toBe(told);
-});
+])(
+  '%i answered proposals of %i other investors show an acquirer record: %s',
+  (proposals, lenders, isVisible) => {
+    expect(maySeeBorrowerRecord({ proposals, lenders })).toBe(isVisible);
+  },
+);
 
 test.each([
   ['2026-03-01', '2026-03-01'],

@@ -58,11 +58,11 @@ describe('uploading a contract', () => {
   });
 
   test('creates the next version without a receivable transition after a resend request', () => {
-    const again = upload({ offer: resend, contract: version('REJECTED', 2) });
-    expect(again).toMatchObject({
+    const resent = upload({ offer: resend, contract: version('REJECTED', 2) });
+    expect(resent).toMatchObject({
       value: { version: 3, effects: { from: 'PENDING_CONTRACT', to: 'PENDING_CONTRACT' } },
     });
-    expect(again.ok && again.value.effects.offered).toBeUndefined();
+    expect(resent.ok && resent.value.effects.offered).toBeUndefined();
   });
 
   test.each([

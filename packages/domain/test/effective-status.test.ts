@@ -151,8 +151,8 @@ describe('receivable', () => {
         fc.integer({ min: -5, max: 5 }),
         (status, offer, days) => {
           const on = addDays(due, days);
-          const once = effectiveReceivableStatus({ status, due_date: due }, offer, on);
-          expect(effectiveReceivableStatus({ status: once, due_date: due }, offer, on)).toBe(once);
+          const first = effectiveReceivableStatus({ status, due_date: due }, offer, on);
+          expect(effectiveReceivableStatus({ status: first, due_date: due }, offer, on)).toBe(first);
         },
       ),
     );

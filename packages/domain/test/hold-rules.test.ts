@@ -30,7 +30,7 @@ const ALL = ['name', 'email', 'phone', 'tax_number'];
 const IDENTITY = ['email', 'tax_number'];
 
 /** Builds the user that a change concerns from company, permission and status. */
-const whom = (permission: Permission, company_id: number, status: UserStatus) => {
+const targetUser = (permission: Permission, company_id: number, status: UserStatus) => {
   const { company_type, role } = actorOf(permission);
   return { id: 7, company_id, company_type, role, status };
 };
@@ -52,7 +52,7 @@ describe('held fields of a user', () => {
     ['MODERATOR.OPERATOR', 'MODERATOR.OPERATOR', 1, 'INVITED', []],
     ['BORROWER.MASTER', 'BORROWER.OPERATOR', 1, 'ACTIVE', []],
   ] as const)('%s on %s of company %d, %s: %j', (permission, target, company_id, status, expected) => {
-    expect(heldUserFields(actorOf(permission), whom(target, company_id, status))).toEqual(expected);
+    expect(heldUserFields(actorOf(permission), targetUser(target, company_id, status))).toEqual(expected);
   });
 });
 
@@ -90,7 +90,7 @@ test.each([
 });
 
 const NOON = '2026-03-10T12:00:00Z';
-const waiting = (status: HeldChangeStatus = 'HELD', effective_at = '2026-03-11T12:00:00Z') => ({
+const heldChange = (status: HeldChangeStatus = 'HELD', effective_at = '2026-03-11T12:00:00Z') => ({
   status,
   company: { id: 2 },
   asked_by: { id: 55 },
@@ -106,18 +106,18 @@ describe('releasing a held change', () => {
     ['BORROWER.MASTER', 100, 'NO_PERMISSION'],
     ['LENDER.MASTER', 100, 'NO_PERMISSION'],
   ] as const)('%s, user %d: %s', (permission, user_id, expected) => {
-    expect(key(decideReleaseHeldChange(actorOf(permission, 1, user_id), waiting()))).toBe(expected);
+    expect(key(decideReleaseHeldChange(actorOf(permission, 1, user_id), heldChange()))).toBe(expected);
   });
 
   test.each(HELD_CHANGE_STATUSES)('is allowed only when the change is HELD: %s', (status) => {
-    const decision = decideReleaseHeldChange(actorOf('MODERATOR.MASTER'), waiting(status));
+    const decision = decideReleaseHeldChange(actorOf('MODERATOR.MASTER'), heldChange(status));
     expect(key(decision)).toBe(status === 'HELD' ? 'OK' : 'HELD_CHANGE_ENDED');
   });
 
   test('is refused to programs, as is stopping or seeing one', () => {
     const program: Actor = { ...actorOf('MODERATOR.MASTER'), via: 'CREDENTIAL' };
-    expect(key(decideReleaseHeldChange(program, waiting()))).toBe('NOT_AUTHORIZED');
-    expect(key(decideStopHeldChange(program, waiting(), NOON))).toBe('NOT_AUTHORIZED');
+    expect(key(decideReleaseHeldChange(program, heldChange()))).toBe('NOT_AUTHORIZED');
+    expect(key(decideStopHeldChange(program, heldChange(), NOON))).toBe('NOT_AUTHORIZED');
     expect(maySeeHeldChanges(program)).toBe(false);
   });
 });
@@ -134,18 +134,18 @@ describe('stopping a held change', () => {
     ['LENDER.MASTER', 2, 100, 'OK'],
   ] as const)('%s of company %d, user %d: %s', (permission, company_id, user_id, expected) => {
     const actor = actorOf(permission, company_id, user_id);
-    expect(key(decideStopHeldChange(actor, waiting(), NOON))).toBe(expected);
+    expect(key(decideStopHeldChange(actor, heldChange(), NOON))).toBe(expected);
   });
 
   test.each(HELD_CHANGE_STATUSES)('is allowed only when the change is HELD: %s', (status) => {
     const expected = status === 'HELD' ? 'OK' : 'HELD_CHANGE_ENDED';
-    expect(key(decideStopHeldChange(actorOf('MODERATOR.MASTER'), waiting(status), NOON))).toBe(expected);
-    expect(key(decideStopByLink(waiting(status), NOON))).toBe(expected);
+    expect(key(decideStopHeldChange(actorOf('MODERATOR.MASTER'), heldChange(status), NOON))).toBe(expected);
+    expect(key(decideStopByLink(heldChange(status), NOON))).toBe(expected);
   });
 
   test('is refused from the instant at which the change takes effect', () => {
-    expect(key(decideStopByLink(waiting('HELD', '2026-03-10T12:00:00.001Z'), NOON))).toBe('OK');
-    expect(key(decideStopByLink(waiting('HELD', NOON), NOON))).toBe('HELD_CHANGE_ENDED');
+    expect(key(decideStopByLink(heldChange('HELD', '2026-03-10T12:00:00.001Z'), NOON))).toBe('OK');
+    expect(key(decideStopByLink(heldChange('HELD', NOON), NOON))).toBe('HELD_CHANGE_ENDED');
   });
 });
 

@@ -133,7 +133,7 @@ interface Deal {
   contract: string;
 }
 
-const BEGINNING: Deal = {
+const INITIAL_DEAL: Deal = {
   offer: START,
   offered: 'AVAILABLE',
   margin: 'AVAILABLE',
@@ -202,7 +202,7 @@ const IMPLIED: Record<string, Partial<Deal>> = {
 test('offer effects move its parts by valid transitions to the statuses that the offer implies', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 14 }), (choices) => {
-      let deal = BEGINNING;
+      let deal = INITIAL_DEAL;
       for (const choice of choices) {
         const steps: OfferTransition[] = OFFER_LIFECYCLE.filter(({ from }) => from === deal.offer);
         const possible = steps.filter((step) => isPossible(step, deal));

@@ -72,7 +72,7 @@ test('preset APPROVALS_TO_DECIDE is offered to masters of acquirers and investor
 
 test('presets of a list have different labels', () => {
   for (const language of ['pt', 'en'] as const) {
-    const told = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);
-    expect(new Set(told).size).toBe(told.length);
+    const labels = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);
+    expect(new Set(labels).size).toBe(labels.length);
   }
 });

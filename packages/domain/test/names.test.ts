@@ -9,7 +9,7 @@ import {
 } from '../src/values/names.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
-const hostile = fc.string({
+const hostileText = fc.string({
   unit: fc.constantFrom(...'ab.. /\\:*?"<>|=\u0000\u202e\u00a0\u0301é😀\n'),
   maxLength: 400,
 });
@@ -98,7 +98,7 @@ describe('sanitizeFileName', () => {
 
   test('returns at most 120 allowed characters and is idempotent', () => {
     fc.assert(
-      fc.property(hostile, (text) => {
+      fc.property(hostileText, (text) => {
         const name = sanitizeFileName(text);
         expect(name.length).toBeLessThanOrEqual(120);
         expect(name).not.toMatch(/[\p{Cc}\\/:*?"<>|]|^\.|^\s|\s$/u);

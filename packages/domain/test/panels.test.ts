@@ -15,7 +15,7 @@ import {
 
 const NOW = '2026-11-09T15:00:00Z';
 const LIMIT = '2026-11-20T21:00:00Z';
-const brief = (problems: { field?: string; key: string }[]) =>
+const keysOf = (problems: { field?: string; key: string }[]) =>
   problems.map(({ field, key }) => `${field} ${key}`);
 
 describe('typed percentage', () => {
@@ -109,7 +109,7 @@ describe('schedule panel', () => {
       ['receivable_id EXPIRATION_LIMIT_PASSED', 'expire_date EXPIRATION_OUT_OF_RANGE'],
     ],
   ])('lists its problems when it is %s', (_, more, problems) => {
-    expect(brief(schedulePanelProblems({ ...panel, ...more }))).toEqual(problems);
+    expect(keysOf(schedulePanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 });
 
@@ -145,7 +145,7 @@ describe('proposal panel', () => {
       ['expire_date MISSING_FIELD'],
     ],
   ])('lists its problems when it is %s', (_, more, problems) => {
-    expect(brief(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
+    expect(keysOf(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 
   test('has payment days only when its expiry is valid', () => {

@@ -107,8 +107,8 @@ describe('formatPercentage', () => {
     [1_000_000_000, false],
     [null, false],
     [undefined, false],
-  ])('isShownInDigits of %s is %s', (percentage, told) => {
-    expect(isShownInDigits(percentage)).toBe(told);
+  ])('isShownInDigits of %s is %s', (percentage, isShown) => {
+    expect(isShownInDigits(percentage)).toBe(isShown);
   });
 
   it.each([

@@ -56,8 +56,8 @@ describe('editing a user', () => {
     ['LENDER.OPERATOR', target, {}, 'NO_PERMISSION'],
   ] as const)('%s, %j, %j: %s', (permission, user, change, expected) => {
     const actor = actorOf(permission);
-    const whom = { company_type: actor.company_type, ...user };
-    expect(key(decideEditUser(actor, whom, change))).toBe(expected);
+    const targetUser = { company_type: actor.company_type, ...user };
+    expect(key(decideEditUser(actor, targetUser, change))).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { carriedOut, type RowOf } from '@pregao/contract';
+import { requireExecuted, type RowOf } from '@pregao/contract';
 import {
   type CardNetwork,
   type Centavos,
@@ -75,7 +75,7 @@ async function offered(
       expire_date: until.toISOString(),
     },
   });
-  const { id } = carriedOut(made);
+  const { id } = requireExecuted(made);
   return { id, value, until };
 }
 

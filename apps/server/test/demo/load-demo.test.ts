@@ -1,4 +1,4 @@
-import { carriedOut } from '@pregao/contract';
+import { requireExecuted } from '@pregao/contract';
 import {
   addDays,
   centavosFromDecimal,
@@ -112,7 +112,7 @@ async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') 
       expire_date,
     },
   });
-  return { id: carriedOut(made.body).id, value, expire_date, flow };
+  return { id: requireExecuted(made.body).id, value, expire_date, flow };
 }
 
 describe('demo load', () => {

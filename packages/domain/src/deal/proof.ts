@@ -19,9 +19,9 @@ export function draftContractRefusal(actor: Actor, credit: CreditStatus): Refusa
  * @param offer current status
  * @param kept true when the terms were frozen; deals completed before dossiers existed have none
  */
-export function dossierRefusal(actor: Actor, offer: OfferStatus, kept: boolean): Refusal | undefined {
+export function dossierRefusal(actor: Actor, offer: OfferStatus, isStored: boolean): Refusal | undefined {
   const right = rightRefusal(actor, 'view-dossier');
   if (right) return right;
   if (!isSold(offer)) return { key: 'DOSSIER_NOT_READY' };
-  return kept ? undefined : { key: 'DOSSIER_NOT_KEPT' };
+  return isStored ? undefined : { key: 'DOSSIER_NOT_KEPT' };
 }

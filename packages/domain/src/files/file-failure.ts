@@ -107,9 +107,9 @@ function repeatsRemedy(file: FailedFile, language: Language): string {
           pt: `${one ? 'repete' : 'repetem'} um arquivo anterior`,
           en: `${one ? 'repeats' : 'repeat'} an earlier file`,
         };
-  const what = `${receivables} (${value}) ${repeat[language]}`;
-  if (file.sent_again_id !== null) return `${what}.`;
-  return `${what}: ${nextActionLabel(file)[language]}`;
+  const subject = `${receivables} (${value}) ${repeat[language]}`;
+  if (file.sent_again_id !== null) return `${subject}.`;
+  return `${subject}: ${nextActionLabel(file)[language]}`;
 }
 
 /** Returns the next action for an undecided file. */

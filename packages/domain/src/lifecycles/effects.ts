@@ -44,8 +44,8 @@ function receivableStep(from: ReceivableStatus, event: ReceivableEvent): Receiva
 function offeredStep({ from, offered }: OfferTransition): ReceivableStep | undefined {
   if (offered === undefined) return undefined;
   if (from === START) return receivableStep('AVAILABLE', offered);
-  const held = OFFERED_STATUS[from];
-  return held === null ? undefined : receivableStep(held, offered);
+  const offeredStatus = OFFERED_STATUS[from];
+  return offeredStatus === null ? undefined : receivableStep(offeredStatus, offered);
 }
 
 /**

@@ -29,7 +29,7 @@ export type StatusIn<L extends Lifecycle> = Row<L>['to'];
 export type EventIn<L extends Lifecycle> = Row<L>['event'];
 
 declare const reached: unique symbol;
-declare const taken: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * A status reached by a step of this lifecycle. The brand ensures that only `step` produces statuses to
@@ -49,7 +49,7 @@ export interface Step<
   readonly event: Event;
   readonly from: From;
   readonly to: ReachedStatus<L, NextStatus>;
-  readonly [taken]: L;
+  readonly [brand]: L;
 }
 
 /** The step that creates an entity. */

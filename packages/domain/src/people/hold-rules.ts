@@ -73,9 +73,9 @@ export function fieldsToHold<Field extends HeldUserField>(
   held: readonly HeldUserField[],
   changed: readonly Field[],
 ): readonly Field[] {
-  const later = changed.filter((field) => held.includes(field));
-  const identity = later.some((field) => IDENTITY_FIELDS.includes(field));
-  return identity ? changed.filter((field) => field === 'name' || later.includes(field)) : later;
+  const heldFields = changed.filter((field) => held.includes(field));
+  const identity = heldFields.some((field) => IDENTITY_FIELDS.includes(field));
+  return identity ? changed.filter((field) => field === 'name' || heldFields.includes(field)) : heldFields;
 }
 
 /**

@@ -20,9 +20,9 @@ export function selectFewest(
   const taken = takeLargest(largest, target, limit);
   if (taken === undefined) return markUnproven(reachTarget(rows, target, constraints));
   const closer = exchangeRows(rows, taken, { target, limit });
-  const least = takeLargest(largest, target, target)?.length;
+  const minimum = takeLargest(largest, target, target)?.length;
   const sum = sumOfRows(closer);
-  return { rows: closer, sum, proven: sum === target && closer.length === least };
+  return { rows: closer, sum, proven: sum === target && closer.length === minimum };
 }
 
 const markUnproven = (chosen: SelectedRows | undefined) => chosen && { ...chosen, proven: false };

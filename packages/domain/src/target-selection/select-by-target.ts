@@ -108,8 +108,8 @@ function searchHeuristically(
   const keepFirst = order === 'longest' ? rows.toReversed() : rows;
   const reached = ceiling < amount ? undefined : searchInOrder(keepFirst, amount, { order, ...constraints });
   if (reached) return reached;
-  const beyond = ceiling < amount ? undefined : reachLargerTarget(keepFirst, amount, constraints);
-  return beyond ?? largestWithinShare(keepFirst, constraints);
+  const larger = ceiling < amount ? undefined : reachLargerTarget(keepFirst, amount, constraints);
+  return larger ?? largestWithinShare(keepFirst, constraints);
 }
 
 function searchInOrder(

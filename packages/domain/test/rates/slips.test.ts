@@ -65,8 +65,8 @@ describe('isCdiSlip', () => {
     [29.8, false],
     [29.8001, true],
     [149, true],
-  ])('for %s %% after 14.90 %% is %s', (rate, asked) => {
-    expect(isCdiSlip(rate, 14.9)).toBe(asked);
+  ])('for %s %% after 14.90 %% is %s', (rate, isSlip) => {
+    expect(isCdiSlip(rate, 14.9)).toBe(isSlip);
   });
 
   test('is false for the first rate', () => {
@@ -125,7 +125,7 @@ describe('corridor of completed deals with a similar term', () => {
         expect([lowest >= 0, lowest <= low, low <= median, median <= high, high <= highest]).not.toContain(
           false,
         );
-        for (const told of [low, median, high]) expect(told * 2).toBe(Math.round(told * 2));
+        for (const quartile of [low, median, high]) expect(quartile * 2).toBe(Math.round(quartile * 2));
         expect(all.filter((rate) => rate >= low && rate <= high).length).toBeGreaterThanOrEqual(
           Math.floor(all.length / 2),
         );

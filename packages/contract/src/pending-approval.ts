@@ -7,10 +7,11 @@ import { id } from './fields.ts';
  * The reply to an act above the approval limit of the caller's company. Nothing has changed yet; a MASTER
  * approves or declines it.
  */
-export const waiting = z.object({ approval_request_id: id }).meta({ id: 'HeldForApproval' });
+export const pendingApproval = z.object({ approval_request_id: id }).meta({ id: 'HeldForApproval' });
 
 /** Extends a call's reply with the one of a pending approval, which has status 202. */
-export const orAwaitingApproval = <Reply extends z.ZodObject>(reply: Reply) => z.union([reply, waiting]);
+export const replyOrPendingApproval = <Reply extends z.ZodObject>(reply: Reply) =>
+  z.union([reply, pendingApproval]);
 
 /** The refusals of an approval request for an act that can be requested only once. */
 export const APPROVAL_REFUSALS = ['APPROVAL_ALREADY_ASKED', 'TOO_MANY_APPROVAL_REQUESTS'] as const;
@@ -23,7 +24,7 @@ export const replyStatus = ({ status }: Pick<Endpoint, 'status'>, reply: unknown
  * Returns the reply of an executed act. @throws Error when it awaits approval; only for callers without a
  * limit
  */
-export function carriedOut<Reply extends object>(
+export function requireExecuted<Reply extends object>(
   reply: Reply | PendingApproval,
 ): Exclude<Reply, PendingApproval> {
   if (isPendingApproval(reply)) throw new Error(`waits for approval as request ${reply.approval_request_id}`);
