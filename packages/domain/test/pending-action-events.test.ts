@@ -49,8 +49,10 @@ test('approval request refuses an answer after its expiry', () => {
     fc.property(requests, subjects, fc.nat(), (request, about, late) => {
       const now = new Date(request.expires_at.getTime() + late);
       const status = effectiveApprovalStatus(request, about, now);
-      const request = { company_id: 1, requested_by: -1, status };
-      expect(answerApprovalRefusal(actorOf('BORROWER.MASTER'), request)?.key).toBe('APPROVAL_REQUEST_ENDED');
+      const storedRequest = { company_id: 1, requested_by: -1, status };
+      expect(answerApprovalRefusal(actorOf('BORROWER.MASTER'), storedRequest)?.key).toBe(
+        'APPROVAL_REQUEST_ENDED',
+      );
     }),
   );
 });
