@@ -24,10 +24,10 @@ const detail = accessRequestRow
   .extend({
     company: detailedCompany.omit({ id: true }),
     person: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_number: z.string() }),
-    reason: z.string().nullable().describe('Why it was declined.'),
+    reason: z.string().nullable().describe('Reason of the decline.'),
     answered_at: instant.nullable(),
     answered_by: z.string().nullable(),
-    company_id: id.nullable().describe('The company that it has become.'),
+    company_id: id.nullable().describe('Company registered from the request.'),
   })
   .meta({ id: 'AccessRequestDetail' });
 
@@ -37,7 +37,7 @@ export const accessRequests = {
   createAccessRequest: endpoint({
     method: 'POST',
     path: '/access-requests',
-    summary: 'Asks for access: a company and its first user, answered by the moderators',
+    summary: 'Requests access for a company and its first user; a moderator answers',
     tag: 'companies',
     access: 'public',
     body: newAccessRequest,
@@ -48,7 +48,7 @@ export const accessRequests = {
   listAccessRequests: endpoint({
     method: 'GET',
     path: '/access-requests',
-    summary: 'Requests for access, newest first',
+    summary: 'Access requests, newest first',
     tag: 'companies',
     right: 'view-access-requests',
     query: z.strictObject({ ...paging, status: z.array(status).optional() }),
@@ -59,7 +59,7 @@ export const accessRequests = {
   getAccessRequest: endpoint({
     method: 'GET',
     path: '/access-requests/:id',
-    summary: 'One request for access with all its data',
+    summary: 'One access request with all its data',
     tag: 'companies',
     right: 'view-access-requests',
     params: idParams,
@@ -71,7 +71,7 @@ export const accessRequests = {
     method: 'PUT',
     path: '/access-requests/:id',
     summary:
-      'Accepts a request, which registers the company and invites its MASTER, or declines it with a reason',
+      'Accepts an access request, which registers the company and invites its MASTER, or declines it with a reason',
     tag: 'companies',
     right: 'answer-access-request',
     params: idParams,

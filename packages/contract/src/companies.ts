@@ -46,7 +46,7 @@ export const companies = {
   listCompanies: endpoint({
     method: 'GET',
     path: '/companies',
-    summary: 'Companies: all for a moderator; the own one and the counterpart look-ups for others',
+    summary: 'Companies: all for a moderator; for others, their own and those of the counterpart selectors',
     tag: 'companies',
     right: 'view-companies',
     query: z.strictObject({ ...paging, ...filters }),
@@ -57,8 +57,7 @@ export const companies = {
   exportCompanies: endpoint({
     method: 'GET',
     path: '/companies/export',
-    summary:
-      'A link to the filtered list of companies as a workbook or as CSV; single purpose, expires in 60 seconds',
+    summary: 'A link to export the filtered companies as XLSX or CSV; single use, expires in 60 seconds',
     tag: 'companies',
     right: 'export-companies',
     query: z.strictObject({ ...exportFormat, ...filters }),
@@ -69,7 +68,7 @@ export const companies = {
   getCompany: endpoint({
     method: 'GET',
     path: '/companies/:id',
-    summary: 'One company with all its data: any for a moderator, the own one for others',
+    summary: 'One company with all its data: any for a moderator, only their own for others',
     tag: 'companies',
     right: 'view-companies',
     params: idParams,
@@ -93,7 +92,7 @@ export const companies = {
     method: 'PUT',
     path: '/companies/:id',
     summary:
-      'Changes the data of a company; its type stays. A change of its account waits, and is mailed to its MASTERs',
+      'Edits the data of a company except its type. A change of its bank account is held and mailed to its MASTERs',
     tag: 'companies',
     right: 'edit-company',
     params: idParams,

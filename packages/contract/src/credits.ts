@@ -36,7 +36,7 @@ const credit = z
     company_id: id,
     company_name: z.string(),
     credit_value: money,
-    payment_date: day.describe('The day on which the money reaches the acquirer.'),
+    payment_date: day.describe('Day on which the payment reaches the acquirer.'),
     rates,
     created_at: instant,
     expire_date: instant,
@@ -48,16 +48,14 @@ const credit = z
     user_name: z
       .string()
       .nullable()
-      .describe("Who of the reader's own company made it; null to everybody else."),
+      .describe("User who made it; null except for the investor's own company."),
   })
   .meta({ id: 'Credit' });
 
 /** Until when the reader's company can withdraw the proposal. */
 export const withdrawalDeadline = instant
   .nullable()
-  .describe(
-    'Until when it can still be withdrawn; null when it cannot, and to everybody but its own company.',
-  );
+  .describe('Deadline of the withdrawal; null if it cannot be withdrawn, and for other companies.');
 
 const outcome = z.enum(PROPOSAL_OUTCOMES);
 
@@ -73,19 +71,22 @@ const ownCredit = z
     annual_252: z
       .number()
       .nullable()
-      .describe('Percent a year of 252 business days; null of proposals of before rates were kept.'),
-    cdi_percentage: z.number().nullable().describe('Percent of the CDI; null where none was known.'),
+      .describe('Percent a year of 252 business days; null for proposals made before rates were stored.'),
+    cdi_percentage: z.number().nullable().describe('Percent of the CDI; null if the CDI is unknown.'),
     payment_date: day,
     created_at: instant,
     expire_date: instant,
     user_name: z
       .string()
       .nullable()
-      .describe('Who made it; null of somebody who is of another company by now.'),
+      .describe('User who made it; null for users who have moved to another company.'),
     withdrawable_until: withdrawalDeadline,
     outcome,
     updated_at: instant,
-    refusal_reason: z.string().nullable().describe('What the acquirer wrote; null of any other outcome.'),
+    refusal_reason: z
+      .string()
+      .nullable()
+      .describe('Refusal reason of the acquirer; null for other outcomes.'),
   })
   .meta({ id: 'OwnCredit' });
 
@@ -94,7 +95,7 @@ const ownFilters = {
   outcome: z.array(outcome).optional(),
   card_network: z.array(cardNetwork).optional(),
   borrower_id: z.array(idText).optional(),
-  created_greater_or_equal_than: day.optional().describe('São Paulo days on which they were made.'),
+  created_greater_or_equal_than: day.optional().describe('Creation days in São Paulo.'),
   created_less_or_equal_than: day.optional(),
   changed_after: changedAfter,
 };
@@ -104,7 +105,7 @@ export const credits = {
     method: 'GET',
     path: '/credits/own',
     summary:
-      "The proposals of the reader's company over all deals with what each came to, newest first unless sorted otherwise, and how many came to what",
+      "The proposals of the caller's company over all deals with their outcomes, newest first by default, and the number of each outcome",
     tag: 'credits',
     right: 'view-own-proposals',
     query: z.strictObject({ ...paging, ...ownFilters, sort: updatedSort.optional() }),
@@ -114,13 +115,13 @@ export const credits = {
       outcomes: z
         .array(z.object({ outcome, proposals: z.int().positive(), value: money }))
         .describe(
-          'Under the other filters, whatever outcomes are asked for; outcomes without a proposal are left out.',
+          'Counts under the other filters, regardless of `outcome`; outcomes without proposals are omitted.',
         ),
       hit_rate: z
         .number()
         .nullable()
         .describe(
-          'Won proposals of those won, lost, refused, lapsed or not formalized, in percent with four decimals; null without any.',
+          'Won among all decided proposals (won, lost, refused, lapsed, not formalized), in percent with four decimals; null if none is decided.',
         ),
     }),
     refusals: [],
@@ -128,8 +129,7 @@ export const credits = {
   exportOwnCredits: endpoint({
     method: 'GET',
     path: '/credits/own/export',
-    summary:
-      'A link to all filtered own proposals as a workbook or as CSV; single purpose, expires in 60 seconds',
+    summary: 'A link to export the filtered own proposals as XLSX or CSV; single use, expires in 60 seconds',
     tag: 'credits',
     right: 'view-own-proposals',
     query: z.strictObject({ ...exportFormat, ...ownFilters }),
@@ -140,7 +140,7 @@ export const credits = {
   listCredits: endpoint({
     method: 'GET',
     path: '/credits',
-    summary: "Proposals of one offer, newest first unless sorted otherwise; a lender's own only",
+    summary: 'Proposals of one offer, newest first by default; for an investor, only its own',
     tag: 'credits',
     right: 'view-credits',
     query: z.strictObject({
@@ -166,7 +166,7 @@ export const credits = {
       payment_date: day
         .optional()
         .describe(
-          'A business day after the São Paulo day of expire_date and before the first due date of what is sold. Left out, the first such day.',
+          'A business day after the São Paulo day of `expire_date` and before the first due date of the offered receivables. Default: the first such day.',
         ),
     }),
     status: 201,
@@ -188,7 +188,7 @@ export const credits = {
     method: 'PUT',
     path: '/credits/:id/withdraw',
     summary:
-      'Takes an own proposal back, within five minutes of making it and before it is answered; another one may be made',
+      'Withdraws an own proposal within five minutes of its creation and before an answer; the investor may propose again',
     tag: 'credits',
     right: 'withdraw-credit',
     params: z.object({ id: idText }),

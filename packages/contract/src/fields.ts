@@ -131,12 +131,12 @@ export const day = z
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .meta({ id: 'Instant', description: 'An instant, ISO 8601: answered in UTC.' });
+  .meta({ id: 'Instant', description: 'An instant, ISO 8601; in UTC in replies.' });
 
 /** A chosen deadline: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
 export const deadline = z.iso.datetime({ offset: true, local: true }).meta({
   id: 'Deadline',
-  description: "ISO 8601 with an offset; without one it is in the user's own time zone.",
+  description: "ISO 8601 with an offset; without one, in the user's own time zone.",
   examples: ['2026-06-05T18:00:00-03:00'],
 });
 
@@ -156,14 +156,14 @@ export const refusalReason = z
 
 /** The pagination of every list: page size (1 to 1000 rows) and page number. */
 export const paging = {
-  limit: countText(1000).optional().describe('Rows of a page, 1 to 1000.'),
-  page: countText(1_000_000).optional().describe('From 1.'),
+  limit: countText(1000).optional().describe('Page size, 1 to 1000.'),
+  page: countText(1_000_000).optional().describe('Page number, from 1.'),
 };
 
 /** The instant after which a polled list returns changed rows; see `docs/api.md`. */
 export const changedAfter = instant
   .optional()
-  .describe('Only rows whose `updated_at` is later. Ask with the newest one that was read minus 60 seconds.');
+  .describe('Filters rows with a later `updated_at`. Poll with the newest known value minus 60 seconds.');
 
 /** The sort orders of a list polled by `changedAfter`. */
 export const updatedSort = z.enum(UPDATED_SORTS);
@@ -192,4 +192,4 @@ export const base64File = z.object({ file: z.base64() }).meta({ id: 'InlineFile'
 export const issuerFilter = z
   .array(z.string().min(1).max(200))
   .optional()
-  .describe('Names of issuers. Each is found however files spell it: accents, case and spaces do not count.');
+  .describe('Names of issuers, regardless of accents, case and spaces.');

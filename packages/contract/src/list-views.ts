@@ -138,7 +138,7 @@ export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue
 const params = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .describe(
-    "Parameters of the address of the list's page, without `page` and `limit`. Where a day begins a range there may be a period told from today instead, such as `next:30-90`.",
+    "URL parameters of the list's page, without `page` and `limit`. Instead of a first day, a period relative to today is allowed, such as `next:30-90`.",
   );
 
 const name = z
@@ -148,7 +148,7 @@ const name = z
   .max(MAX_VIEW_NAME);
 
 const list = z.enum(LIST_NAMES);
-const shared = z.boolean().describe('Offered to everybody of the company.');
+const shared = z.boolean().describe('Whether the view is shared in the company.');
 
 const listView = z
   .object({
@@ -157,10 +157,10 @@ const listView = z
     name,
     params,
     shared,
-    own: z.boolean().describe('Made by the reader.'),
-    owner_name: z.string().describe('Who made it.'),
-    editable: z.boolean().describe('The reader may change and delete it.'),
-    is_default: z.boolean().describe('What the list opens with for the reader.'),
+    own: z.boolean().describe('Whether the caller created it.'),
+    owner_name: z.string().describe('User who created it.'),
+    editable: z.boolean().describe('Whether the caller may change and delete it.'),
+    is_default: z.boolean().describe("The caller's default view of the list."),
   })
   .meta({ id: 'ListView' });
 
@@ -172,7 +172,7 @@ export const listViews = {
     method: 'GET',
     path: '/list-views',
     summary:
-      'The views of all lists that the reader can open: its own, those shared in its company, and those of its role',
+      'The saved views of all lists that the caller can open: own ones, those shared in the company, and presets of the role',
     tag: 'list-views',
     right: 'keep-list-views',
     status: 200,
@@ -180,14 +180,14 @@ export const listViews = {
       rows: z.array(listView).describe('By list and name.'),
       presets: z
         .array(z.object({ preset: z.enum(PRESET_NAMES), list, params, is_default: z.boolean() }))
-        .describe('Views that nobody keeps: everybody of the role has them.'),
+        .describe('Presets of the role.'),
     }),
     refusals: [],
   }),
   createListView: endpoint({
     method: 'POST',
     path: '/list-views',
-    summary: 'Keeps a view of a list under a name',
+    summary: 'Saves a view of a list',
     tag: 'list-views',
     right: 'keep-list-views',
     body: viewBody.extend({ list }),
@@ -198,7 +198,7 @@ export const listViews = {
   changeListView: endpoint({
     method: 'PUT',
     path: '/list-views/:id',
-    summary: "Changes a view: one's own, or as a MASTER one that is shared in the company",
+    summary: 'Changes an own view, or as a MASTER a shared one of the company',
     tag: 'list-views',
     right: 'keep-list-views',
     ...idParams,
@@ -210,7 +210,7 @@ export const listViews = {
   deleteListView: endpoint({
     method: 'PUT',
     path: '/list-views/:id/delete',
-    summary: "Takes a view away: one's own, or as a MASTER one that is shared in the company",
+    summary: 'Deletes an own view, or as a MASTER a shared one of the company',
     tag: 'list-views',
     right: 'keep-list-views',
     ...idParams,
@@ -221,7 +221,7 @@ export const listViews = {
   setDefaultListView: endpoint({
     method: 'PUT',
     path: '/list-views/default',
-    summary: 'Says which view a list opens with for the reader; with neither `id` nor `preset`, none',
+    summary: "Sets the caller's default view of a list; without `id` and `preset`, none",
     tag: 'list-views',
     right: 'keep-list-views',
     body: z

@@ -13,7 +13,7 @@ export const offers = {
   createOffer: endpoint({
     method: 'POST',
     path: '/offers',
-    summary: 'Makes a schedule available to the named lenders',
+    summary: 'Makes a schedule available to the named investors',
     tag: 'offers',
     right: 'create-offer',
     body: z.strictObject({

@@ -27,6 +27,6 @@ export const replyStatus = ({ status }: Pick<Endpoint, 'status'>, reply: unknown
 export function requireExecuted<Reply extends object>(
   reply: Reply | PendingApproval,
 ): Exclude<Reply, PendingApproval> {
-  if (isPendingApproval(reply)) throw new Error(`waits for approval as request ${reply.approval_request_id}`);
+  if (isPendingApproval(reply)) throw new Error(`awaits approval as request ${reply.approval_request_id}`);
   return reply as Exclude<Reply, PendingApproval>;
 }

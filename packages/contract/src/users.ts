@@ -44,16 +44,16 @@ export const userRow = z
     second_factor_since: instant
       .nullable()
       .describe(
-        'Since when the user has a second factor of its own; null without one, and for readers who may not edit the user.',
+        'Enrollment of an own second factor; null without one, and for callers who may not edit the user.',
       ),
     enroll_until: instant
       .nullable()
       .describe(
-        'Until when the user signs in by the PIN though its company requires a second factor; null where it does not, there is one, or the reader may not edit the user.',
+        'End of the grace period for sign-in by PIN although the company requires a second factor; null if it does not apply, or the caller may not edit the user.',
       ),
     active_masters: z
       .int()
-      .describe("Active users with the role MASTER in this user's company: the last one cannot be blocked."),
+      .describe("Active MASTERs of this user's company. The last one cannot be blocked."),
   })
   .meta({ id: 'User' });
 
@@ -66,7 +66,7 @@ export const userSearch = {
     .string()
     .overwrite(normalizeCpf)
     .refine(isCpf, { error: 'CPF_INVALID' })
-    .meta({ description: 'CPF, whole; marks do not count.', examples: ['529.982.247-25'] }),
+    .meta({ description: 'Complete CPF; punctuation is ignored.', examples: ['529.982.247-25'] }),
   name: z.string().trim().min(1).max(120).refine(hasOnlyLettersAndSpaces, { error: 'LETTERS_ONLY' }),
   email,
 };
@@ -75,7 +75,7 @@ export const userSearch = {
 const filters = {
   role: z.array(z.enum(ROLES)).optional(),
   company_id: z.array(idText).optional(),
-  blocked_at: booleanText.optional().describe('Only those that are blocked, or only those that are not.'),
+  blocked_at: booleanText.optional().describe('Filters blocked or unblocked users.'),
   tax_number: userSearch.tax_number.optional(),
   name: userSearch.name.optional(),
   email: userSearch.email.optional(),
@@ -97,8 +97,7 @@ export const users = {
   exportUsers: endpoint({
     method: 'GET',
     path: '/users/export',
-    summary:
-      'A link to the filtered list of users as a workbook or as CSV; single purpose, expires in 60 seconds',
+    summary: 'A link to export the filtered users as XLSX or CSV; single use, expires in 60 seconds',
     tag: 'users',
     right: 'view-users',
     query: z.strictObject({ ...exportFormat, ...filters }),
@@ -115,7 +114,7 @@ export const users = {
     params: idParams,
     status: 200,
     reply: userRow.extend({
-      version: z.string().nullable().describe('Null for readers who may not edit the user.'),
+      version: z.string().nullable().describe('Null for callers who may not edit the user.'),
     }),
     refusals: ['NOT_FOUND'],
   }),
@@ -142,7 +141,7 @@ export const users = {
     method: 'PUT',
     path: '/users/:id',
     summary:
-      'Changes the registration data of a user; company and role stay. What a moderator changes of the e-mail or the CPF waits',
+      "Edits the registration data of a user except company and role. A moderator's change of email or CPF is held",
     tag: 'users',
     right: 'edit-user',
     params: idParams,
@@ -171,7 +170,7 @@ export const users = {
     params: idParams,
     query: z.strictObject({ block: booleanText }),
     status: 200,
-    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('As it is now.'), held: heldParts }),
+    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('The current role.'), held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',

@@ -23,8 +23,8 @@ const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
     type: z.literal(type),
-    timestamp: instant.describe('When it happened.'),
-    data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
+    timestamp: instant.describe('Time of the event.'),
+    data: data.describe('Ids and the new status; other data is available from the ordinary calls.'),
   });
 
 const DATA_OF_PREFIX = { file, offer, credit, contract } as const;
