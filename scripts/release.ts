@@ -9,7 +9,7 @@ const MANIFESTS = [
   'packages/contract/package.json',
   'packages/domain/package.json',
 ];
-const OWN = '@pregao/';
+const OWN_SCOPE = '@pregao/';
 const UNRELEASED = '## Unreleased\n';
 
 interface Package {
@@ -25,8 +25,9 @@ interface Lock extends Package {
 /** Sets the version of a package, and that of our packages among its dependencies. */
 function setVersion(part: Package, version: string): void {
   part.version = version;
-  for (const named of [part.dependencies, part.devDependencies])
-    for (const name of Object.keys(named ?? {})) if (named && name.startsWith(OWN)) named[name] = version;
+  for (const dependencies of [part.dependencies, part.devDependencies])
+    for (const name of Object.keys(dependencies ?? {}))
+      if (dependencies && name.startsWith(OWN_SCOPE)) dependencies[name] = version;
 }
 
 /**

@@ -34,4 +34,4 @@ export async function load(
   return { rate: times.length / ((performance.now() - start) / 1000), p95: p95(times) };
 }
 
-export const shownLoad = (one: Load): string => `${one.rate.toFixed(1)}/s, p95 ${one.p95.toFixed(0)} ms`;
+export const formatLoad = (one: Load): string => `${one.rate.toFixed(1)}/s, p95 ${one.p95.toFixed(0)} ms`;

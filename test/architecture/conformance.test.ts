@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amendments, chapters, idArray, isRow, rows } from '../../scripts/conformance/checklist.ts';
-import { conformance, draw, statesIn } from '../../scripts/conformance/page.ts';
+import { amendments, chapters, idsInTitle, isRow, rows } from '../../scripts/conformance/checklist.ts';
+import { conformance, conformancePage, statesIn } from '../../scripts/conformance/page.ts';
 
 /** Builds a row id at run time. A literal id in this file would count as a test of that row. */
 const idOf = (group: string, number: string) => `${group}-${number}`;
@@ -11,7 +11,7 @@ const green = (title: string) => ({ file: 'apps/server/test/a.test.ts', title, g
 
 describe('conformance row with parts', () => {
   test('is known by the ids of its parts, not by its bare id', () => {
-    expect(idArray(`shows the files (${B}, ${WHOLE})`)).toEqual([B, WHOLE]);
+    expect(idsInTitle(`shows the files (${B}, ${WHOLE})`)).toEqual([B, WHOLE]);
     expect([A, B, C, WHOLE].filter((id) => !isRow(id))).toEqual([]);
     expect([idOf('FIL', '05'), `${WHOLE}a`].filter(isRow)).toEqual([]);
   });
@@ -33,7 +33,7 @@ test('conformance page lists the state of each row and is parsed back to it', ()
     [green(`shows a file (${A})`), green(`answers 404 (${idOf('PAC', '07')})`)],
     amendments(),
   );
-  const page = draw(it);
+  const page = conformancePage(it);
   expect(new Map(rows.map(({ id }) => [id, it.stateOf(id)]))).toEqual(statesIn(page));
   for (const { name, groups } of chapters)
     expect(page).toContain(`## ${name}\n\nRows: ${groups.flatMap((group) => group.rows).length}. Hold: 1.`);

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { billOf } from '../../scripts/parts/bill.ts';
-import { DRAWN, licencesDocument, notAllowed } from '../../scripts/parts/licences.ts';
-import { partsOf } from '../../scripts/parts/lockfile.ts';
+import {
+  disallowedLicenses,
+  GENERATED_MARKER,
+  licensesDocument,
+} from '../../scripts/dependencies/licenses.ts';
+import { readDependencies } from '../../scripts/dependencies/lockfile.ts';
+import { sbomOf } from '../../scripts/dependencies/sbom.ts';
 
 interface Entry {
   readonly link?: boolean;
@@ -44,30 +48,31 @@ test('lock file names no package registry', () => {
   expect(text).not.toMatch(/https?:\/\/registry|"resolved": "(?!apps|packages)/);
 });
 
-const parts = partsOf(text);
+const parts = readDependencies(text);
 
-test('every license is allowed and listed in docs/licences.md (npm run generate -- licences)', () => {
-  expect(notAllowed(parts)).toEqual([]);
-  const document = readFileSync(join(import.meta.dirname, '../../docs/licences.md'), 'utf8');
-  expect(document.slice(document.indexOf(DRAWN))).toBe(licencesDocument(parts));
+test('every license is allowed and listed in docs/licenses.md (npm run generate -- licenses)', () => {
+  expect(disallowedLicenses(parts)).toEqual([]);
+  const document = readFileSync(join(import.meta.dirname, '../../docs/licenses.md'), 'utf8');
+  expect(document.slice(document.indexOf(GENERATED_MARKER))).toBe(licensesDocument(parts));
 });
 
 test('license is allowed when one of its OR choices is allowed with all its AND parts', () => {
-  const part = (licence: string, isShipped: boolean) => ({
+  const part = (license: string, isShipped: boolean) => ({
     ...(parts[0] as (typeof parts)[0]),
-    licence,
+    license,
     isShipped,
   });
-  const refused = (licence: string, isShipped = true) => notAllowed([part(licence, isShipped)]).length === 1;
-  expect(['(MIT OR GPL-3.0)', 'MIT AND ISC', 'MIT'].filter((licence) => refused(licence))).toEqual([]);
-  expect(['GPL-3.0', 'MIT AND GPL-3.0', 'none', 'MPL-2.0'].filter((licence) => !refused(licence))).toEqual(
+  const refused = (license: string, isShipped = true) =>
+    disallowedLicenses([part(license, isShipped)]).length === 1;
+  expect(['(MIT OR GPL-3.0)', 'MIT AND ISC', 'MIT'].filter((license) => refused(license))).toEqual([]);
+  expect(['GPL-3.0', 'MIT AND GPL-3.0', 'none', 'MPL-2.0'].filter((license) => !refused(license))).toEqual(
     [],
   );
   expect(refused('MPL-2.0', false)).toBe(false);
 });
 
 test('bill of materials lists each shipped package once with its dependencies, and no tool', () => {
-  const bill = billOf(parts, { name: 'pregao', version: '1.0.0' });
+  const bill = sbomOf(parts, { name: 'pregao', version: '1.0.0' });
   const refs = bill.components.map((component) => component['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
   const names = bill.components.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { requireExecuted, type RowOf } from '@pregao/contract';
+import { type RowOf, requireExecuted } from '@pregao/contract';
 import {
   type CardNetwork,
   type Centavos,

@@ -13,16 +13,16 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, size: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
-const [what = '', ...only] = positionals;
-const files = LONG_RUNS[what];
+const [group = '', ...titles] = positionals;
+const files = LONG_RUNS[group];
 if (!files) throw new Error(`one of ${Object.keys(LONG_RUNS).join(', ')} is run at length`);
 const seed = values.seed ?? String(SEED);
-const replay = `npm run ${what} -- --seed ${seed} --size ${values.size}`;
-process.stdout.write(`${replay}\n`);
+const replayCommand = `npm run ${group} -- --seed ${seed} --size ${values.size}`;
+process.stdout.write(`${replayCommand}\n`);
 const { status } = spawnSync(
   'vitest',
-  ['run', '--reporter=verbose', '--maxWorkers=1', ...files, ...only.flatMap((name) => ['-t', name])],
+  ['run', '--reporter=verbose', '--maxWorkers=1', ...files, ...titles.flatMap((name) => ['-t', name])],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SEED: seed, SIZE: values.size } },
 );
-process.stdout.write(`${status === 0 ? 'green' : 'red'}: ${replay}\n`);
+process.stdout.write(`${status === 0 ? 'green' : 'red'}: ${replayCommand}\n`);
 process.exitCode = status ?? 1;

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Third-party package, as in `package-lock.json`. */
-export interface Part {
+export interface Dependency {
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  readonly licence: string;
+  readonly license: string;
   /** Hash that npm verifies; undefined when the lockfile has none. */
   readonly integrity: string | undefined;
   /** False for packages that only build or test. */
   readonly isShipped: boolean;
   readonly isOptional: boolean;
   /** Paths of the packages that it depends on. */
-  readonly needs: readonly string[];
+  readonly dependencies: readonly string[];
 }
 
 interface Entry {
@@ -33,7 +33,7 @@ const LOCKFILE = join(import.meta.dirname, '../../package-lock.json');
 const FOLDER = 'node_modules/';
 
 /** Resolves a dependency as Node.js does: beside the package, or in a folder further up. */
-function found(entries: Record<string, Entry>, from: string, name: string): string | undefined {
+function resolveDependency(entries: Record<string, Entry>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
     const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
     if (path in entries) return path;
@@ -42,23 +42,23 @@ function found(entries: Record<string, Entry>, from: string, name: string): stri
 }
 
 /**
- * Returns whether only building or testing needs a package; one for another platform follows its dependents.
+ * Returns whether only building or testing dependencies a package; one for another platform follows its dependents.
  */
-function isTool(entry: Entry, broughtBy: readonly Entry[] = []): boolean {
+function isDevelopmentOnly(entry: Entry, dependents: readonly Entry[] = []): boolean {
   if (entry.dev === true || entry.devOptional === true) return true;
-  return broughtBy.length > 0 && broughtBy.every((other) => isTool(other));
+  return dependents.length > 0 && dependents.every((other) => isDevelopmentOnly(other));
 }
 
 /**
- * Returns all third-party packages. A build for another platform without a licence has that of its
+ * Returns all third-party packages. A build for another platform without a license has that of its
  * dependents.
  */
-export function partsOf(lockfile = readFileSync(LOCKFILE, 'utf8')): Part[] {
+export function readDependencies(lockfile = readFileSync(LOCKFILE, 'utf8')): Dependency[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
   const paths = Object.keys(packages).filter(
     (path) => path.includes(FOLDER) && packages[path]?.link !== true,
   );
-  const bringersOf = (name: string) =>
+  const dependentsOf = (name: string) =>
     paths.flatMap((path) => {
       const entry = packages[path] ?? {};
       return name in (entry.optionalDependencies ?? {}) ? [entry] : [];
@@ -66,17 +66,17 @@ export function partsOf(lockfile = readFileSync(LOCKFILE, 'utf8')): Part[] {
   return paths.map((path) => {
     const entry = packages[path] ?? {};
     const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
-    const broughtBy = bringersOf(name);
-    const asked = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
+    const dependents = dependentsOf(name);
+    const dependencyNames = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
     return {
       path,
       name,
       version: entry.version ?? '',
-      licence: entry.license ?? broughtBy.at(-1)?.license ?? 'none',
+      license: entry.license ?? dependents.at(-1)?.license ?? 'none',
       integrity: entry.integrity,
-      isShipped: !isTool(entry, broughtBy),
+      isShipped: !isDevelopmentOnly(entry, dependents),
       isOptional: entry.optional === true,
-      needs: asked.flatMap((other) => found(packages, path, other) ?? []),
+      dependencies: dependencyNames.flatMap((other) => resolveDependency(packages, path, other) ?? []),
     };
   });
 }

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { basename } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type Serving } from './serving.ts';
+import { callApi, type ServerProcesses } from './server-processes.ts';
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 export interface Sender {
   readonly company_id: number;
@@ -13,7 +13,7 @@ export interface Sender {
 }
 
 /** Sends a file as multipart form. @returns its id, and when its last byte was sent (`performance.now()`) */
-async function send(url: string, { company_id, token }: Sender, path: string) {
+async function uploadFile(url: string, { company_id, token }: Sender, path: string) {
   const fields = { name: basename(path), card_network: 'VISA', borrower_company_id: company_id };
   const part = (name: string) => `--edge\r\ncontent-disposition: form-data; name="${name}`;
   const head = Object.entries(fields)
@@ -42,7 +42,7 @@ async function send(url: string, { company_id, token }: Sender, path: string) {
   return { id: answer.id, last };
 }
 
-interface Listed {
+interface FileList {
   readonly rows: readonly { readonly id: number; readonly status: string }[];
 }
 
@@ -50,13 +50,16 @@ interface Listed {
  * Measures milliseconds from the last byte of a file to PROCESSED in the list. @throws Error for another
  * status
  */
-export async function sentToListed({ url }: Serving, sender: Sender, path: string): Promise<number> {
-  const { id, last } = await send(url, sender, path);
+export async function measureImport({ url }: ServerProcesses, sender: Sender, path: string): Promise<number> {
+  const { id, last } = await uploadFile(url, sender, path);
   for (;;) {
-    const { rows } = await ask<Listed>(url, { path: '/management-files?limit=10', token: sender.token });
+    const { rows } = await callApi<FileList>(url, {
+      path: '/management-files?limit=10',
+      token: sender.token,
+    });
     const status = rows.find((row) => row.id === id)?.status;
     if (status === 'PROCESSED') return performance.now() - last;
     if (status !== 'PROCESSING') throw new Error(`the file ended as ${status}`);
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
 }

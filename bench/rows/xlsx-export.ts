@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { type ColumnDef, streamXlsxRows, writeXlsxStream } from 'hucre/xlsx';
 import { addDays } from '../../packages/domain/src/index.ts';
 import type { Bench, Row } from '../support/bench.ts';
-import { atMost, besides, count, median, timed } from '../support/measurement.ts';
-import { forgetPeak, MEGABYTE, memoryOf } from '../support/memory.ts';
+import { atMost, formatCount, measureTime, median, withoutTarget } from '../support/measurement.ts';
+import { MEGABYTE, memoryOf, resetPeak } from '../support/memory.ts';
 import { BORROWERS, MODERATOR, TODAY, userOf } from '../support/seed.ts';
-import { ask, type Serving } from '../support/serving.ts';
+import { callApi, type ServerProcesses } from '../support/server-processes.ts';
 
 /**
  * P8: a filtered XLSX export by a real API process, against the library writing the same cells from memory.
  */
 const DAYS = 250;
-const MOST_MORE_MB = 100;
-const MOST_TIMES = 1.5;
+const MAX_EXTRA_MB = 100;
+const MAX_RATIO = 1.5;
 
 type Cells = (string | number | boolean | Date | null)[];
 
@@ -23,17 +23,17 @@ function filter(receivables: number, exported: number): string {
   return `format=xlsx&${borrowers.join('&')}&due_date_greater_or_equal_than=${addDays(TODAY, 1)}&due_date_less_or_equal_than=${addDays(TODAY, days)}`;
 }
 
-interface Exported {
+interface DownloadedExport {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Milliseconds. */
   readonly first: number;
   readonly whole: number;
 }
 
-async function exported({ url, token }: Serving, query: string): Promise<Exported> {
+async function downloadExport({ url, token }: ServerProcesses, query: string): Promise<DownloadedExport> {
   const began = performance.now();
   const path = `/operation-files/export?${query}`;
-  const { link } = await ask<{ link: string }>(url, { path, token: await token(userOf(MODERATOR, 0)) });
+  const { link } = await callApi<{ link: string }>(url, { path, token: await token(userOf(MODERATOR, 0)) });
   const { pathname, search } = new URL(link);
   const response = await fetch(`${url}${pathname}${search}`);
   if (!response.ok || !response.body) throw new Error(`the export answered ${response.status}`);
@@ -54,7 +54,7 @@ async function cellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Cells[]> {
 }
 
 /** Writes the same cells with their column formats to a null stream. */
-async function bareWriting([head = [], ...rows]: readonly Cells[]): Promise<void> {
+async function writeWithLibrary([head = [], ...rows]: readonly Cells[]): Promise<void> {
   const columns = head.map((header, at): ColumnDef => {
     const isText = typeof rows[0]?.[at] === 'string';
     return { header: String(header), width: 18, ...(!isText && { numFmt: '#,##0.00' }) };
@@ -68,36 +68,36 @@ async function bareWriting([head = [], ...rows]: readonly Cells[]): Promise<void
   if (bytes === 0) throw new Error('nothing was written');
 }
 
-async function* measured({ sizes, serving: servingOf }: Bench) {
-  const serving = await servingOf(sizes.receivables);
+async function* measure({ sizes, startApi }: Bench) {
+  const serving = await startApi(sizes.receivables);
   const query = filter(sizes.receivables, sizes.exported);
   const pid = serving.apis[0]?.pid ?? 0;
-  await ask(serving.url, { path: '/operation-files', token: await serving.token(userOf(MODERATOR, 0)) });
+  await callApi(serving.url, { path: '/operation-files', token: await serving.token(userOf(MODERATOR, 0)) });
   const before = memoryOf(pid);
-  forgetPeak(pid);
-  const { bytes } = await exported(serving, query);
+  resetPeak(pid);
+  const { bytes } = await downloadExport(serving, query);
   const more = memoryOf(pid, 'VmHWM') - before;
   const cells = await cellsOf(bytes);
-  const [product, plain]: [Exported[], number[]] = [[], []];
+  const [product, plain]: [DownloadedExport[], number[]] = [[], []];
   for (let turn = 0; turn < sizes.turns; turn += 1) {
-    plain.push(await timed(() => bareWriting(cells)));
-    product.push(await exported(serving, query));
+    plain.push(await measureTime(() => writeWithLibrary(cells)));
+    product.push(await downloadExport(serving, query));
   }
-  const what = `P8 export of ${count(cells.length - 1)} among ${count(sizes.receivables)} receivables to XLSX`;
+  const name = `P8 export of ${formatCount(cells.length - 1)} among ${formatCount(sizes.receivables)} receivables to XLSX`;
   const whole = median(product.map((one) => one.whole));
-  yield atMost(MOST_TIMES, { what, measured: whole, reference: median(plain), unit: 'ms' });
-  yield besides({
-    what: `${what}: its first byte, and its last`,
+  yield atMost(MAX_RATIO, { name, measured: whole, reference: median(plain), unit: 'ms' });
+  yield withoutTarget({
+    name: `${name}: its first byte, and its last`,
     measured: median(product.map((one) => one.first)),
     reference: whole,
     unit: 'ms',
   });
   yield atMost(1, {
-    what: `${what}: memory of the API above what it had`,
+    name: `${name}: memory of the API above what it had`,
     measured: more / MEGABYTE,
-    reference: MOST_MORE_MB,
+    reference: MAX_EXTRA_MB,
     unit: 'MB',
   });
 }
 
-export const exporting: Row = { id: 'P8', run: measured };
+export const xlsxExport: Row = { id: 'P8', run: measure };

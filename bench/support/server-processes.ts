@@ -11,7 +11,7 @@ import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import { type Main, type ProductProcess, startProcess } from '../../test/support/process.ts';
 
 /** Running processes of the product on a database. */
-export interface Serving {
+export interface ServerProcesses {
   /** Address of the first API. */
   readonly url: string;
   readonly apis: readonly ProductProcess[];
@@ -22,7 +22,7 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-export interface Wanted {
+export interface ServerOptions {
   readonly apis?: number;
   readonly workers?: number;
   readonly main?: Main;
@@ -34,10 +34,10 @@ const SECRET = 'x'.repeat(64);
 const TOKEN_MS = 10 * 60_000;
 
 /** Starts APIs and workers in demo mode on a migrated database, without demo data. */
-export async function serve(
+export async function startServers(
   databaseUrl: string,
-  { apis = 1, workers = 0, main = 'main-api.ts', env = {} }: Wanted = {},
-): Promise<Serving> {
+  { apis = 1, workers = 0, main = 'main-api.ts', env = {} }: ServerOptions = {},
+): Promise<ServerProcesses> {
   const dataDir = enterableFolder('pregao-bench-data-');
   // Gives each installation its own store, also on a database that was bound to another.
   await execute(databaseUrl, 'UPDATE installation SET storage_bound_at = NULL');
@@ -79,8 +79,8 @@ export async function serve(
     workers: started.slice(apis),
     deps,
     token: (user) => {
-      const known = tokens.get(user);
-      if (known && performance.now() < known.until) return known.token;
+      const cached = tokens.get(user);
+      if (cached && performance.now() < cached.until) return cached.token;
       const token = sessionFor(deps, user);
       tokens.set(user, { token, until: performance.now() + TOKEN_MS });
       return token;
@@ -89,7 +89,7 @@ export async function serve(
   };
 }
 
-export interface Sent {
+export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly token: string;
@@ -97,7 +97,10 @@ export interface Sent {
 }
 
 /** Sends one call and reads the whole reply. @throws Error for an unsuccessful one */
-export async function ask<Answer>(api: string, { method = 'GET', path, token, body }: Sent): Promise<Answer> {
+export async function callApi<Answer>(
+  api: string,
+  { method = 'GET', path, token, body }: ApiCall,
+): Promise<Answer> {
   const response = await fetch(`${api}/api${path}`, {
     method,
     headers: {

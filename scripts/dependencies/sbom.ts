@@ -1,15 +1,15 @@
-import type { Part } from './lockfile.ts';
+import type { Dependency } from './lockfile.ts';
 
-const purlOf = ({ name, version }: Part) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const purlOf = ({ name, version }: Dependency) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 /** Converts hashes from base64, as in a lockfile, to hexadecimal. */
-const hashesOf = ({ integrity = '' }: Part) =>
+const hashesOf = ({ integrity = '' }: Dependency) =>
   integrity.startsWith('sha512-')
     ? [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }]
     : [];
 
 /** Returns the CycloneDX 1.6 bill of materials of what is shipped to a server or a browser. */
-export function billOf(parts: readonly Part[], product: { name: string; version: string }) {
+export function sbomOf(parts: readonly Dependency[], product: { name: string; version: string }) {
   const shipped = new Map(parts.filter(({ isShipped }) => isShipped).map((part) => [part.path, part]));
   const byPurl = new Map([...shipped.values()].map((part) => [purlOf(part), part]));
   return {
@@ -24,13 +24,13 @@ export function billOf(parts: readonly Part[], product: { name: string; version:
       name: part.name,
       version: part.version,
       scope: part.isOptional ? 'optional' : 'required',
-      licenses: [{ expression: part.licence }],
+      licenses: [{ expression: part.license }],
       hashes: hashesOf(part),
       purl,
     })),
-    dependencies: [...byPurl].map(([ref, { needs }]) => ({
+    dependencies: [...byPurl].map(([ref, { dependencies }]) => ({
       ref,
-      dependsOn: [...new Set(needs.flatMap((path) => shipped.get(path) ?? []).map(purlOf))],
+      dependsOn: [...new Set(dependencies.flatMap((path) => shipped.get(path) ?? []).map(purlOf))],
     })),
   };
 }
