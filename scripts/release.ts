@@ -46,7 +46,7 @@ export function cutRelease(root: string, version: string, day: string): string[]
   if (!entries) return ['CHANGELOG.md has nothing under "Unreleased"'];
   if (changelog.includes(`\n## ${version}`)) return [`CHANGELOG.md has ${version} already`];
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  if (changed !== '') return ['commit or drop what is changed first'];
+  if (changed !== '') return ['commit or discard the changes first'];
   const writeJson = (path: string, value: unknown) =>
     writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`);
   for (const path of MANIFESTS) {

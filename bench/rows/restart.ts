@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWeb, isWebStale } from '../../scripts/build-web.ts';
 import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import { freePort } from '../../test/support/free-port.ts';
-import { readiness, until } from '../../test/support/process.ts';
+import { readiness, waitUntil } from '../../test/support/process.ts';
 import type { Row } from '../support/bench.ts';
 import { atMost, median } from '../support/measurement.ts';
 
@@ -38,7 +38,7 @@ async function measureStart(dataDir: string): Promise<number> {
   });
   const exit = once(child, 'exit');
   try {
-    const ms = await until(FIRST_START_MS, async () => (await readiness(`http://127.0.0.1:${port}`)) === 200);
+    const ms = await waitUntil(FIRST_START_MS, async () => (await readiness(`http://127.0.0.1:${port}`)) === 200);
     if (ms === undefined) throw new Error('npm start was not ready in time');
     return ms;
   } finally {

@@ -36,10 +36,10 @@ function faultsOfRun(run: readonly Outcome[]): string[] {
   writeFileSync(TARGET, conformancePage(page));
   const open = rows.filter(({ id }) => page.shownBy(id).length === 0);
   const changed = rows.filter(({ id }) => storedStates.get(id) !== page.stateOf(id));
-  process.stdout.write(`${rows.length - open.length} of ${rows.length} rows shown by green tests\n`);
+  process.stdout.write(`${rows.length - open.length} of ${rows.length} rows have a passed test\n`);
   return [
     ...faultsOfTitles(run),
-    ...open.map(({ id, statement }) => `${id} has no green test: ${statement}`),
+    ...open.map(({ id, statement }) => `${id} has no passed test: ${statement}`),
     ...changed.map(
       ({ id }) =>
         `docs/conformance.md had "${storedStates.get(id) ?? 'nothing'}" for ${id}, now "${page.stateOf(id)}"`,

@@ -21,10 +21,10 @@ export interface Conformance {
 
 /** Maps each row to the passed tests that show it. */
 export function conformance(run: readonly Outcome[], amended: ReadonlyMap<string, string>): Conformance {
-  const green = new Map<string, Outcome[]>();
-  for (const outcome of run.filter((it) => it.green))
-    for (const id of idsInTitle(outcome.title)) green.set(id, [...(green.get(id) ?? []), outcome]);
-  const shownBy = (id: string) => green.get(id) ?? [];
+  const passed = new Map<string, Outcome[]>();
+  for (const outcome of run.filter((it) => it.passed))
+    for (const id of idsInTitle(outcome.title)) passed.set(id, [...(passed.get(id) ?? []), outcome]);
+  const shownBy = (id: string) => passed.get(id) ?? [];
   const stateOf = (id: string) => {
     if (shownBy(id).length === 0) return 'missing';
     const decision = amended.get(id);

@@ -7,7 +7,7 @@ export interface Outcome {
   /** Path from the root of the checkout. */
   readonly file: string;
   readonly title: string;
-  readonly green: boolean;
+  readonly passed: boolean;
 }
 
 interface VitestReport {
@@ -55,7 +55,7 @@ const vitestOutcomes = ({ testResults }: VitestReport): Outcome[] =>
     assertionResults.map(({ fullName, status }) => ({
       file: checkoutPath(name),
       title: fullName,
-      green: status === 'passed',
+      passed: status === 'passed',
     })),
   );
 
@@ -65,12 +65,12 @@ const flatten = (steps: readonly Step[] = []): readonly Step[] =>
 /** Returns the outcomes of a suite. A test passes when all its runs do, a step only within a passed test. */
 function suiteOutcomes(rootDir: string, within: string, suite: Suite): Outcome[] {
   const stories = (suite.specs ?? []).flatMap((spec) => {
-    const green = spec.tests.every(({ status }) => status === 'expected');
+    const passed = spec.tests.every(({ status }) => status === 'expected');
     const file = checkoutPath(join(rootDir, spec.file));
     const steps = spec.tests.flatMap(({ results }) => results.flatMap((result) => flatten(result.steps)));
     return [
-      { file, title: `${within} ${spec.title}`.trim(), green },
-      ...steps.map((step) => ({ file, title: step.title, green: green && step.error === undefined })),
+      { file, title: `${within} ${spec.title}`.trim(), passed },
+      ...steps.map((step) => ({ file, title: step.title, passed: passed && step.error === undefined })),
     ];
   });
   const inner = (suite.suites ?? []).flatMap((it) =>

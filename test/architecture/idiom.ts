@@ -46,7 +46,7 @@ export function longLines(markdown: string): readonly number[] {
 }
 
 const SECTIONS = ['## Status', '## Context', '## Decision', '## Consequences'];
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Returns what is wrong with the form of an architecture decision record. */
 export function adrFaults(name: string, text: string): readonly string[] {
@@ -55,6 +55,6 @@ export function adrFaults(name: string, text: string): readonly string[] {
     ...(/^\d{4}(-[a-z0-9]+)+\.md$/.test(name) ? [] : ['name is not NNNN-noun-phrase.md']),
     ...(text.startsWith(`# ${name.slice(0, 4)}. `) ? [] : ['title does not begin with the number']),
     ...(SECTIONS.join() === headings.join() ? [] : [`sections are ${headings.join()}`]),
-    ...(text.trimEnd().split('\n').length <= MOST_LINES ? [] : [`more than ${MOST_LINES} lines`]),
+    ...(text.trimEnd().split('\n').length <= MAX_LINES ? [] : [`more than ${MAX_LINES} lines`]),
   ];
 }

@@ -11,12 +11,12 @@ const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], 
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
 
-const idle = (catalogue: object) => Object.keys(catalogue).filter((key) => !sources.includes(`'${key}'`));
+const unusedKeys = (catalog: object) => Object.keys(catalog).filter((key) => !sources.includes(`'${key}'`));
 
 test('each refusal of the catalogue is used by a source', () => {
-  expect(idle(REFUSALS)).toEqual([]);
+  expect(unusedKeys(REFUSALS)).toEqual([]);
 });
 
 test('each field error of the catalogue is used by a source', () => {
-  expect(idle(FIELD_ERRORS)).toEqual([]);
+  expect(unusedKeys(FIELD_ERRORS)).toEqual([]);
 });

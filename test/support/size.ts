@@ -18,5 +18,5 @@ const SIZE = setting('SIZE');
 export const IS_FULL_SIZE = SIZE !== undefined;
 
 /** Returns the short count in `npm test`, else a share of the full count. */
-export const sized = (short: number, full: number): number =>
+export const sizeForRun = (short: number, full: number): number =>
   SIZE === undefined ? short : Math.max(short, Math.round(full * SIZE));

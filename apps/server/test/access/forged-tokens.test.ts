@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
-import { IS_FULL_SIZE, sized } from '../../../../test/support/size.ts';
+import { IS_FULL_SIZE, sizeForRun } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { sessionFor } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -191,7 +191,7 @@ describe('token with a valid signature and malformed claims', () => {
           expect(await answerTo(call[purpose], token)).toBe(401);
         },
       ),
-      { numRuns: sized(50, 10_000) },
+      { numRuns: sizeForRun(50, 10_000) },
     );
   });
 

@@ -7,8 +7,8 @@ const WEB = join(ROOT, 'apps/web/src');
 const SCREENS = join(ROOT, 'test/e2e/support/screens');
 const DIALOG = /<(Dialog|Drawer|SidePanel|BindingDialog)\b/;
 
-/** Scene of a walk that shows the dialog, by the file that renders it. */
-const SEEN: Readonly<Record<string, string>> = {
+/** Scene that shows the dialog, by the file that renders it. */
+const SCENE_OF_DIALOG: Readonly<Record<string, string>> = {
   'app/pages/service-user-panel.tsx': 'credentials of a service user',
   'app/palette/palette-dialog.tsx': 'palette',
   'app/settings/settings-drawer.tsx': 'settings',
@@ -50,21 +50,19 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/deals/withdraw-dialog.tsx': 'to withdraw a proposal',
 };
 
-/** Reason why no walk shows the dialog, by the file that renders it. */
-const NOT_SEEN: Readonly<Record<string, string>> = {
-  'app/layout/nav-drawer.tsx': 'the menu of every page, on a phone opened by its button',
+/** Reason why no scene shows the dialog, by the file that renders it. */
+const REASON_WITHOUT_SCENE: Readonly<Record<string, string>> = {
+  'app/layout/nav-drawer.tsx': 'menu of every page; a button opens it on a phone',
   'features/files/cancel-import.tsx':
-    'asks about a file whose receivables are all available; the demo has none',
-  'features/files/download-dialog.tsx': 'goes by itself once the download has begun',
-  'features/negotiations/contract/download-failed.tsx': 'after a failure only',
-  'features/schedule/lenders-dialog.tsx': 'stands over the parameters of a schedule, whose panel is seen',
-  'features/second-factor/reset-dialog.tsx':
-    'asks about a user who has a second factor, which nobody of the demo has',
-  'features/held-changes/held-result.tsx':
-    'tells what was put on hold, after an act that leaves something behind',
-  'ui/overlays/binding-dialog.tsx': 'the frame of those that ask',
-  'ui/overlays/discard-dialog.tsx': 'stands over a panel that was filled in',
-  'ui/overlays/side-panel.tsx': 'the frame of panels',
+    'needs a file whose receivables are all available, which the demo lacks',
+  'features/files/download-dialog.tsx': 'closes when the download begins',
+  'features/negotiations/contract/download-failed.tsx': 'opens only after a failure',
+  'features/schedule/lenders-dialog.tsx': 'opens above the schedule panel, which has a scene',
+  'features/second-factor/reset-dialog.tsx': 'needs a user with a second factor, which the demo lacks',
+  'features/held-changes/held-result.tsx': 'opens only after an edit of which a part is held',
+  'ui/overlays/binding-dialog.tsx': 'frame of the confirmation dialogs',
+  'ui/overlays/discard-dialog.tsx': 'opens above a panel with unsaved input',
+  'ui/overlays/side-panel.tsx': 'frame of the panels',
 };
 
 const rendering = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
@@ -74,10 +72,12 @@ const scenes = globSync('*scenes.ts', { cwd: SCREENS })
   .map((file) => readFileSync(join(SCREENS, file), 'utf8'))
   .join('\n');
 
-test('every dialog appears in a walk or has a reason why not', () => {
-  expect(rendering.toSorted()).toEqual([...Object.keys(SEEN), ...Object.keys(NOT_SEEN)].toSorted());
+test('every dialog has a scene or a reason without one', () => {
+  expect(rendering.toSorted()).toEqual(
+    [...Object.keys(SCENE_OF_DIALOG), ...Object.keys(REASON_WITHOUT_SCENE)].toSorted(),
+  );
 });
 
-test('every scene named for a dialog exists', () => {
-  expect(Object.values(SEEN).filter((name) => !scenes.includes(`'${name}'`))).toEqual([]);
+test('every named scene of a dialog exists', () => {
+  expect(Object.values(SCENE_OF_DIALOG).filter((name) => !scenes.includes(`'${name}'`))).toEqual([]);
 });

@@ -8,7 +8,10 @@ const SECRET = randomBytes(48).toString('base64url');
  * Returns all settings of a production installation with files under `folder` and a mail server that accepts
  * nothing.
  */
-export function production(folder: string, overrides: Record<string, string> = {}): Record<string, string> {
+export function productionSettings(
+  folder: string,
+  overrides: Record<string, string> = {},
+): Record<string, string> {
   return {
     DEMO: '0',
     DATABASE_URL: 'postgres://owner:password@127.0.0.1:5432/pregao',

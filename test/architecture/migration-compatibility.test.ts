@@ -6,7 +6,7 @@ import {
   numberOf,
   readMigrations,
 } from '../../apps/server/src/platform/db/migration-files.ts';
-import { narrowings } from './narrowings.ts';
+import { breakingStatements } from './breaking-statements.ts';
 
 /** Number of the last migration of the baseline: no program is older, so its files declare nothing. */
 const BASELINE = 10;
@@ -14,14 +14,14 @@ const BASELINE = 10;
 const declared = readMigrations().filter(({ name }) => numberOf(name) > BASELINE);
 
 test('each migration declares which running programs it is compatible with', () => {
-  const silent = declared.filter(({ sql }) => !/^-- compatible: /m.test(sql)).map(({ name }) => name);
-  expect(silent, 'docs/operations.md, "Upgrade"').toEqual([]);
+  const undeclared = declared.filter(({ sql }) => !/^-- compatible: /m.test(sql)).map(({ name }) => name);
+  expect(undeclared, 'docs/operations.md, "Upgrade"').toEqual([]);
 });
 
-test('migration declared as expanding contains no narrowing statement', () => {
+test('migration declared as expanding contains no breaking statement', () => {
   const expanding = declared.filter((file) => declarationOf(file).compatibleFrom === 0);
-  const taken = expanding.map(({ name, sql }) => [name, narrowings(sql)]);
-  expect(taken, 'docs/operations.md, "Upgrade"').toEqual(expanding.map(({ name }) => [name, []]));
+  const found = expanding.map(({ name, sql }) => [name, breakingStatements(sql)]);
+  expect(found, 'docs/operations.md, "Upgrade"').toEqual(expanding.map(({ name }) => [name, []]));
 });
 
 test('migration outside a transaction has only statements that can resume after a crash', () => {
@@ -48,8 +48,8 @@ test.each([
   'REVOKE UPDATE ON a FROM pregao_app',
   'DROP FUNCTION f()',
   'CREATE TRIGGER t BEFORE INSERT ON a EXECUTE FUNCTION f()',
-])('narrowings reports %s', (sql) => {
-  expect(narrowings(`CREATE TABLE other (n integer);\n${sql};`)).toHaveLength(1);
+])('breakingStatements reports %s', (sql) => {
+  expect(breakingStatements(`CREATE TABLE other (n integer);\n${sql};`)).toHaveLength(1);
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   'CREATE TABLE b (n integer NOT NULL UNIQUE); CREATE INDEX c ON b (n); REVOKE DELETE ON b FROM pregao_app',
   'CREATE INDEX CONCURRENTLY c ON a (b)',
   '-- DROP TABLE a\nCREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE b; END $$',
-])('narrowings accepts %s', (sql) => {
-  expect(narrowings(`${sql};`)).toEqual([]);
+])('breakingStatements accepts %s', (sql) => {
+  expect(breakingStatements(`${sql};`)).toEqual([]);
 });
 
 test.each([

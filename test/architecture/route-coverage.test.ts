@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
-const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
+const SCENE_FILES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
 
 /** Routes without a scene: layouts, an alias of the start page, and a page that only a page test opens. */
-const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
+const ROUTES_WITHOUT_SCENE = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
 
 /** Returns the paths of routes with a component, as a scene writes them. Redirects have none. */
 function pagesOf(file: string): string[] {
@@ -25,12 +25,12 @@ function addressesIn(file: string): string {
   return constants.reduce((text, [, name, path]) => text.replaceAll(`\${${name}}`, `${path}`), source);
 }
 
-test('every page appears in a walk', () => {
-  const addresses = SCENES.map(addressesIn).join('\n');
+test('every page has a scene', () => {
+  const addresses = SCENE_FILES.map(addressesIn).join('\n');
   const pages = readdirSync(ROUTES).flatMap(pagesOf);
   expect(pages.length).toBeGreaterThan(25);
   const missing = pages
-    .filter((path) => !NO_PAGES_OF_THEIR_OWN.includes(path))
+    .filter((path) => !ROUTES_WITHOUT_SCENE.includes(path))
     .filter((path) => {
       const segments = path.split('/').map((one) => (one.startsWith('$') ? '[^/]+' : RegExp.escape(one)));
       return !new RegExp(`/${segments.join('/')}[\`'?/]`).test(addresses);
