@@ -38,7 +38,10 @@ async function measureStart(dataDir: string): Promise<number> {
   });
   const exit = once(child, 'exit');
   try {
-    const ms = await waitUntil(FIRST_START_MS, async () => (await readiness(`http://127.0.0.1:${port}`)) === 200);
+    const ms = await waitUntil(
+      FIRST_START_MS,
+      async () => (await readiness(`http://127.0.0.1:${port}`)) === 200,
+    );
     if (ms === undefined) throw new Error('npm start was not ready in time');
     return ms;
   } finally {

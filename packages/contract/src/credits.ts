@@ -24,8 +24,8 @@ import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts
 import { rates } from './rates.ts';
 
 /**
- * The cause of a proposal's cancelation: another one accepted, schedule canceled by the acquirer, or proposal
- * withdrawn by its lender.
+ * The cause of a proposal's cancellation: another one accepted, schedule canceled by the acquirer, or
+ * proposal withdrawn by its lender.
  */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
 

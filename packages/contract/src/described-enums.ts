@@ -109,7 +109,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     'Type of a bank account, in Portuguese as Brazilian banks name it.',
     BANK_ACCOUNT_TYPES,
   ),
-  CanceledCause: labeledEnum("Reason of a proposal's cancelation", CANCELED_CAUSE_LABELS),
+  CanceledCause: labeledEnum("Reason of a proposal's cancellation", CANCELED_CAUSE_LABELS),
   CanceledPart: plainEnum('Part of an import to cancel.', CANCELED_PARTS),
   CardNetwork: plainEnum('The card network (bandeira) of receivables.', CARD_NETWORKS),
   CertificateChain: plainEnum('Root of a certificate chain.', CERTIFICATE_CHAINS),

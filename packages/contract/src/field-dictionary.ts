@@ -112,7 +112,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   assignor: ['The acquirer (seller).'],
   bid: ['Amount up to which an OPERATOR makes proposals without approval; null: no limit.', 500000],
   check: ['Findings of the contract check.'],
-  canceled_cause: ['Cause of the cancelation; null unless canceled.'],
+  canceled_cause: ['Cause of the cancellation; null unless canceled.'],
   chain: ['Root of the certificate chain; null if it cannot be read.'],
   contract: ['The contract.'],
   contract_id: ['Id of the contract.', 77],

@@ -1,7 +1,7 @@
 import { type FieldErrorKey, isFieldErrorKey, isRefusalKey, type RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
 
-/** A validation error of one field, as a catalogue key. */
+/** A validation error of one field, as a catalog key. */
 export interface FieldIssue {
   /** The path of the field, separated by dots. */
   readonly field: string;
@@ -73,7 +73,7 @@ function issuesOf(issue: Issue, input: unknown): FieldIssue[] {
 }
 
 /**
- * Converts zod errors of `input` to catalogue errors: one for each field, of the first 100. Server replies
+ * Converts zod errors of `input` to catalog errors: one for each field, of the first 100. Server replies
  * and forms share this conversion.
  */
 export function fieldIssues(input: unknown, error: z.core.$ZodError): FieldIssue[] {

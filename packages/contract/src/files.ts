@@ -319,7 +319,7 @@ export const files = {
   previewCancelImport: endpoint({
     method: 'GET',
     path: '/management-files/:id/cancel-preview',
-    summary: "Preview of an import's cancelation: receivables to cancel, and those in offers or sold",
+    summary: "Preview of an import's cancellation: receivables to cancel, and those in offers or sold",
     tag: 'files',
     right: 'cancel-import',
     params: z.object({ id: idText }),
@@ -329,12 +329,12 @@ export const files = {
       available_receivables: z
         .int()
         .nonnegative()
-        .describe('AVAILABLE receivables, which the cancelation would cancel.'),
+        .describe('AVAILABLE receivables, which the cancellation would cancel.'),
       available_value: money,
       held_receivables: z
         .int()
         .nonnegative()
-        .describe('Receivables in offers or sold; any of them prevents the cancelation of ALL.'),
+        .describe('Receivables in offers or sold; any of them prevents the cancellation of ALL.'),
       held_value: money,
       left_out_receivables: z
         .int()

@@ -114,7 +114,7 @@ describe('service user', () => {
     expect(await list()).toMatchObject([{ name: 'Outra', scopes: ['BID'] }]);
   });
 
-  it('loses token and credentials at once and for good when ended', async () => {
+  it('loses token and credentials permanently when ended', async () => {
     const { id } = (await make()).body;
     const made = await credential(id);
     const token = await programToken(s.t, made);

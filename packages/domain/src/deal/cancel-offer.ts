@@ -41,8 +41,8 @@ export function cancelOfferRefusal(
 }
 
 /**
- * Decides on the cancelation of an AVAILABLE or APPROVED offer by its acquirer, with all its proposals. It is
- * irreversible.
+ * Decides on the cancellation of an AVAILABLE or APPROVED offer by its acquirer, with all its proposals. It
+ * is irreversible.
  */
 export function decideCancelOffer({ actor, offer, credits, now }: CancelOffer): Decision<OfferCancellation> {
   const status = effectiveOfferStatus(offer, now);

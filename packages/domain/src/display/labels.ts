@@ -88,7 +88,7 @@ export const CREDIT_STATUS_LABELS = {
   UNFORMALIZED: { pt: 'Encerrada: formalização não concluída', en: 'Closed: formalization not completed' },
 } as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'LOST' | 'UNFORMALIZED', Label>;
 
-/** The labels of cancelation causes, displayed with the status. */
+/** The labels of cancellation causes, displayed with the status. */
 export const CANCELED_CAUSE_LABELS = {
   OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
   OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },

@@ -94,7 +94,7 @@ export function shownEndedBy(offer: {
   readonly ended_by: EndedBy | null;
   /** True for the lender of the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
-  /** The cause of cancelation of the reader's newest proposal, if it was canceled. */
+  /** The cause of cancellation of the reader's newest proposal, if it was canceled. */
   readonly own_cause: CanceledCause | null;
 }): ShownEnd | null {
   const { viewer, shown_offer, ended_by, chosen, own_cause } = offer;

@@ -143,7 +143,7 @@ function stateOf(
   return step === activeStep ? 'active' : 'ahead';
 }
 
-/** The failures of a formalization: a late step, or a cancelation by the acquirer. */
+/** The failures of a formalization: a late step, or a cancellation by the acquirer. */
 export type FormalizationEnd = 'LATE_UPLOAD' | 'LATE_ANALYSIS' | 'LATE_RESEND' | 'DEAL_CANCELED';
 
 export function formalizationEnd(

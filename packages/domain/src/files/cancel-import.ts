@@ -26,7 +26,7 @@ export interface StatusTotal extends Amount {
 }
 
 /**
- * The statuses that do not block a cancelation, because such a receivable was never sold and no longer can
+ * The statuses that do not block a cancellation, because such a receivable was never sold and no longer can
  * be.
  */
 const ENDED_STATUSES: readonly ReceivableStatus[] = ['EXPIRED', 'CANCELED'];
@@ -46,7 +46,7 @@ export function cancelImportRefusal({ status, canceled }: ImportedFile): Refusal
 }
 
 /**
- * Decides on the cancelation of an import by the acquirer. ALL: every receivable that is not over must be
+ * Decides on the cancellation of an import by the acquirer. ALL: every receivable that is not over must be
  * AVAILABLE, and at least one must be (product decisions, section 12). REPEATED: only AVAILABLE ones; others
  * remain in their offers.
  * @param totals of the receivables of that part by current status, locked

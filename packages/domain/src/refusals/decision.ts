@@ -6,7 +6,7 @@ export interface RefusedEntry {
   readonly value: number;
 }
 
-/** A refusal: its catalogue key, the field of the call, and the expected value. */
+/** A refusal: its catalog key, the field of the call, and the expected value. */
 export interface Refusal<Key extends RefusalKey = RefusalKey> {
   readonly key: Key;
   readonly field?: string;

@@ -25,7 +25,7 @@ const RETRY_TEXTS = { pt: 'Tente novamente em', en: 'Try again in' } as const sa
 const REFUSAL_WITHOUT_RETRY = 'OUTCOME_UNKNOWN';
 
 /**
- * Appends the retry time of the `Retry-After` header to a refusal's message. The catalogue has none, because
+ * Appends the retry time of the `Retry-After` header to a refusal's message. The catalog has none, because
  * it differs between responses.
  * @param seconds of `Retry-After`; undefined when the response has none
  */

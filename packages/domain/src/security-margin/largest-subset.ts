@@ -117,7 +117,7 @@ function search({
 
 /**
  * Takes outside items in order down to the reserve, then the best pair of the lists. If a skipped item still
- * fits, such as a single large one of the lists, it is taken too: finally no remaining item fits.
+ * fits, such as a single large one of the lists, it is added too: finally no remaining item fits.
  */
 function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
   const fixed: number[] = [];

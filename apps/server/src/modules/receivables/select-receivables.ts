@@ -98,7 +98,7 @@ export async function selectPacked(
 }
 
 /**
- * Returns the sums of the receivables of `selectReceivables`: few rows, however many are named.
+ * Returns the sums of the receivables of `selectReceivables`: few rows for any number of ids.
  * @throws Refused as `selectReceivables`
  */
 export async function selectSums(

@@ -32,7 +32,7 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 /**
  * Edits the data of a company. A change of its account is held if the rules require it; the rest applies at
  * once.
- * @returns what is held
+ * @returns the held parts
  * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, MALFORMED for a
  * closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */

@@ -19,7 +19,7 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
  * Edits the registration data of a user. Fields that the rules hold are held; the rest applies at once.
- * @returns what is held
+ * @returns the held parts
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD,
  * USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */

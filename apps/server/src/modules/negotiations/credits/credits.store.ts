@@ -64,7 +64,7 @@ export interface NewCredit {
   readonly cdi_rate: number | null;
   /** Effective rate a year (base 252) in percent, with all decimals. */
   readonly annual_252: number | null;
-  /** Average term of what is sold, weighted by value, in business days. */
+  /** Average term of the sold receivables, weighted by value, in business days. */
   readonly average_term_business: number;
   readonly created_at: Date;
 }

@@ -20,7 +20,7 @@ const isFormalizing = (actor: Actor, moment: Moment) =>
   sql`o.formalization_deadline > ${moment.now}::timestamptz and ${shownOffer('o', actor, moment)} in ('APPROVED', 'PENDING_CONTRACT')`;
 
 /**
- * Tests whether the offer waits for an act. Reads from the indexes of live offers, however many have ended.
+ * Tests whether the offer waits for an act. Reads from the indexes of live offers only.
  */
 export function isWaiting(actor: Actor, moment: Moment): RawBuilder<boolean> {
   return sql`((${isOpen(moment)}) or (${isFormalizing(actor, moment)}))`;
