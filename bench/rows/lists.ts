@@ -134,9 +134,9 @@ async function requireExact(url: string, serving: ServerProcesses, { company, na
   const { total_rows: totalRows } = await callApi<{ total_rows: number }>(serving.url, { path, token });
   const [row] = (await rowsOf(
     url,
-    `SELECT count(*)::integer AS there FROM receivables r WHERE ${where}`,
-  )) as { there: number }[];
-  if (totalRows !== row?.there) throw new Error(`${name}: ${totalRows} rows told, ${row?.there} there`);
+    `SELECT count(*)::integer AS count FROM receivables r WHERE ${where}`,
+  )) as { count: number }[];
+  if (totalRows !== row?.count) throw new Error(`${name}: ${totalRows} rows reported, ${row?.count} exist`);
 }
 
 /**

@@ -28,13 +28,13 @@ const tally = (outcomes: readonly Outcome[]): string =>
     ),
   ]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([name, those]) => `${formatCount(those.length)} of ${name}`)
+    .map(([name, group]) => `${formatCount(group.length)} of ${name}`)
     .join(', ');
 
 /** Describes the response times of replies and of refusals. */
 function responseTimes(outcomes: readonly Outcome[]): string {
-  const of = (name: string, those: readonly Outcome[]) => {
-    const all = those.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const of = (name: string, group: readonly Outcome[]) => {
+    const all = group.map(({ ms }) => ms).toSorted((one, other) => one - other);
     const at = (share: number) => Math.round(all[Math.floor((all.length - 1) * share)] ?? 0);
     return `${name} in ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(1)} ms at most`;
   };

@@ -25,9 +25,9 @@ export async function load(
   await Promise.all(
     numbers.map(async (client) => {
       do {
-        const sent = performance.now();
+        const sentAt = performance.now();
         await send(client);
-        times.push(performance.now() - sent);
+        times.push(performance.now() - sentAt);
       } while (performance.now() - start < seconds * 1000);
     }),
   );

@@ -16,7 +16,7 @@ const rows = page
     const [item = '', level = '', requirement = '', state = '', reason = '', proof = '', ...more] = line
       .slice(2, -2)
       .split(' | ');
-    return { item, level: Number(level), asked: requirement, state: state.trim(), how: reason, proof, more };
+    return { item, level: Number(level), requirement, state: state.trim(), reason, proof, more };
   });
 
 test('ASVS table lists each item of levels 1 and 2 once with its level', () => {
@@ -27,7 +27,7 @@ test('ASVS table lists each item of levels 1 and 2 once with its level', () => {
 
 test('each ASVS row has a requirement, a state and a reason, and a proof when it holds', () => {
   const unclear = rows.filter(
-    ({ asked: requirement, state, how: reason, proof, more }) =>
+    ({ requirement, state, reason, proof, more }) =>
       more.length > 0 ||
       requirement === '' ||
       !STATES.includes(state) ||

@@ -57,7 +57,7 @@ export const companies = {
   exportCompanies: endpoint({
     method: 'GET',
     path: '/companies/export',
-    summary: 'A link to export the filtered companies as XLSX or CSV; single use, expires in 60 seconds',
+    summary: 'A link to export the filtered companies as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'companies',
     right: 'export-companies',
     query: z.strictObject({ ...exportFormat, ...filters }),

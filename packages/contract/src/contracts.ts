@@ -137,7 +137,7 @@ export const contracts = {
   contractLink: endpoint({
     method: 'GET',
     path: '/contracts/upload/:id',
-    summary: 'A link to the signed PDF; single use, expires in 60 seconds',
+    summary: 'A link to the signed PDF; single purpose, expires in 60 seconds',
     tag: 'contracts',
     right: 'view-contract',
     ...idParams,

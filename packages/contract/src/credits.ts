@@ -129,7 +129,8 @@ export const credits = {
   exportOwnCredits: endpoint({
     method: 'GET',
     path: '/credits/own/export',
-    summary: 'A link to export the filtered own proposals as XLSX or CSV; single use, expires in 60 seconds',
+    summary:
+      'A link to export the filtered own proposals as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'credits',
     right: 'view-own-proposals',
     query: z.strictObject({ ...exportFormat, ...ownFilters }),

@@ -222,7 +222,7 @@ export const files = {
   exportFiles: endpoint({
     method: 'GET',
     path: '/management-files/export',
-    summary: 'A link to export the filtered files as XLSX or CSV; single use, expires in 60 seconds',
+    summary: 'A link to export the filtered files as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'files',
     right: 'view-files',
     query: z.strictObject({ ...exportFormat, ...filters }),
@@ -376,7 +376,7 @@ export const files = {
   fileLink: endpoint({
     method: 'GET',
     path: '/management-files/:id/download',
-    summary: 'A link to the original file; single use, expires in 60 seconds',
+    summary: 'A link to the original file; single purpose, expires in 60 seconds',
     tag: 'files',
     right: 'download-file',
     params: z.object({ id: idText }),

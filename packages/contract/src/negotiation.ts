@@ -85,7 +85,8 @@ export const negotiation = {
   exportNegotiations: endpoint({
     method: 'GET',
     path: '/negotiation/export',
-    summary: 'A link to export the filtered negotiations as XLSX or CSV; single use, expires in 60 seconds',
+    summary:
+      'A link to export the filtered negotiations as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'negotiation',
     right: 'view-negotiations',
     query: z.strictObject({ ...exportFormat, ...filters }),

@@ -180,7 +180,7 @@ export const ownDataCalls = {
     method: 'GET',
     path: '/own-data',
     summary:
-      "A link to the export of the caller's personal data as JSON (pregao-own-data/1); single use, expires in 60 seconds",
+      "A link to the export of the caller's personal data as JSON (pregao-own-data/1); single purpose, expires in 60 seconds",
     tag: 'users',
     right: 'download-own-data',
     query: noInput,

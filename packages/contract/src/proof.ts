@@ -10,7 +10,7 @@ export const proof = {
     method: 'GET',
     path: '/credits/:id/contract-draft',
     summary:
-      'A link to a draft of the assignment agreement of an accepted proposal (PDF); single use, expires in 60 seconds',
+      'A link to a draft of the assignment agreement of an accepted proposal (PDF); single purpose, expires in 60 seconds',
     tag: 'credits',
     right: 'draft-contract',
     ...idParams,
@@ -22,7 +22,7 @@ export const proof = {
     method: 'GET',
     path: '/negotiation/:id/dossier',
     summary:
-      'Links to the dossier of a completed negotiation as JSON (pregao-dossier/1) and PDF; single use, expire in 60 seconds',
+      'Links to the dossier of a completed negotiation as JSON (pregao-dossier/1) and PDF; single purpose, expire in 60 seconds',
     tag: 'negotiation',
     right: 'view-dossier',
     ...idParams,

@@ -195,7 +195,8 @@ export const receivables = {
   exportReceivables: endpoint({
     method: 'GET',
     path: '/operation-files/export',
-    summary: 'A link to export the filtered receivables as XLSX or CSV; single use, expires in 60 seconds',
+    summary:
+      'A link to export the filtered receivables as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'receivables',
     right: 'download-receivables',
     query: z.strictObject({ ...exportFormat, ...listOptions }),

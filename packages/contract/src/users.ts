@@ -97,7 +97,7 @@ export const users = {
   exportUsers: endpoint({
     method: 'GET',
     path: '/users/export',
-    summary: 'A link to export the filtered users as XLSX or CSV; single use, expires in 60 seconds',
+    summary: 'A link to export the filtered users as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'users',
     right: 'view-users',
     query: z.strictObject({ ...exportFormat, ...filters }),
@@ -170,7 +170,7 @@ export const users = {
     params: idParams,
     query: z.strictObject({ block: booleanText }),
     status: 200,
-    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('The current role.'), held: heldParts }),
+    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('The current status.'), held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',
