@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { sized } from './test/support/size.ts';
+import { sizeForRun } from './test/support/size.ts';
 
 /** Timeouts only stop hangs; tests of speed assert their own limits. */
 const timeouts = {
-  testTimeout: sized(60_000, 3_600_000),
+  testTimeout: sizeForRun(60_000, 3_600_000),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };

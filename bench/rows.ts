@@ -1,5 +1,4 @@
 import { dashboard } from './rows/dashboard.ts';
-import { exporting } from './rows/exporting.ts';
 import { csvImport, xlsxImport } from './rows/imports.ts';
 import { listPage } from './rows/list-page.ts';
 import { lists } from './rows/lists.ts';
@@ -8,6 +7,7 @@ import { restart } from './rows/restart.ts';
 import { scripts } from './rows/scripts.ts';
 import { split } from './rows/split.ts';
 import { steps } from './rows/steps.ts';
+import { xlsxExport } from './rows/xlsx-export.ts';
 import type { Row } from './support/bench.ts';
 
 /** Rows of `npm run bench` in order: those that write come after those that only read. */
@@ -17,7 +17,7 @@ export const ROWS: readonly Row[] = [
   lists,
   dashboard,
   split,
-  exporting,
+  xlsxExport,
   steps,
   mixed,
   restart,

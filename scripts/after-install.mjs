@@ -8,22 +8,25 @@ import { join } from 'node:path';
  */
 const [folder = join(import.meta.dirname ?? '.', '..')] = process.argv.slice(2);
 const packages = join(folder, 'node_modules');
-const onlyRuns = (process.env.npm_config_omit ?? '').split(/\s+/).includes('dev');
-const UNREAD = onlyRuns ? /\.(map|flow|md|[cm]?tsx?)$/i : /\.map$/;
-const KEPT = /licen[cs]e|notice|copying/i;
-const FOLDERS = onlyRuns ? ['typescript', '@typescript'] : [];
+const isProduction = (process.env.npm_config_omit ?? '').split(/\s+/).includes('dev');
+const UNUSED_FILES = isProduction ? /\.(map|flow|md|[cm]?tsx?)$/i : /\.map$/;
+const LICENSE_FILES = /licen[cs]e|notice|copying/i;
+const UNUSED_FOLDERS = isProduction ? ['typescript', '@typescript'] : [];
 
-function tidy(place) {
-  for (const entry of readdirSync(place, { withFileTypes: true })) {
-    const path = join(place, entry.name);
-    if (entry.isDirectory()) tidy(path);
-    else if (entry.isFile() && UNREAD.test(entry.name) && !KEPT.test(entry.name)) rmSync(path);
+function deleteUnused(folderPath) {
+  for (const entry of readdirSync(folderPath, { withFileTypes: true })) {
+    const path = join(folderPath, entry.name);
+    if (entry.isDirectory()) deleteUnused(path);
+    else if (entry.isFile() && UNUSED_FILES.test(entry.name) && !LICENSE_FILES.test(entry.name)) rmSync(path);
   }
 }
 
 if (existsSync(packages)) {
   const runtimes = readdirSync(packages).filter((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
-  for (const name of [...runtimes.flatMap((one) => [join(one, 'include'), join(one, 'share')]), ...FOLDERS])
+  for (const name of [
+    ...runtimes.flatMap((one) => [join(one, 'include'), join(one, 'share')]),
+    ...UNUSED_FOLDERS,
+  ])
     rmSync(join(packages, name), { recursive: true, force: true });
-  tidy(packages);
+  deleteUnused(packages);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { isOlder } from './newest.ts';
+import { isOlder } from './file-age.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps/web');
@@ -22,7 +22,7 @@ const TEXT = /\.(js|css|html|svg|json|wasm|mjs|map)$/;
 const SMALL_BYTES = 1024;
 
 /** Returns whether the built application is missing or older than its sources. */
-export const webIsStale = (): boolean =>
+export const isWebStale = (): boolean =>
   isOlder(
     STAMP,
     SOURCES.map((path) => join(ROOT, path)),

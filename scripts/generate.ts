@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lifecycleDocument } from '@pregao/domain';
 import packageJson from '../package.json' with { type: 'json' };
-import { drawConformance, faultsOfSources } from './conformance/faults.ts';
-import { billOf } from './parts/bill.ts';
-import { DRAWN, licencesDocument, notAllowed } from './parts/licences.ts';
-import { partsOf } from './parts/lockfile.ts';
+import { faultsOfSources, writeConformance } from './conformance/faults.ts';
+import { disallowedLicenses, GENERATED_MARKER, licensesDocument } from './dependencies/licenses.ts';
+import { readDependencies } from './dependencies/lockfile.ts';
+import { sbomOf } from './dependencies/sbom.ts';
 import { cutRelease } from './release.ts';
 
 /**
  * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...]
- * [--version X.Y.Z]`. `--check` writes nothing and fails where a document differs from its source.
+ * [--version X.Y.Z]`. `--check` writes nothing and fails if a document differs from its source.
  */
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -44,19 +44,19 @@ async function writeSchema(): Promise<string[]> {
 }
 
 /**
- * Writes the licence list below the hand-written part. @returns packages with a licence that is not allowed
+ * Writes the license list below the hand-written part. @returns packages with a license that is not allowed
  */
-function writeLicences(): string[] {
-  const parts = partsOf();
-  const [byHand = ''] = read('docs/licences.md').split(DRAWN);
-  write('docs/licences.md', byHand + licencesDocument(parts));
-  return notAllowed(parts).map((line) => `not allowed by scripts/parts/licences.ts: ${line}`);
+function writeLicenses(): string[] {
+  const parts = readDependencies();
+  const [handWritten = ''] = read('docs/licenses.md').split(GENERATED_MARKER);
+  write('docs/licenses.md', handWritten + licensesDocument(parts));
+  return disallowedLicenses(parts).map((line) => `not allowed by scripts/dependencies/licenses.ts: ${line}`);
 }
 
 /** Prints the bill of materials of what is shipped; npm's own command omits packages that tools need too. */
-function printBill(): string[] {
+function printSbom(): string[] {
   const { name, version } = packageJson;
-  process.stdout.write(`${JSON.stringify(billOf(partsOf(), { name, version }), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(sbomOf(readDependencies(), { name, version }), null, 2)}\n`);
   return [];
 }
 
@@ -86,11 +86,11 @@ type Generators = Readonly<Record<string, () => readonly string[] | Promise<read
 const GENERATORS: Generators = {
   schema: writeSchema,
   lifecycles: () => write('docs/lifecycles.md', lifecycleDocument()),
-  licences: writeLicences,
-  conformance: drawConformance,
-  sbom: printBill,
+  licenses: writeLicenses,
+  conformance: writeConformance,
+  sbom: printSbom,
   release: writeRelease,
-  screens: async () => (await import('./screens/draw.ts')).drawScreens(values.screen ?? []),
+  screens: async () => (await import('./screens/capture-screens.ts')).captureScreens(values.screen ?? []),
 };
 const CHECKS: Generators = {
   lifecycles: () =>
@@ -102,10 +102,12 @@ const CHECKS: Generators = {
 
 const table = values.check ? CHECKS : GENERATORS;
 const names = values.check && positionals.length === 0 ? Object.keys(CHECKS) : positionals;
-const chosen = names.flatMap((name) => table[name] ?? []);
-if (chosen.length === 0 || chosen.length < names.length)
-  throw new Error(`name what to ${values.check ? 'check' : 'generate'}: ${Object.keys(table).join(', ')}`);
-for (const generate of chosen)
+const generators = names.flatMap((name) => table[name] ?? []);
+if (generators.length === 0 || generators.length < names.length)
+  throw new Error(
+    `expected names to ${values.check ? 'check' : 'generate'}, of: ${Object.keys(table).join(', ')}`,
+  );
+for (const generate of generators)
   for (const fault of new Set(await generate())) {
     process.stderr.write(`${fault}\n`);
     process.exitCode = 1;

@@ -9,7 +9,7 @@ const MANIFESTS = [
   'packages/contract/package.json',
   'packages/domain/package.json',
 ];
-const OWN = '@pregao/';
+const OWN_SCOPE = '@pregao/';
 const UNRELEASED = '## Unreleased\n';
 
 interface Package {
@@ -25,8 +25,9 @@ interface Lock extends Package {
 /** Sets the version of a package, and that of our packages among its dependencies. */
 function setVersion(part: Package, version: string): void {
   part.version = version;
-  for (const named of [part.dependencies, part.devDependencies])
-    for (const name of Object.keys(named ?? {})) if (named && name.startsWith(OWN)) named[name] = version;
+  for (const dependencies of [part.dependencies, part.devDependencies])
+    for (const name of Object.keys(dependencies ?? {}))
+      if (dependencies && name.startsWith(OWN_SCOPE)) dependencies[name] = version;
 }
 
 /**
@@ -45,7 +46,7 @@ export function cutRelease(root: string, version: string, day: string): string[]
   if (!entries) return ['CHANGELOG.md has nothing under "Unreleased"'];
   if (changelog.includes(`\n## ${version}`)) return [`CHANGELOG.md has ${version} already`];
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  if (changed !== '') return ['commit or drop what is changed first'];
+  if (changed !== '') return ['commit or discard the changes first'];
   const writeJson = (path: string, value: unknown) =>
     writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`);
   for (const path of MANIFESTS) {

@@ -1,7 +1,7 @@
 /** Queries of the schema dump; each returns the lines of its part in a fixed order, as `text`. */
 
 /** Reads extensions, types, separate sequences and views. */
-export const OTHERS = `
+export const OTHER_OBJECTS = `
 SELECT text FROM (
   SELECT 1 AS part, format(E'CREATE EXTENSION %I;\\n', extname) AS text
   FROM pg_extension WHERE extname <> 'plpgsql'

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { FUNCTIONS, GRANTS, OTHERS, TABLES } from './schema-dump.sql.ts';
+import { FUNCTIONS, GRANTS, OTHER_OBJECTS, TABLES } from './schema-dump.sql.ts';
 
 const HEADER = `-- The schema of a migrated database, read from its catalog: \`npm run generate -- schema\` writes it after each new migration.
 -- To read and to compare: what makes a database are the files of apps/server/migrations.
@@ -16,7 +16,7 @@ export async function schemaDump(url: string): Promise<string> {
     (await client.query<{ text: string }>(query)).rows.map(({ text }) => text);
   try {
     const parts = [
-      ...(await read(OTHERS)),
+      ...(await read(OTHER_OBJECTS)),
       ...(await read(TABLES)),
       ...(await read(FUNCTIONS)),
       ...(await read(GRANTS)),

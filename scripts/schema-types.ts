@@ -15,7 +15,7 @@ const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   receivables: 'RECEIVABLE',
 };
 
-const LISTED = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
+const CHECK_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
 
 /** Reads the values that a check `column IN ('A', 'B')` allows, by `table.column`. */
 async function listedValues(url: string): Promise<Map<string, string[]>> {
@@ -27,7 +27,7 @@ async function listedValues(url: string): Promise<Map<string, string[]>> {
   );
   await client.end();
   const found = rows.map(({ table, check }) => {
-    const [, column, list = ''] = LISTED.exec(check) ?? [];
+    const [, column, list = ''] = CHECK_LIST.exec(check) ?? [];
     return [
       `${table}.${column}`,
       [...list.matchAll(/'([^']+)'::text/g)].map(([, value]) => value ?? ''),

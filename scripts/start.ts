@@ -1,11 +1,11 @@
-import { buildWeb, webIsStale } from './build-web.ts';
+import { buildWeb, isWebStale } from './build-web.ts';
 import { runProgram } from './run.ts';
 
 /**
  * `npm start` builds the web application when its sources are newer, then runs API and worker in this
  * process.
  */
-if (webIsStale()) {
+if (isWebStale()) {
   process.stdout.write('Building the web application (only after changes) ...\n');
   buildWeb();
 }

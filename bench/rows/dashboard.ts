@@ -1,14 +1,14 @@
 import { addDays } from '../../packages/domain/src/index.ts';
 import type { Bench, Row } from '../support/bench.ts';
-import { atMost, count, p95, timed } from '../support/measurement.ts';
+import { atMost, formatCount, measureTime, p95 } from '../support/measurement.ts';
 import { MODERATOR, TODAY, userOf } from '../support/seed.ts';
-import { ask, type Serving } from '../support/serving.ts';
+import { callApi, type ServerProcesses } from '../support/server-processes.ts';
 
 /** P4: the four calls of the start page through a real API process, as moderator, one after the other. */
 const ROUNDS_A_SECOND = 10;
-const WARM = 3;
-const MOST_MS = 80;
-const MOST_GROWTH = 1.5;
+const WARMUP_ROUNDS = 3;
+const MAX_MS = 80;
+const MAX_GROWTH = 1.5;
 
 const RANGES = {
   'last 30 days': `?due_date_greater_or_equal_than=${addDays(TODAY, -30)}&due_date_less_or_equal_than=${TODAY}`,
@@ -17,34 +17,38 @@ const RANGES = {
 const CALLS = ['issuers', 'receivables', 'pizza', 'bar'] as const;
 
 /** Returns the p95 of a call on each site in milliseconds; sites take turns so that noise affects all. */
-async function times(sites: readonly Serving[], path: string, rounds: number): Promise<number[]> {
+async function measureP95(
+  sites: readonly ServerProcesses[],
+  path: string,
+  rounds: number,
+): Promise<number[]> {
   const each: number[][] = sites.map(() => []);
-  for (let round = -WARM; round < rounds; round += 1)
+  for (let round = -WARMUP_ROUNDS; round < rounds; round += 1)
     for (const [at, { url, token }] of sites.entries()) {
-      const sent = { path, token: await token(userOf(MODERATOR, 0)) };
-      const ms = await timed(() => ask(url, sent));
+      const call = { path, token: await token(userOf(MODERATOR, 0)) };
+      const ms = await measureTime(() => callApi(url, call));
       if (round >= 0) each[at]?.push(ms);
     }
   return each.map(p95);
 }
 
-async function* measured({ sizes, serving }: Bench) {
+async function* measure({ sizes, startApi }: Bench) {
   const { receivables, seconds } = sizes;
   const rounds = Math.ceil(seconds * ROUNDS_A_SECOND);
-  const sites = [await serving(receivables / 4), await serving(receivables)];
+  const sites = [await startApi(receivables / 4), await startApi(receivables)];
   for (const [range, query] of Object.entries(RANGES))
     for (const call of CALLS) {
       const path = `/dashboard/${call}${query}`;
-      const [before = Number.NaN, now = Number.NaN] = await times(sites, path, rounds);
-      const what = `P4 ${call}, ${range}`;
+      const [before = Number.NaN, now = Number.NaN] = await measureP95(sites, path, rounds);
+      const name = `P4 ${call}, ${range}`;
       yield atMost(1, {
-        what: `${what}, ${count(receivables)} receivables: p95`,
+        name: `${name}, ${formatCount(receivables)} receivables: p95`,
         measured: now,
-        reference: MOST_MS,
+        reference: MAX_MS,
         unit: 'ms',
       });
-      yield atMost(MOST_GROWTH, {
-        what: `${what}, p95 from ${count(receivables / 4)} to ${count(receivables)}`,
+      yield atMost(MAX_GROWTH, {
+        name: `${name}, p95 from ${formatCount(receivables / 4)} to ${formatCount(receivables)}`,
         measured: now,
         reference: before,
         unit: 'ms',
@@ -52,4 +56,4 @@ async function* measured({ sizes, serving }: Bench) {
     }
 }
 
-export const dashboard: Row = { id: 'P4', run: measured };
+export const dashboard: Row = { id: 'P4', run: measure };

@@ -2,11 +2,11 @@ import { addDays } from '../../packages/domain/src/index.ts';
 import { queryRows as rowsOf } from '../../test/support/postgres.ts';
 import type { Bench, Row } from '../support/bench.ts';
 import { lightClients } from '../support/light-clients.ts';
-import { type Clients, type Load, load, shownLoad } from '../support/load.ts';
-import { atLeast, atMost, besides, count, type Measurement } from '../support/measurement.ts';
+import { type Clients, formatLoad, type Load, load } from '../support/load.ts';
+import { atLeast, atMost, formatCount, type Measurement, withoutTarget } from '../support/measurement.ts';
 import { plainLoad } from '../support/plain-statements.ts';
 import { MODERATOR, TODAY, userOf } from '../support/seed.ts';
-import { ask, type Serving } from '../support/serving.ts';
+import { callApi, type ServerProcesses } from '../support/server-processes.ts';
 
 /**
  * P3: the list of receivables through a real API process by eight clients, against plain SQL by as many.
@@ -17,12 +17,12 @@ const BORROWER = 3;
 const LIMIT = 10;
 const MAX_MS = 75;
 const MAX_MS_FILTERED = 100;
-const MAX_MS_FAR = 200;
-const MOST_GROWTH = 1.5;
+const MAX_MS_FAR_PAGE = 200;
+const MAX_GROWTH = 1.5;
 
 interface Case {
-  readonly who: number;
-  readonly what: string;
+  readonly company: number;
+  readonly name: string;
   readonly query: string;
   readonly where: string;
   readonly order: string;
@@ -33,155 +33,168 @@ interface Case {
   readonly minRatio?: number;
 }
 
-const from = addDays(TODAY, 10);
-const to = addDays(TODAY, 90);
-const newest = 'r.created_at DESC, r.id DESC';
+const FROM_DAY = addDays(TODAY, 10);
+const TO_DAY = addDays(TODAY, 90);
+const NEWEST_FIRST = 'r.created_at DESC, r.id DESC';
 const FILTER = {
-  what: 'filtered',
-  query: `status=AVAILABLE&card_network=VISA&due_date_greater_or_equal_than=${from}&due_date_less_or_equal_than=${to}`,
-  where: `r.status = 'AVAILABLE' AND r.card_network = 'VISA' AND r.due_date BETWEEN '${from}' AND '${to}'`,
-  order: newest,
+  name: 'filtered',
+  query: `status=AVAILABLE&card_network=VISA&due_date_greater_or_equal_than=${FROM_DAY}&due_date_less_or_equal_than=${TO_DAY}`,
+  where: `r.status = 'AVAILABLE' AND r.card_network = 'VISA' AND r.due_date BETWEEN '${FROM_DAY}' AND '${TO_DAY}'`,
+  order: NEWEST_FIRST,
   maxMs: MAX_MS_FILTERED,
 };
 /** A status without receivables, and one with a few thousand. */
-const RARE = ['LIQUIDATED', 'RESERVED'].map((status) => ({
-  what: `of status ${status}`,
+const RARE_STATUSES = ['LIQUIDATED', 'RESERVED'].map((status) => ({
+  name: `of status ${status}`,
   query: `status=${status}`,
   where: `r.status = '${status}'`,
-  order: newest,
+  order: NEWEST_FIRST,
   maxMs: MAX_MS_FILTERED,
 }));
 const ISSUER = {
-  what: 'of an issuer',
+  name: 'of an issuer',
   query: 'issuer=Emissor%203',
   where: `r.issuer = 'Emissor 3'`,
-  order: newest,
+  order: NEWEST_FIRST,
 };
-const FIRST = { what: 'first page', query: '', where: 'true', order: newest };
-const FAR = {
-  what: 'page 1,000',
+const FIRST_PAGE = { name: 'first page', query: '', where: 'true', order: NEWEST_FIRST };
+const FAR_PAGE = {
+  name: 'page 1,000',
   query: 'page=1000',
   where: 'true',
-  order: newest,
+  order: NEWEST_FIRST,
   page: 1000,
-  maxMs: MAX_MS_FAR,
+  maxMs: MAX_MS_FAR_PAGE,
 };
 
-const sorted = (what: string, sort: string, order: string) => ({
-  what,
+const sortedCase = (name: string, sort: string, order: string) => ({
+  name,
   query: `sort=${encodeURIComponent(sort)}`,
   where: 'true',
   order,
 });
-const SORTED = [
-  sorted('by due date', 'due_date asc', 'r.due_date, r.id'),
-  sorted('by due date back', 'due_date desc', 'r.due_date DESC, r.id DESC'),
-  sorted('by issuer', 'issuer asc', 'r.issuer, r.id'),
-  sorted('by issuer back', 'issuer desc', 'r.issuer DESC, r.id DESC'),
+const SORTED_CASES = [
+  sortedCase('by due date', 'due_date asc', 'r.due_date, r.id'),
+  sortedCase('by due date back', 'due_date desc', 'r.due_date DESC, r.id DESC'),
+  sortedCase('by issuer', 'issuer asc', 'r.issuer, r.id'),
+  sortedCase('by issuer back', 'issuer desc', 'r.issuer DESC, r.id DESC'),
 ];
 
-const own = <One extends { readonly where: string }>(one: One) => ({
+const ofBorrower = <One extends { readonly where: string }>(one: One) => ({
   ...one,
   where: `r.company_id = ${BORROWER} AND ${one.where}`,
 });
 
 const CASES: readonly Case[] = [
-  ...[{ ...FIRST, minRatio: 10 }, FAR, ...SORTED, FILTER, ISSUER, ...RARE].map((one) => ({
-    ...one,
-    who: MODERATOR,
-    what: `moderator, ${one.what}`,
-  })),
-  ...[FIRST, FAR, ...SORTED, { ...FILTER, minRatio: 2 }, ISSUER, ...RARE].map((one) => ({
-    ...own(one),
-    who: BORROWER,
-    what: `acquirer, ${one.what}`,
-  })),
+  ...[{ ...FIRST_PAGE, minRatio: 10 }, FAR_PAGE, ...SORTED_CASES, FILTER, ISSUER, ...RARE_STATUSES].map(
+    (one) => ({
+      ...one,
+      company: MODERATOR,
+      name: `moderator, ${one.name}`,
+    }),
+  ),
+  ...[FIRST_PAGE, FAR_PAGE, ...SORTED_CASES, { ...FILTER, minRatio: 2 }, ISSUER, ...RARE_STATUSES].map(
+    (one) => ({
+      ...ofBorrower(one),
+      company: BORROWER,
+      name: `acquirer, ${one.name}`,
+    }),
+  ),
 ];
 
-function plain(url: string, { where, order, page = 1 }: Case, how: Clients) {
+function loadPlainSql(url: string, { where, order, page = 1 }: Case, options: Clients) {
   const rows = `SELECT r.*, c.name FROM receivables r JOIN companies c ON c.id = r.company_id WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`;
-  return plainLoad(url, [rows, `SELECT count(*) FROM receivables r WHERE ${where}`], how);
+  return plainLoad(url, [rows, `SELECT count(*) FROM receivables r WHERE ${where}`], options);
 }
 
-async function ours(serving: Serving, who: number, path: string, how: Clients): Promise<Load> {
-  const clients = lightClients(serving.url, how.clients);
+async function loadApi(
+  serving: ServerProcesses,
+  company: number,
+  path: string,
+  options: Clients,
+): Promise<Load> {
+  const clients = lightClients(serving.url, options.clients);
   try {
     return await load(
-      async (client) => clients.get(`/api${path}`, await serving.token(userOf(who, client))),
-      how,
+      async (client) => clients.get(`/api${path}`, await serving.token(userOf(company, client))),
+      options,
     );
   } finally {
     await clients.close();
   }
 }
 
-const listed = (serving: Serving, { who, query }: Case, how: Clients) =>
-  ours(serving, who, `/operation-files?limit=${LIMIT}&${query}`, how);
+const loadList = (serving: ServerProcesses, { company, query }: Case, options: Clients) =>
+  loadApi(serving, company, `/operation-files?limit=${LIMIT}&${query}`, options);
 
 /** Checks the total of the list. @throws Error when it differs from the number of rows */
-async function requireExact(url: string, serving: Serving, { who, what, query, where }: Case) {
+async function requireExact(url: string, serving: ServerProcesses, { company, name, query, where }: Case) {
   const path = `/operation-files?limit=1&${query.replace(/\bpage=\d+/, '')}`;
-  const token = await serving.token(userOf(who, 0));
-  const { total_rows: told } = await ask<{ total_rows: number }>(serving.url, { path, token });
+  const token = await serving.token(userOf(company, 0));
+  const { total_rows: totalRows } = await callApi<{ total_rows: number }>(serving.url, { path, token });
   const [row] = (await rowsOf(
     url,
-    `SELECT count(*)::integer AS there FROM receivables r WHERE ${where}`,
-  )) as { there: number }[];
-  if (told !== row?.there) throw new Error(`${what}: ${told} rows told, ${row?.there} there`);
+    `SELECT count(*)::integer AS count FROM receivables r WHERE ${where}`,
+  )) as { count: number }[];
+  if (totalRows !== row?.count) throw new Error(`${name}: ${totalRows} rows reported, ${row?.count} exist`);
 }
 
 /**
  * Measures the upper bound of the same clients and process: a reply without work, and a call without a list.
  */
-async function* floor(serving: Serving, url: string, how: Clients): AsyncGenerator<Measurement> {
-  const nothing = await plainLoad(url, ['SELECT 1'], how);
-  const clients = lightClients(serving.url, how.clients);
-  const empty = await load(() => clients.get('/healthz'), how).finally(() => clients.close());
-  const call = await ours(serving, MODERATOR, '/notices/unseen', how);
-  for (const [what, one] of [
+async function* measureFloor(
+  serving: ServerProcesses,
+  url: string,
+  options: Clients,
+): AsyncGenerator<Measurement> {
+  const emptyQuery = await plainLoad(url, ['SELECT 1'], options);
+  const clients = lightClients(serving.url, options.clients);
+  const empty = await load(() => clients.get('/healthz'), options).finally(() => clients.close());
+  const call = await loadApi(serving, MODERATOR, '/notices/unseen', options);
+  for (const [name, one] of [
     ['an answer without work (/healthz)', empty],
     ['a signed-in call without a list (/notices/unseen)', call],
   ] as const)
-    yield besides({
-      what: `P3 floor: ${what}`,
+    yield withoutTarget({
+      name: `P3 floor: ${name}`,
       measured: one.rate,
-      reference: nothing.rate,
+      reference: emptyQuery.rate,
       unit: '/s',
-      shown: { measured: shownLoad(one), reference: `SELECT 1: ${shownLoad(nothing)}` },
+      shown: { measured: formatLoad(one), reference: `SELECT 1: ${formatLoad(emptyQuery)}` },
     });
 }
 
-async function* measured(bench: Bench): AsyncGenerator<Measurement> {
-  const { receivables, ...how } = bench.sizes;
-  const smaller = await bench.serving(receivables / 4);
-  const [url, serving] = [await bench.seeded(receivables), await bench.serving(receivables)];
+async function* measure(bench: Bench): AsyncGenerator<Measurement> {
+  const { receivables, ...options } = bench.sizes;
+  const smaller = await bench.startApi(receivables / 4);
+  const [url, serving] = [await bench.databaseUrl(receivables), await bench.startApi(receivables)];
   // Warms up both processes, so that compilation, connections and planning are not measured.
-  for (const one of CASES.filter(({ query }) => query === FIRST.query))
-    for (const api of [smaller, serving]) await listed(api, one, how);
-  yield* floor(serving, url, how);
+  for (const one of CASES.filter(({ query }) => query === FIRST_PAGE.query))
+    for (const api of [smaller, serving]) await loadList(api, one, options);
+  yield* measureFloor(serving, url, options);
   for (const one of CASES) {
     await requireExact(url, serving, one);
-    const reference = await plain(url, one, how);
+    const reference = await loadPlainSql(url, one, options);
     // Measures one after the other, so that noise affects all three.
-    const before = await listed(smaller, one, how);
-    const now = await listed(serving, one, how);
-    const what = `P3 ${one.what}, ${count(receivables)} receivables`;
+    const before = await loadList(smaller, one, options);
+    const now = await loadList(serving, one, options);
+    const name = `P3 ${one.name}, ${formatCount(receivables)} receivables`;
     const answers = {
-      what: `${what}: answers`,
+      name: `${name}: answers`,
       measured: now.rate,
       reference: reference.rate,
       unit: '/s',
-      shown: { measured: shownLoad(now), reference: `${reference.by}: ${shownLoad(reference)}` },
+      shown: { measured: formatLoad(now), reference: `${reference.by}: ${formatLoad(reference)}` },
     };
-    yield one.minRatio === undefined ? besides(answers) : atLeast(one.minRatio, answers);
+    yield one.minRatio === undefined ? withoutTarget(answers) : atLeast(one.minRatio, answers);
     yield atMost(1, {
-      what: `${what}: p95`,
+      name: `${name}: p95`,
       measured: now.p95,
       reference: one.maxMs ?? MAX_MS,
       unit: 'ms',
     });
-    yield atMost(MOST_GROWTH, {
-      what: `P3 ${one.what}, p95 from ${count(receivables / 4)} to ${count(receivables)}`,
+    yield atMost(MAX_GROWTH, {
+      name: `P3 ${one.name}, p95 from ${formatCount(receivables / 4)} to ${formatCount(receivables)}`,
       measured: now.p95,
       reference: before.p95,
       unit: 'ms',
@@ -189,4 +202,4 @@ async function* measured(bench: Bench): AsyncGenerator<Measurement> {
   }
 }
 
-export const lists: Row = { id: 'P3', run: measured };
+export const lists: Row = { id: 'P3', run: measure };

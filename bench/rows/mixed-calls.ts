@@ -2,9 +2,9 @@ import pg from 'pg';
 import { eveningOf } from '../../apps/server/test/support/deals.ts';
 import { addDays } from '../../packages/domain/src/index.ts';
 import type { Call } from '../support/open-load.ts';
-import { BORROWERS, LENDERS, MODERATOR, TODAY, USERS_EACH, userOf } from '../support/seed.ts';
-import type { Serving } from '../support/serving.ts';
-import { freeParts } from './free-parts.ts';
+import { BORROWERS, LENDERS, MODERATOR, TODAY, USERS_PER_COMPANY, userOf } from '../support/seed.ts';
+import type { ServerProcesses } from '../support/server-processes.ts';
+import { availableParts } from './available-parts.ts';
 
 /** Lists of the mix: seven in ten calls are lists, two are details, one writes. */
 const LISTS = [
@@ -15,13 +15,13 @@ const LISTS = [
 ].map((query) => `/operation-files?limit=10${query}`);
 const DEALS = '/negotiation?limit=10';
 /** Receivables of each new offer, and of each acquirer for the whole load. */
-const EACH = 3;
+const RECEIVABLES_PER_OFFER = 3;
 const STOCK = 3000;
 
 type Write = () => Promise<Call>;
 
 /** Returns a seeded generator of integers below `below`. */
-function numbers(): (below: number) => number {
+function randomIntegers(): (below: number) => number {
   let state = 20_780;
   return (below) => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -30,14 +30,18 @@ function numbers(): (below: number) => number {
 }
 
 /** Returns the next write of a deal: an offer, a proposal, its acceptance. */
-async function writing(serving: Serving, databaseUrl: string, random: (below: number) => number) {
+async function createDealWriter(
+  serving: ServerProcesses,
+  databaseUrl: string,
+  random: (below: number) => number,
+) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const parts = await freeParts(client, STOCK, BORROWERS).finally(() => client.end());
+  const parts = await availableParts(client, STOCK, BORROWERS).finally(() => client.end());
   const stock = parts.flatMap(({ ids, ...part }) =>
-    Array.from({ length: Math.floor(ids.length / EACH) }, (_, at) => ({
+    Array.from({ length: Math.floor(ids.length / RECEIVABLES_PER_OFFER) }, (_, at) => ({
       ...part,
-      ids: ids.slice(at * EACH, at * EACH + EACH),
+      ids: ids.slice(at * RECEIVABLES_PER_OFFER, at * RECEIVABLES_PER_OFFER + RECEIVABLES_PER_OFFER),
     })),
   );
   const expire_date = await eveningOf(serving.deps.db, 5);
@@ -45,9 +49,9 @@ async function writing(serving: Serving, databaseUrl: string, random: (below: nu
     databaseUrl,
     stock.flatMap(({ ids }) => ids),
   );
-  const waiting: Write[] = [];
+  const queue: Write[] = [];
   const idOf = (answer: string) => (JSON.parse(answer) as { id: number }).id;
-  const token = (company: number) => serving.token(userOf(company, random(USERS_EACH)));
+  const token = (company: number) => serving.token(userOf(company, random(USERS_PER_COMPANY)));
 
   const accept =
     (company: number, id: number): Write =>
@@ -64,7 +68,7 @@ async function writing(serving: Serving, databaseUrl: string, random: (below: nu
       path: '/credits',
       token: await token(lender),
       body: { offer_id, credit_value: value, expire_date },
-      answered: (answer) => waiting.push(accept(company, idOf(answer))),
+      answered: (answer) => queue.push(accept(company, idOf(answer))),
     });
   const publish: Write = async () => {
     const [part] = stock.splice(random(stock.length), 1);
@@ -84,10 +88,10 @@ async function writing(serving: Serving, databaseUrl: string, random: (below: nu
         lenders: [lender],
         expire_date,
       },
-      answered: (answer) => waiting.push(bid(part.company_id, lender, idOf(answer), value)),
+      answered: (answer) => queue.push(bid(part.company_id, lender, idOf(answer), value)),
     };
   };
-  return () => (waiting.shift() ?? publish)();
+  return () => (queue.shift() ?? publish)();
 }
 
 async function valuesOf(url: string, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -102,27 +106,31 @@ async function valuesOf(url: string, ids: readonly number[]): Promise<ReadonlyMa
 }
 
 /** Returns a function that draws the next call of the mix. */
-export async function mixedCalls(serving: Serving, databaseUrl: string): Promise<() => Promise<Call>> {
-  const random = numbers();
-  const write = await writing(serving, databaseUrl, random);
+export async function mixedCalls(
+  serving: ServerProcesses,
+  databaseUrl: string,
+): Promise<() => Promise<Call>> {
+  const random = randomIntegers();
+  const write = await createDealWriter(serving, databaseUrl, random);
   const files = await ownFiles(serving);
   const borrower = () => random(BORROWERS) + 1;
-  const as = (company: number) => serving.token(userOf(company, random(USERS_EACH)));
+  const tokenOf = (company: number) => serving.token(userOf(company, random(USERS_PER_COMPANY)));
   async function list(): Promise<Call> {
-    const who = random(4);
-    if (who === 0) return { path: DEALS, token: await as(LENDERS[random(LENDERS.length)] ?? 0) };
+    const reader = random(4);
+    if (reader === 0) return { path: DEALS, token: await tokenOf(LENDERS[random(LENDERS.length)] ?? 0) };
     const path = LISTS[random(LISTS.length)] ?? '';
-    return { path, token: await as(who === 1 ? MODERATOR : borrower()) };
+    return { path, token: await tokenOf(reader === 1 ? MODERATOR : borrower()) };
   }
   async function detail(): Promise<Call> {
     const { id, company_id } = files[random(files.length)] ?? { id: 0, company_id: 0 };
     // An offer has the id of its file.
     const path = random(2) === 0 ? `/management-files/${id}` : `/negotiation/${id}`;
-    return { path, token: await as(company_id) };
+    return { path, token: await tokenOf(company_id) };
   }
   // Signs in every user before the load begins.
   for (const company of [...Array.from({ length: BORROWERS }, (_, at) => at + 1), ...LENDERS, MODERATOR])
-    for (let client = 0; client < USERS_EACH; client += 1) await serving.token(userOf(company, client));
+    for (let client = 0; client < USERS_PER_COMPANY; client += 1)
+      await serving.token(userOf(company, client));
   return async () => {
     const dice = random(10);
     if (dice === 9) return write();
@@ -130,5 +138,5 @@ export async function mixedCalls(serving: Serving, databaseUrl: string): Promise
   };
 }
 
-const ownFiles = ({ deps }: Serving) =>
+const ownFiles = ({ deps }: ServerProcesses) =>
   deps.db.selectFrom('managed_files').select(['id', 'company_id']).execute();

@@ -6,22 +6,22 @@ import type { Bench, Row } from '../support/bench.ts';
 import { openBrowser } from '../support/browser.ts';
 import { demoSite } from '../support/demo-site.ts';
 import { atMost } from '../support/measurement.ts';
-import { ask } from '../support/serving.ts';
+import { callApi } from '../support/server-processes.ts';
 
 /** W1: scripts loaded before a page requests its data, in gzip kB and requests, and the fonts. */
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
-const MOST_FONT_KB = 27;
+const MAX_FONT_KB = 27;
 
 interface Page {
-  readonly what: string;
+  readonly name: string;
   readonly path: string;
   /** Path of the call for the page's data; charts and filters load after it. */
   readonly data: string;
-  readonly most: { readonly kB: number; readonly scripts: number };
+  readonly max: { readonly kB: number; readonly scripts: number };
 }
 
 /** Returns the gzip size of a file in bytes: of the .gz of the build, or compressed here for a small file. */
-function packedBytes(path: string): number {
+function gzipBytes(path: string): number {
   const file = join(DIST, path);
   return existsSync(`${file}.gz`)
     ? statSync(`${file}.gz`).size
@@ -31,9 +31,9 @@ function packedBytes(path: string): number {
 async function scriptsOf(context: BrowserContext, site: string, { path, data }: Page): Promise<string[]> {
   const page = await context.newPage();
   try {
-    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === data);
+    const dataRequest = page.waitForRequest((request) => new URL(request.url()).pathname === data);
     await page.goto(`${site}${path}`);
-    await asking;
+    await dataRequest;
     await page.waitForFunction(
       (call) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === call),
       data,
@@ -42,8 +42,10 @@ async function scriptsOf(context: BrowserContext, site: string, { path, data }: 
       const loaded = performance
         .getEntriesByType('resource')
         .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }));
-      const asked = loaded.find((entry) => entry.path === call)?.startTime ?? 0;
-      const scripts = loaded.filter((entry) => entry.path.endsWith('.js') && entry.startTime <= asked);
+      const dataRequested = loaded.find((entry) => entry.path === call)?.startTime ?? 0;
+      const scripts = loaded.filter(
+        (entry) => entry.path.endsWith('.js') && entry.startTime <= dataRequested,
+      );
       return [...new Set(scripts.map((entry) => entry.path))];
     }, data);
   } finally {
@@ -58,9 +60,9 @@ function* fontLines() {
   );
   const isPreloaded = fonts.length === 1 && preload?.[1] === fonts[0];
   yield atMost(1, {
-    what: `W1 fonts: ${fonts.length}, ${isPreloaded ? 'preloaded' : 'not preloaded'}`,
+    name: `W1 fonts: ${fonts.length}, ${isPreloaded ? 'preloaded' : 'not preloaded'}`,
     measured: fonts.reduce((sum, file) => sum + statSync(join(DIST, 'assets', file)).size / 1000, 0),
-    reference: MOST_FONT_KB,
+    reference: MAX_FONT_KB,
     unit: 'kB',
   });
 }
@@ -68,60 +70,60 @@ function* fontLines() {
 /** Returns a page of each kind with its own limit, of forms the largest. */
 const pagesFor = (deal: number, company: number) =>
   ({
-    visitor: [{ what: 'sign-in', path: '/auth/login', data: '/api/about', most: { kB: 250, scripts: 30 } }],
+    visitor: [{ name: 'sign-in', path: '/auth/login', data: '/api/about', max: { kB: 250, scripts: 30 } }],
     aurora: [
       {
-        what: 'start page',
+        name: 'start page',
         path: '/dashboard/list',
         data: '/api/dashboard/receivables',
-        most: { kB: 300, scripts: 60 },
+        max: { kB: 300, scripts: 60 },
       },
       {
-        what: 'list of receivables',
+        name: 'list of receivables',
         path: '/dashboard/operation-management/list',
         data: '/api/operation-files',
-        most: { kB: 310, scripts: 60 },
+        max: { kB: 310, scripts: 60 },
       },
       {
-        what: 'negotiation',
+        name: 'negotiation',
         path: `/dashboard/negotiation/${deal}/new-credit`,
         data: `/api/negotiation/${deal}`,
-        most: { kB: 400, scripts: 80 },
+        max: { kB: 400, scripts: 80 },
       },
     ],
     moderador: [
       {
-        what: 'form of a company',
+        name: 'form of a company',
         path: `/dashboard/company/${company}/edit`,
         data: `/api/companies/${company}`,
-        most: { kB: 400, scripts: 80 },
+        max: { kB: 400, scripts: 80 },
       },
     ],
   }) satisfies Readonly<Record<string, readonly Page[]>>;
 
-function* linesOf({ what, most }: Page, scripts: readonly string[]) {
-  const bytes = scripts.reduce((sum, path) => sum + packedBytes(path), 0);
-  yield atMost(1, { what: `W1 script, ${what}`, measured: bytes / 1000, reference: most.kB, unit: 'kB' });
+function* linesOf({ name, max }: Page, scripts: readonly string[]) {
+  const bytes = scripts.reduce((sum, path) => sum + gzipBytes(path), 0);
+  yield atMost(1, { name: `W1 script, ${name}`, measured: bytes / 1000, reference: max.kB, unit: 'kB' });
   yield atMost(1, {
-    what: `W1 requests of script, ${what}`,
+    name: `W1 requests of script, ${name}`,
     measured: scripts.length,
-    reference: most.scripts,
+    reference: max.scripts,
     unit: '',
   });
 }
 
-async function* measured(bench: Bench) {
+async function* measure(bench: Bench) {
   const site = await demoSite(bench);
   const firstOf = async (path: string, token: string) =>
-    (await ask<{ rows: { id: number }[] }>(site.url, { path, token })).rows[0]?.id ?? 0;
+    (await callApi<{ rows: { id: number }[] }>(site.url, { path, token })).rows[0]?.id ?? 0;
   try {
     const aurora = await site.signIn('aurora');
     const moderador = await site.signIn('moderador');
     const deal = await firstOf('/negotiation?limit=10', aurora.token);
     const company = await firstOf('/companies?limit=10', moderador.token);
-    const keptBy = { visitor: [], aurora: aurora.kept, moderador: moderador.kept };
+    const storageOf = { visitor: [], aurora: aurora.storage, moderador: moderador.storage };
     for (const [reader, pages] of Object.entries(pagesFor(deal, company))) {
-      const browser = await openBrowser(site.url, keptBy[reader as keyof typeof keptBy]);
+      const browser = await openBrowser(site.url, storageOf[reader as keyof typeof storageOf]);
       try {
         for (const page of pages) yield* linesOf(page, await scriptsOf(browser.context, site.url, page));
       } finally {
@@ -134,4 +136,4 @@ async function* measured(bench: Bench) {
   }
 }
 
-export const scripts: Row = { id: 'W1', run: measured };
+export const scripts: Row = { id: 'W1', run: measure };

@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { eveningOf } from '../../apps/server/test/support/deals.ts';
 import type { Bench, Row } from '../support/bench.ts';
-import { atMost, count, median, timed } from '../support/measurement.ts';
+import { atMost, formatCount, measureTime, median } from '../support/measurement.ts';
 import { LENDERS, userOf } from '../support/seed.ts';
-import { ask, type Serving } from '../support/serving.ts';
-import { type FreePart, freeParts } from './free-parts.ts';
+import { callApi, type ServerProcesses } from '../support/server-processes.ts';
+import { type AvailablePart, availableParts } from './available-parts.ts';
 
 /**
  * P6: large steps of a deal through a real API process, against the same rows written by plain statements.
  */
-const MOST = 2.5;
+const MAX_RATIO = 2.5;
 const [LENDER = 0] = LENDERS;
 
 /** Part that is offered and has a proposal. */
-interface Offered {
-  readonly part: FreePart;
+interface OfferedPart {
+  readonly part: AvailablePart;
   readonly offer: number;
   readonly credit: number;
   /** Time to publish the offer in milliseconds. */
   readonly ms: number;
 }
 
-async function publish({ url, token, deps }: Serving, part: FreePart): Promise<Offered> {
+async function publish({ url, token, deps }: ServerProcesses, part: AvailablePart): Promise<OfferedPart> {
   const [borrower, lender] = [await token(userOf(part.company_id, 0)), await token(userOf(LENDER, 0))];
   const [expire_date, value] = [await eveningOf(deps.db, 5), part.value / 100];
   const body = {
@@ -33,8 +33,8 @@ async function publish({ url, token, deps }: Serving, part: FreePart): Promise<O
     lenders: [LENDER],
     expire_date,
   };
-  const post = (path: string, by: string, what: unknown) =>
-    ask<{ id: number }>(url, { method: 'POST', path, token: by, body: what });
+  const post = (path: string, token: string, name: unknown) =>
+    callApi<{ id: number }>(url, { method: 'POST', path, token: token, body: name });
   const began = performance.now();
   const { id: offer } = await post('/offers', borrower, body);
   const ms = performance.now() - began;
@@ -46,35 +46,35 @@ async function publish({ url, token, deps }: Serving, part: FreePart): Promise<O
   return { part, offer, credit, ms };
 }
 
-async function accept({ url, token }: Serving, { part, credit }: Offered): Promise<number> {
+async function accept({ url, token }: ServerProcesses, { part, credit }: OfferedPart): Promise<number> {
   const borrower = await token(userOf(part.company_id, 0));
-  const sent = {
+  const call = {
     method: 'PUT',
     path: `/credits/${credit}`,
     token: borrower,
     body: { accepted: true },
   } as const;
-  return timed(() => ask(url, sent));
+  return measureTime(() => callApi(url, call));
 }
 
 const TABLES = ['offers', 'offer_receivables', 'receivables', 'credits'];
 
 /** Measures statements in milliseconds without the triggers of the tables, and rolls them back. */
-async function bare(
+async function runWithoutTriggers(
   client: pg.Client,
   statements: readonly (readonly [string, unknown[]])[],
 ): Promise<number> {
   await client.query('BEGIN');
   for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  const ms = await timed(async () => {
+  const ms = await measureTime(async () => {
     for (const [statement, values] of statements) await client.query(statement, values);
   });
   await client.query('ROLLBACK');
   return ms;
 }
 
-const barePublish = (client: pg.Client, { company_id, card_network, ids, value }: FreePart) =>
-  bare(client, [
+const publishByStatements = (client: pg.Client, { company_id, card_network, ids, value }: AvailablePart) =>
+  runWithoutTriggers(client, [
     [
       `INSERT INTO offers (company_id, user_id, card_network, offer_value, margin_value, minimal_value, expire_date, receivables_count, transactions, issuers_count, min_due_date, max_due_date, margin_count, first_due_date)
        VALUES ($1, $2, $3, $4, 0, 1, now() + interval '5 days', $5::integer, $5::integer, 1, now(), now(), 0, now())`,
@@ -90,8 +90,8 @@ const barePublish = (client: pg.Client, { company_id, card_network, ids, value }
     ],
   ]);
 
-const bareAccept = (client: pg.Client, { part, offer, credit }: Offered) =>
-  bare(client, [
+const acceptByStatements = (client: pg.Client, { part, offer, credit }: OfferedPart) =>
+  runWithoutTriggers(client, [
     [
       `UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = now() + interval '5 days', chosen_credit_id = $2,
          bank = '341', bank_branch = '1', bank_account = '1', bank_account_digit = '1', bank_account_type = 'x', bank_holder = 'x', bank_holder_tax_number = 'x' WHERE id = $1`,
@@ -101,10 +101,10 @@ const bareAccept = (client: pg.Client, { part, offer, credit }: Offered) =>
     [`UPDATE receivables SET status = 'APPROVED' WHERE id = ANY($1::bigint[])`, [part.ids]],
   ]);
 
-async function* measured({ sizes, seeded, serving }: Bench) {
-  const client = new pg.Client({ connectionString: await seeded(sizes.receivables) });
+async function* measure({ sizes, databaseUrl, startApi }: Bench) {
+  const client = new pg.Client({ connectionString: await databaseUrl(sizes.receivables) });
   await client.connect();
-  const api = await serving(sizes.receivables);
+  const api = await startApi(sizes.receivables);
   const times = {
     offers: [] as number[],
     plainOffers: [] as number[],
@@ -113,14 +113,18 @@ async function* measured({ sizes, seeded, serving }: Bench) {
   };
   let size = 0;
   try {
-    const parts = await freeParts(client, sizes.offered, sizes.turns * 3);
+    const parts = await availableParts(client, sizes.offered, sizes.turns * 3);
     // Alternates both ways with separate receivables, offered alike before either way accepts them.
     for (let turn = 0; turn + 2 < parts.length; turn += 3) {
-      const [one, other, third] = parts.slice(turn, turn + 3) as [FreePart, FreePart, FreePart];
-      times.plainOffers.push(await barePublish(client, third));
+      const [one, other, third] = parts.slice(turn, turn + 3) as [
+        AvailablePart,
+        AvailablePart,
+        AvailablePart,
+      ];
+      times.plainOffers.push(await publishByStatements(client, third));
       const offered = [await publish(api, one), await publish(api, other)] as const;
       times.offers.push(...offered.map(({ ms }) => ms));
-      times.plain.push(await bareAccept(client, offered[1]));
+      times.plain.push(await acceptByStatements(client, offered[1]));
       times.accepted.push(await accept(api, offered[0]));
       size = one.ids.length;
     }
@@ -131,13 +135,13 @@ async function* measured({ sizes, seeded, serving }: Bench) {
     ['making an offer of', times.offers, times.plainOffers],
     ['accepting a proposal on an offer of', times.accepted, times.plain],
   ] as const;
-  for (const [what, product, plain] of lines)
-    yield atMost(MOST, {
-      what: `P6 ${what} ${count(size)} among ${count(sizes.receivables)} receivables`,
+  for (const [name, product, plain] of lines)
+    yield atMost(MAX_RATIO, {
+      name: `P6 ${name} ${formatCount(size)} among ${formatCount(sizes.receivables)} receivables`,
       measured: median(product),
       reference: median(plain),
       unit: 'ms',
     });
 }
 
-export const steps: Row = { id: 'P6', run: measured };
+export const steps: Row = { id: 'P6', run: measure };

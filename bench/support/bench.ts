@@ -1,8 +1,8 @@
 import { execute, startTestCluster, type TestCluster, withDatabase } from '../../test/support/cluster.ts';
 import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import type { Measurement } from './measurement.ts';
-import { seeded } from './seed.ts';
-import { type Serving, serve } from './serving.ts';
+import { seedDatabase } from './seed.ts';
+import { type ServerProcesses, startServers } from './server-processes.ts';
 
 /** Sizes of a run. */
 export interface Sizes {
@@ -38,13 +38,13 @@ export const FULL: Sizes = {
 export interface Bench {
   readonly sizes: Sizes;
   /** Returns the address of a database with so many receivables, shared by all rows of the run. */
-  seeded(receivables: number): Promise<string>;
+  databaseUrl(receivables: number): Promise<string>;
   /** Returns one API process on that database, shared by all rows that need no other. */
-  serving(receivables: number): Promise<Serving>;
+  startApi(receivables: number): Promise<ServerProcesses>;
   /** Returns the address of a new, empty database. */
-  empty(): Promise<string>;
-  /** Reports progress beside the table. */
-  say(text: string): void;
+  createEmptyDatabase(): Promise<string>;
+  /** Reports progress outside the table. */
+  report(text: string): void;
   close(): Promise<void>;
 }
 
@@ -64,21 +64,21 @@ const SETTINGS = {
   max_wal_senders: '0',
 };
 
-/** Most receivables that fit into memory beside everything else. */
-const MOST_IN_MEMORY = 5_000_000;
+/** The maximum of receivables that fit into memory with everything else. */
+const MAX_IN_MEMORY = 5_000_000;
 
 /** Creates the databases of a run in a separate cluster. */
-export function createBench(sizes: Sizes, say: (text: string) => void): Bench {
+export function createBench(sizes: Sizes, report: (text: string) => void): Bench {
   let created = 0;
   const databases = new Map<number, Promise<string>>();
-  const apis = new Map<number, Promise<Serving>>();
+  const apis = new Map<number, Promise<ServerProcesses>>();
   let cluster: Promise<TestCluster> | undefined;
   const start = () =>
-    sizes.receivables > MOST_IN_MEMORY
+    sizes.receivables > MAX_IN_MEMORY
       ? startTestCluster(SETTINGS, () => enterableFolder('pregao-bench-'))
       : startTestCluster(SETTINGS);
 
-  async function empty(): Promise<string> {
+  async function createEmptyDatabase(): Promise<string> {
     cluster ??= start();
     const { url } = await cluster;
     const name = `bench_${created++}`;
@@ -87,14 +87,14 @@ export function createBench(sizes: Sizes, say: (text: string) => void): Bench {
   }
 
   async function fill(receivables: number): Promise<string> {
-    const url = await empty();
+    const url = await createEmptyDatabase();
     const began = performance.now();
-    await seeded(url, receivables);
-    say(`${receivables} receivables in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await seedDatabase(url, receivables);
+    report(`${receivables} receivables in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return url;
   }
 
-  function seededOnce(receivables: number): Promise<string> {
+  function databaseUrl(receivables: number): Promise<string> {
     const database = databases.get(receivables) ?? fill(receivables);
     databases.set(receivables, database);
     return database;
@@ -102,11 +102,11 @@ export function createBench(sizes: Sizes, say: (text: string) => void): Bench {
 
   return {
     sizes,
-    say,
-    empty,
-    seeded: seededOnce,
-    serving: (receivables) => {
-      const api = apis.get(receivables) ?? seededOnce(receivables).then((url) => serve(url));
+    report,
+    createEmptyDatabase,
+    databaseUrl,
+    startApi: (receivables) => {
+      const api = apis.get(receivables) ?? databaseUrl(receivables).then((url) => startServers(url));
       apis.set(receivables, api);
       return api;
     },

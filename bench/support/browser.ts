@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../test/support/chromium.ts';
-import type { StoredReply } from './demo-site.ts';
+import type { BrowserStorage } from './demo-site.ts';
 
 export interface OpenBrowser {
   readonly context: BrowserContext;
@@ -8,7 +8,7 @@ export interface OpenBrowser {
 }
 
 /** Opens a browser with the stored session of a signed-in user. */
-export async function openBrowser(site: string, kept: StoredReply = []): Promise<OpenBrowser> {
+export async function openBrowser(site: string, storage: BrowserStorage = []): Promise<OpenBrowser> {
   const browser = await chromium.launch(await findChromium());
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -19,6 +19,6 @@ export async function openBrowser(site: string, kept: StoredReply = []): Promise
   await page.goto(`${site}/favicon.svg`);
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
-  }, kept);
+  }, storage);
   return { context, close: () => browser.close() };
 }

@@ -1,19 +1,19 @@
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { newestPin } from '../../apps/server/test/support/sessions.ts';
 import { endOf } from '../../apps/web/src/lib/session/token.ts';
-import { buildWeb, webIsStale } from '../../scripts/build-web.ts';
+import { buildWeb, isWebStale } from '../../scripts/build-web.ts';
 import { accountOf } from '../../test/e2e/support/accounts.ts';
 import type { Bench } from './bench.ts';
-import { type Serving, serve } from './serving.ts';
+import { type ServerProcesses, startServers } from './server-processes.ts';
 
 /** Browser storage of a signed-in user. */
-export type StoredReply = readonly { readonly name: string; readonly value: string }[];
+export type BrowserStorage = readonly { readonly name: string; readonly value: string }[];
 
-export interface DemoSite extends Serving {
+export interface DemoSite extends ServerProcesses {
   /** Returns access token and browser storage of a MASTER of the demo. @param mailbox `aurora`, ... */
   signIn(
     mailbox: string,
-  ): Promise<{ readonly token: string; readonly kept: StoredReply; readonly user_id: number }>;
+  ): Promise<{ readonly token: string; readonly storage: BrowserStorage; readonly user_id: number }>;
 }
 
 async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
@@ -25,10 +25,10 @@ async function post<Answer>(url: string, body: unknown, token?: string): Promise
 
 /** Starts the product as it is shipped, with demo data. */
 export async function demoSite(bench: Bench): Promise<DemoSite> {
-  if (webIsStale()) buildWeb();
-  const url = await bench.empty();
+  if (isWebStale()) buildWeb();
+  const url = await bench.createEmptyDatabase();
   await prepareDatabase(url);
-  const site = await serve(url, { main: 'main-all.ts' });
+  const site = await startServers(url, { main: 'main-all.ts' });
   return {
     ...site,
     async signIn(mailbox) {
@@ -45,7 +45,7 @@ export async function demoSite(bench: Bench): Promise<DemoSite> {
         { pin },
         token_pin,
       );
-      const kept = {
+      const storage = {
         accessToken: `${token} ${endOf(token, Date.now())}`,
         user: JSON.stringify(user),
         utcOffset: '-180',
@@ -53,7 +53,7 @@ export async function demoSite(bench: Bench): Promise<DemoSite> {
       return {
         token,
         user_id: user.id,
-        kept: Object.entries(kept).map(([name, value]) => ({ name, value })),
+        storage: Object.entries(storage).map(([name, value]) => ({ name, value })),
       };
     },
   };

@@ -25,13 +25,13 @@ export async function load(
   await Promise.all(
     numbers.map(async (client) => {
       do {
-        const sent = performance.now();
+        const sentAt = performance.now();
         await send(client);
-        times.push(performance.now() - sent);
+        times.push(performance.now() - sentAt);
       } while (performance.now() - start < seconds * 1000);
     }),
   );
   return { rate: times.length / ((performance.now() - start) / 1000), p95: p95(times) };
 }
 
-export const shownLoad = (one: Load): string => `${one.rate.toFixed(1)}/s, p95 ${one.p95.toFixed(0)} ms`;
+export const formatLoad = (one: Load): string => `${one.rate.toFixed(1)}/s, p95 ${one.p95.toFixed(0)} ms`;

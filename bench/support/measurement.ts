@@ -1,7 +1,7 @@
 /** Line of the table: a measurement and its reference from the same run. */
 export interface Measurement {
   /** Starts with the id of the row: `P3 moderator, first page, ...`. */
-  readonly what: string;
+  readonly name: string;
   readonly measured: string;
   readonly reference: string;
   /** Measured value divided by the reference; undefined when not measured. */
@@ -12,17 +12,17 @@ export interface Measurement {
   readonly met: boolean | undefined;
 }
 
-const number = (value: number) =>
+const formatNumber = (value: number) =>
   value < 10 ? String(Math.round(value * 10) / 10) : Math.round(value).toLocaleString('en-US');
 
 /** Formats an amount as `12 ms` or `1,200 kB`. */
-export const amount = (value: number, unit: string): string => `${number(value)} ${unit}`.trim();
+export const formatAmount = (value: number, unit: string): string => `${formatNumber(value)} ${unit}`.trim();
 
 /** Formats a number as `2,000,000`. */
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
-interface Compared {
-  readonly what: string;
+interface Comparison {
+  readonly name: string;
   readonly measured: number;
   readonly reference: number;
   readonly unit: string;
@@ -30,32 +30,36 @@ interface Compared {
   readonly shown?: { readonly measured?: string; readonly reference?: string };
 }
 
-const compared = ({ what, measured, reference, unit, shown }: Compared) => ({
-  what,
-  measured: shown?.measured ?? amount(measured, unit),
-  reference: shown?.reference ?? amount(reference, unit),
+const compare = ({ name, measured, reference, unit, shown }: Comparison) => ({
+  name,
+  measured: shown?.measured ?? formatAmount(measured, unit),
+  reference: shown?.reference ?? formatAmount(reference, unit),
   ratio: measured / reference,
 });
 
-/** Compares with an upper bound. @param most largest ratio of measured to reference */
-export function atMost(most: number, it: Compared): Measurement {
-  const line = compared(it);
-  return { ...line, target: `<= ${most}`, met: line.ratio <= most };
+/** Compares with an upper bound. @param max largest ratio of measured to reference */
+export function atMost(max: number, comparison: Comparison): Measurement {
+  const line = compare(comparison);
+  return { ...line, target: `<= ${max}`, met: line.ratio <= max };
 }
 
-/** Compares with a lower bound. @param least smallest ratio of measured to reference */
-export function atLeast(least: number, it: Compared): Measurement {
-  const line = compared(it);
-  return { ...line, target: `>= ${least}`, met: line.ratio >= least };
+/** Compares with a lower bound. @param min smallest ratio of measured to reference */
+export function atLeast(min: number, comparison: Comparison): Measurement {
+  const line = compare(comparison);
+  return { ...line, target: `>= ${min}`, met: line.ratio >= min };
 }
 
 /** Returns a line without a target, which explains another line. */
-export const besides = (it: Compared): Measurement => ({ ...compared(it), target: '', met: undefined });
+export const withoutTarget = (comparison: Comparison): Measurement => ({
+  ...compare(comparison),
+  target: '',
+  met: undefined,
+});
 
 /** Returns a line for a measurement that was not possible, with the reason. */
-export const unmeasured = (what: string, why: string): Measurement => ({
-  what,
-  measured: `not measured: ${why}`,
+export const notMeasured = (name: string, reason: string): Measurement => ({
+  name,
+  measured: `not measured: ${reason}`,
   reference: '',
   ratio: undefined,
   target: '',
@@ -70,7 +74,7 @@ export const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) / 2)] ?? 0;
 
 /** Measures the time of `work` in milliseconds. */
-export async function timed(work: () => unknown): Promise<number> {
+export async function measureTime(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export const MEGABYTE = 1024 ** 2;
-const LOOK_MS = 25;
+const SAMPLE_MS = 25;
 
 /** Returns the ids of all descendants of a process. */
 function descendants(pid: number): number[] {
@@ -28,21 +28,21 @@ export function memoryOf(pid: number, field: Field = 'VmRSS'): number {
 }
 
 /** Resets the peak (`VmHWM`) of a process. */
-export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** Returns the memory of several processes in bytes. Shared file pages, mostly the program, count once. */
-function together(pids: readonly number[]): number {
+function totalMemory(pids: readonly number[]): number {
   const own = pids.map((pid) => memoryOf(pid, 'RssAnon') + memoryOf(pid, 'RssShmem'));
   const ofFiles = pids.map((pid) => memoryOf(pid, 'RssFile'));
   return own.reduce((sum, bytes) => sum + bytes, Math.max(...ofFiles));
 }
 
 /** Returns the peak memory in bytes of a process and its descendants during `work`. */
-export async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+export async function measurePeak(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, together([pid, ...descendants(pid)]));
-  }, LOOK_MS);
+    peak = Math.max(peak, totalMemory([pid, ...descendants(pid)]));
+  }, SAMPLE_MS);
   await work().finally(() => clearInterval(timer));
   return peak;
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Sent } from './serving.ts';
+import type { ApiCall } from './server-processes.ts';
 
 /** Outcome of one call. */
 export interface Outcome {
@@ -12,18 +12,18 @@ export interface Outcome {
   /** Status of the reply; 0 without one. */
   readonly status: number;
   /** Reason for a missing reply. */
-  readonly why?: string;
+  readonly reason?: string;
   readonly retryAfter: boolean;
 }
 
-export interface Call extends Sent {
+export interface Call extends ApiCall {
   /** Called with a successful reply. */
   readonly answered?: (answer: string) => void;
 }
 
 /** Connections of this client; an API accepts a thousand from one address. */
 const CONNECTIONS = 400;
-const GIVE_UP_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function send(agent: Agent, api: string, call: Call, due: number, began: number): Promise<Outcome> {
   const { method = 'GET', path, token, body, answered } = call;
@@ -32,7 +32,7 @@ async function send(agent: Agent, api: string, call: Call, due: number, began: n
     const outgoing = request(`${api}/api${path}`, {
       agent,
       method,
-      timeout: GIVE_UP_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body !== undefined && {
@@ -52,7 +52,7 @@ async function send(agent: Agent, api: string, call: Call, due: number, began: n
     return { due, ms: end(), status, retryAfter: response.headers['retry-after'] !== undefined };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return { due, ms: end(), status: 0, why: code ?? message, retryAfter: false };
+    return { due, ms: end(), status: 0, reason: code ?? message, retryAfter: false };
   }
 }
 

@@ -14,13 +14,13 @@ export interface PlainLoad extends Load {
   readonly by: string;
 }
 
-function byPgbench(url: string, statements: readonly string[], { clients, seconds }: Clients): PlainLoad {
+function runPgbench(url: string, statements: readonly string[], { clients, seconds }: Clients): PlainLoad {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-pgbench-'));
   try {
     const script = join(folder, 'script.sql');
     writeFileSync(script, statements.map((statement) => `${statement};\n`).join(''));
     const prefix = join(folder, 'log');
-    const how = [
+    const options = [
       '-n',
       '-c',
       `${clients}`,
@@ -31,7 +31,7 @@ function byPgbench(url: string, statements: readonly string[], { clients, second
       '-f',
       script,
     ];
-    const run = spawnSync('pgbench', [...how, url], { encoding: 'utf8' });
+    const run = spawnSync('pgbench', [...options, url], { encoding: 'utf8' });
     const rate = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1]);
     if (run.status !== 0 || !(rate > 0)) throw new Error(`pgbench: ${run.stdout}${run.stderr}`);
     const logs = readdirSync(folder).filter((name) => name.startsWith('log'));
@@ -43,14 +43,18 @@ function byPgbench(url: string, statements: readonly string[], { clients, second
   }
 }
 
-async function byOurselves(url: string, statements: readonly string[], how: Clients): Promise<PlainLoad> {
-  const pool = new pg.Pool({ connectionString: url, max: how.clients });
+async function runNodePostgres(
+  url: string,
+  statements: readonly string[],
+  options: Clients,
+): Promise<PlainLoad> {
+  const pool = new pg.Pool({ connectionString: url, max: options.clients });
   try {
     const found = await load(async () => {
       const client = await pool.connect();
       for (const statement of statements) await client.query(statement);
       client.release();
-    }, how);
+    }, options);
     return { ...found, by: 'node-postgres' };
   } finally {
     await pool.end();
@@ -64,5 +68,6 @@ async function byOurselves(url: string, statements: readonly string[], how: Clie
 export const plainLoad = async (
   url: string,
   statements: readonly string[],
-  how: Clients,
-): Promise<PlainLoad> => (hasPgbench ? byPgbench(url, statements, how) : byOurselves(url, statements, how));
+  options: Clients,
+): Promise<PlainLoad> =>
+  hasPgbench ? runPgbench(url, statements, options) : runNodePostgres(url, statements, options);

@@ -5,16 +5,16 @@ import server from '../../apps/server/package.json' with { type: 'json' };
 import type { Measurement } from './measurement.ts';
 
 const FILE = join(import.meta.dirname, '../results.md');
-const BOUNDS =
+const EXPLANATION =
   'What bounds the lines that miss their target: [the benchmark](../docs/testing.md#what-misses-and-what-bounds-it).';
 const HEAD = ['| what | measured | reference | ratio | target |', '|---|---|---|---|---|'];
 
-const shownRatio = (ratio: number | undefined) =>
+const formatRatio = (ratio: number | undefined) =>
   ratio === undefined ? '' : ratio < 0.1 && ratio > 0 ? ratio.toPrecision(1) : ratio.toFixed(2);
 
-export function lineOf({ what, measured, reference, ratio, target, met }: Measurement): string {
-  const judged = met === false ? `**${target}, missed**` : target;
-  return `| ${[what, measured, reference, shownRatio(ratio), judged].join(' | ')} |`;
+export function lineOf({ name, measured, reference, ratio, target, met }: Measurement): string {
+  const verdict = met === false ? `**${target}, missed**` : target;
+  return `| ${[name, measured, reference, formatRatio(ratio), verdict].join(' | ')} |`;
 }
 
 export function machine(): string {
@@ -26,16 +26,16 @@ export function machine(): string {
 
 /** Returns the row id of a line. */
 const rowOf = (line: string) => /^\| ([PW]\d)\b/.exec(line)?.[1];
-const whatOf = (line: string) => line.split(' | ')[0] ?? '';
+const nameOf = (line: string) => line.split(' | ')[0] ?? '';
 const runOf = (line: string) => /^- (.*?):/.exec(line)?.[1];
 
-interface Kept {
+interface StoredResults {
   readonly machine: string;
   readonly runs: readonly string[];
   readonly lines: readonly string[];
 }
 
-function kept(): Kept {
+function readResults(): StoredResults {
   const text = readFileSync(FILE, 'utf8').split('\n');
   return {
     machine: text.find((line) => line.startsWith('Machine: ')) ?? '',
@@ -45,32 +45,32 @@ function kept(): Kept {
 }
 
 /** Returns the load average of five minutes; values far above the number of cores mark a busy machine. */
-export const busy = (): string => (loadavg()[1] ?? 0).toFixed(1);
+export const loadAverage = (): string => (loadavg()[1] ?? 0).toFixed(1);
 
 export interface Run {
   /** Requested rows and options, such as `P3, P4 --receivables 500000`. */
   readonly name: string;
-  readonly isWhole: boolean;
-  readonly busyBefore: string;
+  readonly isFullRun: boolean;
+  readonly loadBefore: string;
 }
 
 /**
  * Writes the table. Replaces lines that this run measured and keeps the other lines of the same machine.
  * Another machine or a run of all rows starts a new table.
  */
-export function keepResults(measured: readonly Measurement[], { name, isWhole, busyBefore }: Run): void {
-  const here = `Machine: ${machine()}.`;
-  const before = kept();
-  const old = isWhole || before.machine !== here ? { runs: [], lines: [] } : before;
-  const news = new Map(measured.map((one) => [`| ${one.what}`, lineOf(one)]));
-  const lines = [...old.lines.filter((line) => !news.has(whatOf(line))), ...news.values()];
+export function writeResults(measured: readonly Measurement[], { name, isFullRun, loadBefore }: Run): void {
+  const machineLine = `Machine: ${machine()}.`;
+  const before = readResults();
+  const old = isFullRun || before.machine !== machineLine ? { runs: [], lines: [] } : before;
+  const newLines = new Map(measured.map((one) => [`| ${one.name}`, lineOf(one)]));
+  const lines = [...old.lines.filter((line) => !newLines.has(nameOf(line))), ...newLines.values()];
   const rows = [...new Set(lines.map((line) => rowOf(line) ?? ''))].sort();
   const sorted = rows.flatMap((row) => lines.filter((line) => rowOf(line) === row));
   const date = new Date().toISOString().slice(0, 10);
   const runs = [
     ...old.runs.filter((line) => runOf(line) !== name),
-    `- ${name}: ${date}, load average ${busyBefore} when it began, ${busy()} when it ended`,
+    `- ${name}: ${date}, load average ${loadBefore} when it began, ${loadAverage()} when it ended`,
   ];
-  const said = ['# Measured', '', here, '', ...runs, '', BOUNDS, ''];
-  writeFileSync(FILE, [...said, ...HEAD, ...sorted, ''].join('\n'));
+  const header = ['# Measured', '', machineLine, '', ...runs, '', EXPLANATION, ''];
+  writeFileSync(FILE, [...header, ...HEAD, ...sorted, ''].join('\n'));
 }

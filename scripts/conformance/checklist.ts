@@ -16,16 +16,16 @@ export const ROOT = join(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
 
 /** Row as stored in the file; a row with parts holds when each part does. */
-interface WrittenRow extends Row {
+interface StoredRow extends Row {
   readonly parts?: readonly Row[];
 }
 
 /** Reads a list of rows. Each part becomes a row under the row's id and its letter. */
-function readList(file: string): readonly Group[] {
+function readGroups(file: string): readonly Group[] {
   const { groups: written } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
-    readonly groups: readonly (Group & { readonly rows: readonly WrittenRow[] })[];
+    readonly groups: readonly (Group & { readonly rows: readonly StoredRow[] })[];
   };
-  const partsOf = ({ id, statement, parts }: WrittenRow): readonly Row[] =>
+  const partsOf = ({ id, statement, parts }: StoredRow): readonly Row[] =>
     parts?.map((part) => ({ id: `${id}${part.id}`, statement: `${statement} ${part.statement}` })) ?? [
       { id, statement },
     ];
@@ -34,21 +34,21 @@ function readList(file: string): readonly Group[] {
 
 /** Chapters of the page: the specification, and the own decisions of the product. */
 export const chapters = [
-  { name: 'Specification', groups: readList('docs/checklist.json') },
-  { name: 'Product', groups: readList('docs/product-rows.json') },
+  { name: 'Specification', groups: readGroups('docs/checklist.json') },
+  { name: 'Product', groups: readGroups('docs/product-rows.json') },
 ] as const;
 
 const groups = chapters.flatMap((chapter) => chapter.groups);
 export const rows = groups.flatMap((group) => group.rows);
-const known = new Set(rows.map((row) => row.id));
+const rowIds = new Set(rows.map((row) => row.id));
 
 const ID = new RegExp(`\\b(?:${groups.map((group) => group.id).join('|')})-\\d\\d[a-z]?\\b`, 'g');
 
 /** Returns the row ids of a title without duplicates, unknown ones included. */
-export const idArray = (title: string): readonly string[] => [...new Set(title.match(ID) ?? [])];
-export const isRow = (id: string) => known.has(id);
+export const idsInTitle = (title: string): readonly string[] => [...new Set(title.match(ID) ?? [])];
+export const isRow = (id: string) => rowIds.has(id);
 
-export const withoutIds = (title: string) =>
+export const removeIds = (title: string) =>
   title
     .replace(ID, '')
     .replace(/\(\s*(?:,\s*)*\)/g, '')
@@ -65,7 +65,7 @@ export function amendments(): ReadonlyMap<string, string> {
   for (const file of readdirSync(join(ROOT, DECISIONS)).sort()) {
     const text = readFileSync(join(ROOT, DECISIONS, file), 'utf8');
     for (const [, cell = ''] of text.matchAll(/^\|([^|]*)\|/gm))
-      for (const id of idArray(cell))
+      for (const id of idsInTitle(cell))
         for (const row of rows)
           if (row.id === id || row.id.slice(0, -1) === id) amended.set(row.id, file.slice(0, 4));
   }

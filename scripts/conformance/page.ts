@@ -1,17 +1,17 @@
-import { chapters, idArray, type Row, withoutIds } from './checklist.ts';
+import { chapters, idsInTitle, type Row, removeIds } from './checklist.ts';
 import type { Outcome } from './reports.ts';
 
 /** Most tests of a row that are named for one file; further ones are counted. */
-const NAMED_OF_A_FILE = 3;
+const MAX_TITLES_PER_FILE = 3;
 
-const inCell = (text: string) => text.replace(/[|<>`*_[\]]/g, (mark) => `\\${mark}`);
+const escapeCell = (text: string) => text.replace(/[|<>`*_[\]]/g, (mark) => `\\${mark}`);
 
-function shownIn(file: string, titles: readonly string[]): string {
+function fileCell(file: string, titles: readonly string[]): string {
   const name = `[${file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, '')}](../${file})`;
-  const named = [...new Set(titles.map(withoutIds))].sort();
-  const more = named.length - NAMED_OF_A_FILE;
+  const named = [...new Set(titles.map(removeIds))].sort();
+  const more = named.length - MAX_TITLES_PER_FILE;
   const rest = more > 0 ? ` (and ${more} more)` : '';
-  return `${name}: ${named.slice(0, NAMED_OF_A_FILE).map(inCell).join('; ')}${rest}`;
+  return `${name}: ${named.slice(0, MAX_TITLES_PER_FILE).map(escapeCell).join('; ')}${rest}`;
 }
 
 export interface Conformance {
@@ -21,10 +21,10 @@ export interface Conformance {
 
 /** Maps each row to the passed tests that show it. */
 export function conformance(run: readonly Outcome[], amended: ReadonlyMap<string, string>): Conformance {
-  const green = new Map<string, Outcome[]>();
-  for (const outcome of run.filter((it) => it.green))
-    for (const id of idArray(outcome.title)) green.set(id, [...(green.get(id) ?? []), outcome]);
-  const shownBy = (id: string) => green.get(id) ?? [];
+  const passed = new Map<string, Outcome[]>();
+  for (const outcome of run.filter((it) => it.passed))
+    for (const id of idsInTitle(outcome.title)) passed.set(id, [...(passed.get(id) ?? []), outcome]);
+  const shownBy = (id: string) => passed.get(id) ?? [];
   const stateOf = (id: string) => {
     if (shownBy(id).length === 0) return 'missing';
     const decision = amended.get(id);
@@ -38,7 +38,7 @@ function line({ id, statement }: Row, { shownBy, stateOf }: Conformance): string
   const tests = [...files]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([file, outcomes]) =>
-      shownIn(
+      fileCell(
         file,
         outcomes.map(({ title }) => title),
       ),
@@ -47,7 +47,7 @@ function line({ id, statement }: Row, { shownBy, stateOf }: Conformance): string
 }
 
 /** Returns the text of docs/conformance.md. */
-export function draw(it: Conformance): string {
+export function conformancePage(it: Conformance): string {
   const countOf = (rows: readonly Row[], state: RegExp) =>
     rows.filter(({ id }) => state.test(it.stateOf(id))).length;
   return [

@@ -7,7 +7,7 @@ export interface Outcome {
   /** Path from the root of the checkout. */
   readonly file: string;
   readonly title: string;
-  readonly green: boolean;
+  readonly passed: boolean;
 }
 
 interface VitestReport {
@@ -44,18 +44,18 @@ interface PlaywrightReport {
 const RESULTS = join(ROOT, 'test-results');
 
 /** Returns a path from the root of the checkout. @throws Error for a file of another checkout */
-function inCheckout(path: string): string {
+function checkoutPath(path: string): string {
   const file = relative(ROOT, path);
   if (file.startsWith('..')) throw new Error(`the report is of another checkout: ${path}`);
   return file;
 }
 
-const ofVitest = ({ testResults }: VitestReport): Outcome[] =>
+const vitestOutcomes = ({ testResults }: VitestReport): Outcome[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
-      file: inCheckout(name),
+      file: checkoutPath(name),
       title: fullName,
-      green: status === 'passed',
+      passed: status === 'passed',
     })),
   );
 
@@ -63,17 +63,19 @@ const flatten = (steps: readonly Step[] = []): readonly Step[] =>
   steps.flatMap((step) => [step, ...flatten(step.steps)]);
 
 /** Returns the outcomes of a suite. A test passes when all its runs do, a step only within a passed test. */
-function ofSuite(rootDir: string, within: string, suite: Suite): Outcome[] {
+function suiteOutcomes(rootDir: string, within: string, suite: Suite): Outcome[] {
   const stories = (suite.specs ?? []).flatMap((spec) => {
-    const green = spec.tests.every(({ status }) => status === 'expected');
-    const file = inCheckout(join(rootDir, spec.file));
+    const passed = spec.tests.every(({ status }) => status === 'expected');
+    const file = checkoutPath(join(rootDir, spec.file));
     const steps = spec.tests.flatMap(({ results }) => results.flatMap((result) => flatten(result.steps)));
     return [
-      { file, title: `${within} ${spec.title}`.trim(), green },
-      ...steps.map((step) => ({ file, title: step.title, green: green && step.error === undefined })),
+      { file, title: `${within} ${spec.title}`.trim(), passed },
+      ...steps.map((step) => ({ file, title: step.title, passed: passed && step.error === undefined })),
     ];
   });
-  const inner = (suite.suites ?? []).flatMap((it) => ofSuite(rootDir, `${within} ${it.title}`.trim(), it));
+  const inner = (suite.suites ?? []).flatMap((it) =>
+    suiteOutcomes(rootDir, `${within} ${it.title}`.trim(), it),
+  );
   return [...stories, ...inner];
 }
 
@@ -83,8 +85,10 @@ export function lastRun(): readonly Outcome[] | undefined {
   if (files.length === 0) return undefined;
   return files.sort().flatMap((file) => {
     const report = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as VitestReport | PlaywrightReport;
-    if ('testResults' in report) return ofVitest(report);
+    if ('testResults' in report) return vitestOutcomes(report);
     // A first-level suite is a file, whose name is not part of a title.
-    return 'suites' in report ? report.suites.flatMap((it) => ofSuite(report.config.rootDir, '', it)) : [];
+    return 'suites' in report
+      ? report.suites.flatMap((it) => suiteOutcomes(report.config.rootDir, '', it))
+      : [];
   });
 }

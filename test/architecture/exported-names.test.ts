@@ -14,17 +14,17 @@ const SIDES = {
 /** Types named like the tables of the database. */
 const GENERATED = 'apps/server/src/platform/db/schema.generated.ts';
 
-const DECLARED =
+const DECLARATION =
   /^export (?:abstract |async |declare )*(?:class|const|enum|function\*?|interface|let|type) (\w+)/gm;
 
-const declaredIn = (source: string): string[] => [
-  ...new Set([...source.matchAll(DECLARED)].map(([, name]) => name as string)),
+const namesDeclaredIn = (source: string): string[] => [
+  ...new Set([...source.matchAll(DECLARATION)].map(([, name]) => name as string)),
 ];
 
 /** Returns the names that more than one file declares, each with its files. */
 function clashes(files: Readonly<Record<string, string>>): string[] {
   const places = Object.entries(files).flatMap(([path, source]) =>
-    declaredIn(source).map((name) => ({ name, path })),
+    namesDeclaredIn(source).map((name) => ({ name, path })),
   );
   const byName = Map.groupBy(places, ({ name }) => name);
   return [...byName]

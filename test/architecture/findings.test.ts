@@ -21,7 +21,7 @@ function titlesIn(source: string): readonly string[] {
   return titles.flatMap((title) => [`${title}`, ...groups.map((group) => `${group} ${title}`)]);
 }
 
-const named = rows.flatMap(({ finding, tests }) =>
+const references = rows.flatMap(({ finding, tests }) =>
   tests.split('; ').map((one) => {
     const [, name = '', words = ''] = /^`([\w/-]+)`((?: "[^"]+")*)$/.exec(one) ?? [];
     const path = `${name.startsWith('packages/') ? '' : 'apps/server/test/'}${name}.test.ts`;
@@ -32,12 +32,12 @@ const named = rows.flatMap(({ finding, tests }) =>
 
 test('each finding names existing test files with words of their titles', () => {
   expect(rows.map(({ finding }) => finding)).toEqual(Array.from({ length: 23 }, (_, at) => `F${at + 1}`));
-  const gone = named.flatMap(({ finding, one, path, titles }) => {
+  const missing = references.flatMap(({ finding, one, path, titles }) => {
     if (!existsSync(join(ROOT, path))) return [`${finding}: ${one} is no file`];
-    const there = titlesIn(readFileSync(join(ROOT, path), 'utf8'));
+    const existingTitles = titlesIn(readFileSync(join(ROOT, path), 'utf8'));
     return titles
-      .filter((words) => !there.some((title) => title.includes(words)))
+      .filter((words) => !existingTitles.some((title) => title.includes(words)))
       .map((words) => `${finding}: ${path} has no title with "${words}"`);
   });
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });

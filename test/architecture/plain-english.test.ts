@@ -1,13 +1,13 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adrFaults, COMMENT_COLUMNS, commentLines, findIdiom, longLines } from './idiom.ts';
+import { adrFaults, COMMENT_COLUMNS, commentLines, findIdiom, longLines, titleLines } from './idiom.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** Generated from sources or from the specification's own words. */
-const GENERATED = ['docs/conformance.md', 'docs/lifecycles.md', 'docs/licences.md'];
+const GENERATED = ['docs/conformance.md', 'docs/lifecycles.md', 'docs/licenses.md'];
 const DECISIONS = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 const DOCUMENTS = [
   'README.md',
@@ -23,12 +23,24 @@ const SOURCES = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).f
   (path) => !/\.test\.|\/i18n\/(pt|en)\/|\/dist\/|api-about\.ts$/.test(path),
 );
 
+const TEST_FILES = /\.(test|e2e|a11y)\.tsx?$/;
+
+/** Tests and their helpers, scripts and benchmarks. The planted sentences are in the first two. */
+const TOOLS = globSync(['{apps,packages}/*/{src,test}/**/*.{ts,tsx}', '{test,scripts,bench}/**/*.{ts,mjs}'], {
+  cwd: ROOT,
+}).filter(
+  (path) =>
+    (TEST_FILES.test(path) || !/^(apps|packages)\/[^/]+\/src\//.test(path)) &&
+    !path.startsWith('test/architecture/plain-english') &&
+    !path.startsWith('test/architecture/idiom'),
+);
+
+/** Returns the phrases of the idiom in lines of a file, each with its place. */
+const idiomIn = (path: string, lines: ReturnType<typeof commentLines>): readonly string[] =>
+  lines.flatMap(({ line, text }) => findIdiom(text).map((words) => `${path}:${line}: ${words}`));
+
 test('word list finds a planted sentence', () => {
-  expect(findIdiom('It is told what stands below.')).toEqual([
-    'is told',
-    'what stands below',
-    'stands below',
-  ]);
+  expect(findIdiom('It is told what stands below.')).toEqual(['is told', 'what stands below', 'stands']);
   expect(findIdiom('Returns the open proposals of an offer, cheapest first.')).toEqual([]);
 });
 
@@ -49,12 +61,22 @@ test('comments of the product do not use the idiom of the word list', () => {
     { line: 1, text: 'Tells who is told. */' },
     { line: 3, text: '' },
   ]);
-  const found = SOURCES.flatMap((path) =>
-    commentLines(read(path)).flatMap(({ line, text }) =>
-      findIdiom(text).map((words) => `${path}:${line}: ${words}`),
-    ),
-  );
-  expect(found).toEqual([]);
+  expect(SOURCES.flatMap((path) => idiomIn(path, commentLines(read(path))))).toEqual([]);
+});
+
+test('comments of tests, scripts and benchmarks do not use the idiom of the word list', () => {
+  expect(TOOLS.length).toBeGreaterThan(600);
+  expect(TOOLS.flatMap((path) => idiomIn(path, commentLines(read(path))))).toEqual([]);
+});
+
+test('titles of tests, groups and steps do not use the idiom of the word list', () => {
+  const planted =
+    "test.each([1])('nobody reads `told`',\n  async () => {});\nit(\"it's plain\", { retry: 1 }, run);";
+  expect(idiomIn('a.test.ts', titleLines(planted))).toEqual(['a.test.ts:1: nobody']);
+  expect(titleLines(planted).map(({ text }) => text)).toEqual(['nobody reads ', "it's plain"]);
+  const paths = TOOLS.filter((path) => TEST_FILES.test(path));
+  expect(paths.flatMap((path) => titleLines(read(path))).length).toBeGreaterThan(4000);
+  expect(paths.flatMap((path) => idiomIn(path, titleLines(read(path))))).toEqual([]);
 });
 
 test('lines of comments have at most 110 characters', () => {

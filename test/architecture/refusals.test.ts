@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Sources that answer calls, without the catalogue itself. */
+/** Sources that answer calls, without the catalog itself. */
 const sources = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT })
   .filter((path) => !path.startsWith(join('packages/domain/src/refusals')))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
 
-const idle = (catalogue: object) => Object.keys(catalogue).filter((key) => !sources.includes(`'${key}'`));
+const unusedKeys = (catalog: object) => Object.keys(catalog).filter((key) => !sources.includes(`'${key}'`));
 
-test('each refusal of the catalogue is used by a source', () => {
-  expect(idle(REFUSALS)).toEqual([]);
+test('each refusal of the catalog is used by a source', () => {
+  expect(unusedKeys(REFUSALS)).toEqual([]);
 });
 
-test('each field error of the catalogue is used by a source', () => {
-  expect(idle(FIELD_ERRORS)).toEqual([]);
+test('each field error of the catalog is used by a source', () => {
+  expect(unusedKeys(FIELD_ERRORS)).toEqual([]);
 });

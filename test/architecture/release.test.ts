@@ -45,8 +45,8 @@ test('release sets its version in manifests and lock file and dates the changelo
   for (const path of MANIFESTS)
     for (const part of [JSON.parse(read(`${path}package.json`)), lock.packages[path.slice(0, -1)]]) {
       expect(part.version, path).toBe('7.8.9');
-      const named = Object.entries({ ...part.dependencies, ...part.devDependencies });
-      for (const [name, version] of named)
+      const dependencies = Object.entries({ ...part.dependencies, ...part.devDependencies });
+      for (const [name, version] of dependencies)
         if (name.startsWith('@pregao/')) expect(version, `${path} ${name}`).toBe('7.8.9');
     }
   expect(read('CHANGELOG.md')).toBe(
@@ -63,7 +63,7 @@ test('release is refused without changes when version, changelog or working tree
   expect(cutRelease(root, '1.0', '2026-11-30')).toEqual(['name the version: --version 1.2.3']);
   expect(cutRelease(root, '0.1.0', '2026-11-30')).toEqual(['CHANGELOG.md has 0.1.0 already']);
   writeFileSync(join(root, 'new.txt'), '');
-  expect(cutRelease(root, '7.8.9', '2026-11-30')).toEqual(['commit or drop what is changed first']);
+  expect(cutRelease(root, '7.8.9', '2026-11-30')).toEqual(['commit or discard the changes first']);
   rmSync(join(root, 'new.txt'));
   expect(git('status', '--porcelain')).toBe('');
   expect(cutRelease(root, '7.8.9', '2026-11-30')).toEqual([]);
@@ -72,23 +72,26 @@ test('release is refused without changes when version, changelog or working tree
 });
 
 /** Calls `commitId` three times with the script as `git`. @returns the answers and the number of git runs */
-function askCommit(script: string, env: NodeJS.ProcessEnv = {}): [answers: unknown, runs: number] {
+function readCommitThreeTimes(script: string, env: NodeJS.ProcessEnv = {}): [answers: unknown, runs: number] {
   const path = folder();
   const calls = join(path, 'calls');
   writeFileSync(calls, '');
   writeFileSync(join(path, 'git'), `#!/bin/sh\necho run >> ${calls}\n${script}\n`, { mode: 0o755 });
   const release = pathToFileURL(join(ROOT, 'apps/server/src/platform/release.ts')).href;
   const program = `import { commitId } from '${release}'; console.log(JSON.stringify([1, 2, 3].map(() => commitId())))`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
     env: { ...env, PATH: `${path}${delimiter}/usr/bin${delimiter}/bin` },
   });
-  return [JSON.parse(said), readFileSync(calls, 'utf8').split('\n').length - 1];
+  return [JSON.parse(output), readFileSync(calls, 'utf8').split('\n').length - 1];
 }
 
 test('commitId is read once, from PREGAO_COMMIT before git, and is null when both are missing', () => {
-  expect(askCommit('echo 0123abc')).toEqual([['0123abc', '0123abc', '0123abc'], 1]);
-  expect(askCommit('echo 0123abc', { PREGAO_COMMIT: 'feed' })).toEqual([['feed', 'feed', 'feed'], 0]);
+  expect(readCommitThreeTimes('echo 0123abc')).toEqual([['0123abc', '0123abc', '0123abc'], 1]);
+  expect(readCommitThreeTimes('echo 0123abc', { PREGAO_COMMIT: 'feed' })).toEqual([
+    ['feed', 'feed', 'feed'],
+    0,
+  ]);
   // Each GET /api/about reads it, which must not start a process per call in a checkout without git.
-  expect(askCommit('exit 128')).toEqual([[null, null, null], 1]);
+  expect(readCommitThreeTimes('exit 128')).toEqual([[null, null, null], 1]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Sources besides the calls that may check a right: decisions of the domain, streams and pages. */
-const ASKERS = [
+const RIGHT_USERS = [
   'packages/domain/src/**/*.ts',
   'apps/server/src/**/*.streams.ts',
   'apps/web/src/**/*.{ts,tsx}',
@@ -24,9 +24,9 @@ test('every right is named by a call, a stream, a decision of the domain or a pa
   const calls = new Set(
     Object.values<Endpoint>(api).map(({ access }) => (access.kind === 'user' ? access.right : undefined)),
   );
-  const sources = sourcesOf(ASKERS);
-  const unread = (Object.keys(RIGHTS) as Right[]).filter(
+  const sources = sourcesOf(RIGHT_USERS);
+  const unused = (Object.keys(RIGHTS) as Right[]).filter(
     (right) => !calls.has(right) && !sources.includes(`'${right}'`),
   );
-  expect(unread).toEqual([]);
+  expect(unused).toEqual([]);
 });

@@ -9,13 +9,13 @@ import { type TypedSources, typedSources } from './typed-sources.ts';
 type Texts = { readonly [key: string]: string | Texts };
 
 const ROOT = join(import.meta.dirname, '../..');
-const SLOW = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Status comparisons that affect only the display: words, colors, polling and counts. Acts use domain rules,
  * so this list may only shrink. It names each place as often as it occurs.
  */
-const SHOWS = [
+const DISPLAY_COMPARISONS = [
   "features/companies/companies.queries.ts: ['PENDING']",
   "features/dashboard/dashboard.view.ts: ['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED']",
   "features/dashboard/dashboard.view.ts: ['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']",
@@ -80,7 +80,7 @@ const TEXTS = `
 `;
 
 let screens: TypedSources;
-let made: TypedSources;
+let samples: TypedSources;
 let folder: string;
 beforeAll(() => {
   screens = typedSources(ROOT, join(ROOT, 'apps/web/tsconfig.json'));
@@ -91,22 +91,24 @@ beforeAll(() => {
   writeFileSync(join(folder, 'statuses.ts'), STATUSES);
   writeFileSync(join(folder, 'texts.ts'), TEXTS);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
-  made = typedSources(folder, join(folder, 'tsconfig.json'));
+  samples = typedSources(folder, join(folder, 'tsconfig.json'));
 });
 afterAll(() => {
   screens?.close();
-  made?.close();
+  samples?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('no screen outside of SHOWS compares a status or lists statuses', { timeout: SLOW }, () => {
+test('no screen outside of DISPLAY_COMPARISONS compares a status or lists statuses', {
+  timeout: TIMEOUT_MS,
+}, () => {
   const places = statusComparisons(screens, isScreen);
   const found = places.map((place) => place.replace('apps/web/src/', '')).sort();
-  expect(found).toEqual(SHOWS.toSorted());
+  expect(found).toEqual(DISPLAY_COMPARISONS.toSorted());
 });
 
 test('statusComparisons finds comparisons and lists of statuses by type, whatever the names of the values', () => {
-  const found = statusComparisons(made, (path) => path === 'statuses.ts');
+  const found = statusComparisons(samples, (path) => path === 'statuses.ts');
   expect(found).toEqual([
     'statuses.ts: row.what === open',
     "statuses.ts: anything !== 'EXPIRED'",
@@ -120,25 +122,27 @@ test('statusComparisons finds comparisons and lists of statuses by type, whateve
   ]);
 });
 
-test('each text of the web is read by a source', { timeout: SLOW }, async () => {
+test('each text of the web is read by a source', { timeout: TIMEOUT_MS }, async () => {
   const reads = textReads(screens, (path) => isScreen(path) && !path.startsWith('apps/web/src/i18n/'));
-  const idle: string[] = [];
+  const unread: string[] = [];
   for (const path of globSync('apps/web/src/i18n/pt/+([a-zA-Z]).ts', { cwd: ROOT }).sort()) {
     const { default: texts } = (await import(pathToFileURL(join(ROOT, path)).href)) as { default: Texts };
     const namespace = basename(path, '.ts');
     // A source reads the common texts and the namespaces that it names.
-    const known = reads.filter(({ source }) => namespace === 'common' || source.includes(`'${namespace}'`));
-    const read = new Set(known.flatMap(({ keys }) => keys.map((key) => key.join('.'))));
+    const relevant = reads.filter(
+      ({ source }) => namespace === 'common' || source.includes(`'${namespace}'`),
+    );
+    const read = new Set(relevant.flatMap(({ keys }) => keys.map((key) => key.join('.'))));
     for (const key of pathsOf(texts)) {
       const isRead = key.some((_, at) => read.has(key.slice(0, at + 1).join('.')));
-      if (!isRead) idle.push([namespace, ...key].join('.'));
+      if (!isRead) unread.push([namespace, ...key].join('.'));
     }
   }
-  expect(idle.filter((key) => !BY_DECLARATION.test(key))).toEqual([]);
+  expect(unread.filter((key) => !BY_DECLARATION.test(key))).toEqual([]);
 });
 
 test('textReads resolves a computed key to its possible values only', () => {
-  const [read] = textReads(made, (path) => path === 'texts.ts');
+  const [read] = textReads(samples, (path) => path === 'texts.ts');
   expect(read?.keys.map((key) => key.join('.'))).toEqual([
     'a.one',
     'table.first',

@@ -55,15 +55,15 @@ const NO_STATUS: readonly SyntaxKind[] = [
 ];
 
 /** Returns what a node compares: operands of an equality, of a case, or arguments of `includes`. */
-function comparedBy(node: Node): readonly Node[] {
+function operandsOf(node: Node): readonly Node[] {
   if (isBinaryExpression(node) && EQUALITIES.includes(node.operatorToken.kind))
     return [node.left, node.right];
   if (isCaseClause(node)) {
-    const asked = node.parent.parent;
-    return isSwitchStatement(asked) ? [asked.expression, node.expression] : [];
+    const operands = node.parent.parent;
+    return isSwitchStatement(operands) ? [operands.expression, node.expression] : [];
   }
-  const asks = isCallExpression(node) && isPropertyAccessExpression(node.expression);
-  return asks && node.expression.name.text === 'includes' ? [...node.arguments] : [];
+  const isCall = isCallExpression(node) && isPropertyAccessExpression(node.expression);
+  return isCall && node.expression.name.text === 'includes' ? [...node.arguments] : [];
 }
 
 /** Checks whether a type is a union of statuses of one entity. It ignores null and undefined. */
@@ -84,7 +84,7 @@ function isComparison(types: readonly (Type | undefined)[]): boolean {
 }
 
 /** Returns the elements that a list names itself, without those that it spreads. */
-function writtenOutBy(node: Node): readonly Node[] {
+function literalElements(node: Node): readonly Node[] {
   return isArrayLiteralExpression(node) ? node.elements.filter((element) => !isSpreadElement(element)) : [];
 }
 
@@ -95,8 +95,8 @@ function areStatuses(types: readonly (Type | undefined)[]): boolean {
 }
 
 /** Checks by syntax alone whether nodes can be statuses, so that most nodes need no type. */
-const mayCount = (asked: readonly Node[]) =>
-  !asked.some(
+const canBeStatuses = (operands: readonly Node[]) =>
+  !operands.some(
     (node) =>
       NO_STATUS.includes(node.kind) ||
       (isStringLiteral(node) && !LISTS.some((list) => list.includes(node.text))) ||
@@ -106,24 +106,25 @@ const mayCount = (asked: readonly Node[]) =>
 /** Returns the places that compare a status or list statuses, by their types, as `path: text`. */
 export function statusComparisons(
   { checker, files }: TypedSources,
-  isAsked: (path: string) => boolean,
+  pathFilter: (path: string) => boolean,
 ): string[] {
   const places: string[] = [];
-  for (const { path, file } of files(isAsked)) {
-    const found: { node: Node; asked: readonly Node[]; counts: typeof areStatuses }[] = [];
+  for (const { path, file } of files(pathFilter)) {
+    const found: { node: Node; operands: readonly Node[]; matches: typeof areStatuses }[] = [];
     const visit = (node: Node): void => {
-      const compared = comparedBy(node);
-      if (compared.length > 0 && mayCount(compared))
-        found.push({ node, asked: compared, counts: isComparison });
-      const listed = writtenOutBy(node);
-      if (listed.length > 0 && mayCount(listed)) found.push({ node, asked: listed, counts: areStatuses });
+      const comparison = operandsOf(node);
+      if (comparison.length > 0 && canBeStatuses(comparison))
+        found.push({ node, operands: comparison, matches: isComparison });
+      const listed = literalElements(node);
+      if (listed.length > 0 && canBeStatuses(listed))
+        found.push({ node, operands: listed, matches: areStatuses });
       node.forEachChild(visit);
     };
     file.forEachChild(visit);
     if (found.length === 0) continue;
-    const types = checker.getTypeAtLocation(found.flatMap(({ asked }) => asked)).values();
-    for (const { node, asked, counts } of found)
-      if (counts(asked.map(() => types.next().value)))
+    const types = checker.getTypeAtLocation(found.flatMap(({ operands }) => operands)).values();
+    for (const { node, operands, matches } of found)
+      if (matches(operands.map(() => types.next().value)))
         places.push(`${path}: ${node.getText(file).split('\n')[0]}`);
   }
   return places;

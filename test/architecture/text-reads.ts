@@ -35,7 +35,7 @@ function wordsOf(type: Type | undefined, place: string): readonly string[] {
   return parts.flatMap((part) => {
     if (part?.isStringLiteralType()) return [part.value];
     if (part?.isIntrinsicType?.()) return [];
-    throw new Error(`${place}: which text is read?`);
+    throw new Error(`${place}: the compiler does not know the key of the text`);
   });
 }
 
@@ -46,9 +46,12 @@ const everyPath = (parts: readonly (readonly string[])[]): string[][] =>
   );
 
 /** Returns the texts that sources read, by their selectors and the types of computed keys. */
-export function textReads({ checker, files }: TypedSources, isAsked: (path: string) => boolean): TextReads[] {
+export function textReads(
+  { checker, files }: TypedSources,
+  pathFilter: (path: string) => boolean,
+): TextReads[] {
   const reads: TextReads[] = [];
-  for (const { path, file } of files(isAsked)) {
+  for (const { path, file } of files(pathFilter)) {
     const chains: (readonly Segment[])[] = [];
     const visit = (node: Node): void => {
       const chain = isAccess(node) && !isAccess(node.parent) ? segmentsOf(node) : undefined;

@@ -6,7 +6,9 @@ import { API, type Checker } from 'typescript/unstable/sync';
 export interface TypedSources {
   readonly checker: Checker;
   /** Returns the files whose path passes the filter, in the compiler's order. */
-  files(isAsked: (path: string) => boolean): Iterable<{ readonly path: string; readonly file: SourceFile }>;
+  files(
+    pathFilter: (path: string) => boolean,
+  ): Iterable<{ readonly path: string; readonly file: SourceFile }>;
   close(): void;
 }
 
@@ -25,10 +27,10 @@ export function typedSources(root: string, config: string): TypedSources {
   const { program, checker } = project;
   return {
     checker,
-    *files(isAsked) {
+    *files(pathFilter) {
       for (const name of program.getSourceFileNames()) {
         const path = relative(root, name);
-        const file = isAsked(path) ? program.getSourceFile(name) : undefined;
+        const file = pathFilter(path) ? program.getSourceFile(name) : undefined;
         if (file !== undefined) yield { path, file };
       }
     },

@@ -1,7 +1,7 @@
 import { findViolations } from '../../apps/server/src/modules/audit/invariants.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import { queryRows } from '../support/postgres.ts';
-import { until } from '../support/process.ts';
+import { waitUntil } from '../support/process.ts';
 import type { Installation } from './installation.ts';
 import { acknowledgedCount, type Results, sha256, type Target } from './load.ts';
 import type { TestUser } from './users.ts';
@@ -17,14 +17,14 @@ const ACCEPTED = "t.status IN ('APPROVED', 'NEGOTIATED')";
 
 /** Compares the rows with what the API acknowledged. @returns lost acts and violated invariants */
 async function checkPromises(databaseUrl: string, db: Db, results: Results): Promise<string[]> {
-  const findLost = async (what: string, table: string, ids: Iterable<number>, condition = 'true') => {
+  const findLost = async (kind: string, table: string, ids: Iterable<number>, condition = 'true') => {
     const rows = await queryRows<{ id: string }>(
       databaseUrl,
       `SELECT wanted.id FROM unnest($1::bigint[]) AS wanted (id)
        WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE t.id = wanted.id AND ${condition})`,
       [[...ids]],
     );
-    return rows.map(({ id }) => `${what} ${id} was acknowledged and is lost`);
+    return rows.map(({ id }) => `${kind} ${id} was acknowledged but is lost`);
   };
   return [
     ...(await findLost('offer', 'offers', results.offers)),
@@ -106,8 +106,8 @@ const SETTLE_MS = 180_000;
 export async function settle(installation: Installation, results: Results): Promise<Report> {
   const { databaseUrl, users } = installation;
   const [sentMs, importedMs] = await Promise.all([
-    until(SETTLE_MS, () => isOutboxEmpty(databaseUrl)),
-    until(SETTLE_MS, () => isImportDone(databaseUrl)),
+    waitUntil(SETTLE_MS, () => isOutboxEmpty(databaseUrl)),
+    waitUntil(SETTLE_MS, () => isImportDone(databaseUrl)),
   ]);
   const statuses = [...results.statuses].toSorted().map(([status, count]) => `${count} of ${status}`);
   return {
@@ -118,8 +118,8 @@ export async function settle(installation: Installation, results: Results): Prom
     ].join('; '),
     faults: [
       ...results.faults,
-      ...(sentMs === undefined ? ['mails were left unsent'] : []),
-      ...(importedMs === undefined ? ['files were left unprocessed'] : []),
+      ...(sentMs === undefined ? ['mails are unsent'] : []),
+      ...(importedMs === undefined ? ['files are unprocessed'] : []),
       ...(await checkPromises(databaseUrl, users.db, results)),
       ...(await checkFiles(installation, results)),
       ...installation.exits(),

@@ -4,8 +4,8 @@ const RECONNECT_MS = 500;
 
 /** Reads `GET /events` and reconnects, as a browser does. */
 export function readEvents(api: string, token: string) {
-  const over = new AbortController();
-  const { signal } = over;
+  const controller = new AbortController();
+  const { signal } = controller;
   /** Times (`performance.now()`) of each event. */
   const times = { ready: [] as number[], changed: [] as number[] };
   const faults: string[] = [];
@@ -40,7 +40,7 @@ export function readEvents(api: string, token: string) {
     /** Replies and errors that no outage excuses. */
     faults,
     stop: () => {
-      over.abort();
+      controller.abort();
       return running;
     },
   };

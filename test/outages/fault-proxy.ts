@@ -107,8 +107,8 @@ export async function startFaultProxy(target: number) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Sets the behavior of new connections, and closes the open ones unless they are kept. */
-    become: (next: Behavior, { keepOpen = false } = {}) => {
+    /** Sets the behavior of new connections, and closes the open ones unless `keepOpen` is set. */
+    setBehavior: (next: Behavior, { keepOpen = false } = {}) => {
       behavior = next;
       if (!keepOpen) closeAll();
     },

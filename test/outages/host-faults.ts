@@ -5,7 +5,7 @@ import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { enterableFolder } from '../support/enterable-folder.ts';
 
-const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 function writeUntilFull(file: number, size: number): void {
   const block = Buffer.alloc(size, 1);
@@ -22,7 +22,7 @@ function writeUntilFull(file: number, size: number): void {
  */
 export function mountSmallDisk(megabytes: number) {
   const folder = enterableFolder('pregao-small-');
-  if (!runs('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'none', folder))
+  if (!succeeds('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'none', folder))
     throw new Error(`no disk could be mounted at ${folder}: only root on Linux may mount`);
   const ballast = join(folder, '.ballast');
   return {
@@ -39,7 +39,7 @@ export function mountSmallDisk(megabytes: number) {
     /** Frees what `fill` used. */
     free: () => rmSync(ballast, { force: true }),
     unmount(): void {
-      runs('umount', '-l', folder);
+      succeeds('umount', '-l', folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -75,8 +75,8 @@ export async function startNames(names: readonly string[], nameServer: 'silent' 
   /** Writes in place, because the file itself is mounted. */
   const resolve = (isKnown: boolean) => {
     known = isKnown;
-    const found = ['localhost', ...(known ? names : [])];
-    writeFileSync(hosts, found.map((name) => `127.0.0.1 ${name}\n`).join(''));
+    const resolvable = ['localhost', ...(known ? names : [])];
+    writeFileSync(hosts, resolvable.map((name) => `127.0.0.1 ${name}\n`).join(''));
   };
   resolve(true);
   writeFileSync(resolv, `nameserver ${NAME_SERVER[nameServer]}\n`);

@@ -27,23 +27,24 @@ const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
 const START_ATTEMPTS = 3;
 
 /** Retries a failed start, as a supervisor does on a machine too busy to connect in time. */
-async function startAgain(
+async function retryStart(
   start: () => Promise<ProductProcess>,
   attempts = START_ATTEMPTS,
 ): Promise<ProductProcess> {
   return start().catch((error) => {
     if (attempts === 1) throw error;
-    return startAgain(start, attempts - 1);
+    return retryStart(start, attempts - 1);
   });
 }
 
-async function startServer(dataDir: string): Promise<Cluster> {
+async function startPostgres(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'server');
   mkdirSync(folder, { mode: 0o711 });
   return createCluster(folder);
 }
 
-const numbered = (main: Main, count: number) => Array.from({ length: count }, (_, at) => ({ main, at }));
+const numberedProcesses = (main: Main, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ main, at }));
 
 /** Starts the product. @throws Error when a process is not ready in time */
 export async function install(options: InstallationOptions) {
@@ -52,7 +53,7 @@ export async function install(options: InstallationOptions) {
   try {
     const dataDir = enterableFolder('pregao-outages-');
     cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-    const cluster = postgres === undefined ? await startServer(dataDir) : undefined;
+    const cluster = postgres === undefined ? await startPostgres(dataDir) : undefined;
     if (cluster) cleanup.defer(cluster.stop);
     const databaseUrl = postgres?.url ?? cluster?.url ?? '';
     const mail = await startMailServer();
@@ -70,14 +71,17 @@ export async function install(options: InstallationOptions) {
       STORAGE_URL: `file://${join(dataDir, 'storage')}`,
       ...env,
     };
-    const parts = [...numbered('main-api.ts', apis), ...numbered('main-worker.ts', workers)];
+    const parts = [
+      ...numberedProcesses('main-api.ts', apis),
+      ...numberedProcesses('main-worker.ts', workers),
+    ];
     const start = ({ main, at }: (typeof parts)[number], port?: number) =>
       startProcess(main, { ...common, ...envOf?.(main, at) }, { wrapper, ...(port && { port }) });
     const ownerUrl = postgres?.urlForTest ?? databaseUrl;
     const createUsers = async () => {
-      const made = await createTestUsers(ownerUrl, SECRET);
-      cleanup.defer(() => made.close());
-      return made;
+      const created = await createTestUsers(ownerUrl, SECRET);
+      cleanup.defer(() => created.close());
+      return created;
     };
     const before = options.usersFirst ? await createUsers() : undefined;
     const processes: ProductProcess[] = [];
@@ -100,7 +104,7 @@ export async function install(options: InstallationOptions) {
         const [part, process] = [parts[at], processes[at]];
         if (!part || !process) throw new Error(`there is no process ${at}`);
         await process.kill();
-        processes[at] = await startAgain(() => start(part, Number(new URL(process.url).port)));
+        processes[at] = await retryStart(() => start(part, Number(new URL(process.url).port)));
       },
       /** Returns how processes exited that should still run. */
       exits: () => processes.flatMap(({ exit }) => exit() ?? []),

@@ -74,8 +74,8 @@ const PAUSE_MS = 100;
 /** Pause before the retry of a call whose first attempt is still in progress. */
 const IN_PROGRESS_MS = 1000;
 /** Longest response times; uploads may queue for their checks. */
-const ANSWER_MS = 25_000;
-const UPLOAD_ANSWER_MS = 45_000;
+const REPLY_MS = 25_000;
+const UPLOAD_REPLY_MS = 45_000;
 
 async function send(api: string, { method, path, token, body }: Command, key: string) {
   const isForm = body instanceof FormData;
@@ -87,7 +87,7 @@ async function send(api: string, { method, path, token, body }: Command, key: st
       'idempotency-key': key,
     },
     body: isForm ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(isForm ? UPLOAD_ANSWER_MS : ANSWER_MS),
+    signal: AbortSignal.timeout(isForm ? UPLOAD_REPLY_MS : REPLY_MS),
   });
   return {
     status: response.status,
@@ -96,13 +96,13 @@ async function send(api: string, { method, path, token, body }: Command, key: st
   };
 }
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type Reply = Awaited<ReturnType<typeof send>>;
 
 /**
  * Decides whether a refusal asks for a retry. Others are faults, because an idempotency key returns the first
  * reply again.
  */
-function refusalOf({ status, body, hasRetryAfter }: Answer): { readonly retry: boolean; fault?: string } {
+function refusalOf({ status, body, hasRetryAfter }: Reply): { readonly retry: boolean; fault?: string } {
   if (status === 507)
     return { retry: true, ...(body.message === undefined && { fault: '507 without a reason' }) };
   if (status === 503 || status === 429 || body.message === 'IDEMPOTENCY_IN_PROGRESS')
@@ -118,17 +118,17 @@ function createRetryingClient(
 ) {
   let stopped = false;
   let calls = 0;
-  const addFault = ({ method, path }: Command, what: string) =>
-    results.faults.push(`${method} ${path}: ${what}`);
+  const addFault = ({ method, path }: Command, reason: string) =>
+    results.faults.push(`${method} ${path}: ${reason}`);
 
-  async function attempt(command: Command, key: string): Promise<Answer | undefined> {
+  async function attempt(command: Command, key: string): Promise<Reply | undefined> {
     calls += 1;
     const start = performance.now();
     try {
       return await send(apis[calls % apis.length] ?? '', command, key);
     } catch (error) {
-      const excused = processesDie && (error as Error).name !== 'TimeoutError';
-      if (!excused) addFault(command, `no answer: ${(error as Error).cause ?? error}`);
+      const isExpected = processesDie && (error as Error).name !== 'TimeoutError';
+      if (!isExpected) addFault(command, `no answer: ${(error as Error).cause ?? error}`);
       return undefined;
     } finally {
       results.slowestMs = Math.max(results.slowestMs, performance.now() - start);
@@ -147,21 +147,21 @@ function createRetryingClient(
     async send(command: Command, onInProgress: () => void = () => {}): Promise<Body | undefined> {
       const key = randomUUID();
       while (!stopped) {
-        const answer = await attempt(command, key);
-        if (!answer && !processesDie) return undefined;
-        if (answer) {
-          results.statuses.set(answer.status, (results.statuses.get(answer.status) ?? 0) + 1);
-          if (answer.status < 300) {
+        const reply = await attempt(command, key);
+        if (!reply && !processesDie) return undefined;
+        if (reply) {
+          results.statuses.set(reply.status, (results.statuses.get(reply.status) ?? 0) + 1);
+          if (reply.status < 300) {
             results.lastSuccess = performance.now();
-            return answer.body;
+            return reply.body;
           }
-          const { retry, fault } = refusalOf(answer);
+          const { retry, fault } = refusalOf(reply);
           if (fault) addFault(command, fault);
           if (!retry) return undefined;
         }
-        const waits = answer && answer.status !== 503;
-        if (waits) onInProgress();
-        await delay(waits ? IN_PROGRESS_MS : PAUSE_MS);
+        const isInProgress = reply && reply.status !== 503;
+        if (isInProgress) onInProgress();
+        await delay(isInProgress ? IN_PROGRESS_MS : PAUSE_MS);
       }
       return undefined;
     },

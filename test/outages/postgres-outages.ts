@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { childrenOf } from '../support/children.ts';
 import { type Cluster, canConnect, queryRows } from '../support/postgres.ts';
-import { until } from '../support/process.ts';
-import { seededRandom, shuffled } from '../support/random.ts';
+import { waitUntil } from '../support/process.ts';
+import { seededRandom, shuffle } from '../support/random.ts';
 import { type Report, seconds } from './checks.ts';
 import type { Installation } from './installation.ts';
-import { playUnderLoad } from './under-load.ts';
+import { runUnderLoad } from './under-load.ts';
 
 /** Signals of each shutdown; an administrator sends the next one when PostgreSQL does not end in time. */
 const SHUTDOWNS = {
@@ -14,9 +14,9 @@ const SHUTDOWNS = {
   'smart shutdown': ['SIGTERM', 'SIGINT', 'SIGQUIT'],
   'server killed': ['SIGKILL'],
 } as const;
-const PATIENCE_MS = { SIGTERM: 1500, SIGINT: 20_000, SIGQUIT: 30_000, SIGKILL: 30_000 };
+const SHUTDOWN_MS = { SIGTERM: 1500, SIGINT: 20_000, SIGQUIT: 30_000, SIGKILL: 30_000 };
 /** Longest time until PostgreSQL has stopped or is back. */
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const OUTAGES = [
   ...(Object.keys(SHUTDOWNS) as (keyof typeof SHUTDOWNS)[]),
@@ -33,27 +33,27 @@ export interface Outage {
   readonly choice: number;
   readonly writers: number;
   /** Longest recovery time after PostgreSQL is back. */
-  readonly backMs: number;
+  readonly recoveryMs: number;
 }
 
 /** `npm test` kills PostgreSQL; recovery may take longer beside other tests. */
 export const SHORT_OUTAGES: readonly Outage[] = [
-  { outage: 'server killed', ms: 1000, choice: 0, writers: 6, backMs: 30_000 },
+  { outage: 'server killed', ms: 1000, choice: 0, writers: 6, recoveryMs: 30_000 },
 ];
 
 /** Draws outages of every sort; the same seed gives the same outages. */
-export function drawOutages(count: number, seed: number): Outage[] {
+export function randomOutages(count: number, seed: number): Outage[] {
   const random = seededRandom(seed);
   const drawn: Outage['outage'][] = [];
-  while (drawn.length < count) drawn.push(...shuffled(OUTAGES, random));
-  const between = (least: number, most: number) => Math.round(least + random() * (most - least));
+  while (drawn.length < count) drawn.push(...shuffle(OUTAGES, random));
+  const between = (min: number, max: number) => Math.round(min + random() * (max - min));
   return drawn.slice(0, count).map((outage) => ({
     outage,
     ms: between(300, outage === 'frozen' ? 30_000 : 4000),
     choice: random(),
     writers: between(20, 28),
     // Time promised for a machine without other work (docs/reliability.md).
-    backMs: 10_000,
+    recoveryMs: 10_000,
   }));
 }
 
@@ -71,14 +71,14 @@ function pidOf(postgres: Cluster): number {
   return pid;
 }
 
-async function shutDown(postgres: Cluster, how: keyof typeof SHUTDOWNS): Promise<void> {
+async function shutDown(postgres: Cluster, kind: keyof typeof SHUTDOWNS): Promise<void> {
   const pid = pidOf(postgres);
   const isGone = async () => postgres.pid() !== pid;
-  for (const name of SHUTDOWNS[how]) {
+  for (const name of SHUTDOWNS[kind]) {
     signal(pid, name);
-    if ((await until(PATIENCE_MS[name], isGone)) !== undefined) return;
+    if ((await waitUntil(SHUTDOWN_MS[name], isGone)) !== undefined) return;
   }
-  throw new Error(`PostgreSQL did not end: ${how}`);
+  throw new Error(`PostgreSQL did not end: ${kind}`);
 }
 
 async function freeze(pid: number, ms: number): Promise<void> {
@@ -97,11 +97,11 @@ async function killBackend({ url }: Cluster, choice: number): Promise<void> {
   const backend = backends[Math.floor(choice * backends.length)];
   if (!backend) throw new Error('no connection was open');
   signal(backend.pid, 'SIGKILL');
-  await until(LONGEST_MS, async () => !(await canConnect(url)));
+  await waitUntil(TIMEOUT_MS, async () => !(await canConnect(url)));
 }
 
 /** Causes an outage and waits until PostgreSQL is back. */
-async function cause({ outage, ms, choice }: Outage, postgres: Cluster): Promise<void> {
+async function causeOutage({ outage, ms, choice }: Outage, postgres: Cluster): Promise<void> {
   const isBack = () => canConnect(postgres.url);
   if (outage === 'frozen') await freeze(pidOf(postgres), ms);
   else if (outage === 'backend killed') await killBackend(postgres, choice);
@@ -109,23 +109,23 @@ async function cause({ outage, ms, choice }: Outage, postgres: Cluster): Promise
     for (let times = 0; times < 2; times += 1) {
       await shutDown(postgres, 'fast shutdown');
       await postgres.start();
-      await until(LONGEST_MS, isBack);
+      await waitUntil(TIMEOUT_MS, isBack);
     }
   else {
     await shutDown(postgres, outage);
     await delay(ms);
     await postgres.start();
   }
-  if ((await until(LONGEST_MS, isBack)) === undefined) throw new Error('PostgreSQL did not come back');
+  if ((await waitUntil(TIMEOUT_MS, isBack)) === undefined) throw new Error('PostgreSQL did not come back');
 }
 
 /** Plays one outage under load and checks every promise. */
-export async function playOutage(installation: Installation, outage: Outage): Promise<Report> {
+export async function runOutage(installation: Installation, outage: Outage): Promise<Report> {
   const { cluster } = installation;
   if (cluster === undefined) throw new Error('the installation has no server of its own');
-  const report = await playUnderLoad(installation, () => cause(outage, cluster), {
+  const report = await runUnderLoad(installation, () => causeOutage(outage, cluster), {
     writers: outage.writers,
-    backMs: outage.backMs,
+    recoveryMs: outage.recoveryMs,
     streamBreaks: outage.outage !== 'frozen',
   });
   return {

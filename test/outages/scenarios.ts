@@ -7,7 +7,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { createCluster, queryRows } from '../support/postgres.ts';
 import { readiness } from '../support/process.ts';
 import { seededRandom } from '../support/random.ts';
-import { SEED, sized } from '../support/size.ts';
+import { SEED, sizeForRun } from '../support/size.ts';
 import { checkFiles, type Download, download, type Report, storedFiles } from './checks.ts';
 import {
   type Behavior,
@@ -26,7 +26,7 @@ import { mountSmallDisk, startNames, wrongClock } from './host-faults.ts';
 import { type Installation, type InstallationOptions, install } from './installation.ts';
 import { startLoad } from './load.ts';
 import { signInAndOut } from './sign-in.ts';
-import { playUnderLoad } from './under-load.ts';
+import { runUnderLoad } from './under-load.ts';
 
 export interface ScenarioContext {
   /** Address of the owner of a migrated, empty database. */
@@ -38,13 +38,13 @@ export interface ScenarioContext {
 /** Scenario in which something other than PostgreSQL fails under load and recovers. */
 export interface Scenario {
   readonly name: string;
-  readonly play: (context: ScenarioContext) => Promise<Report>;
+  readonly run: (context: ScenarioContext) => Promise<Report>;
 }
 
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 /** Returns the full time in `npm run chaos`, or its share by `--size`. */
-const lasting = (ms: number) => sized(2000, ms);
+const scaledMs = (ms: number) => sizeForRun(2000, ms);
 
 async function startInstallation(
   { databaseUrl, defer }: ScenarioContext,
@@ -61,7 +61,7 @@ const withFaults = (report: Report, faults: readonly string[]): Report => ({
 });
 
 /** Sets wrong clocks on APIs and workers; sessions, links and deadlines follow the clock of the database. */
-async function playWrongClocks(context: ScenarioContext): Promise<Report> {
+async function runWrongClocks(context: ScenarioContext): Promise<Report> {
   const bucket = await startBucket();
   context.defer(bucket.close);
   const installation = await startInstallation(context, {
@@ -75,21 +75,21 @@ async function playWrongClocks(context: ScenarioContext): Promise<Report> {
   const visit = async () => {
     for (let visits = 0; visits < 5; visits += 1)
       faults.push(...(await signInAndOut(apis, users.db, (await makeMember(users.db)).email)));
-    await delay(lasting(20_000));
+    await delay(scaledMs(20_000));
   };
-  const report = await playUnderLoad(installation, visit, { withContracts: true });
+  const report = await runUnderLoad(installation, visit, { withContracts: true });
   for (const status of report.results.statuses.keys())
-    if (status >= 400 && status !== 429) faults.push(`answered ${status}`);
+    if (status >= 400 && status !== 429) faults.push(`a call returned ${status}`);
   return withFaults(report, faults);
 }
 
 /** Kills APIs and workers at random moments and restarts them. */
-async function playKilledProcesses(context: ScenarioContext): Promise<Report> {
+async function runKilledProcesses(context: ScenarioContext): Promise<Report> {
   const installation = await startInstallation(context, { apis: 2, workers: 2 });
   const random = seededRandom(SEED);
   const kills = { api: 0, worker: 0 };
   const kill = async () => {
-    for (let left = sized(2, 40); left > 0; left -= 1) {
+    for (let left = sizeForRun(2, 40); left > 0; left -= 1) {
       await delay(200 + random() * 2500);
       const at = Math.floor(random() * installation.processes.length);
       kills[at < installation.apis.length ? 'api' : 'worker'] += 1;
@@ -97,33 +97,33 @@ async function playKilledProcesses(context: ScenarioContext): Promise<Report> {
     }
   };
   const load = { writers: 8, withContracts: true, senders: 2, lines: 3000, processesDie: true };
-  const report = await playUnderLoad(installation, kill, load);
+  const report = await runUnderLoad(installation, kill, load);
   return { ...report, figures: `${kills.api} APIs and ${kills.worker} workers killed; ${report.figures}` };
 }
 
 const MAIL_FAULTS: readonly (readonly [name: string, behavior: Behavior, ms: number])[] = [
-  ['says nothing', ignore, 30_000],
-  ['says half a greeting', stallAfter(6), 30_000],
-  ['stops in the middle of a conversation', stallAfter(120), 45_000],
-  ['hangs up after DATA', dropReplyTo('\r\n.\r\n'), 20_000],
-  ['says later', greet('421 4.3.2 later\r\n'), 60_000],
-  ['goes on talking for ever', dripAfter('MAIL FROM', '250-wait\r\n', 4000), 30_000],
-  ['hangs up', refuse, 20_000],
+  ['does not respond', ignore, 30_000],
+  ['stalls in its greeting', stallAfter(6), 30_000],
+  ['stalls during a transaction', stallAfter(120), 45_000],
+  ['closes the connection after DATA', dropReplyTo('\r\n.\r\n'), 20_000],
+  ['responds 421', greet('421 4.3.2 later\r\n'), 60_000],
+  ['never completes a reply', dripAfter('MAIL FROM', '250-wait\r\n', 4000), 30_000],
+  ['refuses connections', refuse, 20_000],
 ];
 
 /** Compares the outbox with the received mails by Message-ID. */
-async function checkMails(databaseUrl: string, taken: readonly string[]): Promise<string[]> {
+async function checkMails(databaseUrl: string, received: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ message_id: string }>(databaseUrl, 'SELECT message_id FROM mails');
-  const came = new Set(taken.map((id) => id.replace(/^<|@.*$/g, '')));
-  const lost = rows.filter(({ message_id }) => !came.delete(message_id));
+  const receivedIds = new Set(received.map((id) => id.replace(/^<|@.*$/g, '')));
+  const undelivered = rows.filter(({ message_id }) => !receivedIds.delete(message_id));
   return [
-    ...lost.map(({ message_id }) => `mail ${message_id} is marked as sent and never came`),
-    ...[...came].map((id) => `a mail came under the unknown id ${id}`),
+    ...undelivered.map(({ message_id }) => `mail ${message_id} is marked as sent but was not received`),
+    ...[...receivedIds].map((id) => `a mail has the unknown id ${id}`),
   ];
 }
 
 /** Breaks the mail server: calls succeed all the same, and every mail arrives later. */
-async function playMailFault(behavior: Behavior, ms: number, context: ScenarioContext): Promise<Report> {
+async function runMailFault(behavior: Behavior, ms: number, context: ScenarioContext): Promise<Report> {
   const mail = await startMailServer();
   context.defer(mail.stop);
   const proxy = await startFaultProxy(Number(new URL(mail.url).port));
@@ -131,17 +131,17 @@ async function playMailFault(behavior: Behavior, ms: number, context: ScenarioCo
   const env = { SMTP_URL: `smtp://127.0.0.1:${proxy.port}` };
   const installation = await startInstallation(context, { env });
   const fail = async () => {
-    proxy.become(behavior);
-    await delay(lasting(ms));
+    proxy.setBehavior(behavior);
+    await delay(scaledMs(ms));
     // Keeps hanging connections open, because the timeouts of the product must end them.
-    proxy.become(healthy, { keepOpen: true });
+    proxy.setBehavior(healthy, { keepOpen: true });
   };
-  const report = await playUnderLoad(installation, fail);
-  const twice = mail.taken.length - new Set(mail.taken).size;
-  const mails = `${mail.taken.length} mails came, ${twice} of them twice; ${proxy.failures()} connections failed`;
+  const report = await runUnderLoad(installation, fail);
+  const twice = mail.messageIds.length - new Set(mail.messageIds).size;
+  const mails = `${mail.messageIds.length} mails received, ${twice} of them twice; ${proxy.failures()} connections failed`;
   return withFaults({ ...report, figures: `${report.figures}; ${mails}` }, [
-    ...(report.results.statuses.has(503) ? ['a call was answered 503 for the mail server'] : []),
-    ...(await checkMails(installation.databaseUrl, mail.taken)),
+    ...(report.results.statuses.has(503) ? ['a call returned 503 because of the mail server'] : []),
+    ...(await checkMails(installation.databaseUrl, mail.messageIds)),
   ]);
 }
 
@@ -151,14 +151,14 @@ function s3Error(status: string, code: string): string {
 }
 
 const STORE_FAULTS: readonly (readonly [name: string, behavior: Behavior])[] = [
-  ['hangs up', refuse],
-  ['says nothing', ignore],
-  ['hangs up in the middle of what it is sent', cutAfter({ sent: 3000 })],
-  ['hangs up in the middle of what it sends', cutAfter({ answered: 4000 })],
-  ['stops in the middle of what it sends', stallAfter(4000)],
-  ['takes it and hangs up', dropReplyTo('\r\n\r\n')],
-  ['answers 500', reply(s3Error('500 Internal Server Error', 'InternalError'))],
-  ['answers 503', reply(s3Error('503 Slow Down', 'SlowDown'))],
+  ['refuses connections', refuse],
+  ['does not respond', ignore],
+  ['closes the connection during a request', cutAfter({ sent: 3000 })],
+  ['closes the connection during a response', cutAfter({ answered: 4000 })],
+  ['stalls during a response', stallAfter(4000)],
+  ['stores the object and closes the connection', dropReplyTo('\r\n\r\n')],
+  ['responds 500', reply(s3Error('500 Internal Server Error', 'InternalError'))],
+  ['responds 503', reply(s3Error('503 Slow Down', 'SlowDown'))],
 ];
 
 /** Downloads files repeatedly. @returns a function that ends it and counts each outcome */
@@ -184,7 +184,7 @@ function startDownloads({ apis, users }: Installation, files: ReturnType<typeof 
 }
 
 /** Breaks the S3 store: acknowledged files stay intact, failed writes and reads return 503. */
-async function playStoreFault(behavior: Behavior, context: ScenarioContext): Promise<Report> {
+async function runStoreFault(behavior: Behavior, context: ScenarioContext): Promise<Report> {
   const bucket = await startBucket();
   context.defer(bucket.close);
   const endpoint = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
@@ -199,11 +199,11 @@ async function playStoreFault(behavior: Behavior, context: ScenarioContext): Pro
   await before.stop();
   const stopDownloads = startDownloads(installation, storedFiles(before.results));
   const fail = async () => {
-    proxy.become(behavior);
-    await delay(lasting(30_000));
-    proxy.become(healthy);
+    proxy.setBehavior(behavior);
+    await delay(scaledMs(30_000));
+    proxy.setBehavior(healthy);
   };
-  const report = await playUnderLoad(installation, fail, options);
+  const report = await runUnderLoad(installation, fail, options);
   const outcomes = [...(await stopDownloads())].map(([outcome, count]) => ({ outcome, count }));
   const wrong = outcomes.filter(({ outcome }) => !['whole', 'later', 'broken off'].includes(outcome));
   const downloads = outcomes.map(({ outcome, count }) => `${count} ${outcome}`).join(', ');
@@ -223,33 +223,33 @@ interface DiskFault {
 }
 
 /** Fills a disk: calls that need space are refused with the reason, and free space is enough to recover. */
-async function playFullDisk(installation: Installation, { disk, whileFull, recover }: DiskFault) {
+async function runFullDisk(installation: Installation, { disk, whileFull, recover }: DiskFault) {
   let readyWhileFull: readonly number[] = [];
   const fail = async () => {
     disk.fill();
     await whileFull?.();
-    await delay(lasting(15_000));
+    await delay(scaledMs(15_000));
     // Fills again, because temporary files were removed meanwhile.
     disk.fill();
     readyWhileFull = await Promise.all(installation.apis.map(readiness));
     disk.free();
     await recover?.();
   };
-  const report = await playUnderLoad(installation, fail, { withContracts: true, lines: 200 });
+  const report = await runUnderLoad(installation, fail, { withContracts: true, lines: 200 });
   return { ...report, figures: `${report.figures}; readiness while full: ${readyWhileFull.join(', ')}` };
 }
 
-async function playFullFolder(setting: 'STORAGE_URL' | 'TMPDIR', context: ScenarioContext): Promise<Report> {
+async function runFullFolder(setting: 'STORAGE_URL' | 'TMPDIR', context: ScenarioContext): Promise<Report> {
   const disk = mountSmallDisk(8);
   context.defer(disk.unmount);
   const folder = join(disk.folder, 'files');
   mkdirSync(folder);
   const env = { [setting]: setting === 'TMPDIR' ? folder : `file://${folder}` };
-  return playFullDisk(await startInstallation(context, { env }), { disk });
+  return runFullDisk(await startInstallation(context, { env }), { disk });
 }
 
 /** Fills the disk of PostgreSQL to the last byte; an administrator restarts it if it gave up. */
-async function playFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
+async function runFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
   const disk = mountSmallDisk(300);
   context.defer(disk.unmount);
   const folder = join(disk.folder, 'postgres');
@@ -269,14 +269,14 @@ async function playFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
     gaveUp = cluster.pid() === undefined;
     await cluster.start();
   };
-  const report = await playFullDisk(installation, { disk, whileFull: useUpLog, recover });
+  const report = await runFullDisk(installation, { disk, whileFull: useUpLog, recover });
   return { ...report, figures: `${report.figures}; PostgreSQL ${gaveUp ? 'ended' : 'kept running'}` };
 }
 
 const NAMES = { database: 'db.pregao.test', mail: 'smtp.pregao.test', store: 's3.pregao.test' };
 
 /** Removes the host names of database, mail server and store, and drops connections. */
-async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioContext): Promise<Report> {
+async function runLostNames(nameServer: 'absent' | 'silent', context: ScenarioContext): Promise<Report> {
   const { databaseUrl, defer } = context;
   const [mail, bucket] = [await startMailServer(), await startBucket()];
   const names = await startNames(Object.values(NAMES), nameServer);
@@ -294,17 +294,17 @@ async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioC
   let readyMeanwhile = 0;
   const fail = async () => {
     names.remove();
-    await delay(lasting(10_000));
+    await delay(scaledMs(10_000));
     await queryRows(
       databaseUrl,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pregao%'`,
     );
-    await delay(lasting(20_000));
+    await delay(scaledMs(20_000));
     readyMeanwhile = await readiness(installation.apis[0] ?? '');
     names.restore();
   };
-  const report = await playUnderLoad(installation, fail, { withContracts: true });
+  const report = await runUnderLoad(installation, fail, { withContracts: true });
   return withFaults(
     report,
     readyMeanwhile === 503 ? [] : [`readiness was ${readyMeanwhile} without a database`],
@@ -312,24 +312,24 @@ async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioC
 }
 
 /** Scenarios that mount a disk, which needs root on Linux; elsewhere they fail. */
-const MOUNTING: readonly Scenario[] = [
-  { name: 'the disk of the store is full', play: (context) => playFullFolder('STORAGE_URL', context) },
-  { name: 'the disk for temporary files is full', play: (context) => playFullFolder('TMPDIR', context) },
-  { name: "PostgreSQL's disk is full", play: playFullDatabaseDisk },
-  { name: 'names are unknown', play: (context) => playLostNames('absent', context) },
-  { name: 'the name server is silent', play: (context) => playLostNames('silent', context) },
+const MOUNT_SCENARIOS: readonly Scenario[] = [
+  { name: 'the disk of the store is full', run: (context) => runFullFolder('STORAGE_URL', context) },
+  { name: 'the disk for temporary files is full', run: (context) => runFullFolder('TMPDIR', context) },
+  { name: "PostgreSQL's disk is full", run: runFullDatabaseDisk },
+  { name: 'host names are unknown', run: (context) => runLostNames('absent', context) },
+  { name: 'the name server is silent', run: (context) => runLostNames('silent', context) },
 ];
 
 export const SCENARIOS: readonly Scenario[] = [
-  { name: 'clocks are wrong by 26 hours', play: playWrongClocks },
-  { name: 'APIs and workers are killed', play: playKilledProcesses },
+  { name: 'clocks are wrong by 26 hours', run: runWrongClocks },
+  { name: 'APIs and workers are killed', run: runKilledProcesses },
   ...MAIL_FAULTS.map(([name, behavior, ms]) => ({
     name: `the mail server ${name}`,
-    play: (context: ScenarioContext) => playMailFault(behavior, ms, context),
+    run: (context: ScenarioContext) => runMailFault(behavior, ms, context),
   })),
   ...STORE_FAULTS.map(([name, behavior]) => ({
     name: `the S3 store ${name}`,
-    play: (context: ScenarioContext) => playStoreFault(behavior, context),
+    run: (context: ScenarioContext) => runStoreFault(behavior, context),
   })),
-  ...MOUNTING,
+  ...MOUNT_SCENARIOS,
 ];

@@ -10,7 +10,7 @@ import { type Results, startLoad } from '../outages/load.ts';
 import { signInAndOut } from '../outages/sign-in.ts';
 
 /** Totals of the soak load so far. */
-export interface Soaked {
+export interface SoakTotals {
   readonly results: Results;
   /** Replies of lists and details, by status. */
   readonly reads: ReadonlyMap<number, number>;
@@ -21,7 +21,7 @@ export interface Soaked {
 }
 
 export interface SoakLoad {
-  readonly soaked: () => Soaked;
+  readonly totals: () => SoakTotals;
   stop(): Promise<void>;
 }
 
@@ -39,19 +39,23 @@ const FILE_PAUSE_MS = 8000;
 const DEALS_PER_MINUTE = 150;
 
 /** Starts a webhook receiver that accepts every delivery. */
-async function startProgram() {
-  let came = 0;
+async function startWebhookReceiver() {
+  let deliveries = 0;
   const server = createServer(async (request, response) => {
     await text(request);
-    came += 1;
+    deliveries += 1;
     response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/pregao`, came: () => came, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}/pregao`,
+    deliveries: () => deliveries,
+    close: () => server.close(),
+  };
 }
 
-async function register(api: string, token: string, url: string): Promise<void> {
+async function registerWebhook(api: string, token: string, url: string): Promise<void> {
   const events = ['credit.received', 'offer.completed', 'file.processed'];
   const response = await fetch(`${api}/api/webhooks`, {
     method: 'POST',
@@ -95,8 +99,8 @@ export async function startSoak(site: Installation, minutes: number): Promise<So
   let over = false;
   let visits = 0;
   const isOver = () => over;
-  const program = await startProgram();
-  await register(apis[0] ?? '', borrower.token, program.url);
+  const receiver = await startWebhookReceiver();
+  await registerWebhook(apis[0] ?? '', borrower.token, receiver.url);
   const load = await startLoad(site, {
     writers: 1,
     withContracts: true,
@@ -125,18 +129,18 @@ export async function startSoak(site: Installation, minutes: number): Promise<So
     }),
   ].map((loop) => loop.catch((error: Error) => faults.push(`a loop ended: ${error.cause ?? error}`)));
   return {
-    soaked: () => ({
+    totals: () => ({
       results: load.results,
       reads,
       visits,
       events: streams.reduce((sum, { changed }) => sum + changed.length, 0),
-      webhooks: program.came(),
+      webhooks: receiver.deliveries(),
       faults: [...faults, ...streams.flatMap((stream) => stream.faults)],
     }),
     stop: async () => {
       over = true;
       await Promise.all([load.stop(), ...loops, ...streams.map((stream) => stream.stop())]);
-      program.close();
+      receiver.close();
     },
   };
 }

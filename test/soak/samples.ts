@@ -29,7 +29,7 @@ export interface TableSize {
   readonly indexKb: number;
 }
 
-export interface Watched {
+export interface WatchedProcess {
   readonly name: string;
   readonly pid: number | undefined;
   /** Address of its metrics. */
@@ -53,21 +53,21 @@ function filesOf(pid: number | undefined): number {
   }
 }
 
-async function sampleProcess({ name, pid, metrics }: Watched): Promise<ProcessSample> {
-  const told = await (await fetch(metrics, { signal: AbortSignal.timeout(SCRAPE_MS) })).text();
+async function sampleProcess({ name, pid, metrics }: WatchedProcess): Promise<ProcessSample> {
+  const exposition = await (await fetch(metrics, { signal: AbortSignal.timeout(SCRAPE_MS) })).text();
   return {
     name,
-    rssMb: sumOf(told, 'process_resident_memory_bytes') / MB,
-    heapMb: sumOf(told, 'nodejs_heap_size_used_bytes') / MB,
+    rssMb: sumOf(exposition, 'process_resident_memory_bytes') / MB,
+    heapMb: sumOf(exposition, 'nodejs_heap_size_used_bytes') / MB,
     files: filesOf(pid),
-    lagP99Ms: sumOf(told, 'nodejs_eventloop_lag_p99_seconds') * 1000,
-    poolOpen: sumOf(told, 'pregao_pool_connections'),
+    lagP99Ms: sumOf(exposition, 'nodejs_eventloop_lag_p99_seconds') * 1000,
+    poolOpen: sumOf(exposition, 'pregao_pool_connections'),
   };
 }
 
 export async function takeSample(
   databaseUrl: string,
-  watched: readonly Watched[],
+  watched: readonly WatchedProcess[],
   minute: number,
   acts: number,
 ): Promise<Sample> {

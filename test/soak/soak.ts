@@ -10,8 +10,8 @@ import { enterableFolder } from '../support/enterable-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { createCluster } from '../support/postgres.ts';
 import { type SoakLoad, startSoak } from './load.ts';
-import { type Sample, tableSizes, takeSample, type Watched } from './samples.ts';
-import { growth, sizesPerAct, table } from './verdict.ts';
+import { type Sample, tableSizes, takeSample, type WatchedProcess } from './samples.ts';
+import { findGrowth, sizesPerAct, table } from './verdict.ts';
 
 /**
  * `npm run soak [-- --minutes 60]`: runs two APIs and two workers under a mixed load of deals with contracts,
@@ -22,9 +22,9 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6
 const MINUTES = Number(values.minutes);
 const SAMPLE_MS = 10_000;
 /** Share of the warm-up, whose samples are ignored. */
-const WARM_SHARE = 0.15;
+const WARMUP_SHARE = 0.15;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const MAINS = ['main-api.ts', 'main-worker.ts'] as const;
 type Kind = (typeof MAINS)[number];
@@ -32,7 +32,7 @@ const ports = new Map<string, number>();
 for (const main of MAINS) for (const at of [0, 1]) ports.set(`${main} ${at}`, await freePort());
 const portOf = (main: string, at: number) => ports.get(`${main} ${at}`) ?? 0;
 
-function watchedOf({ processes }: Installation): Watched[] {
+function watchedProcesses({ processes }: Installation): WatchedProcess[] {
   const seen = new Map<string, number>();
   return processes.map(({ main, pid }) => {
     const at = seen.get(main) ?? 0;
@@ -44,58 +44,64 @@ function watchedOf({ processes }: Installation): Watched[] {
 
 async function watch(site: Installation, load: SoakLoad): Promise<Sample[]> {
   const samples: Sample[] = [];
-  let missed = 0;
-  const watched = watchedOf(site);
+  let missedSamples = 0;
+  const watched = watchedProcesses(site);
   const began = performance.now();
   const minute = () => (performance.now() - began) / 60_000;
   while (minute() < MINUTES) {
     await delay(SAMPLE_MS);
-    const acts = acknowledgedCount(load.soaked().results);
+    const acts = acknowledgedCount(load.totals().results);
     // Skips a sample on a busy machine, because the others suffice.
     const sample = await takeSample(site.databaseUrl, watched, minute(), acts).catch(() => undefined);
     if (sample) samples.push(sample);
-    else missed += 1;
+    else missedSamples += 1;
   }
-  say(`${samples.length} samples, ${missed} missed`);
-  return samples.filter((sample) => sample.minute > MINUTES * WARM_SHARE);
+  print(`${samples.length} samples, ${missedSamples} missed`);
+  return samples.filter((sample) => sample.minute > MINUTES * WARMUP_SHARE);
 }
 
-const counted = (statuses: ReadonlyMap<number, number>) =>
+const formatCounts = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]
     .toSorted()
     .map(([status, count]) => `${count} of ${status}`)
     .join(', ');
-const fives = (statuses: ReadonlyMap<number, number>) =>
+const serverErrors = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].flatMap(([status, count]) => (status >= 500 ? [`${count} answers of ${status}`] : []));
 
 async function soak(site: Installation): Promise<string[]> {
   const before = await tableSizes(site.databaseUrl);
   const load = await startSoak(site, MINUTES);
   const samples = await watch(site, load).finally(load.stop);
-  const { results, reads, visits, events, webhooks, faults } = load.soaked();
+  const { results, reads, visits, events, webhooks, faults } = load.totals();
   const settled = await settle(site, results);
   const acts = acknowledgedCount(results);
-  say(
+  print(
     `${MINUTES} minutes: ${acts} acts, ${results.completed.length} deals completed, ${results.files.size} files;`,
   );
-  say(
-    `acts ${counted(results.statuses)}; reads ${counted(reads)}; ${visits} visits, ${events} events, ${webhooks} webhooks`,
+  print(
+    `acts ${formatCounts(results.statuses)}; reads ${formatCounts(reads)}; ${visits} visits, ${events} events, ${webhooks} webhooks`,
   );
-  say(settled.figures);
-  for (const row of table(samples)) say(row);
-  const of = (read: (one: Sample) => number) => samples.map(read);
-  say(
-    `connections up to ${Math.max(...of(({ connections }) => connections))}, jobs due up to ${Math.max(...of(({ queued }) => queued))}`,
+  print(settled.figures);
+  for (const row of table(samples)) print(row);
+  const valuesOf = (read: (one: Sample) => number) => samples.map(read);
+  print(
+    `connections up to ${Math.max(...valuesOf(({ connections }) => connections))}, jobs due up to ${Math.max(...valuesOf(({ queued }) => queued))}`,
   );
   const after = await tableSizes(site.databaseUrl);
-  say(`bytes of rows + indexes for each act: ${sizesPerAct(before, after, acts).join(', ')}`);
-  return [...faults, ...settled.faults, ...fives(results.statuses), ...fives(reads), ...growth(samples)];
+  print(`bytes of rows + indexes for each act: ${sizesPerAct(before, after, acts).join(', ')}`);
+  return [
+    ...faults,
+    ...settled.faults,
+    ...serverErrors(results.statuses),
+    ...serverErrors(reads),
+    ...findGrowth(samples),
+  ];
 }
 
 const folder = enterableFolder('pregao-soak-');
-const elsewhere = join(folder, 'elsewhere');
-mkdirSync(elsewhere, { mode: 0o711 });
-const cluster = await createCluster(elsewhere);
+const clusterFolder = join(folder, 'postgres');
+mkdirSync(clusterFolder, { mode: 0o711 });
+const cluster = await createCluster(clusterFolder);
 try {
   // Migrates first, because a database with data gets no demo data.
   await prepareDatabase(cluster.url);
@@ -109,8 +115,8 @@ try {
     envOf: (main, at) => ({ METRICS_PORT: String(portOf(main, at)) }),
   });
   const found = [...new Set(await soak(site).finally(site.stop))];
-  for (const fault of found) say(`FAULT ${fault}`);
-  say(found.length === 0 ? 'green' : 'red');
+  for (const fault of found) print(`FAULT ${fault}`);
+  print(found.length === 0 ? 'green' : 'red');
   process.exitCode = found.length === 0 ? 0 : 1;
 } finally {
   await cluster.stop();

@@ -10,41 +10,41 @@ interface Thirds {
  * Largest growth of the peak from one third to the next: a leak exceeds it, a late garbage collector does
  * not.
  */
-const RSS_FACTOR = 1.1;
-const RSS_MB = 24;
-const FILES_MORE = 12;
-const CONNECTIONS_MORE = 4;
+const MAX_RSS_FACTOR = 1.1;
+const MAX_MORE_RSS_MB = 24;
+const MAX_MORE_FILES = 12;
+const MAX_MORE_CONNECTIONS = 4;
 /** Largest growth of rows and indexes per act from the first to the second half. */
-const SIZE_FACTOR = 1.5;
+const MAX_SIZE_FACTOR = 1.5;
 
 export function thirdsOf(samples: readonly Sample[]): Thirds {
   const from = (part: number) => Math.floor((samples.length * part) / 3);
   return { middle: samples.slice(from(1), from(2)), last: samples.slice(from(2)) };
 }
 
-const of = (samples: readonly Sample[], name: string, read: (one: ProcessSample) => number): number[] =>
+const valuesOf = (samples: readonly Sample[], name: string, read: (one: ProcessSample) => number): number[] =>
   samples.flatMap(({ processes }) => processes.filter((one) => one.name === name).map(read));
 
 /** Lists measurements that have grown beyond their limits. */
-export function growth(samples: readonly Sample[]): string[] {
+export function findGrowth(samples: readonly Sample[]): string[] {
   const { middle, last } = thirdsOf(samples);
-  if (middle.length === 0) return ['too few samples to judge growth by'];
+  if (middle.length === 0) return ['too few samples to measure growth'];
   const names = samples[0]?.processes.map(({ name }) => name) ?? [];
   const grown = names.flatMap((name) => {
-    const rss = (part: readonly Sample[]) => Math.max(...of(part, name, ({ rssMb }) => rssMb));
-    const files = (part: readonly Sample[]) => Math.max(...of(part, name, (one) => one.files));
+    const rss = (part: readonly Sample[]) => Math.max(...valuesOf(part, name, ({ rssMb }) => rssMb));
+    const files = (part: readonly Sample[]) => Math.max(...valuesOf(part, name, (one) => one.files));
     const [before, after] = [rss(middle), rss(last)];
     return [
-      ...(after > before * RSS_FACTOR && after > before + RSS_MB
+      ...(after > before * MAX_RSS_FACTOR && after > before + MAX_MORE_RSS_MB
         ? [`${name}: memory grew from ${Math.round(before)} to ${Math.round(after)} MB`]
         : []),
-      ...(files(last) > files(middle) + FILES_MORE
+      ...(files(last) > files(middle) + MAX_MORE_FILES
         ? [`${name}: open files grew from ${files(middle)} to ${files(last)}`]
         : []),
     ];
   });
   const connections = (part: readonly Sample[]) => Math.max(...part.map((one) => one.connections));
-  if (connections(last) > connections(middle) + CONNECTIONS_MORE)
+  if (connections(last) > connections(middle) + MAX_MORE_CONNECTIONS)
     grown.push(`connections grew from ${connections(middle)} to ${connections(last)}`);
   return [...grown, ...sizeGrowth(samples)];
 }
@@ -59,8 +59,8 @@ function perAct(samples: readonly Sample[]): number {
 function sizeGrowth(samples: readonly Sample[]): string[] {
   const half = Math.floor(samples.length / 2);
   const [first, second] = [perAct(samples.slice(0, half)), perAct(samples.slice(half))];
-  return second > first * SIZE_FACTOR && first > 0
-    ? [`an act took ${first.toFixed(1)} kB at first, ${second.toFixed(1)} kB later`]
+  return second > first * MAX_SIZE_FACTOR && first > 0
+    ? [`one act used ${first.toFixed(1)} kB at first, ${second.toFixed(1)} kB later`]
     : [];
 }
 
@@ -78,12 +78,12 @@ export function table(samples: readonly Sample[]): string[] {
       [
         '',
         name,
-        range(of(middle, name, ({ rssMb }) => rssMb)),
-        range(of(last, name, ({ rssMb }) => rssMb)),
-        range(of(last, name, ({ heapMb }) => heapMb)),
-        range(of(last, name, ({ files }) => files)),
-        range(of(last, name, ({ poolOpen }) => poolOpen)),
-        range(of(last, name, ({ lagP99Ms }) => lagP99Ms)),
+        range(valuesOf(middle, name, ({ rssMb }) => rssMb)),
+        range(valuesOf(last, name, ({ rssMb }) => rssMb)),
+        range(valuesOf(last, name, ({ heapMb }) => heapMb)),
+        range(valuesOf(last, name, ({ files }) => files)),
+        range(valuesOf(last, name, ({ poolOpen }) => poolOpen)),
+        range(valuesOf(last, name, ({ lagP99Ms }) => lagP99Ms)),
         '',
       ]
         .join(' | ')
@@ -98,10 +98,10 @@ export function sizesPerAct(
   after: readonly TableSize[],
   acts: number,
 ): string[] {
-  const known = new Map(before.map((one) => [one.name, one]));
+  const sizesBefore = new Map(before.map((one) => [one.name, one]));
   const perAct = (now: number, then = 0) => Math.round(((now - then) * 1024) / Math.max(acts, 1));
   return after.slice(0, 10).map(({ name, tableKb, indexKb }) => {
-    const then = known.get(name);
+    const then = sizesBefore.get(name);
     return `${name} ${perAct(tableKb, then?.tableKb)} + ${perAct(indexKb, then?.indexKb)}`;
   });
 }

@@ -56,7 +56,7 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
 }
 
 /** Prints PDFs in this process; the limits of printing have their own tests. */
-const printHere: PaperPrinting = async (paper) => {
+const printInProcess: PaperPrinting = async (paper) => {
   const { drawPaper } = await import('../../apps/server/src/platform/pdf/paper/draw-paper.ts');
   return drawPaper(paper);
 };
@@ -80,9 +80,9 @@ export interface TestAppOptions {
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   watch: (db: Db) => Db = (db) => db,
-  { database: given, metrics }: TestAppOptions = {},
+  { database: existing, metrics }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = given ?? (await createTestDatabase());
+  const database = existing ?? (await createTestDatabase());
   await setClock(database.owner, START);
   const began = performance.now();
   const unmoved = () => new Date(START.getTime() + performance.now() - began);
@@ -95,7 +95,7 @@ export async function createTestApp(
     ...(metrics && { measured: { metrics, pool: 'api' } }),
     readPdf: readPdfInProcess,
     checkPdf: checkPdfInProcess,
-    printPaper: printHere,
+    printPaper: printInProcess,
   });
   const { close } = opened;
   const db = watch(opened.deps.db);

@@ -27,7 +27,7 @@ function environment(extra: Record<string, string> = {}): Record<string, string>
 }
 
 /** Unpacks the browser of `node_modules` with its libraries and fonts, which a bare machine lacks. */
-async function shipped(): Promise<Chromium> {
+async function unpackChromium(): Promise<Chromium> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   const bin = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin');
@@ -48,6 +48,6 @@ function fontsConfig(fonts: string, cache: string): string {
 
 /** Finds the browser for tests: CHROMIUM_PATH, else the one in `node_modules`, equal on every machine. */
 export async function findChromium(): Promise<Chromium> {
-  const given = process.env.CHROMIUM_PATH;
-  return given ? { executablePath: given, args: ARGS, env: environment() } : shipped();
+  const customPath = process.env.CHROMIUM_PATH;
+  return customPath ? { executablePath: customPath, args: ARGS, env: environment() } : unpackChromium();
 }

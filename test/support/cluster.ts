@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** Turns off waiting for the disk, because no test survives a crash of the machine. */
-const FAST = {
+const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -32,7 +32,7 @@ export interface TestCluster {
 }
 
 /** Stops PostgreSQL when the run is killed: a separate process waits for the end of this one. */
-function endWithUs(pid: number | undefined, folder: string): void {
+function stopWithParent(pid: number | undefined, folder: string): void {
   if (pid === undefined || process.platform === 'win32') return;
   const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -QUIT "$2" 2>/dev/null; rm -rf "$3"';
   spawn('sh', ['-c', script, 'sh', String(process.pid), String(pid), folder], {
@@ -57,8 +57,8 @@ export async function startTestCluster(
 ): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
   const folder = newFolder();
-  const server = await startEmbedded(folder, { settings: { ...FAST, ...settings } });
-  endWithUs(server.pid(), folder);
+  const server = await startEmbedded(folder, { settings: { ...TEST_SETTINGS, ...settings } });
+  stopWithParent(server.pid(), folder);
   await weakenPassword(server.url);
   return {
     url: server.url,

@@ -2,12 +2,12 @@ import type { NewCompany } from '@pregao/contract';
 import { isCnpj } from '@pregao/domain';
 
 /** Counts the companies of this process; all numbers have four digits. */
-let given = 1000;
+let companyNumber = 1000;
 
 /** Returns a valid CNPJ with letters that is unique in this process. */
 export function newCnpj(): string {
-  given += 1;
-  const base = `7${String(given).padStart(4, '0')}ABC0001`;
+  companyNumber += 1;
+  const base = `7${String(companyNumber).padStart(4, '0')}ABC0001`;
   const ends = Array.from({ length: 100 }, (_, end) => `${base}${String(end).padStart(2, '0')}`);
   const cnpj = ends.find(isCnpj);
   if (cnpj === undefined) throw new Error(`no check digits fit ${base}`);
@@ -19,13 +19,13 @@ export function newCompanyData(values: Partial<NewCompany> = {}): NewCompany {
   const tax_number = newCnpj();
   return {
     company_type: 'BORROWER',
-    name: `Empresa Nova ${given}`,
-    trade_name: `Nova ${given}`,
+    name: `Empresa Nova ${companyNumber}`,
+    trade_name: `Nova ${companyNumber}`,
     tax_number,
     business_type: 'ADMINISTRAÇÃO DE CARTÕES DE CRÉDITO',
     legal_nature: 'Sociedade Empresária Limitada',
-    email: `empresa${given}@nova.example`,
-    phone: `413${String(1_000_000 + given)}`,
+    email: `empresa${companyNumber}@nova.example`,
+    phone: `413${String(1_000_000 + companyNumber)}`,
     bank: '341',
     bank_branch: '0455',
     bank_account: '88120',

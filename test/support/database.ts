@@ -27,19 +27,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-let made = 0;
-let administrator: pg.Pool | undefined;
+let databaseCount = 0;
+let adminPool: pg.Pool | undefined;
 
 /** Runs one statement as the owner of the run's PostgreSQL, over one connection for all files of a worker. */
-async function administer(statement: string): Promise<void> {
-  administrator ??= new pg.Pool({
+async function executeAsAdmin(statement: string): Promise<void> {
+  adminPool ??= new pg.Pool({
     connectionString: inject('clusterUrl'),
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
     // Ignores errors, because the run's PostgreSQL may end before this process.
   }).on('error', () => {});
-  await administrator.query(statement);
+  await adminPool.query(statement);
 }
 
 /** Sets the product clock to this instant. */
@@ -51,9 +51,9 @@ export async function setClock(owner: Db, at: Date): Promise<void> {
 /** Creates a migrated, empty database from the run's template; its clock shows real time. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
-  made += 1;
-  const name = `test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
+  databaseCount += 1;
+  const name = `test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${databaseCount}`;
+  await executeAsAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
   const url = withDatabase(cluster, name);
   const appUrl = appUrlOf(url);
   const log = pino({ level: 'silent' });
@@ -66,7 +66,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner,
     drop: async () => {
       await Promise.all([db.destroy(), owner.destroy()]);
-      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await executeAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { isCpf, type Role } from '@pregao/domain';
 
 /** Counts the people of this process; all numbers have four digits. */
-let given = 1000;
+let personNumber = 1000;
 
 /** Returns a valid CPF that is unique in this process. */
 export function newCpf(): string {
-  given += 1;
-  const base = String(700_000_000 + given);
+  personNumber += 1;
+  const base = String(700_000_000 + personNumber);
   const ends = Array.from({ length: 100 }, (_, end) => `${base}${String(end).padStart(2, '0')}`);
   const cpf = ends.find(isCpf);
   if (cpf === undefined) throw new Error(`no check digits fit ${base}`);
@@ -18,9 +18,9 @@ export function newPerson(company_id: number, values: Record<string, unknown> = 
   const tax_number = newCpf();
   return {
     company_id,
-    name: `Pessoa Nova ${'ABCDEFGHIJ'.charAt(given % 10)}`,
-    email: `nova${given}@pregao.example`,
-    phone: `319${String(10_000_000 + given)}`,
+    name: `Pessoa Nova ${'ABCDEFGHIJ'.charAt(personNumber % 10)}`,
+    email: `nova${personNumber}@pregao.example`,
+    phone: `319${String(10_000_000 + personNumber)}`,
     tax_number,
     role: 'OPERATOR' as Role,
     ...values,

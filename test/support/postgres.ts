@@ -63,11 +63,15 @@ export async function createCluster(folder: string, settings: readonly string[] 
   const { bin } = await embeddedPrograms(folder, account);
   const access = ['--username=pregao', '--auth=trust', '--no-instructions'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
-  const made = spawnSync(join(bin, 'initdb'), [`--pgdata=${join(folder, 'cluster')}`, ...access, ...locale], {
-    ...account,
-    cwd: folder,
-  });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const initdb = spawnSync(
+    join(bin, 'initdb'),
+    [`--pgdata=${join(folder, 'cluster')}`, ...access, ...locale],
+    {
+      ...account,
+      cwd: folder,
+    },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
   const cluster = await serveCluster(folder, settings);
   await cluster.start();
   await queryRows(withDatabase(cluster.url, 'postgres'), 'CREATE DATABASE pregao');
@@ -78,22 +82,22 @@ export async function createCluster(folder: string, settings: readonly string[] 
  * Creates a streaming replica of a running cluster in another folder. Copies its files between
  * `pg_backup_start` and `pg_backup_stop`: the embedded programs lack `pg_basebackup`.
  */
-export async function createReplica(of: Cluster, folder: string): Promise<Cluster> {
+export async function createReplica(cluster: Cluster, folder: string): Promise<Cluster> {
   const account = databaseAccount();
   giveTo(account, folder);
   const data = join(folder, 'cluster');
-  const primary = new pg.Client(of.url);
+  const primary = new pg.Client(cluster.url);
   await primary.connect();
   await primary.query(`SELECT pg_backup_start('replica', true)`);
   const excluded = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pgsql_tmp.*)$/;
-  cpSync(of.data, data, { recursive: true, filter: (path) => !excluded.test(path) });
+  cpSync(cluster.data, data, { recursive: true, filter: (path) => !excluded.test(path) });
   const { rows } = await primary.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
   await primary.end();
   writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
   writeFileSync(join(data, 'standby.signal'), '');
   chmodSync(data, 0o700);
   if (account.uid !== undefined) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, data]);
-  const { port, username } = new URL(of.url);
+  const { port, username } = new URL(cluster.url);
   const source = `primary_conninfo=host=127.0.0.1 port=${port} user=${username}`;
   const replica = await serveCluster(folder, ['fsync=off', source]);
   await replica.start();

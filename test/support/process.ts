@@ -35,7 +35,7 @@ const START_MS = 60_000;
 const STOP_MS = 35_000;
 
 /** Polls until `condition` holds. @returns the milliseconds it took; undefined if `ms` passed first */
-export async function until(ms: number, condition: () => Promise<boolean>): Promise<number | undefined> {
+export async function waitUntil(ms: number, condition: () => Promise<boolean>): Promise<number | undefined> {
   const start = performance.now();
   while (performance.now() - start < ms) {
     if (await condition().catch(() => false)) return performance.now() - start;
@@ -55,9 +55,9 @@ export async function readiness(url: string): Promise<number> {
 export async function startProcess(
   main: Main,
   env: Readonly<Record<string, string>>,
-  { port: wanted, wrapper = [] }: StartOptions = {},
+  { port: fixedPort, wrapper = [] }: StartOptions = {},
 ): Promise<ProductProcess> {
-  const port = wanted ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const [command = '', ...rest] = [...wrapper, process.execPath, programPath(main)];
   const child = spawn(command, rest, {
     env: { ...childEnvironment(), ...env, PORT: String(port), HOST: '127.0.0.1' },
@@ -82,7 +82,7 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () =>
     main === 'main-worker.ts' ? output.includes('running') : (await readiness(url)) === 200;
-  const ready = await until(START_MS, async () => !isRunning() || isReady());
+  const ready = await waitUntil(START_MS, async () => !isRunning() || isReady());
   if (ready === undefined || !isRunning()) {
     await end('SIGTERM');
     throw new Error(exit() ?? `${main} was not ready in time`);

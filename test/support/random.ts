@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Returns the things in an order determined by `random`. */
-export function shuffled<T>(things: readonly T[], random: () => number): T[] {
+export function shuffle<T>(things: readonly T[], random: () => number): T[] {
   return things
     .map((thing) => ({ thing, place: random() }))
     .toSorted((a, b) => a.place - b.place)

@@ -27,7 +27,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
 
 /**
  * Prepares or checks schema, queues, login and installation before a program uses its database. With the
- * owner's login it applies what is missing; without it, it only checks.
+ * owner's login it applies missing migrations; without it, it only checks.
  * @param storeSettings true for the API and worker, false for commands
  * @throws StartError with a remedy
  */

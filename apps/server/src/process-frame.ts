@@ -75,7 +75,7 @@ export async function runFramed(
   const asked = () => end(whenAsked);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
   endWithNpm(asked);
-  // The reader of the output has closed the pipe (EPIPE): nothing can be reported to it any more.
+  // The reader of the output has closed the pipe (EPIPE): nothing can be reported to it.
   for (const output of [process.stdout, process.stderr])
     output.on('error', () => {
       // Output lost during shutdown raises the error again; it is no second request to stop.

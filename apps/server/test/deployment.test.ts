@@ -12,7 +12,7 @@ import { START } from '../../../test/support/database.ts';
 import { enterableFolder } from '../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
-import { production } from '../../../test/support/production.ts';
+import { productionSettings } from '../../../test/support/production-settings.ts';
 import { readConfig } from '../src/config.ts';
 import { clockShift } from '../src/platform/clock/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'error',
-    ...production(own, { SMTP_URL: mails.url, PUBLIC_URL: site, DATABASE_URL: database.href }),
+    ...productionSettings(own, { SMTP_URL: mails.url, PUBLIC_URL: site, DATABASE_URL: database.href }),
   };
 });
 afterAll(async () => {
@@ -199,7 +199,7 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
     linesOf(fenced(1, 'env')).map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) as [string, string]),
   );
   expect(() => readConfig(settings, folder)).toThrow(/^SECRET can be guessed: [^\n]+$/);
-  expect(Object.keys(settings).sort()).toEqual(Object.keys(production(folder)).sort());
+  expect(Object.keys(settings).sort()).toEqual(Object.keys(productionSettings(folder)).sort());
   await runAsOwner(postgres.url, async (administrator) => {
     for (const statement of linesOf(fenced(1, 'sql'))) await administrator.query(statement);
   });

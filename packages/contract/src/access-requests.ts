@@ -1,7 +1,7 @@
 import { ACCESS_REQUEST_STATUSES, COMPANY_TYPES } from '@pregao/domain';
 import * as z from 'zod';
 import { accessAnswer, newAccessRequest } from './access-request-form.ts';
-import { COMPANY_TAKEN, detailedCompany } from './companies.ts';
+import { COMPANY_CONFLICTS, detailedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { created, id, idText, instant, pageOf, paging } from './fields.ts';
 
@@ -24,20 +24,20 @@ const detail = accessRequestRow
   .extend({
     company: detailedCompany.omit({ id: true }),
     person: z.object({ name: z.string(), email: z.string(), phone: z.string(), tax_number: z.string() }),
-    reason: z.string().nullable().describe('Why it was declined.'),
+    reason: z.string().nullable().describe('Reason of the decline.'),
     answered_at: instant.nullable(),
     answered_by: z.string().nullable(),
-    company_id: id.nullable().describe('The company that it has become.'),
+    company_id: id.nullable().describe('Company registered from the request.'),
   })
   .meta({ id: 'AccessRequestDetail' });
 
-const params = z.object({ id: idText });
+const idParams = z.object({ id: idText });
 
 export const accessRequests = {
   createAccessRequest: endpoint({
     method: 'POST',
     path: '/access-requests',
-    summary: 'Asks for access: a company and its first user, answered by the moderators',
+    summary: 'Requests access for a company and its first user; a moderator answers',
     tag: 'companies',
     access: 'public',
     body: newAccessRequest,
@@ -48,7 +48,7 @@ export const accessRequests = {
   listAccessRequests: endpoint({
     method: 'GET',
     path: '/access-requests',
-    summary: 'Requests for access, newest first',
+    summary: 'Access requests, newest first',
     tag: 'companies',
     right: 'view-access-requests',
     query: z.strictObject({ ...paging, status: z.array(status).optional() }),
@@ -59,10 +59,10 @@ export const accessRequests = {
   getAccessRequest: endpoint({
     method: 'GET',
     path: '/access-requests/:id',
-    summary: 'One request for access with all its data',
+    summary: 'One access request with all its data',
     tag: 'companies',
     right: 'view-access-requests',
-    params,
+    params: idParams,
     status: 200,
     reply: detail,
     refusals: ['NOT_FOUND'],
@@ -71,17 +71,17 @@ export const accessRequests = {
     method: 'PUT',
     path: '/access-requests/:id',
     summary:
-      'Accepts a request, which registers the company and invites its MASTER, or declines it with a reason',
+      'Accepts an access request, which registers the company and invites its MASTER, or declines it with a reason',
     tag: 'companies',
     right: 'answer-access-request',
-    params,
+    params: idParams,
     body: accessAnswer,
     status: 200,
     reply: z.object({ id, status, company_id: id.nullable() }),
     refusals: [
       'NOT_FOUND',
       'ACCESS_REQUEST_ANSWERED',
-      ...COMPANY_TAKEN,
+      ...COMPANY_CONFLICTS,
       'USER_EMAIL_EXISTS',
       'USER_PHONE_EXISTS',
       'USER_TAX_NUMBER_EXISTS',

@@ -37,7 +37,7 @@ const sessionUser = z
     must_enroll: z
       .boolean()
       .describe(
-        'The company requires a second factor that the user has yet to enroll: nothing else is open before.',
+        'The company requires a second factor that the user has not enrolled yet; all other calls are closed until then.',
       ),
     ...locale,
   })
@@ -45,11 +45,11 @@ const sessionUser = z
 
 export const session = z.object({ access_token: z.string(), user: sessionUser }).meta({ id: 'Session' });
 const message = z.object({ message: z.string() }).meta({ id: 'Message' });
-const pinSent = z
+const pinReply = z
   .object({
     token_pin: z.string(),
     factors: z.array(z.enum(SIGN_IN_FACTORS)).meta({
-      description: 'What the second step takes: one of them is enough.',
+      description: 'Accepted second factors; one of them suffices.',
       examples: [['PIN']],
     }),
   })
@@ -63,12 +63,12 @@ export const access = {
     method: 'POST',
     path: '/auth',
     summary:
-      'First step of sign-in: checks e-mail and password, mails a PIN unless the user has a second factor of its own',
+      'First step of sign-in: checks email and password and mails a PIN, unless the user has an own second factor',
     tag: 'access',
     access: 'public',
     body: z.strictObject({ email, password, ...locale }),
     status: 200,
-    reply: pinSent,
+    reply: pinReply,
     refusals: [
       'INCORRECT_CREDENTIALS',
       'CREDENTIALS_BLOCKED',
@@ -102,7 +102,7 @@ export const access = {
     tag: 'access',
     access: 'pin-token',
     status: 200,
-    reply: pinSent,
+    reply: pinReply,
     refusals: [
       'INVALID_TOKEN',
       'WAIT_BEFORE_NEW_PIN',
@@ -114,7 +114,7 @@ export const access = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/forgot',
-    summary: 'Mails a link to set a new password, if the address has an account',
+    summary: 'Mails a link to set a new password if an account has the address',
     tag: 'access',
     access: 'public',
     body: z.strictObject({ email, ...locale }),
@@ -143,7 +143,7 @@ export const access = {
   changeOwnPassword: endpoint({
     method: 'PUT',
     path: '/own-password',
-    summary: "Sets the caller's password, by the present one; ends all sessions but the one that asks",
+    summary: "Sets the caller's password after checking the current one; ends all other sessions",
     tag: 'access',
     right: 'keep-own-factors',
     body: z.strictObject({ current_password: password, password, password_confirmation: password }),
@@ -161,7 +161,7 @@ export const access = {
   refreshToken: endpoint({
     method: 'POST',
     path: '/refresh-token',
-    summary: 'Answers a new access token of the same session',
+    summary: 'Returns a new access token of the same session',
     tag: 'access',
     right: 'keep-own-session',
     status: 200,
@@ -181,7 +181,7 @@ export const access = {
   setLocale: endpoint({
     method: 'PUT',
     path: '/users/:id/locale',
-    summary: "Keeps the user's language and time zone",
+    summary: "Sets the user's language and time zone",
     tag: 'access',
     right: 'set-own-locale',
     params: z.object({ id: idText }),
@@ -193,25 +193,26 @@ export const access = {
   about: endpoint({
     method: 'GET',
     path: '/about',
-    summary: 'Says whether this is a demo with its own mailbox, the server version and how long changes wait',
+    summary:
+      'Returns the server version, the hold of sensitive changes and whether this is a demo with its own mailbox',
     tag: 'access',
     access: 'public',
     status: 200,
     reply: z.object({
       demo: z.boolean(),
       mailbox: z.string().nullable(),
-      version: z.string().meta({ description: 'Of the release.', examples: ['0.1.0'] }),
+      version: z.string().meta({ description: 'Version of the release.', examples: ['0.1.0'] }),
       commit: z
         .string()
         .nullable()
         .meta({
-          description: 'Of the sources that run; null where it is not known.',
+          description: 'Commit of the running sources; null if unknown.',
           examples: ['3f2c9a1b7d4e5f60718293a4b5c6d7e8f9012345'],
         }),
       hold_hours: z
         .int()
         .nonnegative()
-        .describe("Hours that a change of an account or of somebody's access waits; 0 where nothing waits."),
+        .describe('Hours for which a sensitive change of an account or of access is held; 0 for none.'),
     }),
     refusals: [],
   }),

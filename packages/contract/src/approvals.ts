@@ -31,68 +31,61 @@ const request = z
     act: approvalAct,
     status: approvalStatus,
     amount: money.describe(
-      'Of a schedule, and of an invitation to one, the value that it makes available, of a proposal its price. An acceptance waits by the value of the schedule, also where its price is within the limit.',
+      'Value that counts against the limit: for a schedule or an invitation, its value available; for a proposal, its price. For an acceptance it is at least the value of the schedule, even if the price is within the limit.',
     ),
-    offer_value: money.describe(
-      'The value of the schedule that it is about, or that is to be made available.',
-    ),
-    limit: money.describe('The limit that it was above when it was asked for.'),
+    offer_value: money.describe('Value of the schedule concerned.'),
+    limit: money.describe('The limit that the amount exceeded at the time of the request.'),
     requested_by: named,
     requested_at: instant,
     expires_at: instant,
-    offer_id: id
-      .nullable()
-      .describe('The schedule that it is about, or that was made available; null before.'),
-    credit_id: id.nullable().describe('The proposal that is to be accepted, or that was made; null before.'),
+    offer_id: id.nullable().describe('Schedule concerned, or made available by the approval; null before.'),
+    credit_id: id.nullable().describe('Proposal to accept, or made by the approval; null before.'),
     card_network: cardNetwork,
     counterpart_name: z
       .string()
       .nullable()
-      .describe('Who sells, of a proposal that is to be made; who pays, of one that is to be accepted.'),
-    minimal_value: money
-      .nullable()
-      .describe('Of a schedule that is to be made available, or that invites further investors.'),
+      .describe('The other company: the seller of a proposal to make, the payer of a proposal to accept.'),
+    minimal_value: money.nullable().describe('For publishing a schedule or inviting further investors.'),
     receivables_count: z
       .int()
       .nullable()
-      .describe('Of a schedule that is to be made available, its security margin not counted.'),
+      .describe('For publishing a schedule; excludes the security margin.'),
     lenders: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Whom it invites.', examples: [['Investidora Exemplo S.A.']] }),
+      .meta({ description: 'Invited investors.', examples: [['Investidora Exemplo S.A.']] }),
     invited_lenders: z
       .array(z.string())
       .nullable()
       .meta({
-        description: 'Of an invitation: whom the schedule invited when it was asked for.',
+        description:
+          'For an invitation: investors that the schedule had already invited at the time of the request.',
         examples: [['Investidora Outra S.A.']],
       }),
-    valid_until: instant.describe('Until when the schedule, or the proposal, is open.'),
-    payment_date: day.nullable().describe('Of a proposal.'),
+    valid_until: instant.describe('Deadline of the schedule or the validity of the proposal.'),
+    payment_date: day.nullable().describe('For a proposal.'),
     annual_252: z
       .number()
       .nullable()
       .describe(
-        'Of a proposal: what its price means on its payment day, percent a year of 252 business days. Of a schedule that is to be made available: what its minimal value means, paid on the first day after it closes. Null where no rate has that price.',
+        'Rate in percent a year of 252 business days: for a proposal, of its price on its payment day; for a schedule, of its minimal value paid on the first day after it closes. Null if no rate has that price.',
       ),
     security_margin_value: money
       .nullable()
-      .describe(
-        'Of a schedule that is to be made available: what is reserved beside the offered receivables.',
-      ),
+      .describe('For publishing a schedule: value of the security margin.'),
     ended_at: instant.nullable(),
-    ended_by: named.nullable().describe('Who answered it; null while it waits and where its time was over.'),
+    ended_by: named.nullable().describe('User who answered; null while pending and after expiry.'),
     end_reason: z.string().nullable(),
     failure: z
       .enum(Object.keys(REFUSALS) as [RefusalKey, ...RefusalKey[]])
       .nullable()
-      .describe('Why it could not be carried out any more when it was approved.'),
+      .describe('Reason why the approved act failed.'),
   })
   .meta({ id: 'ApprovalRequest' });
 
 const limit = positiveMoney
   .nullable()
-  .describe('Up to this an OPERATOR, and its programs, act alone; null: without a limit.');
+  .describe('Amount up to which an OPERATOR and its programs need no approval; null: no limit.');
 
 const limits = z
   .object({
@@ -106,7 +99,7 @@ export const approvals = {
   listApprovals: endpoint({
     method: 'GET',
     path: '/approval-requests',
-    summary: "Acts of the reader's company that wait, or waited, for a MASTER's approval, newest first",
+    summary: "Approval requests of the caller's company, newest first",
     tag: 'approvals',
     right: 'view-approvals',
     query: z.strictObject({
@@ -114,8 +107,8 @@ export const approvals = {
       status: z.array(approvalStatus).optional(),
       act: z.array(approvalAct).optional(),
       offer_id: idText.optional(),
-      to_decide: booleanText.optional().describe('Whether it waits for an answer that the reader may give.'),
-      asked: booleanText.optional().describe('Whether the reader has asked for it.'),
+      to_decide: booleanText.optional().describe('Filters requests that the caller may answer.'),
+      asked: booleanText.optional().describe('Filters requests of the caller.'),
     }),
     status: 200,
     reply: pageOf(request),
@@ -124,7 +117,7 @@ export const approvals = {
   getApproval: endpoint({
     method: 'GET',
     path: '/approval-requests/:id',
-    summary: 'One of them',
+    summary: 'One approval request',
     tag: 'approvals',
     right: 'view-approvals',
     params: z.object({ id: idText }),
@@ -136,7 +129,7 @@ export const approvals = {
     method: 'PUT',
     path: '/approval-requests/:id',
     summary:
-      'Carries an act that waits out, or declines it; where it is not possible any more the answer says FAILED and why',
+      'Approves the request and executes its act, or declines it. If the act has become impossible, the reply has the status FAILED and the reason',
     tag: 'approvals',
     right: 'answer-approval',
     params: z.object({ id: idText }),
@@ -151,7 +144,7 @@ export const approvals = {
   getApprovalLimits: endpoint({
     method: 'GET',
     path: '/approval-limits',
-    summary: "Up to which amounts OPERATORs of the reader's company act alone",
+    summary: "Approval limits of the OPERATORs of the caller's company",
     tag: 'approvals',
     right: 'view-approvals',
     status: 200,
@@ -161,7 +154,7 @@ export const approvals = {
   setApprovalLimits: endpoint({
     method: 'PUT',
     path: '/approval-limits',
-    summary: "Sets up to which amounts OPERATORs of the reader's company act alone; its MASTERs are told",
+    summary: "Sets the approval limits of the OPERATORs of the caller's company and notifies its MASTERs",
     tag: 'approvals',
     right: 'set-approval-limits',
     body: z.strictObject({ publish: limit, bid: limit, accept: limit }),

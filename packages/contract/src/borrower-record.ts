@@ -7,27 +7,31 @@ const borrowerRecord = z
   .object({
     company_id: id,
     company_name: z.string(),
-    tax_number: z.string().describe('CNPJ, bare.'),
+    tax_number: z.string().describe('CNPJ without punctuation.'),
     until: day.describe(
-      'The record covers schedules of which something fell due before this day, the first of the month.',
+      'The record covers schedules whose first receivable was due before this day, the first of the month.',
     ),
     record: z
       .object({
-        completed: z.int().nonnegative().describe('Deals that were completed.'),
-        lapsed_borrower: z.int().nonnegative().describe('Accepted deals that lapsed by the acquirer.'),
-        lapsed_lender: z.int().nonnegative().describe('Accepted deals that lapsed by the investor.'),
-        withdrawn: z.int().nonnegative().describe('Accepted deals that the acquirer took back.'),
-        resends: z.int().nonnegative().describe('Contracts that the acquirer sent back.'),
+        completed: z.int().nonnegative().describe('Completed deals.'),
+        lapsed_borrower: z
+          .int()
+          .nonnegative()
+          .describe("Accepted deals whose formalization lapsed on the acquirer's side."),
+        lapsed_lender: z
+          .int()
+          .nonnegative()
+          .describe("Accepted deals whose formalization lapsed on the investor's side."),
+        withdrawn: z.int().nonnegative().describe('Accepted deals canceled by the acquirer.'),
+        resends: z.int().nonnegative().describe('Contracts for which the acquirer requested a resend.'),
         answer_hours: z
           .int()
           .positive()
-          .describe(
-            'In how many hours the acquirer answered half of the proposals: the median, in full hours.',
-          ),
+          .describe("Median of the acquirer's response time to proposals, in full hours."),
       })
       .nullable()
       .describe(
-        "Null where it covers fewer than eight answered proposals, or proposals of fewer than four investors, the reader's not counted.",
+        'Null for fewer than eight answered proposals or fewer than four investors, without those of the caller.',
       ),
   })
   .meta({ id: 'BorrowerRecord' });
@@ -36,7 +40,8 @@ export const borrowerRecords = {
   getBorrowerRecord: endpoint({
     method: 'GET',
     path: '/negotiation/:id/borrower',
-    summary: 'Who sells, and what became of its earlier deals, where they are enough to hide each single one',
+    summary:
+      'The acquirer of a negotiation and the outcomes of its earlier deals, if the sample is large enough to hide single ones',
     tag: 'negotiation',
     right: 'view-borrower-record',
     params: z.object({ id: idText }),

@@ -10,9 +10,9 @@ const row = z
     rate: z.number().describe('Percent a year of 252 business days, with at most four decimals.'),
     holds: z
       .boolean()
-      .describe('True for the entry that holds for its day; one that was corrected stays in the list.'),
+      .describe('True for the entry in effect for its day. Corrected entries stay in the list.'),
     created_at: instant,
-    user_name: z.string().nullable().describe('Who entered it; null to everybody but moderators.'),
+    user_name: z.string().nullable().describe('User who entered it; null except for moderators.'),
   })
   .meta({ id: 'CdiRate' });
 
@@ -41,7 +41,7 @@ export const cdiRates = {
     method: 'GET',
     path: '/cdi-rates',
     summary:
-      'The dated series of CDI rates, newest day first and of a day the newest entry first. On a day holds the rate of the latest day not after it',
+      'The series of CDI rates by day, newest day first, then newest entry first. A day has the rate of the latest listed day not after it',
     tag: 'rates',
     right: 'view-cdi-rates',
     query: z.strictObject(paging),
@@ -52,8 +52,7 @@ export const cdiRates = {
   setCdiRate: endpoint({
     method: 'POST',
     path: '/cdi-rates',
-    summary:
-      'Enters the CDI rate of a day. For a day that has one it is a correction: the earlier entry stays',
+    summary: 'Sets the CDI rate of a day. An existing rate is corrected: the earlier entry stays in the list',
     tag: 'rates',
     right: 'set-cdi-rate',
     body: newCdiRate,

@@ -7,7 +7,7 @@ export const CHANGE_KINDS = ['offer', 'file', 'notices', 'access_request', 'held
 export const change = z
   .object({
     kind: z.enum(CHANGE_KINDS),
-    id: id.describe('Of what the kind names; of `notices` the reader’s own.'),
+    id: id.describe("Id of the changed entity; for `notices`, the caller's user id."),
   })
   .meta({ id: 'Change' });
 
@@ -25,14 +25,14 @@ export const liveEvent = z
   .discriminatedUnion('event', [
     z
       .object({ event: z.literal('ready'), data: readyData })
-      .describe('Changes are told from now on; some of before, or of a gap, may have been missed.')
+      .describe('The stream starts, or resumes after a gap. Changes before it may be missing.')
       .meta({ id: 'ReadyEvent' }),
     z
       .object({ event: z.literal('changed'), data: change })
-      .describe('Something is new for the reader, who asks for it again.')
+      .describe('An entity visible to the caller changed; the client reloads it.')
       .meta({ id: 'ChangedEvent' }),
   ])
-  .meta({ id: 'LiveEvent', description: 'One event: its line `event`, and its line `data` as JSON.' });
+  .meta({ id: 'LiveEvent', description: 'One event: its lines `event` and `data` (JSON).' });
 
 /**
  * The name of an event. `ready` marks the start of change events, and again their resumption after a gap in

@@ -9,12 +9,12 @@ type ReportFault = (text: string, context: z.RefinementCtx) => void;
  * @param most the characters after which the rule says TOO_LONG
  */
 export const reportFault =
-  (errorOf: (text: string) => FieldErrorKey | undefined, most?: number): ReportFault =>
+  (errorOf: (text: string) => FieldErrorKey | undefined, max?: number): ReportFault =>
   (text, context) => {
     const message = errorOf(text);
     if (message === undefined) return;
-    if (message === 'TOO_LONG' && most !== undefined)
-      context.addIssue({ code: 'too_big', origin: 'string', maximum: most, continue: false });
+    if (message === 'TOO_LONG' && max !== undefined)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: max, continue: false });
     else context.addIssue({ code: 'custom', message, continue: false });
   };
 

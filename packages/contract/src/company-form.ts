@@ -17,7 +17,7 @@ import {
   officialName,
   officialNameError,
   sanitizeCompanyName,
-  seenText,
+  sanitizeLine,
   tradeNameError,
 } from '@pregao/domain';
 import activities from '@pregao/domain/data/activities.json' with { type: 'json' };
@@ -42,7 +42,7 @@ const optionalText = (
     { maxLength },
   ).nullish();
 
-const official = (list: readonly { readonly code: string; readonly name: string }[]) =>
+const officialText = (list: readonly { readonly code: string; readonly name: string }[]) =>
   optionalText(
     (text) => officialName(list, text),
     (text) => (leadingSpaceError(text) ? undefined : officialNameError(list, text)),
@@ -50,9 +50,9 @@ const official = (list: readonly { readonly code: string; readonly name: string 
     Math.max(MAX_COMPANY_NAME, ...list.map(({ name }) => name.length)),
   );
 
-const bare = (text: string): string => text.trim();
-const digits = (most: number) =>
-  checkedText('MISSING_FIELD', bare, (text) => digitsError(text, most), digitsShape(most));
+const trim = (text: string): string => text.trim();
+const digitsText = (max: number) =>
+  checkedText('MISSING_FIELD', trim, (text) => digitsError(text, max), digitsShape(max));
 
 function bankError(text: string): FieldErrorKey | undefined {
   if (!/^\d+$/.test(text)) return 'DIGITS_ONLY';
@@ -74,16 +74,16 @@ export const companyFields = {
       .superRefine(reportFault((text) => (text === '' ? 'COMPANY_NAME_REQUIRED' : undefined))),
     { maxLength: MAX_COMPANY_NAME },
   ),
-  trade_name: optionalText((text) => seenText(text).trimEnd(), tradeNameError, MAX_COMPANY_NAME),
+  trade_name: optionalText((text) => sanitizeLine(text).trimEnd(), tradeNameError, MAX_COMPANY_NAME),
   tax_number: checkedText('COMPANY_TAX_NUMBER_REQUIRED', normalizeCnpj, companyTaxNumberError, CNPJ_SHAPE),
-  business_type: official(activities),
-  legal_nature: official(legalNatures),
+  business_type: officialText(activities),
+  legal_nature: officialText(legalNatures),
   email: emailText('COMPANY_EMAIL_REQUIRED'),
   phone: checkedText('COMPANY_PHONE_REQUIRED', normalizePhone, companyPhoneError, PHONE_SHAPE),
-  bank: checkedText('BANK_REQUIRED', bare, bankError, BANK_SHAPE),
-  bank_branch: digits(MAX_BANK_BRANCH),
-  bank_account: digits(MAX_BANK_ACCOUNT),
-  bank_account_digit: digits(MAX_BANK_ACCOUNT_DIGIT),
+  bank: checkedText('BANK_REQUIRED', trim, bankError, BANK_SHAPE),
+  bank_branch: digitsText(MAX_BANK_BRANCH),
+  bank_account: digitsText(MAX_BANK_ACCOUNT),
+  bank_account_digit: digitsText(MAX_BANK_ACCOUNT_DIGIT),
   bank_account_type: z.enum(BANK_ACCOUNT_TYPES, {
     error: ({ input }) => (input ? undefined : 'BANK_ACCOUNT_TYPE_REQUIRED'),
   }),

@@ -20,45 +20,49 @@ const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
  * Validates a text of a certificate, which is untrusted input: no control characters, no lone surrogates,
  * limited length.
  */
-const said = z.string().max(MAX_CERTIFICATE_TEXT).regex(NO_CONTROLS);
+const certificateText = z.string().max(MAX_CERTIFICATE_TEXT).regex(NO_CONTROLS);
 
 const signature = z
   .object({
-    kind: z.enum(SIGNATURE_KINDS).describe('TIMESTAMP: of the whole file, by a time stamping authority.'),
+    kind: z
+      .enum(SIGNATURE_KINDS)
+      .describe('TIMESTAMP: of the whole file, by a timestamping authority (TSA).'),
     integrity: z
       .enum(SIGNATURE_INTEGRITIES)
       .describe(
-        'ALTERED: the bytes are not those that were signed. FORGED: not the signature of its certificate. WEAK: by a hash or key that can be forged.',
+        'ALTERED: the signed bytes were changed. FORGED: the certificate does not verify the signature. WEAK: it uses a hash or key that can be forged.',
       ),
     coverage: z
       .enum(SIGNATURE_COVERAGES)
       .describe(
-        'SIGNED_LATER: a later intact signature covers what was added, which leaves the pages as they were. APPENDED: nobody signed what was added. CHANGED: the pages show something else since. PARTIAL: not all of what was there.',
+        'SIGNED_LATER: another intact signature covers later additions, which leave the pages unchanged. APPENDED: no signature covers later additions. CHANGED: later content changes the pages. PARTIAL: it does not cover all earlier content.',
       ),
     signer: z
       .object({
-        name: said,
-        cpf: said.nullable().describe('Masked: `***.456.789-**`.'),
-        cnpj: said.nullable(),
-        responsible: said.nullable().describe('Who answers for a company, as its certificate says.'),
+        name: certificateText,
+        cpf: certificateText.nullable().describe('Masked: `***.456.789-**`.'),
+        cnpj: certificateText.nullable(),
+        responsible: certificateText
+          .nullable()
+          .describe('Person responsible for the company, by its certificate.'),
       })
       .nullable()
-      .describe('As the certificate names it; null where none could be read, as the next four.'),
+      .describe('Signer by the certificate; null if it cannot be read, as are the next four fields.'),
     side: z
       .enum(SIGNING_SIDES)
       .nullable()
-      .describe("To which side of the deal the signer's CNPJ belongs; null for a person or another company."),
-    issuer: said.nullable(),
+      .describe("Side of the deal with the signer's CNPJ; null for a person or another company."),
+    issuer: certificateText.nullable(),
     chain: z.enum(CERTIFICATE_CHAINS).nullable(),
-    certificate: z.enum(CERTIFICATE_VALIDITIES).nullable().describe('At the time of signing.'),
+    certificate: z.enum(CERTIFICATE_VALIDITIES).nullable().describe('Validity at the time of signing.'),
     signed_at: instant.nullable(),
     time_source: z
       .enum(SIGNING_TIME_SOURCES)
       .nullable()
       .describe(
-        "TIMESTAMP: a time stamping authority's. SIGNER: the signer's machine said so. FILE: it said so in the file beside the signature.",
+        "TIMESTAMP: by a timestamping authority. SIGNER: by the signer's machine, inside the signature. FILE: by the file, next to the signature.",
       ),
-    time_authority: said.nullable(),
+    time_authority: certificateText.nullable(),
     time_chain: z.enum(CERTIFICATE_CHAINS).nullable(),
   })
   .meta({ id: 'ContractSignature' });
@@ -68,25 +72,25 @@ export const contractFindings = z
   .object({
     outcome: z.enum(['READ', 'UNREADABLE']),
     signatures: z.array(signature),
-    more_signatures: z.int().nonnegative().describe('Further signatures, at which nobody looked.'),
+    more_signatures: z.int().nonnegative().describe('Number of further signatures, which were not checked.'),
     text: z
       .object({
-        borrower_tax_number: z.boolean().describe('The CNPJ of the acquirer does.'),
-        lender_tax_number: z.boolean().describe('The CNPJ of the investor does.'),
-        credit_value: z.boolean().describe('The amount of the proposal does.'),
+        borrower_tax_number: z.boolean().describe('Whether the text contains the CNPJ of the acquirer.'),
+        lender_tax_number: z.boolean().describe('Whether the text contains the CNPJ of the investor.'),
+        credit_value: z.boolean().describe('Whether the text contains the amount of the proposal.'),
       })
       .nullable()
-      .describe('Whether it stands in the text; null where no text could be read.'),
+      .describe('Terms found in the text of the pages; null if the file has no readable text.'),
     document: z
       .enum(DOCUMENT_FAULTS)
       .nullable()
       .describe(
-        'What the text says that the file is, where that is no contract to be signed. DRAFT: its pages are marked as a draft. PRINT: a dossier, receipt or page of Pregão. UNFILLED: brackets are still to be filled in. Null where it says none of them, or could not be read.',
+        'Fault of the document by its text. DRAFT: the pages have a draft mark. PRINT: a dossier, receipt or page of Pregão. UNFILLED: the text has placeholders in brackets. Null for none of them, or without readable text.',
       ),
     blanks: z
       .array(z.string().max(MAX_BLANK_LENGTH).regex(NO_CONTROLS))
       .max(MAX_BLANKS)
-      .describe('The first texts in brackets that are still to be filled in.'),
+      .describe('The first placeholders in brackets.'),
   })
   .meta({ id: 'ContractFindings' });
 
@@ -98,7 +102,7 @@ export const contractCheck = contractFindings
         valid: z
           .boolean()
           .describe(
-            'Intact, by the certificate that it names, which was good at the time, and the pages show what they did. Who vouches for that certificate, `chain` tells; whether it was revoked nobody asks.',
+            'The signature is intact, its certificate was valid at signing, and the pages are unchanged. `chain` is the issuer; revocation is not checked.',
           ),
       }),
     ),

@@ -20,9 +20,9 @@ const contract = z
       .boolean()
       .nullable()
       .describe(
-        'The PDF holds a digital signature, of whomever: `check` says what it is worth. Null for contracts of before.',
+        'Whether the PDF has a digital signature of any signer; see `check` for its verification. Null for contracts uploaded before contract checks existed.',
       ),
-    check: contractCheck.nullable().describe('Null for contracts that came before they were checked.'),
+    check: contractCheck.nullable().describe('Null for contracts uploaded before contract checks existed.'),
     expected: z
       .object({
         borrower_tax_number: z.string(),
@@ -30,7 +30,7 @@ const contract = z
         credit_value: money,
         payment_date: day,
       })
-      .describe('What its text should hold, as the deal has it now.'),
+      .describe('Terms of the deal that the text should contain.'),
   })
   .meta({ id: 'Contract' });
 
@@ -67,7 +67,7 @@ const FILE_REFUSALS = [
   'STORAGE_UNAVAILABLE',
 ] as const;
 
-const one = { params: z.object({ id: idText }) };
+const idParams = { params: z.object({ id: idText }) };
 
 export const contracts = {
   uploadContract: endpoint({
@@ -93,14 +93,17 @@ export const contracts = {
   checkContract: endpoint({
     method: 'POST',
     path: '/contracts/check',
-    summary: 'Checks a file as the upload would, before it is sent; nothing of it is kept',
+    summary: 'Checks a file like the upload without storing it',
     tag: 'contracts',
     right: 'upload-contract',
     body: uploadContractBody,
     upload: SIGNED_PDF,
     status: 200,
     reply: z
-      .object({ signed: z.boolean().describe('The PDF holds a digital signature.'), check: contractCheck })
+      .object({
+        signed: z.boolean().describe('Whether the PDF has a digital signature.'),
+        check: contractCheck,
+      })
       .meta({ id: 'CheckedFile' }),
     refusals: ['PROPOSAL_ACTION_UNAVAILABLE', 'CONTRACT_EXISTS', 'OFFER_EXPIRED', ...FILE_REFUSALS],
     costly: true,
@@ -108,10 +111,10 @@ export const contracts = {
   getContract: endpoint({
     method: 'GET',
     path: '/contracts/:id',
-    summary: 'One version of a contract: status, refusal reason, and what its file was found to hold',
+    summary: 'One contract version: status, refusal reason and findings of its check',
     tag: 'contracts',
     right: 'view-contract',
-    ...one,
+    ...idParams,
     status: 200,
     reply: contract,
     refusals: ['NOT_FOUND'],
@@ -119,10 +122,10 @@ export const contracts = {
   answerContract: endpoint({
     method: 'PUT',
     path: '/contracts/:id',
-    summary: 'Accepts the contract (the negotiation is completed) or asks for a resend',
+    summary: 'Accepts the contract (the negotiation is completed) or requests a resend',
     tag: 'contracts',
     right: 'answer-contract',
-    ...one,
+    ...idParams,
     body: z
       .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
       .meta({ examples: [{ accepted: true }] }),
@@ -137,7 +140,7 @@ export const contracts = {
     summary: 'A link to the signed PDF; single purpose, expires in 60 seconds',
     tag: 'contracts',
     right: 'view-contract',
-    ...one,
+    ...idParams,
     status: 200,
     reply: link,
     refusals: ['NOT_FOUND'],

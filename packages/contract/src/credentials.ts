@@ -9,13 +9,16 @@ const credentialRow = z
     id,
     client_id: z.string(),
     status: z.enum(CREDENTIAL_STATUSES),
-    ended_cause: z.enum(CREDENTIAL_ENDS).nullable().describe('Why it is INACTIVE; null while it is ACTIVE.'),
+    ended_cause: z
+      .enum(CREDENTIAL_ENDS)
+      .nullable()
+      .describe('Reason of the status INACTIVE; null while ACTIVE.'),
     secret_pending: z
       .boolean()
-      .describe('True until its owner has seen the secret: no program can use it yet.'),
+      .describe('True until the owner has revealed the secret; no program can use it before.'),
     created_at: instant,
     expires_at: instant,
-    last_used_at: instant.nullable().describe('When it was last exchanged for a token.'),
+    last_used_at: instant.nullable().describe('Last exchange for a token.'),
   })
   .meta({ id: 'Credential' });
 
@@ -23,7 +26,7 @@ export const credentials = {
   listCredentials: endpoint({
     method: 'GET',
     path: '/apiKeys',
-    summary: 'Credentials of one user, the newest first; without `user_Id` one’s own',
+    summary: 'Credentials of one user, newest first; of the caller without `user_Id`',
     tag: 'credentials',
     right: 'manage-own-credentials',
     query: z.strictObject({ ...paging, user_Id: idText.optional() }),
@@ -36,7 +39,7 @@ export const credentials = {
     method: 'POST',
     path: '/apiKeys/:id',
     summary:
-      'Generates a credential of the user: the secret is answered once to oneself, else the owner gets a link by e-mail that shows it once',
+      "Generates a credential of the user. The caller's own secret is returned once; another owner gets a link by email that reveals it once",
     tag: 'credentials',
     right: 'manage-own-credentials',
     params: z.object({ id: idText }),
@@ -44,7 +47,7 @@ export const credentials = {
     reply: z.object({
       id,
       client_id: z.string(),
-      client_secret: z.string().nullable().describe('Null when the owner gets it by e-mail.'),
+      client_secret: z.string().nullable().describe('Null if the owner gets it by email.'),
       expires_at: instant,
     }),
     refusals: ['NOT_FOUND', 'ROLE_ABOVE_OWN', 'USER_BLOCKED', 'USER_INVITED'],
@@ -52,7 +55,7 @@ export const credentials = {
   deleteCredential: endpoint({
     method: 'PUT',
     path: '/apiKeys/:id',
-    summary: 'Makes the credential INACTIVE; the tokens that it was exchanged for end at once',
+    summary: 'Makes the credential INACTIVE and ends its tokens at once',
     tag: 'credentials',
     right: 'manage-own-credentials',
     params: z.object({ id: idText }),
@@ -63,7 +66,7 @@ export const credentials = {
   revealSecret: endpoint({
     method: 'POST',
     path: '/apiKeys/secret',
-    summary: 'Answers the secret of a credential to the bearer of the mailed link, once',
+    summary: 'Returns the secret of a credential once, for the token of the mailed link',
     tag: 'credentials',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(512) }),

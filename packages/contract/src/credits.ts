@@ -20,12 +20,12 @@ import {
   refusalReason,
   updatedSort,
 } from './fields.ts';
+import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts';
 import { rates } from './rates.ts';
-import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
 
 /**
- * The cause of a proposal's cancelation: another one accepted, schedule canceled by the acquirer, or proposal
- * withdrawn by its lender.
+ * The cause of a proposal's cancellation: another one accepted, schedule canceled by the acquirer, or
+ * proposal withdrawn by its lender.
  */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
 
@@ -36,7 +36,7 @@ const credit = z
     company_id: id,
     company_name: z.string(),
     credit_value: money,
-    payment_date: day.describe('The day on which the money reaches the acquirer.'),
+    payment_date: day.describe('Day on which the payment reaches the acquirer.'),
     rates,
     created_at: instant,
     expire_date: instant,
@@ -48,16 +48,14 @@ const credit = z
     user_name: z
       .string()
       .nullable()
-      .describe("Who of the reader's own company made it; null to everybody else."),
+      .describe("User who made it; null except for the investor's own company."),
   })
   .meta({ id: 'Credit' });
 
 /** Until when the reader's company can withdraw the proposal. */
-export const withdrawable = instant
+export const withdrawalDeadline = instant
   .nullable()
-  .describe(
-    'Until when it can still be withdrawn; null when it cannot, and to everybody but its own company.',
-  );
+  .describe('Deadline of the withdrawal; null if it cannot be withdrawn, and for other companies.');
 
 const outcome = z.enum(PROPOSAL_OUTCOMES);
 
@@ -73,28 +71,31 @@ const ownCredit = z
     annual_252: z
       .number()
       .nullable()
-      .describe('Percent a year of 252 business days; null of proposals of before rates were kept.'),
-    cdi_percentage: z.number().nullable().describe('Percent of the CDI; null where none was known.'),
+      .describe('Percent a year of 252 business days; null for proposals made before rates were stored.'),
+    cdi_percentage: z.number().nullable().describe('Percent of the CDI; null if the CDI is unknown.'),
     payment_date: day,
     created_at: instant,
     expire_date: instant,
     user_name: z
       .string()
       .nullable()
-      .describe('Who made it; null of somebody who is of another company by now.'),
-    withdrawable_until: withdrawable,
+      .describe('User who made it; null for users who have moved to another company.'),
+    withdrawable_until: withdrawalDeadline,
     outcome,
     updated_at: instant,
-    refusal_reason: z.string().nullable().describe('What the acquirer wrote; null of any other outcome.'),
+    refusal_reason: z
+      .string()
+      .nullable()
+      .describe('Refusal reason of the acquirer; null for other outcomes.'),
   })
   .meta({ id: 'OwnCredit' });
 
 /** The filters of the own proposals, also of their export. */
-const ownNarrowing = {
+const ownFilters = {
   outcome: z.array(outcome).optional(),
   card_network: z.array(cardNetwork).optional(),
   borrower_id: z.array(idText).optional(),
-  created_greater_or_equal_than: day.optional().describe('São Paulo days on which they were made.'),
+  created_greater_or_equal_than: day.optional().describe('Creation days in São Paulo.'),
   created_less_or_equal_than: day.optional(),
   changed_after: changedAfter,
 };
@@ -104,23 +105,23 @@ export const credits = {
     method: 'GET',
     path: '/credits/own',
     summary:
-      "The proposals of the reader's company over all deals with what each came to, newest first unless sorted otherwise, and how many came to what",
+      "The proposals of the caller's company over all deals with their outcomes, newest first by default, and the number of each outcome",
     tag: 'credits',
     right: 'view-own-proposals',
-    query: z.strictObject({ ...paging, ...ownNarrowing, sort: updatedSort.optional() }),
+    query: z.strictObject({ ...paging, ...ownFilters, sort: updatedSort.optional() }),
     status: 200,
     reply: pageOf(ownCredit).extend({
       total_value: money,
       outcomes: z
         .array(z.object({ outcome, proposals: z.int().positive(), value: money }))
         .describe(
-          'Under the other filters, whatever outcomes are asked for; outcomes without a proposal are left out.',
+          'Counts under the other filters, regardless of `outcome`; outcomes without proposals are omitted.',
         ),
       hit_rate: z
         .number()
         .nullable()
         .describe(
-          'Won proposals of those won, lost, refused, lapsed or not formalized, in percent with four decimals; null without any.',
+          'Won among all decided proposals (won, lost, refused, lapsed, not formalized), in percent with four decimals; null if none is decided.',
         ),
     }),
     refusals: [],
@@ -129,10 +130,10 @@ export const credits = {
     method: 'GET',
     path: '/credits/own/export',
     summary:
-      'A link to all filtered own proposals as a workbook or as CSV; single purpose, expires in 60 seconds',
+      'A link to export the filtered own proposals as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'credits',
     right: 'view-own-proposals',
-    query: z.strictObject({ ...exportFormat, ...ownNarrowing }),
+    query: z.strictObject({ ...exportFormat, ...ownFilters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -140,7 +141,7 @@ export const credits = {
   listCredits: endpoint({
     method: 'GET',
     path: '/credits',
-    summary: "Proposals of one offer, newest first unless sorted otherwise; a lender's own only",
+    summary: 'Proposals of one offer, newest first by default; for an investor, only its own',
     tag: 'credits',
     right: 'view-credits',
     query: z.strictObject({
@@ -166,11 +167,11 @@ export const credits = {
       payment_date: day
         .optional()
         .describe(
-          'A business day after the São Paulo day of expire_date and before the first due date of what is sold. Left out, the first such day.',
+          'A business day after the São Paulo day of `expire_date` and before the first due date of the offered receivables. Default: the first such day.',
         ),
     }),
     status: 201,
-    reply: orAwaitingApproval(created),
+    reply: replyOrPendingApproval(created),
     refusals: [
       'OFFER_NOT_OPEN',
       'OFFER_EXPIRED',
@@ -188,7 +189,7 @@ export const credits = {
     method: 'PUT',
     path: '/credits/:id/withdraw',
     summary:
-      'Takes an own proposal back, within five minutes of making it and before it is answered; another one may be made',
+      'Withdraws an own proposal within five minutes of its creation and before an answer; the investor may propose again',
     tag: 'credits',
     right: 'withdraw-credit',
     params: z.object({ id: idText }),
@@ -208,7 +209,7 @@ export const credits = {
       .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
       .meta({ examples: [{ accepted: true }] }),
     status: 200,
-    reply: orAwaitingApproval(done),
+    reply: replyOrPendingApproval(done),
     refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),

@@ -1,4 +1,4 @@
-import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_ITEMS, INBOX_KINDS } from '@pregao/domain';
+import { AWAITED_ACTS, DASHBOARD_GROUPS, INBOX_KINDS, MAX_INBOX_ITEMS } from '@pregao/domain';
 import * as z from 'zod';
 import { approvalAct, approvalStatus } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,7 +16,9 @@ const query = z.strictObject({
   lender: z
     .array(idText)
     .optional()
-    .describe('Held by an offer on which one of them has a live proposal; a lender may name itself only.'),
+    .describe(
+      'Investors with a live proposal on the offer of the receivable; an investor may name only itself.',
+    ),
   due_date_greater_or_equal_than: day.optional(),
   due_date_less_or_equal_than: day.optional(),
 });
@@ -36,31 +38,31 @@ const share = { value: money, percentage: z.number().describe('Percent, with fou
 const inboxKind = z
   .enum(INBOX_KINDS)
   .describe(
-    'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop. ANSWER_APPROVAL: a request for approval that the reader may answer. APPROVAL_NOT_DONE: what the reader asked for was declined, expired or could not be carried out any more, within three days, and was not asked for anew.',
+    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. ANSWER_APPROVAL: an approval request that the caller may answer. APPROVAL_NOT_DONE: an approval request of the caller was declined, expired or failed within three days and was not repeated.",
   );
 
 /** An inbox item. Fields that do not apply to its kind are null. */
 const inboxItem = z
   .object({
     kind: inboxKind,
-    id: id.describe('Of the negotiation, the file, the request (for access or approval) or the change.'),
-    until: instant.nullable().describe('Until when it can be done.'),
-    since: instant.describe('Since when it waits: of a negotiation since when there is one.'),
+    id: id.describe('Id of the negotiation, file, access request, approval request or held change.'),
+    until: instant.nullable().describe('Deadline of the act.'),
+    since: instant.describe('Start of the wait; for a negotiation, its creation.'),
     name: z
       .string()
       .nullable()
       .describe(
-        'The other company of a deal, of SIDE_NEAR the one that has to act; the name of a file, the company that asks or is changed, or who asks for an approval.',
+        'The other company of the deal, or the side that must act (SIDE_NEAR); otherwise the file name, the requesting or changed company, or the requester of an approval.',
       ),
     value: money
       .nullable()
       .describe(
-        'The proposal that is best, or accepted; of schedules without one the value available; what a request for approval is about.',
+        'Best or accepted proposal; value available of a schedule without proposals; amount of an approval request.',
       ),
-    count: count.nullable().describe('Open proposals, or errors of a file.'),
-    side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
-    act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
-    credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
+    count: count.nullable().describe('Number of open proposals, or of errors in a file.'),
+    side: z.enum(['BORROWER', 'LENDER']).nullable().describe('For SIDE_NEAR: the side that must act.'),
+    act: z.enum(AWAITED_ACTS).nullable().describe('The awaited act of a negotiation.'),
+    credit_id: id.nullable().describe('For ANSWER_CREDIT: the best proposal.'),
     annual_252: z
       .number()
       .nullable()
@@ -69,13 +71,13 @@ const inboxItem = z
     approval: z
       .object({ act: approvalAct, status: approvalStatus, offer_id: id.nullable() })
       .nullable()
-      .describe('What a request for approval asks for, on which schedule, and how it stands.'),
-    failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
+      .describe('Act, schedule and status of an approval request.'),
+    failure: fileFailureKind.nullable().describe('Reason why a file was not imported.'),
     failed_file: z
       .object(failedFile)
       .omit({ failure: true })
       .nullable()
-      .describe('What explains that failure; its errors are counted by `count`.'),
+      .describe('Explanation of the failure; `count` is the number of errors.'),
   })
   .meta({ id: 'InboxItem' });
 
@@ -84,11 +86,12 @@ export const dashboard = {
     ...call,
     query: noInput,
     path: '/dashboard/inbox',
-    summary:
-      'What waits for the reader now, by the rules that decide the acts: the nearest deadline first, then what waits longest',
+    summary: 'Open tasks of the caller, nearest deadline first, then longest waiting',
     reply: z.object({
-      items: z.array(inboxItem).max(INBOX_ITEMS),
-      counts: z.array(z.object({ kind: inboxKind, count })).describe('Exact, of each kind that has any.'),
+      items: z.array(inboxItem).max(MAX_INBOX_ITEMS),
+      counts: z
+        .array(z.object({ kind: inboxKind, count }))
+        .describe('Exact number by kind; kinds without items are omitted.'),
       total: count,
       now: instant,
     }),
@@ -99,37 +102,36 @@ export const dashboard = {
     query: noInput,
     path: '/dashboard/portfolio',
     summary:
-      "What the reader's company has invested as of now: its completed deals of which something is still to be received, when it arrives and of whom",
+      "The portfolio of the caller's company: completed deals with outstanding receivables, and the receipts by day, acquirer and issuer",
     reply: z.object({
-      invested: money.describe('The sum of its accepted proposals in these deals.'),
+      invested: money.describe('Sum of its accepted proposals in these deals.'),
       deals: count,
-      face: money.describe('What is still to be received.'),
+      face: money.describe('Outstanding value.'),
       annual_252: z
         .number()
         .nullable()
         .describe(
-          'The rates of the deals by what was paid for each, percent a year of 252 business days; null where none has one.',
+          'Average rates of the deals, weighted by price, percent a year of 252 business days; null if no deal has a rate.',
         ),
       receipts: z
         .array(z.object({ pay_date: day, value: money }))
-        .describe('By the day on which it arrives, the earliest first.'),
+        .describe('By settlement day, earliest first.'),
       borrowers: z
         .array(z.object({ company_id: id, company_name: z.string(), ...share }))
-        .describe('The largest first.'),
+        .describe('Largest first.'),
       issuers: z.array(z.object({ issuer: z.string(), ...share })).describe('The largest first.'),
     }),
   }),
   dashboardIssuers: endpoint({
     ...call,
     path: '/dashboard/issuers',
-    summary:
-      'The issuer names that the caller may choose from, those of the named acquirers; other filters do not shorten the list',
+    summary: 'Issuer names for the filter, of the named acquirers; other filters do not apply',
     reply: z.array(z.string()).meta({ examples: [['Banco Exemplo S.A.']] }),
   }),
   dashboardPizza: endpoint({
     ...call,
     path: '/dashboard/pizza',
-    summary: 'Value and number of receivables by what has become of them; groups without any are left out',
+    summary: 'Value and number of receivables by group; empty groups are omitted',
     reply: z.object({
       series: z.array(z.object({ label: group, value: money, receivables_count: count })),
     }),
@@ -137,7 +139,7 @@ export const dashboard = {
   dashboardBar: endpoint({
     ...call,
     path: '/dashboard/bar',
-    summary: 'Value by month of the due date, from the first to the last month that has receivables',
+    summary: 'Value by month of the due date, from the first to the last month with receivables',
     reply: z.object({
       xcategories: z.array(z.string()).describe('`MM/YYYY`.'),
       series: z
@@ -148,7 +150,7 @@ export const dashboard = {
   dashboardReceivables: endpoint({
     ...call,
     path: '/dashboard/receivables',
-    summary: 'Totals: gross is the sum of all others',
+    summary: 'Totals; `gross` is the sum of the others',
     reply: z.object({
       gross: money,
       available: money,

@@ -6,23 +6,21 @@ import { day, id, idText, instant, money, pageOf, paging } from './fields.ts';
 /** An act of a deal, as far as the reader may see it. */
 const historyRow = z
   .object({
-    key: z.string().describe('Its name in the address of its receipt.'),
+    key: z.string().describe('Key of the act in the URL of its receipt.'),
     act: z.enum(HISTORY_ACT_NAMES),
     at: instant,
     by: z
       .object({
         company_name: z.string(),
-        user_name: z.string().nullable().describe('Of the reader’s own company, and to moderators.'),
-        program: z.boolean().describe('By a program with a credential of that user.'),
+        user_name: z.string().nullable().describe("For the caller's own company and moderators."),
+        program: z.boolean().describe('Whether a program with a credential of that user acted.'),
       })
       .nullable()
-      .describe('Who acted; null where the calendar did, or the reader is not told.'),
+      .describe('Side that acted; null for acts of the system and if the caller may not know it.'),
     approved_by: z
       .object({ company_name: z.string(), user_name: z.string() })
       .nullable()
-      .describe(
-        'Who approved it, where it was above its author’s limit; told to the own company and to moderators.',
-      ),
+      .describe("Approver of an act above its author's limit; for the own company and moderators."),
     proposal: z
       .object({
         id,
@@ -48,22 +46,25 @@ const historyRow = z
         minimal_value_before: money.nullable(),
         expire_date: instant.nullable(),
         expire_date_before: instant.nullable(),
-        invited: z.int().nonnegative().nullable().describe('How many investors were invited.'),
+        invited: z.int().nonnegative().nullable().describe('Number of invited investors.'),
       })
       .nullable()
-      .describe('Of the schedule, as the act made them; `before` as it was.'),
+      .describe('Terms of the schedule after the act; `before` holds the previous ones.'),
     reason: z.string().nullable(),
-    cause: z.enum(['OTHER_ACCEPTED', 'OFFER_CANCELED']).nullable().describe('Why a proposal was closed.'),
-    late: z.enum(['BORROWER', 'LENDER']).nullable().describe('Which side let the formalization pass.'),
-    record: z.string().nullable().describe('SHA-256 of the row in the audit trail; not told to investors.'),
+    cause: z
+      .enum(['OTHER_ACCEPTED', 'OFFER_CANCELED'])
+      .nullable()
+      .describe('Reason why a proposal was closed.'),
+    late: z.enum(['BORROWER', 'LENDER']).nullable().describe('Side that missed the formalization deadline.'),
+    record: z.string().nullable().describe('SHA-256 of the row of the audit trail; null for investors.'),
     tax_numbers: z
       .object({
-        borrower: z.string().describe('CNPJ, bare.'),
-        lender: z.string().nullable().describe('Of whose proposal, or contract, it is.'),
+        borrower: z.string().describe('CNPJ without punctuation.'),
+        lender: z.string().nullable().describe('CNPJ of the investor of the proposal or contract.'),
       })
       .nullable()
-      .describe('Of the parties that a receipt names.'),
-    receipt: z.boolean().describe('It bound a company, and leaves a receipt.'),
+      .describe('Tax numbers of the parties named on a receipt.'),
+    receipt: z.boolean().describe('Whether the act binds a company and has a receipt.'),
   })
   .meta({ id: 'HistoryAct' });
 
@@ -71,7 +72,7 @@ export const dealHistory = {
   listNegotiationHistory: endpoint({
     method: 'GET',
     path: '/negotiation/:id/history',
-    summary: 'What happened to a negotiation, the newest first, as far as it concerns the reader',
+    summary: 'History of a negotiation visible to the caller, newest first',
     tag: 'negotiation',
     right: 'view-negotiations',
     params: z.object({ id: idText }),
@@ -81,7 +82,7 @@ export const dealHistory = {
         .string()
         .regex(/^[a-z-]{1,40}-\d{1,15}(-\d{1,6})?$/)
         .optional()
-        .describe('One act alone.'),
+        .describe('Filters one act.'),
     }),
     status: 200,
     reply: pageOf(historyRow),

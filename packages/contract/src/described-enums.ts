@@ -4,7 +4,6 @@ import {
   APPROVAL_STATUS_LABELS,
   AWAITED_ACTS,
   BANK_ACCOUNT_TYPES,
-  BELL_KINDS,
   CANCELED_CAUSE_LABELS,
   CANCELED_PARTS,
   CARD_NETWORKS,
@@ -29,6 +28,7 @@ import {
   HELD_FIELD_LABELS,
   HISTORY_ACT_NAMES,
   IMPORT_MODES,
+  IN_APP_NOTICE_KINDS,
   INBOX_KINDS,
   LANGUAGES,
   type Label,
@@ -38,7 +38,6 @@ import {
   OFF_TARGET_REASONS,
   OFFER_STATUS_LABELS,
   OFFER_STATUSES,
-  ON_REPEAT,
   PERMISSIONS,
   PRESET_NAMES,
   PROPOSAL_OUTCOME_LABELS,
@@ -46,6 +45,7 @@ import {
   RECEIVABLE_STATUS_LABELS,
   RECEIVABLE_STATUSES,
   REFUSALS,
+  REPEAT_MODES,
   ROLES,
   SCOPES,
   SECOND_FACTOR_POLICY_LABELS,
@@ -78,7 +78,7 @@ interface DescribedEnum {
 }
 
 /** Describes each value with its label on screens. */
-function labelled(
+function labeledEnum(
   about: string,
   labels: Readonly<Record<string, Label>>,
   values: readonly string[] = Object.keys(labels),
@@ -87,137 +87,143 @@ function labelled(
   return { values, description: `${about}: ${words.join(', ')}.` };
 }
 
-const plain = (description: string, values: readonly string[]): DescribedEnum => ({ values, description });
+const plainEnum = (description: string, values: readonly string[]): DescribedEnum => ({
+  values,
+  description,
+});
 
 /**
  * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
-  AccessRequestStatus: labelled('What became of a request for access', ACCESS_REQUEST_STATUS_LABELS),
-  ApprovalAct: labelled('What may wait for a MASTER of the own company', APPROVAL_ACT_LABELS),
-  ApprovalAnswer: plain('What a MASTER answers to an act that waits.', ['APPROVE', 'DECLINE']),
-  ApprovalRequestStatus: labelled('What became of an act that waits, or waited', APPROVAL_STATUS_LABELS),
-  AwaitedAct: plain(
-    'What an open negotiation waits for: a proposal, the answer to one, the contract, the answer to it.',
+  AccessRequestStatus: labeledEnum('Status of an access request', ACCESS_REQUEST_STATUS_LABELS),
+  ApprovalAct: labeledEnum('Act that may need the approval of a MASTER', APPROVAL_ACT_LABELS),
+  ApprovalAnswer: plainEnum('Answer of a MASTER to an approval request.', ['APPROVE', 'DECLINE']),
+  ApprovalRequestStatus: labeledEnum('Status of an approval request', APPROVAL_STATUS_LABELS),
+  AwaitedAct: plainEnum(
+    'Awaited act of an open negotiation: a proposal, its answer, the contract, its answer.',
     AWAITED_ACTS,
   ),
-  BankAccountType: plain('Kind of a bank account, in the words of Brazilian banks.', BANK_ACCOUNT_TYPES),
-  CanceledCause: labelled('Why a proposal was canceled', CANCELED_CAUSE_LABELS),
-  CanceledPart: plain('What of the import of a file is canceled.', CANCELED_PARTS),
-  CardNetwork: plain('The card network (bandeira) of receivables.', CARD_NETWORKS),
-  CertificateChain: plain('To whose roots the certificates lead.', CERTIFICATE_CHAINS),
-  CertificateValidity: plain('Whether a certificate was good for signing.', CERTIFICATE_VALIDITIES),
-  ChangeKind: plain(
-    'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, sent to moderators. held_change: a change on hold, sent to moderators and to the MASTERs of its company.',
+  BankAccountType: plainEnum(
+    'Type of a bank account, in Portuguese as Brazilian banks name it.',
+    BANK_ACCOUNT_TYPES,
+  ),
+  CanceledCause: labeledEnum("Reason of a proposal's cancellation", CANCELED_CAUSE_LABELS),
+  CanceledPart: plainEnum('Part of an import to cancel.', CANCELED_PARTS),
+  CardNetwork: plainEnum('The card network (bandeira) of receivables.', CARD_NETWORKS),
+  CertificateChain: plainEnum('Root of a certificate chain.', CERTIFICATE_CHAINS),
+  CertificateValidity: plainEnum('Validity of a certificate for signing.', CERTIFICATE_VALIDITIES),
+  ChangeKind: plainEnum(
+    'offer: a negotiation. file: a receivables file. notices: new notices of the caller. access_request: an access request, sent to moderators. held_change: a held change, sent to moderators and to the MASTERs of its company.',
     CHANGE_KINDS,
   ),
-  ClosedCause: labelled('Why a proposal was closed', CANCELED_CAUSE_LABELS, [
+  ClosedCause: labeledEnum('Reason why a proposal was closed', CANCELED_CAUSE_LABELS, [
     'OTHER_ACCEPTED',
     'OFFER_CANCELED',
   ]),
-  CompanyType: labelled('What a company is in the market', COMPANY_TYPE_LABELS, COMPANY_TYPES),
-  ContractReading: plain('Whether the file of a contract could be read.', ['READ', 'UNREADABLE']),
-  ContractStatus: labelled('Where a version of a contract stands', CONTRACT_STATUS_LABELS, CONTRACT_STATUSES),
-  CredentialEnd: labelled('Why a credential is INACTIVE', CREDENTIAL_END_LABELS),
-  CredentialStatus: labelled('Whether a credential opens anything', CREDENTIAL_STATUS_LABELS),
-  CreditStatus: labelled('Where a proposal stands', CREDIT_STATUS_LABELS, CREDIT_STATUSES),
-  DashboardGroup: labelled('What became of receivables', RECEIVABLE_STATUS_LABELS, DASHBOARD_GROUPS),
-  DealEntity: plain('What a step of a deal was of.', ['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
-  FileErrorCode: plain('What is wrong with a file, or with a line of it.', FILE_ERROR_CODES),
-  FileFailure: plain('Why a file was not imported.', fileFailureKind.options),
-  FileStatus: labelled('Where the import of a file stands', FILE_STATUS_LABELS),
-  HeldChangeAnswer: plain('What is done with a change that waits.', ['RELEASE', 'STOP']),
-  HeldChangeFailure: plain('Why a change could not be applied when its time had come.', HELD_CHANGE_FAILURES),
-  HeldChangeKind: plain('What a change that waits is about.', HELD_CHANGE_KINDS),
-  HeldChangeStatus: plain('What became of a change that waits, or waited.', HELD_CHANGE_STATUSES),
-  HeldField: labelled('The field that changes', HELD_FIELD_LABELS),
-  HistoryActName: plain('What happened to a deal.', HISTORY_ACT_NAMES),
-  ImportMode: plain(
-    'ADD keeps earlier files; REPLACE cancels what earlier files of the company and network left available.',
+  CompanyType: labeledEnum('Role of a company in the market', COMPANY_TYPE_LABELS, COMPANY_TYPES),
+  ContractReading: plainEnum('Whether a contract file could be read.', ['READ', 'UNREADABLE']),
+  ContractStatus: labeledEnum('Status of a contract version', CONTRACT_STATUS_LABELS, CONTRACT_STATUSES),
+  CredentialEnd: labeledEnum("Reason of a credential's status INACTIVE", CREDENTIAL_END_LABELS),
+  CredentialStatus: labeledEnum('Status of a credential', CREDENTIAL_STATUS_LABELS),
+  CreditStatus: labeledEnum('Status of a proposal', CREDIT_STATUS_LABELS, CREDIT_STATUSES),
+  DashboardGroup: labeledEnum('Group of receivables', RECEIVABLE_STATUS_LABELS, DASHBOARD_GROUPS),
+  DealEntity: plainEnum("Entity of a deal's step.", ['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
+  FileErrorCode: plainEnum('Error of a file or of one of its lines.', FILE_ERROR_CODES),
+  FileFailure: plainEnum('Reason why a file was not imported.', fileFailureKind.options),
+  FileStatus: labeledEnum("Status of a file's import", FILE_STATUS_LABELS),
+  HeldChangeAnswer: plainEnum('Answer to a held change.', ['RELEASE', 'STOP']),
+  HeldChangeFailure: plainEnum('Reason why a held change failed when it became due.', HELD_CHANGE_FAILURES),
+  HeldChangeKind: plainEnum('Kind of a held change.', HELD_CHANGE_KINDS),
+  HeldChangeStatus: plainEnum('Status of a held change.', HELD_CHANGE_STATUSES),
+  HeldField: labeledEnum('Changed field', HELD_FIELD_LABELS),
+  HistoryActName: plainEnum("Act of a deal's history.", HISTORY_ACT_NAMES),
+  ImportMode: plainEnum(
+    'ADD keeps earlier files; REPLACE cancels the AVAILABLE receivables of earlier files of the company and network.',
     IMPORT_MODES,
   ),
-  InboxKind: plain(
-    'ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract is to be reviewed, or sent. PROPOSE: a schedule without a proposal of the own company closes within 24 hours. CLOSING: an own schedule without a proposal does. SIDE_NEAR: the other side of a deal, or to moderators either side, has 24 hours or less. FAILED_FILE: a file was not imported, and none was sent in its place. ACCESS_REQUEST: a company asks for access. HELD_CHANGE: a change on hold that the reader may stop.',
+  InboxKind: plainEnum(
+    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop.",
     INBOX_KINDS,
   ),
-  Language: plain('Portuguese of Brazil, or English.', LANGUAGES),
-  ListName: plain('A list of the site.', LIST_NAMES),
-  NegotiationSort: plain('Field and direction of a list of negotiations.', [
+  Language: plainEnum('Brazilian Portuguese or English.', LANGUAGES),
+  ListName: plainEnum('List with saved views.', LIST_NAMES),
+  NegotiationSort: plainEnum('Sort field and direction of the negotiation list.', [
     ...NEGOTIATION_SORTS,
     ...UPDATED_SORTS,
   ]),
-  NoticeKind: plain('What a notice is about.', BELL_KINDS),
-  NoticeTiming: plain(
-    'When a notice is mailed: at once, in the digest of the business day, or not at all.',
+  NoticeKind: plainEnum('Kind of a notice.', IN_APP_NOTICE_KINDS),
+  NoticeTiming: plainEnum(
+    'When a notice is mailed: at once, in the digest of the business day, or never.',
     NOTICE_CHOICES,
   ),
-  OffTargetReason: plain('Why a selection is not exactly the amount that was asked for.', OFF_TARGET_REASONS),
-  OnRepeat: plain('What becomes of receivables that an earlier file still holds.', ON_REPEAT),
-  OfferStatus: labelled(
-    'Where a negotiation stands, as it concerns the reader',
+  OffTargetReason: plainEnum('Reason why a selection differs from the requested amount.', OFF_TARGET_REASONS),
+  OnRepeat: plainEnum('Handling of receivables that an earlier file already has.', REPEAT_MODES),
+  OfferStatus: labeledEnum(
+    'Status of a negotiation as shown to the caller',
     OFFER_STATUS_LABELS,
     SHOWN_OFFER_STATUSES,
   ),
-  StoredOfferStatus: labelled('Where a negotiation stands', OFFER_STATUS_LABELS, OFFER_STATUSES),
-  Permission: plain('Company type and role in one word: what rights are given to.', PERMISSIONS),
-  PresetName: plain('A view that everybody of a role has.', PRESET_NAMES),
-  ProposalOutcome: labelled('What an own proposal came to', PROPOSAL_OUTCOME_LABELS),
-  ReceivableSort: plain('Field and direction of a list of receivables.', RECEIVABLE_SORTS),
-  ReceivableStatus: labelled('Where a receivable stands', RECEIVABLE_STATUS_LABELS, RECEIVABLE_STATUSES),
-  RefusalKey: plain(
-    'A key of the refusal catalogue, described at `/api/problems/{key}`.',
+  StoredOfferStatus: labeledEnum('Stored status of a negotiation', OFFER_STATUS_LABELS, OFFER_STATUSES),
+  Permission: plainEnum('Company type and role, which grant rights.', PERMISSIONS),
+  PresetName: plainEnum('Built-in view of a role.', PRESET_NAMES),
+  ProposalOutcome: labeledEnum('Outcome of an own proposal', PROPOSAL_OUTCOME_LABELS),
+  ReceivableSort: plainEnum('Sort field and direction of a receivables list.', RECEIVABLE_SORTS),
+  ReceivableStatus: labeledEnum('Status of a receivable', RECEIVABLE_STATUS_LABELS, RECEIVABLE_STATUSES),
+  RefusalKey: plainEnum(
+    'A key of the refusal catalog, described at `/api/problems/{key}`.',
     Object.keys(REFUSALS),
   ),
-  Role: plain('MASTER: also keeps the users of the company. OPERATOR: its deals.', ROLES),
-  SecondFactorPolicy: labelled(
-    'What a company asks for as the second step of sign-in',
-    SECOND_FACTOR_POLICY_LABELS,
-  ),
-  SignInFactor: plain(
-    'What the second step of a sign-in takes: PIN, one was mailed, for `/pin`. Else none was: APP, the code of the authenticator app, for `/auth/code`; RECOVERY_CODE for `/auth/recovery-code`.',
+  Role: plainEnum('MASTER: manages users and deals of the company. OPERATOR: manages its deals.', ROLES),
+  SecondFactorPolicy: labeledEnum('Second-factor policy of a company', SECOND_FACTOR_POLICY_LABELS),
+  SignInFactor: plainEnum(
+    'Accepted second factor. PIN: the mailed PIN, for `/pin`. Otherwise no PIN was mailed: APP, the code of the authenticator app, for `/auth/code`; RECOVERY_CODE, for `/auth/recovery-code`.',
     SIGN_IN_FACTORS,
   ),
-  Scope: plain('A part of what programs may, that a service user is given.', SCOPES),
-  SelectionOrder: plain(
-    'Which of several selections: the one closest to the amount, of the shortest or longest term, of the fewest receivables.',
+  Scope: plainEnum('Scope of a service user.', SCOPES),
+  SelectionOrder: plainEnum(
+    'Preferred selection: closest to the amount, of the shortest or longest term, or of the fewest receivables.',
     SELECTION_ORDERS,
   ),
-  SheetFormat: plain('A workbook of Excel, or CSV.', EXPORT_FORMATS),
-  ShownEnd: plain('Why a negotiation ended, as it concerns the reader.', SHOWN_ENDS),
-  Side: labelled('A side of a deal', COMPANY_TYPE_LABELS, SIGNING_SIDES),
-  DocumentFault: plain(
-    'DRAFT: the pages are marked as a draft. PRINT: a dossier, receipt or page of Pregão. UNFILLED: brackets are still to be filled in.',
+  SheetFormat: plainEnum('Excel workbook or CSV.', EXPORT_FORMATS),
+  ShownEnd: plainEnum("Reason of a negotiation's end as shown to the caller.", SHOWN_ENDS),
+  Side: labeledEnum('A side of a deal', COMPANY_TYPE_LABELS, SIGNING_SIDES),
+  DocumentFault: plainEnum(
+    'DRAFT: the pages have a draft mark. PRINT: a dossier, receipt or page of Pregão. UNFILLED: the text has placeholders in brackets.',
     DOCUMENT_FAULTS,
   ),
-  SignatureCoverage: plain(
-    'SIGNED_LATER: a later intact signature covers what was added, which leaves the pages as they were. APPENDED: nobody signed what was added. CHANGED: the pages show something else since. PARTIAL: not all of what was there.',
+  SignatureCoverage: plainEnum(
+    'SIGNED_LATER: another intact signature covers later additions, which leave the pages unchanged. APPENDED: no signature covers later additions. CHANGED: later content changes the pages. PARTIAL: it does not cover all earlier content.',
     SIGNATURE_COVERAGES,
   ),
-  SignatureIntegrity: plain(
-    'ALTERED: the bytes are not those that were signed. FORGED: not the signature of its certificate. WEAK: by a hash or key that can be forged.',
+  SignatureIntegrity: plainEnum(
+    'ALTERED: the signed bytes were changed. FORGED: the certificate does not verify the signature. WEAK: it uses a hash or key that can be forged.',
     SIGNATURE_INTEGRITIES,
   ),
-  SignatureKind: plain('TIMESTAMP: of the whole file, by a time stamping authority.', SIGNATURE_KINDS),
-  SigningTimeSource: plain(
-    "TIMESTAMP: a time stamping authority's. SIGNER: the signer's machine said so. FILE: it said so in the file beside the signature.",
+  SignatureKind: plainEnum(
+    'TIMESTAMP: of the whole file, by a timestamping authority (TSA).',
+    SIGNATURE_KINDS,
+  ),
+  SigningTimeSource: plainEnum(
+    "TIMESTAMP: by a timestamping authority. SIGNER: by the signer's machine, inside the signature. FILE: by the file, next to the signature.",
     SIGNING_TIME_SOURCES,
   ),
-  TurnFilter: plain("Whose turn it is; `mine` is the reader's own side, a moderator has none.", TURN_FILTERS),
-  UpdatedSort: plain('Direction of a list by `updated_at`.', UPDATED_SORTS),
-  UserStatus: labelled('Where a user stands', USER_STATUS_LABELS),
-  WebhookDeliveryStatus: plain(
-    'GIVEN_UP: no try of a day succeeded. SWITCHED_OFF: its address was, while it waited.',
+  TurnFilter: plainEnum(
+    "Side whose turn it is; `mine` is the caller's own side, which moderators do not have.",
+    TURN_FILTERS,
+  ),
+  UpdatedSort: plainEnum('Sort direction of a list by `updated_at`.', UPDATED_SORTS),
+  UserStatus: labeledEnum('Status of a user', USER_STATUS_LABELS),
+  WebhookDeliveryStatus: plainEnum(
+    'GIVEN_UP: no attempt of a day succeeded. SWITCHED_OFF: the endpoint was disabled while the delivery was pending.',
     WEBHOOK_DELIVERY_STATUSES,
   ),
-  WebhookEvent: plain('Of what programs can be told.', WEBHOOK_EVENTS),
-  WebhookFailure: plain('Why a try got no answer.', WEBHOOK_FAILURES),
-  WebhookOffCause: plain(
-    'Why an address is switched off: a MASTER did it, it answered nothing good for days, or it said that it is gone (410).',
+  WebhookEvent: plainEnum('Event to which a webhook can subscribe.', WEBHOOK_EVENTS),
+  WebhookFailure: plainEnum('Reason why an attempt got no response.', WEBHOOK_FAILURES),
+  WebhookOffCause: plainEnum(
+    'Reason why an endpoint is disabled: by a MASTER, after days of failures, or after a response 410 Gone.',
     WEBHOOK_OFF_CAUSES,
   ),
-  WebhookType: plain('The type of an event: one that can be chosen, or the test.', [
-    ...WEBHOOK_EVENTS,
-    WEBHOOK_TEST,
-  ]),
+  WebhookType: plainEnum('Event type: one to subscribe to, or the test.', [...WEBHOOK_EVENTS, WEBHOOK_TEST]),
 };

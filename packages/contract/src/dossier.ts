@@ -20,7 +20,7 @@ const day = z
   .describe('A calendar day in São Paulo.');
 const instant = z.iso
   .datetime()
-  .describe('An instant in UTC. Those of the audit trail have six decimals of a second.');
+  .describe('An instant in UTC, in the audit trail with six decimals of a second.');
 const amount = z
   .number()
   .refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' })
@@ -32,18 +32,18 @@ const party = z
     company_id: id,
     name: z.string(),
     trade_name: z.string().nullable(),
-    tax_number: z.string().describe('CNPJ, bare.'),
+    tax_number: z.string().describe('CNPJ without punctuation.'),
     legal_nature: z.string().nullable().describe('Code of the legal nature (CONCLA).'),
     email: z.string(),
     phone: z.string(),
   })
-  .describe('As it was registered on the day of completion.')
+  .describe('Registration data on the day of completion.')
   .meta({ id: 'DossierParty' });
 
 /** Conventions and formulas: docs/rates.md. */
 const measures = z
   .strictObject(rates.shape)
-  .describe('How the price is measured. Null: there is none.')
+  .describe('Measures of the price; null if undefined.')
   .meta({ id: 'DossierRates' });
 
 const account = z
@@ -57,13 +57,13 @@ const account = z
     bank_account_digit: z.string(),
     bank_account_type: z.enum(BANK_ACCOUNT_TYPES),
   })
-  .describe('Whom and where the assignee pays, as frozen when the proposal was accepted.')
+  .describe('Account to which the assignee pays, frozen when the proposal was accepted.')
   .meta({ id: 'DossierAccount' });
 
 const flowRow = z
   .strictObject({
     due_date: day,
-    pay_date: day.describe('The due date, or the next business day where banks are closed on it.'),
+    pay_date: day.describe('The due date, or the next business day if it is a bank holiday.'),
     value: amount,
     receivables: z.int().positive(),
   })
@@ -76,14 +76,14 @@ export const dealTerms = z.strictObject({
   card_network: cardNetwork,
   offered_at: instant,
   proposed_at: instant,
-  accepted_at: instant.describe('When the proposal was accepted.'),
+  accepted_at: instant.describe('Acceptance of the proposal.'),
   assignor: party,
   assignee: party,
   credit_value: amount.describe('The price.'),
   face: amount.describe('The sum of the assigned receivables.'),
   rates: measures,
   payment: z.strictObject({
-    agreed: day.describe('The day that the proposal named.'),
+    agreed: day.describe('Payment day of the proposal.'),
     account,
   }),
   receivables: z.strictObject({
@@ -101,10 +101,8 @@ export const dealTerms = z.strictObject({
       }),
     ),
   }),
-  flow: z.array(flowRow).describe('When what was assigned arrives.'),
-  security_margin: z
-    .strictObject({ value: amount, receivables: count })
-    .describe('Reserved beside what is assigned.'),
+  flow: z.array(flowRow).describe('Cash flow of the assigned receivables.'),
+  security_margin: z.strictObject({ value: amount, receivables: count }).describe('Security margin.'),
 });
 
 export type DealTerms = z.infer<typeof dealTerms>;
@@ -112,9 +110,11 @@ export type DealTerms = z.infer<typeof dealTerms>;
 /** The terms of a completed deal, with its contract. */
 export const dossierTerms = dealTerms
   .extend({
-    completed_at: instant.describe('When the assignment agreement was accepted.'),
+    completed_at: instant.describe('Acceptance of the assignment agreement.'),
     payment: dealTerms.shape.payment.extend({
-      due: day.describe('As agreed, never before the first business day after the completion.'),
+      due: day.describe(
+        'The agreed payment day, but never before the first business day after the completion.',
+      ),
     }),
     contract: z.strictObject({
       id,
@@ -150,12 +150,12 @@ const detail = z.union([
 ]);
 
 /** The fields of an audit trail step for every reader. */
-const told = {
+const trailFields = {
   entity: z.enum(['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
   event: z.string(),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
-  permission: z.enum(PERMISSIONS).nullable().describe('Of whom took the step; null: the calendar.'),
+  permission: z.enum(PERMISSIONS).nullable().describe('Permission of the actor; null for the system.'),
   at: instant,
   details: z.record(z.string(), detail),
 };
@@ -163,7 +163,7 @@ const told = {
 /** A row of the hash chain with all of its hash's input. */
 const chainRow = z
   .strictObject({
-    ...told,
+    ...trailFields,
     id,
     seq: z.int().positive(),
     entity_id: id,
@@ -175,28 +175,26 @@ const chainRow = z
   .meta({ id: 'DossierChainRow' });
 
 /** A row as the assignee may see it, without data of other invited lenders. */
-const toldRow = z.strictObject({ ...told, entity_id: id }).meta({ id: 'DossierToldRow' });
+const visibleRow = z.strictObject({ ...trailFields, entity_id: id }).meta({ id: 'DossierToldRow' });
 
 export type DossierChainRow = z.infer<typeof chainRow>;
-export type DossierToldRow = z.infer<typeof toldRow>;
+export type DossierVisibleRow = z.infer<typeof visibleRow>;
 
 const audit = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
-    head: sha256.describe(
-      'The hash of the newest row of the chain at completion: it stands for all rows before it.',
-    ),
+    head: sha256.describe("Hash of the chain's newest row at completion, which covers all rows before it."),
     rows: z.array(row).min(1),
     rows_sha256: sha256.describe('Over the rows as canonical JSON.'),
   });
 
-const common = {
+const commonFields = {
   schema: z.literal(DOSSIER_SCHEMA),
   terms: dossierTerms,
   terms_sha256: sha256.describe(
-    'Over the terms as canonical JSON. The same in both editions; the audit row of the completion holds it too.',
+    'Over the terms as canonical JSON. It is the same in both editions and in the audit row of the completion.',
   ),
   receivables: z.array(receivable).min(1),
-  sha256: sha256.describe('Over all of the file as canonical JSON without this member.'),
+  sha256: sha256.describe('Over the whole file as canonical JSON without this member.'),
 };
 
 /**
@@ -204,7 +202,7 @@ const common = {
  * recomputed.
  */
 const fullDossier = z
-  .strictObject({ ...common, edition: z.literal('FULL'), audit: audit(chainRow) })
+  .strictObject({ ...commonFields, edition: z.literal('FULL'), audit: audit(chainRow) })
   .meta({ id: 'FullDossier' });
 /**
  * The edition for the assignee: the same terms and its own rows of the hash chain, without traces of others'
@@ -212,9 +210,9 @@ const fullDossier = z
  */
 const assigneeDossier = z
   .strictObject({
-    ...common,
+    ...commonFields,
     edition: z.literal('ASSIGNEE'),
-    audit: audit(toldRow),
+    audit: audit(visibleRow),
   })
   .meta({ id: 'AssigneeDossier' });
 

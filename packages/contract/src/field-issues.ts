@@ -1,7 +1,7 @@
 import { type FieldErrorKey, isFieldErrorKey, isRefusalKey, type RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
 
-/** A validation error of one field, as a catalogue key. */
+/** A validation error of one field, as a catalog key. */
 export interface FieldIssue {
   /** The path of the field, separated by dots. */
   readonly field: string;
@@ -10,16 +10,16 @@ export interface FieldIssue {
 }
 
 type Issue = z.core.$ZodIssue;
-type Named = Pick<FieldIssue, 'message' | 'expected'>;
+type IssueName = Pick<FieldIssue, 'message' | 'expected'>;
 
 const FORMATS: Readonly<Record<string, FieldErrorKey>> = {
   email: 'EMAIL_INVALID',
   datetime: 'INSTANT_FORMAT',
 };
-const LOW: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_SHORT', array: 'TOO_FEW' };
-const HIGH: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_LONG', array: 'TOO_MANY' };
+const BELOW_MINIMUM: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_SHORT', array: 'TOO_FEW' };
+const ABOVE_MAXIMUM: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_LONG', array: 'TOO_MANY' };
 
-function nameOf(issue: Issue, value: unknown): Named {
+function nameOf(issue: Issue, value: unknown): IssueName {
   if (isFieldErrorKey(issue.message) || isRefusalKey(issue.message)) return { message: issue.message };
   switch (issue.code) {
     case 'invalid_type':
@@ -29,14 +29,14 @@ function nameOf(issue: Issue, value: unknown): Named {
     case 'too_small':
       if (issue.origin === 'string' && value === '') return { message: 'MISSING_FIELD' };
       // Above an exclusive bound there is no smallest value to report.
-      if (issue.inclusive === false) return { message: LOW[issue.origin] ?? 'TOO_SMALL' };
+      if (issue.inclusive === false) return { message: BELOW_MINIMUM[issue.origin] ?? 'TOO_SMALL' };
       return {
-        message: LOW[issue.origin] ?? 'TOO_SMALL',
+        message: BELOW_MINIMUM[issue.origin] ?? 'TOO_SMALL',
         expected: Number(issue.minimum),
       };
     case 'too_big':
       return {
-        message: HIGH[issue.origin] ?? 'TOO_LARGE',
+        message: ABOVE_MAXIMUM[issue.origin] ?? 'TOO_LARGE',
         expected: Number(issue.maximum),
       };
     case 'invalid_format':
@@ -73,7 +73,7 @@ function issuesOf(issue: Issue, input: unknown): FieldIssue[] {
 }
 
 /**
- * Converts zod errors of `input` to catalogue errors: one for each field, of the first 100. Server replies
+ * Converts zod errors of `input` to catalog errors: one for each field, of the first 100. Server replies
  * and forms share this conversion.
  */
 export function fieldIssues(input: unknown, error: z.core.$ZodError): FieldIssue[] {

@@ -21,7 +21,7 @@ export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
  * Sets the OpenAPI parameter schema of a codec for query texts: clients pass a number or boolean and
  * serialize it. `platform/http/openapi/schemas.ts` reads it.
  */
-const inAddress = (parameter: z.core.JSONSchema.BaseSchema) => ({ parameter });
+const queryParameter = (parameter: z.core.JSONSchema.BaseSchema) => ({ parameter });
 
 /** An id in a URL: digits as text on the wire, a number inside. */
 export const idText = z
@@ -29,10 +29,10 @@ export const idText = z
     decode: (text) => Number(text),
     encode: (value) => String(value),
   })
-  .meta(inAddress({ type: 'integer', format: 'int64', minimum: 1, maximum: 999_999_999_999_999 }));
+  .meta(queryParameter({ type: 'integer', format: 'int64', minimum: 1, maximum: 999_999_999_999_999 }));
 
 /** A list of distinct ids. */
-export const eachOnce = (max: number) =>
+export const distinctIds = (max: number) =>
   z
     .array(id)
     .max(max)
@@ -40,7 +40,7 @@ export const eachOnce = (max: number) =>
     .meta({ uniqueItems: true });
 
 /** The ids of the investors invited to a schedule. */
-export const lenderIds = eachOnce(10_000).min(1);
+export const lenderIds = distinctIds(10_000).min(1);
 
 const countText = (max: number) =>
   z
@@ -48,14 +48,14 @@ const countText = (max: number) =>
       decode: (text) => Number(text),
       encode: (value) => String(value),
     })
-    .meta(inAddress({ type: 'integer', format: 'int32', minimum: 1, maximum: max }));
+    .meta(queryParameter({ type: 'integer', format: 'int32', minimum: 1, maximum: max }));
 
 export const booleanText = z
   .codec(z.enum(['true', 'false']), z.boolean(), {
     decode: (text) => text === 'true',
     encode: (value) => (value ? 'true' : 'false'),
   })
-  .meta(inAddress({ type: 'boolean' }));
+  .meta(queryParameter({ type: 'boolean' }));
 
 /** An amount: a JSON number in reais with at most two decimals on the wire, integer centavos inside. */
 export const money = z
@@ -94,7 +94,7 @@ export const amountInAddress = z
   .meta({
     id: 'AmountInAddress',
     description: 'Reais, with at most two decimals after a dot.',
-    ...inAddress({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
+    ...queryParameter({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
   });
 
 /** An amount in a list filter, in centavos. */
@@ -108,14 +108,14 @@ const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 export const percentInAddress = z.codec(decimalText, z.number().min(0).brand<'Percent'>(), decimal).meta({
   id: 'PercentInAddress',
   description: 'Percent, with at most two decimals after a dot.',
-  ...inAddress({ type: 'number', minimum: 0 }),
+  ...queryParameter({ type: 'number', minimum: 0 }),
 });
 
 /** A number of days in a URL, branded like a percentage. */
 export const daysInAddress = z.codec(decimalText, z.number().min(0).brand<'Days'>(), decimal).meta({
   id: 'DaysInAddress',
   description: 'Days, with at most two decimals after a dot.',
-  ...inAddress({ type: 'number', minimum: 0 }),
+  ...queryParameter({ type: 'number', minimum: 0 }),
 });
 
 /** A percentage and a number of days in a list filter. */
@@ -131,12 +131,12 @@ export const day = z
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .meta({ id: 'Instant', description: 'An instant, ISO 8601: answered in UTC.' });
+  .meta({ id: 'Instant', description: 'An instant, ISO 8601; in UTC in replies.' });
 
 /** A chosen deadline: with an offset, or `YYYY-MM-DDTHH:mm:00` in the user's own time zone. */
 export const deadline = z.iso.datetime({ offset: true, local: true }).meta({
   id: 'Deadline',
-  description: "ISO 8601 with an offset; without one it is in the user's own time zone.",
+  description: "ISO 8601 with an offset; without one, in the user's own time zone.",
   examples: ['2026-06-05T18:00:00-03:00'],
 });
 
@@ -156,14 +156,14 @@ export const refusalReason = z
 
 /** The pagination of every list: page size (1 to 1000 rows) and page number. */
 export const paging = {
-  limit: countText(1000).optional().describe('Rows of a page, 1 to 1000.'),
-  page: countText(1_000_000).optional().describe('From 1.'),
+  limit: countText(1000).optional().describe('Page size, 1 to 1000.'),
+  page: countText(1_000_000).optional().describe('Page number, from 1.'),
 };
 
 /** The instant after which a polled list returns changed rows; see `docs/api.md`. */
 export const changedAfter = instant
   .optional()
-  .describe('Only rows whose `updated_at` is later. Ask with the newest one that was read minus 60 seconds.');
+  .describe('Filters rows with a later `updated_at`. Poll with the newest known value minus 60 seconds.');
 
 /** The sort orders of a list polled by `changedAfter`. */
 export const updatedSort = z.enum(UPDATED_SORTS);
@@ -179,7 +179,7 @@ export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
 
 export const created = z.object({ id }).meta({ id: 'Created' });
 /** The version that the sender saw, for optimistic concurrency control; optional for programs. */
-export const shownVersion = z.string().max(64).optional();
+export const expectedVersion = z.string().max(64).optional();
 
 export const done = z.object({ id }).meta({ id: 'Done' });
 export const link = z.object({ link: z.string() }).meta({ id: 'Link' });
@@ -192,4 +192,4 @@ export const base64File = z.object({ file: z.base64() }).meta({ id: 'InlineFile'
 export const issuerFilter = z
   .array(z.string().min(1).max(200))
   .optional()
-  .describe('Names of issuers. Each is found however files spell it: accents, case and spaces do not count.');
+  .describe('Names of issuers, regardless of accents, case and spaces.');

@@ -8,8 +8,8 @@ import {
   IMPORT_MODES,
   MAX_JSON_FILE_BYTES,
   MAX_STREAM_FILE_BYTES,
-  ON_REPEAT,
   RECEIVABLE_STATUSES,
+  REPEAT_MODES,
 } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -32,36 +32,36 @@ import {
 /** The reason why a file was not imported. */
 export const fileFailureKind = z.enum(FILE_FAILURES);
 
-const onRepeat = z
-  .enum(ON_REPEAT)
+const repeatMode = z
+  .enum(REPEAT_MODES)
   .describe(
-    'What becomes of receivables that an earlier file of this company and network still holds, after REPLACE those in offers. KEEP imports them again, SKIP leaves them out.',
+    'Handling of receivables that an earlier file of this company and network already has (with REPLACE: those in offers). KEEP imports them again, SKIP omits them.',
   );
 
 /** The fields that determine the remedy of a failed file (`fileRemedy` of the domain). */
 export const failedFile = {
   mode: z.enum(IMPORT_MODES),
-  failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
+  failure: fileFailureKind.nullable().describe('Refusal key of a failed file.'),
   cause: z
     .enum(FILE_ERROR_CODES)
     .nullable()
     .describe(
-      'The one fault that explains the whole failure: one of the file itself, or NETWORK_MISMATCH where all its lines are of one other network. Null where lines are to be corrected one by one.',
+      'The single cause of the failure: a fault of the file itself, or NETWORK_MISMATCH if all lines have one other network. Null if lines need individual correction.',
     ),
-  error_line_count: z.int().nonnegative().describe('How many lines of a failed file have errors.'),
+  error_line_count: z.int().nonnegative().describe('Number of lines of a failed file that have errors.'),
   repeated_receivables: z
     .int()
     .nonnegative()
     .describe(
-      'Receivables that repeat an issuer and due date which an earlier file still holds, after REPLACE in offers. Imported with KEEP, left out with SKIP, else the reason of the failure.',
+      'Receivables whose issuer and due date an earlier file already has (with REPLACE: in offers). KEEP imports them, SKIP omits them; otherwise they are the reason of the failure.',
     ),
   repeated_value: money,
   new_receivables: z
     .int()
     .nonnegative()
     .nullable()
-    .describe('The other receivables of a file that failed by its repeats: what SKIP would import.'),
-  kept: z.boolean().describe('Whether the store still has its content.'),
+    .describe('Other receivables of a file that failed by repeated ones; SKIP would import them.'),
+  kept: z.boolean().describe('Whether the content is still stored.'),
 };
 
 const fileRow = z
@@ -78,8 +78,10 @@ const fileRow = z
     total_issuer: z.int().nullable(),
     created_at: instant,
     processed_at: instant.nullable(),
-    canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
-    repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
+    canceled_at: instant.nullable().describe('Time when the acquirer canceled the import.'),
+    repeats_canceled_at: instant
+      .nullable()
+      .describe('Time when the acquirer canceled only the repeated receivables.'),
     updated_at: instant,
     user_name: z.string(),
   })
@@ -90,7 +92,7 @@ const lineReport = z
     line: z.int().positive().nullable(),
     column: z.string().nullable(),
     code: z.enum(FILE_ERROR_CODES),
-    value: z.string().nullable().describe('What stands there; null where nothing does.'),
+    value: z.string().nullable().describe('Content of the cell; null if empty.'),
   })
   .meta({ id: 'FileLine' });
 
@@ -98,10 +100,10 @@ const repeat = z
   .object({
     issuer: z.string(),
     due_date: day,
-    value: money.describe('The value in this file.'),
-    earlier_file_id: id.describe('The newest earlier file that holds it.'),
-    earlier_value: money.describe('The value there.'),
-    earlier_status: z.enum(RECEIVABLE_STATUSES).describe('Its status there when this file was checked.'),
+    value: money.describe('Value in this file.'),
+    earlier_file_id: id.describe('The newest earlier file that has it.'),
+    earlier_value: money.describe('Value in that file.'),
+    earlier_status: z.enum(RECEIVABLE_STATUSES).describe('Status in that file when this one was checked.'),
   })
   .meta({ id: 'RepeatedReceivable' });
 
@@ -109,42 +111,40 @@ const fileDetail = fileRow
   .extend({
     ...failedFile,
     new_value: money.nullable().describe('Their sum.'),
-    on_repeat: onRepeat.nullable().describe('The choice of the sender; null where none was made.'),
+    on_repeat: repeatMode.nullable().describe('Choice of the sender; null without one.'),
     repeats: z
       .array(repeat)
       .describe('The first 1,000 of the repeated receivables, in the order of the file.'),
-    source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
-    sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
+    source_file_id: id.nullable().describe('The failed file of which this one is the repetition.'),
+    sent_again_id: id.nullable().describe('The repetition of this file.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
     error_count: z.int().nonnegative(),
     warnings: z.array(lineReport),
     warning_count: z.int().nonnegative(),
     warning_counts: z
       .array(z.object({ code: z.enum(FILE_ERROR_CODES), line_count: z.int().positive() }))
-      .describe(
-        'How many lines each warning is about, also beyond the first 1,000; the most frequent first.',
-      ),
+      .describe('Number of lines by warning, including those beyond the first 1,000; most frequent first.'),
     line_count: z
       .int()
       .positive()
       .nullable()
-      .describe('Lines of a processed file that stand for receivables.'),
+      .describe('Number of lines of a processed file with receivables.'),
     receivable_count: z
       .int()
       .positive()
       .nullable()
       .describe(
-        'What they became: lines of one issuer and due date are summed to one receivable. Null for older files.',
+        'Number of imported receivables; lines of one issuer and due date are summed to one. Null for older files.',
       ),
     summed_receivables: z
       .int()
       .nonnegative()
       .nullable()
-      .describe('How many of these several lines were summed to. Null for older files.'),
+      .describe('Number of receivables that sum several lines. Null for older files.'),
     sums: z
       .array(
         z.object({
-          receivable_id: id.describe('The receivable that they were summed to.'),
+          receivable_id: id.describe('The receivable of the summed lines.'),
           issuer: z.string(),
           due_date: day,
           line_count: z.int().positive(),
@@ -152,13 +152,13 @@ const fileDetail = fileRow
         }),
       )
       .describe(
-        'The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for older files.',
+        'The first 20 such receivables in file order, each with its first 20 lines. Empty for older files.',
       ),
     canceled_receivables: z
       .int()
       .nonnegative()
       .describe(
-        'REPLACE: receivables of earlier files that were canceled, and those left because they are in offers.',
+        'For REPLACE: number of canceled receivables of earlier files, and of those kept because they are in offers.',
       ),
     kept_receivables: z.int().nonnegative(),
     sha256: z.string(),
@@ -181,18 +181,18 @@ export const sendFileBody = z
       .enum(IMPORT_MODES)
       .optional()
       .describe(
-        'ADD is the default; REPLACE cancels what earlier files of this company and network left available.',
+        'ADD is the default; REPLACE cancels the AVAILABLE receivables of earlier files of this company and network.',
       ),
-    on_repeat: onRepeat
+    on_repeat: repeatMode
       .optional()
       .describe(
-        'KEEP imports what repeats an earlier file (after REPLACE: what offers hold), SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
+        'KEEP imports repeated receivables (with REPLACE: those in offers), SKIP omits them. Without a choice such a file fails with REPEATED_RECEIVABLES.',
       ),
   })
   .meta({ id: 'FileUpload' });
 
 /** The filters of the list, also of its export. */
-const narrowing = {
+const filters = {
   name: z.string().max(255).optional(),
   created_greater_or_equal_than: day.optional(),
   created_less_or_equal_than: day.optional(),
@@ -203,7 +203,7 @@ const narrowing = {
   awaiting: booleanText
     .optional()
     .describe(
-      'Whether it failed of late and was not sent again, with none of the same acquirer and network after it that did not fail. REPEATED_RECEIVABLES: with new receivables, and no later REPLACE file, nor one of the same content, that did not.',
+      'Filters recently failed files without a successful later file of the same acquirer and network. For REPEATED_RECEIVABLES: files with new receivables that were neither sent again nor followed by a successful REPLACE file or one of the same content.',
     ),
 };
 
@@ -211,10 +211,10 @@ export const files = {
   listFiles: endpoint({
     method: 'GET',
     path: '/management-files',
-    summary: 'Uploaded files, newest first unless sorted otherwise',
+    summary: 'Uploaded files, newest first by default',
     tag: 'files',
     right: 'view-files',
-    query: z.strictObject({ ...paging, ...narrowing, sort: updatedSort.optional() }),
+    query: z.strictObject({ ...paging, ...filters, sort: updatedSort.optional() }),
     status: 200,
     reply: pageOf(fileRow),
     refusals: [],
@@ -222,11 +222,10 @@ export const files = {
   exportFiles: endpoint({
     method: 'GET',
     path: '/management-files/export',
-    summary:
-      'A link to the filtered list of files as a workbook or as CSV; single purpose, expires in 60 seconds',
+    summary: 'A link to export the filtered files as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'files',
     right: 'view-files',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...filters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -235,7 +234,7 @@ export const files = {
     method: 'GET',
     path: '/management-files/import-preview',
     summary:
-      'What a REPLACE file of this company and card network would cancel now, and what would stay in offers',
+      'Preview of the receivables that a REPLACE file of this company and card network would cancel or keep',
     tag: 'files',
     right: 'send-file',
     query: z.strictObject({ borrower_company_id: idText, card_network: cardNetwork }),
@@ -244,9 +243,9 @@ export const files = {
       available_receivables: z
         .int()
         .nonnegative()
-        .describe('AVAILABLE receivables of earlier files, which REPLACE cancels and ADD leaves.'),
+        .describe('AVAILABLE receivables of earlier files; REPLACE cancels them, ADD keeps them.'),
       available_value: money,
-      held_receivables: z.int().nonnegative().describe('Receivables in offers, which stay either way.'),
+      held_receivables: z.int().nonnegative().describe('Receivables in offers, kept in either mode.'),
       held_value: money,
     }),
     refusals: ['COMPANY_NOT_FOUND'],
@@ -254,7 +253,7 @@ export const files = {
   getFile: endpoint({
     method: 'GET',
     path: '/management-files/:id',
-    summary: 'One file with its result; the faulty lines of a failed one',
+    summary: 'One file with its result and, if it failed, its faulty lines',
     tag: 'files',
     right: 'view-files',
     params: z.object({ id: idText }),
@@ -277,7 +276,7 @@ export const files = {
   sendFile: endpoint({
     method: 'POST',
     path: '/management-files',
-    summary: 'Takes a receivables file (CSV or XLSX) for import: JSON up to 10 MB, multipart up to 1 GB',
+    summary: 'Uploads a receivables file (CSV or XLSX) for import: JSON up to 10 MB, multipart up to 1 GB',
     tag: 'files',
     right: 'send-file',
     body: sendFileBody,
@@ -300,11 +299,11 @@ export const files = {
     method: 'POST',
     path: '/management-files/:id/send-again',
     summary:
-      'Sends a file that failed with REPEATED_RECEIVABLES again, as a new file of the stored content, with a choice',
+      'Sends a file that failed with REPEATED_RECEIVABLES again with a choice, as a new file of the stored content',
     tag: 'files',
     right: 'send-file',
     params: z.object({ id: idText }),
-    body: z.strictObject({ on_repeat: onRepeat }),
+    body: z.strictObject({ on_repeat: repeatMode }),
     status: 202,
     reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
     refusals: [
@@ -320,22 +319,28 @@ export const files = {
   previewCancelImport: endpoint({
     method: 'GET',
     path: '/management-files/:id/cancel-preview',
-    summary: 'What the cancelation of an import would cancel now, and what of it is in offers or sold',
+    summary: "Preview of an import's cancellation: receivables to cancel, and those in offers or sold",
     tag: 'files',
     right: 'cancel-import',
     params: z.object({ id: idText }),
     query: z.strictObject({ receivables: z.enum(CANCELED_PARTS) }),
     status: 200,
     reply: z.object({
-      available_receivables: z.int().nonnegative().describe('Those AVAILABLE now, which would be canceled.'),
+      available_receivables: z
+        .int()
+        .nonnegative()
+        .describe('AVAILABLE receivables, which the cancellation would cancel.'),
       available_value: money,
-      held_receivables: z.int().nonnegative().describe('Those in offers or sold: with ALL, any refuses it.'),
+      held_receivables: z
+        .int()
+        .nonnegative()
+        .describe('Receivables in offers or sold; any of them prevents the cancellation of ALL.'),
       held_value: money,
       left_out_receivables: z
         .int()
         .nonnegative()
         .describe(
-          'Those to be canceled that other imports left out because this file has them, and that no file holds then. Counted among the first 1,000 repeats of each import.',
+          'Receivables to cancel that other imports omitted because this file has them, and that no file would have afterwards. Counted among the first 1,000 repeats of each import.',
         ),
     }),
     refusals: ['NOT_FOUND'],
@@ -343,20 +348,19 @@ export const files = {
   cancelImport: endpoint({
     method: 'PUT',
     path: '/management-files/:id/cancel',
-    summary:
-      'Cancels what a file has brought, as long as all of it is AVAILABLE, or those of its repeats that are',
+    summary: 'Cancels all receivables of an import if they are AVAILABLE, or its AVAILABLE repeated ones',
     tag: 'files',
     right: 'cancel-import',
     params: z.object({ id: idText }),
     body: z.strictObject({
       receivables: z
         .enum(CANCELED_PARTS)
-        .describe('ALL that the file has brought, or those REPEATED that a file imported earlier holds too.'),
+        .describe('ALL: every receivable of the file. REPEATED: those that an earlier file also has.'),
     }),
     status: 200,
     reply: z.object({
       id,
-      canceled_receivables: z.int().nonnegative().describe('How many receivables were canceled.'),
+      canceled_receivables: z.int().nonnegative().describe('Number of canceled receivables.'),
       canceled_value: money,
     }),
     refusals: [
@@ -372,7 +376,7 @@ export const files = {
   fileLink: endpoint({
     method: 'GET',
     path: '/management-files/:id/download',
-    summary: 'A link to the file as it was sent; single purpose, expires in 60 seconds',
+    summary: 'A link to the original file; single purpose, expires in 60 seconds',
     tag: 'files',
     right: 'download-file',
     params: z.object({ id: idText }),
@@ -384,7 +388,7 @@ export const files = {
     method: 'GET',
     path: '/management-files/:id/errors/download',
     summary:
-      'A link to the line report as CSV: faults of a failed file; warnings and summed lines of an imported one',
+      'A link to the line report as CSV: errors of a failed file, warnings and summed lines of an imported one',
     tag: 'files',
     right: 'download-file',
     params: z.object({ id: idText }),

@@ -14,7 +14,7 @@ const status = z.enum(HELD_CHANGE_STATUSES);
 const field = z.enum(Object.keys(HELD_FIELD_LABELS) as [HeldField, ...HeldField[]]);
 
 /** The values before and after. They are masked when the reader does not need them in full. */
-const values = z.array(
+const heldValues = z.array(
   z.object({ field, before: z.string().nullable(), after: z.string() }).meta({ id: 'HeldValue' }),
 );
 
@@ -27,32 +27,31 @@ export const heldChangeRow = z
     company: named,
     user: named
       .nullable()
-      .describe('Whom it is about; null for an account, and for a MASTER who is not registered yet.'),
+      .describe('User concerned; null for a bank account and for a MASTER not yet registered.'),
     asked_by: named.extend({ company: named }),
     asked_at: instant,
-    effective_at: instant.describe('When it takes effect, unless it is released or stopped before.'),
-    values,
+    effective_at: instant.describe('Effective time unless released or stopped before.'),
+    values: heldValues,
     ended_at: instant.nullable(),
     ended_by: named
       .nullable()
-      .describe('Who released or stopped it; null while it waits and where its time had come.'),
-    end_reason: z.string().nullable().describe('What was said when it was stopped.'),
-    failure: z.enum(HELD_CHANGE_FAILURES).nullable().describe('Why it could not be applied.'),
+      .describe('User who released or stopped it; null while held and after it applied by itself.'),
+    end_reason: z.string().nullable().describe('Reason of the stop.'),
+    failure: z.enum(HELD_CHANGE_FAILURES).nullable().describe('Reason of the failure.'),
   })
   .meta({ id: 'HeldChange' });
 
 /** The held parts of a change; empty when all of it applied at once. */
-export const held = z.array(z.object({ id, kind, effective_at: instant }).meta({ id: 'HeldPart' }));
+export const heldParts = z.array(z.object({ id, kind, effective_at: instant }).meta({ id: 'HeldPart' }));
 
-const mailed = z.strictObject({ token: z.string().min(1).max(512) }).meta({ id: 'MailedToken' });
-const params = z.object({ id: idText });
+const mailedToken = z.strictObject({ token: z.string().min(1).max(512) }).meta({ id: 'MailedToken' });
+const idParams = z.object({ id: idText });
 
 export const heldChanges = {
   listHeldChanges: endpoint({
     method: 'GET',
     path: '/held-changes',
-    summary:
-      'Changes that wait or waited, newest first: all for a moderator, those of the own company for its MASTER',
+    summary: 'Held changes, newest first: all for a moderator, those of the own company for its MASTERs',
     tag: 'held-changes',
     right: 'view-held-changes',
     query: z.strictObject({
@@ -67,10 +66,10 @@ export const heldChanges = {
   getHeldChange: endpoint({
     method: 'GET',
     path: '/held-changes/:id',
-    summary: 'One change that waits or waited',
+    summary: 'One held change',
     tag: 'held-changes',
     right: 'view-held-changes',
-    params,
+    params: idParams,
     status: 200,
     reply: heldChangeRow,
     refusals: ['NOT_FOUND'],
@@ -79,10 +78,10 @@ export const heldChanges = {
     method: 'PUT',
     path: '/held-changes/:id',
     summary:
-      'Stops a change that waits, or has it take effect at once (a second MASTER of a moderator); where it cannot be applied any more the answer says FAILED and why',
+      'Stops a held change, or applies it at once (a second MASTER of a moderator). If it has become impossible, the reply has the status FAILED and the reason',
     tag: 'held-changes',
     right: 'stop-held-change',
-    params,
+    params: idParams,
     body: z.strictObject({ action: z.enum(['RELEASE', 'STOP']), reason: refusalReason.nullish() }),
     status: 200,
     reply: heldChangeRow,
@@ -91,10 +90,10 @@ export const heldChanges = {
   previewHeldChange: endpoint({
     method: 'POST',
     path: '/held-changes/preview',
-    summary: 'What the mailed link would stop, as far as the mail told it',
+    summary: 'Preview of the held change that the mailed link stops, as described in the mail',
     tag: 'held-changes',
     access: 'public',
-    body: mailed,
+    body: mailedToken,
     status: 200,
     reply: z.object({
       kind,
@@ -104,17 +103,17 @@ export const heldChanges = {
       asked_by_company: z.string(),
       asked_at: instant,
       effective_at: instant,
-      values,
+      values: heldValues,
     }),
     refusals: ['STOP_LINK_INVALID', 'HELD_CHANGE_ENDED', 'TOO_MANY_REQUESTS'],
   }),
   stopHeldChange: endpoint({
     method: 'POST',
     path: '/held-changes/stop',
-    summary: 'Stops a change that waits with the token of the mailed link',
+    summary: 'Stops a held change by the token of the mailed link',
     tag: 'held-changes',
     access: 'public',
-    body: mailed,
+    body: mailedToken,
     status: 200,
     reply: z.object({ status }),
     refusals: ['STOP_LINK_INVALID', 'HELD_CHANGE_ENDED', 'TOO_MANY_REQUESTS'],

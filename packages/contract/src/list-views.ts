@@ -18,7 +18,7 @@ import {
   RECEIVABLE_STATUSES,
   ROLES,
   SHOWN_OFFER_STATUSES,
-  seenText,
+  sanitizeLine,
   TURN_FILTERS,
   type ViewParams,
 } from '@pregao/domain';
@@ -30,13 +30,13 @@ import { day, done, id, idText } from './fields.ts';
 const idInAddress = z.string().regex(/^[1-9]\d{0,14}$/);
 /** An amount in reais or another number in a URL, with at most two decimals after a dot. */
 const decimalInAddress = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
-const several = <Value extends z.ZodType>(value: Value) =>
+const listOf = <Value extends z.ZodType>(value: Value) =>
   z.array(value).min(1).max(MAX_VIEW_VALUES).optional();
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const optionalEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional();
-const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  several(z.enum(values));
-const text = (most: number) => z.string().min(1).max(most).optional();
+const enumList = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  listOf(z.enum(values));
+const optionalText = (max: number) => z.string().min(1).max(max).optional();
 
 /** The first day of a range, or a period for the whole range: then it has no last day. */
 const range = {
@@ -50,23 +50,23 @@ const range = {
 /** The URL parameters of each list that a view may have: filters and sort order. */
 const PARAMS = {
   receivables: z.strictObject({
-    network: someOf(CARD_NETWORKS),
-    issuer: several(z.string().min(1).max(200)),
-    status: someOf(RECEIVABLE_STATUSES),
-    borrower: several(idInAddress),
+    network: enumList(CARD_NETWORKS),
+    issuer: listOf(z.string().min(1).max(200)),
+    status: enumList(RECEIVABLE_STATUSES),
+    borrower: listOf(idInAddress),
     fileId: idInAddress.optional(),
     ...range,
-    sort: oneOf(RECEIVABLE_SORTS),
+    sort: optionalEnum(RECEIVABLE_SORTS),
   }),
   negotiations: z.strictObject({
     id: idInAddress.optional(),
     value: decimalInAddress.optional(),
-    network: someOf(CARD_NETWORKS),
-    status: someOf(SHOWN_OFFER_STATUSES),
-    turn: someOf(TURN_FILTERS),
-    near: oneOf(['yes']),
-    borrower: several(idInAddress),
-    lender: several(idInAddress),
+    network: enumList(CARD_NETWORKS),
+    status: enumList(SHOWN_OFFER_STATUSES),
+    turn: enumList(TURN_FILTERS),
+    near: optionalEnum(['yes']),
+    borrower: listOf(idInAddress),
+    lender: listOf(idInAddress),
     stepFrom: range.from,
     stepTo: range.to,
     ...range,
@@ -75,40 +75,40 @@ const PARAMS = {
     rateFrom: decimalInAddress.optional(),
     coverageFrom: decimalInAddress.optional(),
     issuerTo: decimalInAddress.optional(),
-    sort: oneOf(NEGOTIATION_SORTS),
+    sort: optionalEnum(NEGOTIATION_SORTS),
   }),
   'own-proposals': z.strictObject({
-    outcome: someOf(PROPOSAL_OUTCOMES),
-    network: someOf(CARD_NETWORKS),
-    borrower: several(idInAddress),
+    outcome: enumList(PROPOSAL_OUTCOMES),
+    network: enumList(CARD_NETWORKS),
+    borrower: listOf(idInAddress),
     ...range,
   }),
   files: z.strictObject({
-    name: text(255),
-    borrower: several(idInAddress),
-    network: someOf(CARD_NETWORKS),
-    status: someOf(FILE_STATUSES),
-    awaiting: oneOf(['yes']),
+    name: optionalText(255),
+    borrower: listOf(idInAddress),
+    network: enumList(CARD_NETWORKS),
+    status: enumList(FILE_STATUSES),
+    awaiting: optionalEnum(['yes']),
     ...range,
   }),
   users: z.strictObject({
-    by: oneOf(['name', 'tax_number', 'email']),
-    text: text(255),
-    company: several(idInAddress),
-    role: oneOf(ROLES),
-    blocked: oneOf(['true', 'false']),
+    by: optionalEnum(['name', 'tax_number', 'email']),
+    text: optionalText(255),
+    company: listOf(idInAddress),
+    role: optionalEnum(ROLES),
+    blocked: optionalEnum(['true', 'false']),
   }),
-  companies: z.strictObject({ by: oneOf(['name', 'tax_number']), text: text(255) }),
+  companies: z.strictObject({ by: optionalEnum(['name', 'tax_number']), text: optionalText(255) }),
   'held-changes': z.strictObject({
-    status: oneOf([...HELD_CHANGE_STATUSES, 'ALL']),
-    company: several(idInAddress),
+    status: optionalEnum([...HELD_CHANGE_STATUSES, 'ALL']),
+    company: listOf(idInAddress),
   }),
   approvals: z.strictObject({
-    status: oneOf([...APPROVAL_REQUEST_STATUSES, 'ALL']),
-    act: someOf(APPROVAL_ACTS),
+    status: optionalEnum([...APPROVAL_REQUEST_STATUSES, 'ALL']),
+    act: enumList(APPROVAL_ACTS),
     offer: idInAddress.optional(),
-    decide: oneOf(['yes']),
-    asked: oneOf(['yes']),
+    decide: optionalEnum(['yes']),
+    asked: optionalEnum(['yes']),
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 
@@ -123,9 +123,9 @@ export const viewParamNames = (list: ListName): string[] => Object.keys(PARAMS[l
 
 /** Validates the parameters of a view: only those of the list, and at least one. */
 export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue[] {
-  const asked = PARAMS[list].safeParse(params);
+  const parsed = PARAMS[list].safeParse(params);
   const under = (issue: FieldIssue): FieldIssue => ({ ...issue, field: `params.${issue.field}` });
-  if (!asked.success) return fieldIssues(params, asked.error).map(under);
+  if (!parsed.success) return fieldIssues(params, parsed.error).map(under);
   if (Object.keys(params).length === 0) return [{ field: 'params', message: 'MISSING_FIELD' }];
   const [last] = RANGES.filter(([from, to]) => isPeriod(params[from]) && params[to] !== undefined);
   if (last) return [{ field: `params.${last[1]}`, message: 'NOT_ALLOWED' }];
@@ -138,17 +138,17 @@ export function viewParamsIssues(list: ListName, params: ViewParams): FieldIssue
 const params = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .describe(
-    "Parameters of the address of the list's page, without `page` and `limit`. Where a day begins a range there may be a period told from today instead, such as `next:30-90`.",
+    "URL parameters of the list's page, without `page` and `limit`. Instead of a first day, a period relative to today is allowed, such as `next:30-90`.",
   );
 
 const name = z
   .string()
-  .overwrite((given) => seenText(given).trim())
+  .overwrite((typed) => sanitizeLine(typed).trim())
   .min(1)
   .max(MAX_VIEW_NAME);
 
 const list = z.enum(LIST_NAMES);
-const shared = z.boolean().describe('Offered to everybody of the company.');
+const shared = z.boolean().describe('Whether the view is shared in the company.');
 
 const listView = z
   .object({
@@ -157,22 +157,22 @@ const listView = z
     name,
     params,
     shared,
-    own: z.boolean().describe('Made by the reader.'),
-    owner_name: z.string().describe('Who made it.'),
-    editable: z.boolean().describe('The reader may change and delete it.'),
-    is_default: z.boolean().describe('What the list opens with for the reader.'),
+    own: z.boolean().describe('Whether the caller created it.'),
+    owner_name: z.string().describe('User who created it.'),
+    editable: z.boolean().describe('Whether the caller may change and delete it.'),
+    is_default: z.boolean().describe("The caller's default view of the list."),
   })
   .meta({ id: 'ListView' });
 
-const kept = z.strictObject({ name, shared, params }).meta({ id: 'KeptListView' });
-const one = { params: z.object({ id: idText }) };
+const viewBody = z.strictObject({ name, shared, params }).meta({ id: 'KeptListView' });
+const idParams = { params: z.object({ id: idText }) };
 
 export const listViews = {
   listListViews: endpoint({
     method: 'GET',
     path: '/list-views',
     summary:
-      'The views of all lists that the reader can open: its own, those shared in its company, and those of its role',
+      'The saved views of all lists that the caller can open: own ones, those shared in the company, and presets of the role',
     tag: 'list-views',
     right: 'keep-list-views',
     status: 200,
@@ -180,17 +180,17 @@ export const listViews = {
       rows: z.array(listView).describe('By list and name.'),
       presets: z
         .array(z.object({ preset: z.enum(PRESET_NAMES), list, params, is_default: z.boolean() }))
-        .describe('Views that nobody keeps: everybody of the role has them.'),
+        .describe('Presets of the role.'),
     }),
     refusals: [],
   }),
   createListView: endpoint({
     method: 'POST',
     path: '/list-views',
-    summary: 'Keeps a view of a list under a name',
+    summary: 'Saves a view of a list',
     tag: 'list-views',
     right: 'keep-list-views',
-    body: kept.extend({ list }),
+    body: viewBody.extend({ list }),
     status: 201,
     reply: z.object({ id }),
     refusals: ['NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'TOO_MANY_SHARED_VIEWS'],
@@ -198,11 +198,11 @@ export const listViews = {
   changeListView: endpoint({
     method: 'PUT',
     path: '/list-views/:id',
-    summary: "Changes a view: one's own, or as a MASTER one that is shared in the company",
+    summary: 'Changes an own view, or as a MASTER a shared one of the company',
     tag: 'list-views',
     right: 'keep-list-views',
-    ...one,
-    body: kept,
+    ...idParams,
+    body: viewBody,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'NO_PERMISSION', 'VIEW_NAME_TAKEN', 'TOO_MANY_SHARED_VIEWS'],
@@ -210,10 +210,10 @@ export const listViews = {
   deleteListView: endpoint({
     method: 'PUT',
     path: '/list-views/:id/delete',
-    summary: "Takes a view away: one's own, or as a MASTER one that is shared in the company",
+    summary: 'Deletes an own view, or as a MASTER a shared one of the company',
     tag: 'list-views',
     right: 'keep-list-views',
-    ...one,
+    ...idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'NO_PERMISSION'],
@@ -221,7 +221,7 @@ export const listViews = {
   setDefaultListView: endpoint({
     method: 'PUT',
     path: '/list-views/default',
-    summary: 'Says which view a list opens with for the reader; with neither `id` nor `preset`, none',
+    summary: "Sets the caller's default view of a list; without `id` and `preset`, none",
     tag: 'list-views',
     right: 'keep-list-views',
     body: z

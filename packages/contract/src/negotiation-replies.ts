@@ -8,7 +8,7 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import * as z from 'zod';
-import { canceledCause, withdrawable } from './credits.ts';
+import { canceledCause, withdrawalDeadline } from './credits.ts';
 import { cardNetwork, day, id, instant, money, named } from './fields.ts';
 import { rates } from './rates.ts';
 
@@ -20,7 +20,7 @@ export const turn = z
     company_type: z.enum(['BORROWER', 'LENDER']),
     act: z.enum(AWAITED_ACTS),
     until: instant.describe(
-      "The current step's own deadline: of proposals that wait for an answer the first one's; a lender is told its own alone.",
+      'Deadline of the current step. For proposals awaiting an answer it is the earliest one; an investor sees only its own.',
     ),
   })
   .meta({ id: 'Turn' })
@@ -36,23 +36,25 @@ export const negotiationRow = z
     created_at: instant,
     expire_date: instant,
     updated_at: instant,
-    status: offerStatus.describe('As it concerns the reader.'),
+    status: offerStatus.describe('Status as shown to the caller.'),
     ended_by: z
       .enum(SHOWN_ENDS)
       .nullable()
       .describe(
-        'Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.',
+        'Reason of the end as shown to the caller: canceled, expired without acceptance, or the side that missed the formalization deadline. An investor that was not chosen sees only that another was (and whether that deal lapsed), or that it is over.',
       ),
-    total_credits: z.int().nonnegative().describe("A lender's counts its own."),
+    total_credits: z.int().nonnegative().describe('For an investor, the number of its own.'),
     annual_252: z
       .number()
       .nullable()
       .describe(
-        'Percent a year of 252 business days: of the accepted proposal, else of the best that is open; to a lender of its own live or newest one. Null without one, and of proposals of before rates were kept.',
+        'Rate of the accepted or best open proposal, percent a year of 252 business days; for an investor, of its own live or newest one. Null without one, and for proposals made before rates were stored.',
       ),
-    best_credit_value: money.nullable().describe('The amount of that proposal.'),
-    best_is_accepted: z.boolean().describe('It is the accepted one, also of a deal that came to nothing.'),
-    lender: named.nullable().describe('Who made it; null for lenders, who are told of no other.'),
+    best_credit_value: money.nullable().describe('Amount of that proposal.'),
+    best_is_accepted: z
+      .boolean()
+      .describe('Whether it is the accepted one, including one whose deal failed.'),
+    lender: named.nullable().describe('Its investor; null for investors.'),
     turn,
   })
   .meta({ id: 'Negotiation' });
@@ -64,25 +66,25 @@ export const listedNegotiation = negotiationRow
       .number()
       .nullable()
       .describe(
-        'Calendar days from the default payment day, weighted by value, with two decimals. Null of schedules of before it was kept.',
+        'Calendar days from the default payment day, weighted by value, with two decimals. Null for schedules created before it was stored.',
       ),
     minimal_rate: z
       .number()
       .nullable()
       .describe(
-        'At the minimal value, paid on the default day: percent a year of 252 business days, with four decimals. Null where no rate has that price.',
+        'Rate of the minimal value paid on the default day, percent a year of 252 business days with four decimals. Null if no rate has that price.',
       ),
     margin_coverage: z
       .number()
       .nullable()
       .describe(
-        'Security margin over the value available, in percent. A lender that did not win reads it only while the schedule is open, with two decimals.',
+        'Security margin as a percentage of the value available. An investor that did not win sees it only while the schedule is open, with two decimals.',
       ),
     largest_issuer: z
       .object({ name: z.string(), percentage: z.number() })
       .meta({ id: 'LargestIssuer' })
       .nullable()
-      .describe('The issuer that owes most of the schedule, and its share in percent with four decimals.'),
+      .describe('The largest issuer of the schedule and its share in percent with four decimals.'),
   })
   .meta({ id: 'ListedNegotiation' });
 
@@ -90,7 +92,7 @@ export const listedNegotiation = negotiationRow
 const bankAccount = z
   .object({
     holder: z.string().describe("The acquirer's corporate name."),
-    holder_tax_number: z.string().describe('Its CNPJ, bare.'),
+    holder_tax_number: z.string().describe('CNPJ of the acquirer without punctuation.'),
     bank: z.string(),
     bank_name: z.string(),
     bank_branch: z.string(),
@@ -107,14 +109,14 @@ const contractVersion = z
     status: z.enum(CONTRACT_STATUSES),
     refusal_reason: z.string().nullable(),
     created_at: instant,
-    accepted_at: instant.nullable().describe('When the acquirer accepted it; null of any other.'),
+    accepted_at: instant.nullable().describe('Acceptance by the acquirer; null for other statuses.'),
     sha256: z.string(),
     size: z.int().nonnegative(),
     signed: z
       .boolean()
       .nullable()
       .describe(
-        'The PDF holds a digital signature, of whomever: `GET /contracts/{id}` says what it is worth. Null for contracts of before.',
+        'Whether the PDF has a digital signature of any signer; see `GET /contracts/{id}` for its verification. Null for contracts uploaded before contract checks existed.',
       ),
   })
   .meta({ id: 'ContractVersion' });
@@ -130,11 +132,13 @@ const winner = z
     rates,
     payment_due_date: day
       .nullable()
-      .describe('When the completed deal is paid; null before, and of deals of before rates were kept.'),
-    contract: contractVersion.nullable().describe('The newest contract of the deal, if one was uploaded.'),
+      .describe(
+        'Payment due date of the completed deal; null before completion, and for deals made before rates were stored.',
+      ),
+    contract: contractVersion.nullable().describe('The newest contract version of the deal, if any.'),
     earlier_contracts: z
       .array(contractVersion)
-      .describe('Those that were sent back before it, the newest first, each with its reason.'),
+      .describe('Earlier versions that need a resend, newest first, each with the reason.'),
   })
   .meta({ id: 'WinningCredit' })
   .nullable();
@@ -143,11 +147,11 @@ export const shownNegotiation = negotiationRow
   .extend({
     borrower_name: z.string(),
     minimal_value: money,
-    rates: rates.describe('At the minimal value, paid on the default day.'),
+    rates: rates.describe('Measures of the minimal value paid on the default day.'),
     receivable_total_value: money
       .nullable()
-      .describe('Offered and margin. Null for lenders that did not win.'),
-    open_credits: z.int().nonnegative().describe('Those of `total_credits` that wait for an answer.'),
+      .describe('Offered receivables and margin. Null for investors that did not win.'),
+    open_credits: z.int().nonnegative().describe('Proposals of `total_credits` that await an answer.'),
     receivable_total_value_available: money.describe('Sum of the offered receivables.'),
     total_transaction_numbers: z.int(),
     issuers_count: z.int(),
@@ -157,28 +161,28 @@ export const shownNegotiation = negotiationRow
     offer_expire_deadline_days: z
       .int()
       .nonnegative()
-      .describe('Whole days left until the availability date; 0 once it passed.'),
-    offer_expire_deadline_hours: z.string().describe('The rest of the time left as `HH:mm`.'),
+      .describe('Whole days until the availability date; 0 after it.'),
+    offer_expire_deadline_hours: z.string().describe('Remaining time of the last day as `HH:mm`.'),
     higher_date_offer_create_limit: instant,
     winner,
     security_margin: z
       .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })
       .nullable()
       .describe(
-        'Sum and coverage (margin over offered, in percent) of the security margin. A lender that did not win is told the coverage alone, with two decimals, while the schedule is open; then nothing.',
+        'Sum and coverage (margin as a percentage of the offered value) of the security margin. An investor that did not win sees only the coverage, with two decimals, while the schedule is open; nothing afterwards.',
       ),
     bank_account: bankAccount
       .nullable()
       .describe(
-        "The acquirer's account and its holder, frozen at acceptance: acquirer, winner and moderators.",
+        'Bank account of the acquirer and its holder, frozen at acceptance; for acquirer, winner and moderators.',
       ),
     acceptance: z
       .object({ upload_until: instant, account: bankAccount })
       .nullable()
       .describe(
-        'What accepting a proposal now brings, told to the acquirer while the schedule is open: until when the contract has to come, and the account that is frozen.',
+        'Consequences of accepting a proposal now, for the acquirer while the schedule is open: the deadline of the contract and the account that would be frozen.',
       ),
-    lenders: z.array(named).nullable().describe('Invited lenders; null for lenders.'),
+    lenders: z.array(named).nullable().describe('Invited investors; null for investors.'),
     own_credit: z
       .object({
         id,
@@ -186,17 +190,15 @@ export const shownNegotiation = negotiationRow
         payment_date: day,
         rates,
         expire_date: instant,
-        withdrawable_until: withdrawable,
+        withdrawable_until: withdrawalDeadline,
         status: z.enum(CREDIT_STATUSES),
         refusal_reason: z.string().nullable(),
         canceled_cause: canceledCause,
-        user_name: z.string().nullable().describe("Who of the reader's company made it."),
+        user_name: z.string().nullable().describe("User of the caller's company who made it."),
       })
       .nullable()
-      .describe("A lender's own live or newest proposal, null for others."),
-    now: instant.describe(
-      "The server's clock when this was read, so that countdowns do not depend on the reader's.",
-    ),
+      .describe("The investor's own live or newest proposal; null for others."),
+    now: instant.describe("Server time of the reply, for countdowns independent of the client's clock."),
   })
   .meta({ id: 'NegotiationDetail' });
 
@@ -227,10 +229,10 @@ export const flow = z
           receivables: z.int().positive(),
         }),
       )
-      .describe('The earliest first.'),
-    face: money.describe('The sum of the rows.'),
+      .describe('Earliest first.'),
+    face: money.describe('Sum of the rows.'),
     payment_date_default: day.describe(
-      'When a proposal that is valid until the availability date is paid, unless it says otherwise: the first business day after it.',
+      'Default payment day of a proposal valid until the availability date: the first business day after it.',
     ),
     payment_date_last: day.describe('The last business day before the first due date.'),
     issuers: z
@@ -238,7 +240,7 @@ export const flow = z
         z.object({
           issuer: z.string(),
           value: money,
-          percentage: z.number().describe('Of the face, in percent with four decimals.'),
+          percentage: z.number().describe('Percentage of the face value, with four decimals.'),
         }),
       )
       .describe('The largest first.'),

@@ -28,7 +28,7 @@ import {
 import { receivableSort } from './receivables.ts';
 
 /** The filters of the list, also of its export. */
-const narrowing = {
+const filters = {
   id: idText.optional(),
   offer_value: amountInAddress.optional(),
   card_network: z.array(cardNetwork).optional(),
@@ -40,42 +40,42 @@ const narrowing = {
   turn: z
     .array(z.enum(TURN_FILTERS))
     .optional()
-    .describe("Whose turn it is; `mine` is the reader's own side, a moderator has none."),
-  near: booleanText.optional().describe("Whether the current step's deadline comes within 24 hours."),
+    .describe("Side whose turn it is; `mine` is the caller's own side, which moderators do not have."),
+  near: booleanText.optional().describe('Filters negotiations whose current step ends within 24 hours.'),
   deadline_greater_or_equal_than: day
     .optional()
     .describe("São Paulo days of the current step's deadline (`turn.until`)."),
   deadline_less_or_equal_than: day.optional(),
   average_term_greater_or_equal_than: daysInAddress
     .optional()
-    .describe('Average term of the schedule from so many calendar days.'),
+    .describe('Minimum average term of the schedule in calendar days.'),
   average_term_less_or_equal_than: daysInAddress
     .optional()
-    .describe('Average term of the schedule up to so many calendar days.'),
+    .describe('Maximum average term of the schedule in calendar days.'),
   minimal_rate_greater_or_equal_than: percentInAddress
     .optional()
     .describe('Rate at the minimal value, in percent a year of 252 business days.'),
   margin_coverage_greater_or_equal_than: percentInAddress
     .optional()
-    .describe('Coverage by the security margin, of schedules whose coverage the reader may know.'),
+    .describe('Coverage by the security margin, of schedules whose coverage the caller may see.'),
   largest_issuer_percentage_less_or_equal_than: percentInAddress
     .optional()
-    .describe('Share of the issuer that owes most, in percent.'),
+    .describe('Share of the largest issuer, in percent.'),
   changed_after: changedAfter,
 };
 
-const one = { params: z.object({ id: idText }) };
+const idParams = { params: z.object({ id: idText }) };
 
 export const negotiation = {
   listNegotiations: endpoint({
     method: 'GET',
     path: '/negotiation',
-    summary: 'Negotiations as they concern the reader, newest first unless sorted otherwise',
+    summary: 'Negotiations visible to the caller, newest first by default',
     tag: 'negotiation',
     right: 'view-negotiations',
     query: z.strictObject({
       ...paging,
-      ...narrowing,
+      ...filters,
       sort: z.enum([...NEGOTIATION_SORTS, ...UPDATED_SORTS]).optional(),
     }),
     status: 200,
@@ -86,10 +86,10 @@ export const negotiation = {
     method: 'GET',
     path: '/negotiation/export',
     summary:
-      'A link to all filtered negotiations as a workbook or as CSV; single purpose, expires in 60 seconds',
+      'A link to export the filtered negotiations as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'negotiation',
     right: 'view-negotiations',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...filters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -97,7 +97,7 @@ export const negotiation = {
   listNegotiationReceivables: endpoint({
     method: 'GET',
     path: '/negotiation/receivables',
-    summary: 'Receivables of one offer; lenders see the offered ones only',
+    summary: 'Receivables of one offer; for investors, only the offered ones',
     tag: 'negotiation',
     right: 'view-negotiations',
     query: z.strictObject({ ...paging, offer_id: idText, sort: receivableSort.optional() }),
@@ -108,10 +108,10 @@ export const negotiation = {
   getNegotiation: endpoint({
     method: 'GET',
     path: '/negotiation/:id',
-    summary: 'One negotiation as it concerns the reader',
+    summary: 'One negotiation as shown to the caller',
     tag: 'negotiation',
     right: 'view-negotiations',
-    ...one,
+    ...idParams,
     status: 200,
     reply: shownNegotiation,
     refusals: ['NOT_FOUND'],
@@ -119,10 +119,10 @@ export const negotiation = {
   getNegotiationFlow: endpoint({
     method: 'GET',
     path: '/negotiation/:id/flow',
-    summary: 'When what one offer sells arrives, of whom, and the days on which it may be paid for',
+    summary: 'Cash flow and issuers of one offer, and the possible payment days of a proposal',
     tag: 'negotiation',
     right: 'view-negotiations',
-    ...one,
+    ...idParams,
     status: 200,
     reply: flow,
     refusals: ['NOT_FOUND'],
@@ -130,10 +130,10 @@ export const negotiation = {
   cancelOffer: endpoint({
     method: 'PUT',
     path: '/negotiation/:id/cancel',
-    summary: 'Cancels an offer and all its proposals; cannot be undone',
+    summary: 'Cancels an offer and all its proposals; irreversible',
     tag: 'negotiation',
     right: 'cancel-offer',
-    ...one,
+    ...idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'OFFER_NOT_CANCELABLE', 'OFFER_EXPIRED'],
@@ -145,7 +145,7 @@ export const negotiation = {
     summary: 'The receivables of one offer as an Excel workbook',
     tag: 'negotiation',
     right: 'view-negotiations',
-    ...one,
+    ...idParams,
     status: 200,
     reply: base64File,
     refusals: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-import { BELL_KINDS, LANGUAGES, NOTICE_CHOICES } from '@pregao/domain';
+import { IN_APP_NOTICE_KINDS, LANGUAGES, NOTICE_CHOICES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { booleanText, instant, noInput, pageOf, paging } from './fields.ts';
@@ -7,27 +7,27 @@ import { booleanText, instant, noInput, pageOf, paging } from './fields.ts';
 const noticeRow = z
   .object({
     id: z.uuid(),
-    kind: z.enum(BELL_KINDS),
+    kind: z.enum(IN_APP_NOTICE_KINDS),
     title: z.string(),
     text: z.string(),
     link: z
       .object({ label: z.string(), path: z.string() })
       .nullable()
-      .describe(
-        'Where the reader goes on, and what for: a path of the site. Null where there is no such place.',
-      ),
+      .describe('Path of the web app to continue at, with its label. Null without one.'),
     created_at: instant,
     seen: z.boolean(),
   })
   .meta({ id: 'Notice' });
 
 const choice = z
-  .object({ kind: z.enum(BELL_KINDS), choice: z.enum(NOTICE_CHOICES) })
+  .object({ kind: z.enum(IN_APP_NOTICE_KINDS), choice: z.enum(NOTICE_CHOICES) })
   .meta({ id: 'NoticeChoice' });
 
 const choices = z
   .object({
-    choices: z.array(choice.extend({ mandatory: z.boolean().describe('Stays AT_ONCE.') })),
+    choices: z.array(
+      choice.extend({ mandatory: z.boolean().describe('Whether the kind is always mailed AT_ONCE.') }),
+    ),
   })
   .meta({ id: 'NoticeChoices' });
 
@@ -36,13 +36,13 @@ export const notices = {
   listNotices: endpoint({
     method: 'GET',
     path: '/notices',
-    summary: 'One’s own notices of the last 90 days, the newest first',
+    summary: "The caller's notices of the last 90 days, newest first",
     tag: 'notices',
     right: 'view-own-notices',
     query: z.strictObject({
       ...paging,
-      unseen: booleanText.optional().describe('Only those that were not seen, or that were.'),
-      language: z.enum(LANGUAGES).optional().describe('Of the texts; otherwise one’s own.'),
+      unseen: booleanText.optional().describe('Filters seen or unseen notices.'),
+      language: z.enum(LANGUAGES).optional().describe('Language of the texts; default: that of the caller.'),
     }),
     status: 200,
     reply: pageOf(noticeRow),
@@ -51,7 +51,7 @@ export const notices = {
   countNotices: endpoint({
     method: 'GET',
     path: '/notices/unseen',
-    summary: 'How many of one’s own notices were not seen yet',
+    summary: "Number of the caller's unseen notices",
     tag: 'notices',
     right: 'view-own-notices',
     query: noInput,
@@ -62,26 +62,25 @@ export const notices = {
   seeNotices: endpoint({
     method: 'POST',
     path: '/notices/seen',
-    summary:
-      'Marks one’s own notices as seen, up to and with one of them; those before `from` stay as they are',
+    summary: "Marks the caller's notices as seen, from `from` up to and including one of them",
     tag: 'notices',
     right: 'keep-own-notices',
     body: z.strictObject({
-      until: z.uuid().describe('Id of the newest notice that was shown.'),
+      until: z.uuid().describe('Id of the newest displayed notice.'),
       from: z
         .uuid()
         .optional()
-        .describe('Id of the oldest that was shown; absent, all before it count as shown.'),
+        .describe('Id of the oldest displayed notice; without it, all older ones count as displayed.'),
     }),
     status: 200,
-    reply: z.object({ unseen: z.int().nonnegative().describe('Left after it.') }),
+    reply: z.object({ unseen: z.int().nonnegative().describe('Number of unseen notices afterwards.') }),
     refusals: ['NOT_FOUND'],
   }),
   getNoticeChoices: endpoint({
     method: 'GET',
     path: '/notices/choices',
     summary:
-      'When each kind of notice is mailed to oneself: at once, in the digest of the business day, or not at all',
+      "The caller's mail preferences by kind of notice: at once, in the digest of the business day, or never",
     tag: 'notices',
     right: 'keep-own-notices',
     query: noInput,
@@ -92,10 +91,12 @@ export const notices = {
   chooseNotices: endpoint({
     method: 'PUT',
     path: '/notices/choices',
-    summary: 'Chooses for some kinds of notices; the bell keeps all of them',
+    summary: 'Sets mail preferences of some kinds of notices; in-app notices are not affected',
     tag: 'notices',
     right: 'keep-own-notices',
-    body: z.strictObject({ choices: z.array(z.strictObject(choice.shape)).min(1).max(BELL_KINDS.length) }),
+    body: z.strictObject({
+      choices: z.array(z.strictObject(choice.shape)).min(1).max(IN_APP_NOTICE_KINDS.length),
+    }),
     status: 200,
     reply: choices,
     refusals: ['NOTICE_MANDATORY'],

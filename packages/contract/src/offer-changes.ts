@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { deadline, done, idText, lenderIds, positiveMoney } from './fields.ts';
-import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
+import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts';
 
-const one = { params: z.object({ id: idText }) };
+const idParams = { params: z.object({ id: idText }) };
 
 /** The refusals of each change of an available schedule. */
 const CHANGE_REFUSALS = ['NOT_FOUND', 'OFFER_NOT_CHANGEABLE', 'OFFER_EXPIRED'] as const;
@@ -13,13 +13,13 @@ export const offerChanges = {
   extendDeadline: endpoint({
     method: 'PUT',
     path: '/negotiation/:id/deadline',
-    summary: 'Lets an available schedule take proposals for longer; those that are there stay as they are',
+    summary: 'Extends the deadline of an available schedule; existing proposals do not change',
     tag: 'negotiation',
     right: 'change-offer',
-    ...one,
+    ...idParams,
     body: z.strictObject({
       expire_date: deadline.describe(
-        "Later than the schedule's, at most its higher_date_offer_create_limit. ISO 8601 with an offset; without one it is in the user's own time zone.",
+        "Later than the schedule's, at most its higher_date_offer_create_limit. ISO 8601 with an offset; without one, in the user's own time zone.",
       ),
     }),
     status: 200,
@@ -31,10 +31,10 @@ export const offerChanges = {
     method: 'PUT',
     path: '/negotiation/:id/minimum',
     summary:
-      'Lowers the least that a proposal on an available schedule may be; those that are there stay as they are',
+      'Lowers the minimum amount of proposals on an available schedule; existing proposals do not change',
     tag: 'negotiation',
     right: 'change-offer',
-    ...one,
+    ...idParams,
     body: z.strictObject({ minimal_value: positiveMoney }),
     status: 200,
     reply: done,
@@ -49,13 +49,13 @@ export const offerChanges = {
   inviteLenders: endpoint({
     method: 'POST',
     path: '/negotiation/:id/lenders',
-    summary: 'Invites further lenders to an available schedule',
+    summary: 'Invites further investors to an available schedule',
     tag: 'negotiation',
     right: 'change-offer',
-    ...one,
-    body: z.strictObject({ lenders: lenderIds.describe('None that the schedule invites already.') }),
+    ...idParams,
+    body: z.strictObject({ lenders: lenderIds.describe('Investors not invited yet.') }),
     status: 200,
-    reply: orAwaitingApproval(done),
+    reply: replyOrPendingApproval(done),
     refusals: [...CHANGE_REFUSALS, 'LENDERS_NOT_FOUND', 'LENDERS_ALREADY_INVITED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),

@@ -1,10 +1,10 @@
 import { MAX_SELECTED } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cardNetwork, created, deadline, eachOnce, lenderIds, positiveMoney } from './fields.ts';
-import { orAwaitingApproval } from './waiting.ts';
+import { cardNetwork, created, deadline, distinctIds, lenderIds, positiveMoney } from './fields.ts';
+import { replyOrPendingApproval } from './pending-approval.ts';
 
-const ids = eachOnce(MAX_SELECTED);
+const receivableIds = distinctIds(MAX_SELECTED);
 
 /** The body limit: two lists of 100,000 ids of 16 digits with commas, the lenders and the other fields. */
 const OFFER_BYTES = 4 * 1024 ** 2;
@@ -13,12 +13,12 @@ export const offers = {
   createOffer: endpoint({
     method: 'POST',
     path: '/offers',
-    summary: 'Makes a schedule available to the named lenders',
+    summary: 'Makes a schedule available to the named investors',
     tag: 'offers',
     right: 'create-offer',
     body: z.strictObject({
-      receivable_id: ids.min(1),
-      security_margin_receivable_id: ids,
+      receivable_id: receivableIds.min(1),
+      security_margin_receivable_id: receivableIds,
       offer_value: positiveMoney,
       minimal_value: positiveMoney,
       card_network: cardNetwork,
@@ -26,7 +26,7 @@ export const offers = {
       expire_date: deadline,
     }),
     status: 201,
-    reply: orAwaitingApproval(created),
+    reply: replyOrPendingApproval(created),
     refusals: [
       'RECEIVABLE_UNAVAILABLE',
       'RECEIVABLES_INVALID',

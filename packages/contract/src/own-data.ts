@@ -6,7 +6,7 @@ import { id, instant, link, noInput } from './fields.ts';
 export const OWN_DATA_FORMAT = 'pregao-own-data/1';
 
 const instantOrNull = instant.nullable();
-const told = (about: string, example: unknown) => ({ description: about, examples: [example] });
+const described = (about: string, example: unknown) => ({ description: about, examples: [example] });
 const textOrNull = z.string().nullable();
 
 const account = z.object({
@@ -20,23 +20,20 @@ const account = z.object({
   timezone: z.string(),
   created_at: instant,
   accepted_at: instantOrNull.meta(
-    told('When the invitation was accepted; null while it is open.', '2026-11-20T13:05:00.000Z'),
+    described('Acceptance of the invitation; null while open.', '2026-11-20T13:05:00.000Z'),
   ),
   blocked_at: instantOrNull,
   second_factor_since: instantOrNull.meta(
-    told(
-      'Since when there is a second factor of the person’s own; null without one.',
-      '2026-11-20T13:05:00.000Z',
-    ),
+    described('Enrollment of an own second factor; null without one.', '2026-11-20T13:05:00.000Z'),
   ),
   second_factor_reset_at: instantOrNull.meta(
-    told('When it was last reset by another; null: never.', '2026-11-20T13:05:00.000Z'),
+    described('Last reset by another user; null: never.', '2026-11-20T13:05:00.000Z'),
   ),
   app_enrolled_at: instantOrNull.meta(
-    told('Since when codes of the authenticator app count; null without one.', '2026-11-20T13:05:00.000Z'),
+    described('Enrollment of the authenticator app; null without one.', '2026-11-20T13:05:00.000Z'),
   ),
   app_used_at: instantOrNull.meta(
-    told('When one of its codes was last used; null before the first.', '2026-11-20T13:05:00.000Z'),
+    described('Last use of an app code; null before the first.', '2026-11-20T13:05:00.000Z'),
   ),
 });
 
@@ -51,24 +48,26 @@ const session = z.object({
   created_at: instant,
   expires_at: instant,
   ended_at: instantOrNull,
-  ended_cause: textOrNull.meta(told('Why it ended before its time; null where it did not.', 'SIGN_OUT')),
-  browser: textOrNull.meta(told('What it was opened with; null where that is not known.', 'Firefox')),
-  system: textOrNull.meta(told('Of the machine that it was opened on, likewise.', 'Windows')),
-  address: textOrNull.meta(told('Address that it was opened from, likewise.', '203.0.113.7')),
-  seen_at: instantOrNull.meta(told('When it was last used.', '2026-11-20T13:05:00.000Z')),
-  seen_address: textOrNull.meta(told('Address that it was last used from.', '203.0.113.7')),
+  ended_cause: textOrNull.meta(described('Cause of an early end; null without one.', 'SIGN_OUT')),
+  browser: textOrNull.meta(described('Browser of the session; null if unknown.', 'Firefox')),
+  system: textOrNull.meta(described('Operating system of the session; null if unknown.', 'Windows')),
+  address: textOrNull.meta(
+    described('IP address at the start of the session; null if unknown.', '203.0.113.7'),
+  ),
+  seen_at: instantOrNull.meta(described('Last use.', '2026-11-20T13:05:00.000Z')),
+  seen_address: textOrNull.meta(described('IP address of the last use.', '203.0.113.7')),
 });
 
 const network = z.object({
   address: z
     .string()
-    .meta(told('Where the person came from: an IPv4 address, or the /64 of an IPv6 one.', '203.0.113.7')),
-  seen_at: instant.meta(told('When it was last seen.', '2026-11-20T13:05:00.000Z')),
+    .meta(described('Network of the user: an IPv4 address, or the /64 of an IPv6 address.', '203.0.113.7')),
+  seen_at: instant.meta(described('Last use.', '2026-11-20T13:05:00.000Z')),
 });
 
 const credential = z.object({
   client_id: z.string(),
-  status: z.string().meta(told('Whether it can be used.', 'ACTIVE')),
+  status: z.string().meta(described('Status of the credential.', 'ACTIVE')),
   created_at: instant,
   expires_at: instant,
   last_used_at: instantOrNull,
@@ -76,31 +75,33 @@ const credential = z.object({
 
 const recoveryCode = z.object({
   created_at: instant,
-  used_at: instantOrNull.meta(told('When it opened a session; null: not yet.', '2026-11-20T13:05:00.000Z')),
+  used_at: instantOrNull.meta(described('Use for a sign-in; null if unused.', '2026-11-20T13:05:00.000Z')),
 });
 
 const notice = z.object({
-  kind: z.string().meta(told('What it is about.', 'PROPOSAL_ACCEPTED')),
-  said: z.unknown().meta(told('What it says, in both languages.', { pt: 'Proposta aceita' })),
+  kind: z.string().meta(described('Kind of the item.', 'PROPOSAL_ACCEPTED')),
+  said: z.unknown().meta(described('Content in both languages.', { pt: 'Proposta aceita' })),
   created_at: instant,
-  seen_at: instantOrNull.meta(told('When it was seen; null: not yet.', '2026-11-20T13:05:00.000Z')),
+  seen_at: instantOrNull.meta(described('Time when it was seen; null before.', '2026-11-20T13:05:00.000Z')),
 });
 
 const view = z.object({
-  list: z.string().meta(told('The list that it is of.', 'users')),
+  list: z.string().meta(described('List of the view.', 'users')),
   name: z.string(),
-  params: z.unknown().meta(told('What narrows and sorts it.', { role: ['MASTER'] })),
-  shared: z.boolean().meta(told('Whether the company has it too.', false)),
+  params: z.unknown().meta(described('Filters and sort order.', { role: ['MASTER'] })),
+  shared: z.boolean().meta(described('Whether it is shared in the company.', false)),
   created_at: instant,
 });
 
 const heldChange = z.object({
-  kind: z.string().meta(told('What is changed.', 'USER_DATA')),
-  status: z.string().meta(told('Whether it waits, was applied or stopped.', 'APPLIED')),
+  kind: z.string().meta(described('Changed data.', 'USER_DATA')),
+  status: z.string().meta(described('Status of the change.', 'APPLIED')),
   changes: z
     .unknown()
     .meta(
-      told('Each field before and after.', [{ field: 'email', before: 'a@x.example', after: 'b@x.example' }]),
+      described('Fields before and after.', [
+        { field: 'email', before: 'a@x.example', after: 'b@x.example' },
+      ]),
     ),
   created_at: instant,
   effective_at: instant,
@@ -108,67 +109,67 @@ const heldChange = z.object({
 });
 
 const request = z.object({
-  status: z.string().meta(told('How it was answered.', 'ACCEPTED')),
-  person: z.unknown().meta(told('What was written of the person.', { name: 'Ana Souza' })),
+  status: z.string().meta(described('Answer to the request.', 'ACCEPTED')),
+  person: z.unknown().meta(described('Data of the person in the request.', { name: 'Ana Souza' })),
   created_at: instant,
-  answered_at: instantOrNull.meta(told('When it was answered; null: not yet.', '2026-11-20T13:05:00.000Z')),
+  answered_at: instantOrNull.meta(described('Time of the answer; null before.', '2026-11-20T13:05:00.000Z')),
 });
 
 const act = z.object({
-  at: instant.meta(told('When it was done.', '2026-11-20T13:05:00.000Z')),
-  entity: z.string().meta(told('What was changed.', 'OFFER')),
+  at: instant.meta(described('Time of the act.', '2026-11-20T13:05:00.000Z')),
+  entity: z.string().meta(described('Changed entity.', 'OFFER')),
   entity_id: id,
-  event: z.string().meta(told('What was done.', 'MAKE_AVAILABLE')),
-  from_status: textOrNull.meta(told('Status before; null where it has none.', 'AVAILABLE')),
-  to_status: textOrNull.meta(told('Status after it; null where it has none.', 'APPROVED')),
-  details: z.unknown().meta(told('What else was written.', {})),
+  event: z.string().meta(described('The act.', 'MAKE_AVAILABLE')),
+  from_status: textOrNull.meta(described('Status before; null if the entity has none.', 'AVAILABLE')),
+  to_status: textOrNull.meta(described('Status after; null if the entity has none.', 'APPROVED')),
+  details: z.unknown().meta(described('Further details of the audit row.', {})),
 });
 
 const mail = z.object({
-  kind: z.string().meta(told('What it is about.', 'PROPOSAL_ACCEPTED')),
-  subject: z.string().meta(told('Its subject.', 'Proposta aceita')),
+  kind: z.string().meta(described('Kind of the mail.', 'PROPOSAL_ACCEPTED')),
+  subject: z.string().meta(described('Subject.', 'Proposta aceita')),
   text: textOrNull.meta(
-    told('What it says; null where it held a PIN or a link, or is no longer kept.', 'Olá, Ana.'),
+    described('Text; null if it contained a PIN or a link, or is no longer stored.', 'Olá, Ana.'),
   ),
   created_at: instant,
-  sent_at: instantOrNull.meta(told('When it went out; null: not yet.', '2026-11-20T13:05:00.000Z')),
+  sent_at: instantOrNull.meta(described('Time of delivery; null before.', '2026-11-20T13:05:00.000Z')),
 });
 
 /** The file with all stored data of a person. */
 export const ownData = z
   .object({
-    format: z.literal(OWN_DATA_FORMAT).meta(told('Names this shape.', OWN_DATA_FORMAT)),
-    made_at: instant.meta(told('When it was read.', '2026-11-20T13:05:00.000Z')),
+    format: z.literal(OWN_DATA_FORMAT).meta(described('Name of the format.', OWN_DATA_FORMAT)),
+    made_at: instant.meta(described('Time of the export.', '2026-11-20T13:05:00.000Z')),
     account: account.meta({ id: 'OwnAccount', description: 'The person.' }),
     company: company.meta({ id: 'OwnCompany', description: 'The company of the person.' }),
-    sessions: z.array(session.meta({ id: 'OwnKeptSession' })).describe('Times of access.'),
-    networks: z.array(network.meta({ id: 'OwnNetwork' })).describe('Networks that the person came from.'),
+    sessions: z.array(session.meta({ id: 'OwnKeptSession' })).describe('Sessions.'),
+    networks: z
+      .array(network.meta({ id: 'OwnNetwork' }))
+      .describe('Networks from which the person signed in.'),
     credentials: z
       .array(credential.meta({ id: 'OwnCredential' }))
-      .describe('For programs; never their secrets.'),
+      .describe('Credentials for programs, without secrets.'),
     recovery_codes: z
       .array(recoveryCode.meta({ id: 'OwnRecoveryCode' }))
-      .describe('Of the second factor; never the codes.'),
+      .describe('Recovery codes of the second factor, without the codes.'),
     notice_choices: z
       .array(
         z
           .object({
-            kind: z.string().meta(told('What it is about.', 'PROPOSAL_RECEIVED')),
+            kind: z.string().meta(described('Kind of the notice.', 'PROPOSAL_RECEIVED')),
             choice: z.enum(NOTICE_CHOICES),
           })
           .meta({ id: 'OwnNoticeChoice' }),
       )
       .describe('Kinds of notices that are not mailed at once.'),
-    notices: z.array(notice.meta({ id: 'OwnNotice' })).describe('What the bell keeps.'),
-    views: z.array(view.meta({ id: 'OwnView' })).describe('Views of lists that the person made.'),
-    held_changes: z
-      .array(heldChange.meta({ id: 'OwnHeldChange' }))
-      .describe('Changes of the account that waited.'),
+    notices: z.array(notice.meta({ id: 'OwnNotice' })).describe('In-app notices.'),
+    views: z.array(view.meta({ id: 'OwnView' })).describe('Saved views of the person.'),
+    held_changes: z.array(heldChange.meta({ id: 'OwnHeldChange' })).describe('Held changes of the account.'),
     access_requests: z
       .array(request.meta({ id: 'OwnAccessRequest' }))
-      .describe('Requests for access in the person’s name.'),
-    acts: z.array(act.meta({ id: 'OwnAct' })).describe('What the person did, by the audit trail.'),
-    account_history: z.array(act).describe('What was done with the account, by others or by itself.'),
+      .describe('Access requests of the person.'),
+    acts: z.array(act.meta({ id: 'OwnAct' })).describe('Acts of the person in the audit trail.'),
+    account_history: z.array(act).describe('Changes of the account by the person or others.'),
     mails: z.array(mail.meta({ id: 'OwnMail' })).describe('Mails to the person.'),
   })
   .meta({ id: 'OwnData' });
@@ -179,7 +180,7 @@ export const ownDataCalls = {
     method: 'GET',
     path: '/own-data',
     summary:
-      'A link to a file with all that is kept of oneself, as JSON (pregao-own-data/1); single purpose, expires in 60 seconds',
+      "A link to the export of the caller's personal data as JSON (pregao-own-data/1); single purpose, expires in 60 seconds",
     tag: 'users',
     right: 'download-own-data',
     query: noInput,

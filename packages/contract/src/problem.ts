@@ -2,16 +2,13 @@ import * as z from 'zod';
 
 const fieldProblem = z
   .object({
-    field: z.string().describe('Path of the field in the body or query, dots between its parts.'),
+    field: z.string().describe('Path of the field in the body or query, separated by dots.'),
     code: z.string().describe("One of the specification's general codes."),
     message: z
       .string()
-      .describe('A key of the field catalogue, or of the refusal catalogue where a rule refused this field.'),
+      .describe('A key of the field catalog, or of the refusal catalog if a rule refused the field.'),
     expected: z.union([z.string(), z.number()]).optional(),
-    value: z
-      .number()
-      .optional()
-      .describe('What was given there, where one entry of a list is refused: the id of a receivable.'),
+    value: z.number().optional().describe('The refused list entry: the id of a receivable.'),
   })
   .meta({ id: 'FieldProblem' });
 
@@ -19,7 +16,7 @@ const fieldProblem = z
 export const problem = z
   .object({
     type: z.string().meta({
-      description: 'The address that describes the refusal.',
+      description: 'URL that describes the refusal.',
       examples: ['/api/problems/PROPOSAL_BELOW_MINIMUM'],
     }),
     title: z.string(),
@@ -28,10 +25,10 @@ export const problem = z
     instance: z
       .string()
       .describe(
-        'Path of the call without its query. The id of the request, as in the logs, is the header `x-request-id`.',
+        'Path of the call without its query. The header `x-request-id` has the id of the request in the logs.',
       ),
     code: z.string().describe("One of the specification's general codes."),
-    message: z.string().describe('A key of the refusal catalogue.'),
+    message: z.string().describe('A key of the refusal catalog.'),
     errors: z.array(fieldProblem),
   })
   .meta({ id: 'Problem' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idText, link } from './fields.ts';
 
-const one = { params: z.object({ id: idText }) };
+const idParams = { params: z.object({ id: idText }) };
 
 /** The documents of a deal. */
 export const proof = {
@@ -13,7 +13,7 @@ export const proof = {
       'A link to a draft of the assignment agreement of an accepted proposal (PDF); single purpose, expires in 60 seconds',
     tag: 'credits',
     right: 'draft-contract',
-    ...one,
+    ...idParams,
     status: 200,
     reply: link,
     refusals: ['NOT_FOUND', 'CONTRACT_DRAFT_UNAVAILABLE'],
@@ -22,10 +22,10 @@ export const proof = {
     method: 'GET',
     path: '/negotiation/:id/dossier',
     summary:
-      'Links to the dossier of a completed negotiation, as JSON (pregao-dossier/1) and as PDF; single purpose, they expire in 60 seconds',
+      'Links to the dossier of a completed negotiation as JSON (pregao-dossier/1) and PDF; single purpose, expire in 60 seconds',
     tag: 'negotiation',
     right: 'view-dossier',
-    ...one,
+    ...idParams,
     status: 200,
     reply: z.object({ json: link, pdf: link }),
     refusals: ['NOT_FOUND', 'DOSSIER_NOT_READY', 'DOSSIER_NOT_KEPT'],

@@ -12,7 +12,7 @@ const amount = z.number().describe('Reais, with two decimals.');
  */
 export const rates = z
   .object({
-    payment_date: day.describe('From which the terms count: when the money reaches the acquirer.'),
+    payment_date: day.describe('Start of the terms: the day on which the payment reaches the acquirer.'),
     discount_value: amount,
     discount_percentage: percent,
     average_term: days,
@@ -22,10 +22,10 @@ export const rates = z
     annual_365: percent.nullable().describe('Effective, percent a year, actual/365.'),
     annual_252: percent
       .nullable()
-      .describe('Effective, percent a year of 252 business days: the one that ranks.'),
+      .describe('Effective, percent a year of 252 business days; it ranks proposals.'),
     cdi_percentage: percent.nullable().describe('Percent of the CDI.'),
     cdi_spread: percent.nullable().describe('Above the CDI, percent a year.'),
-    cdi_rate: percent.nullable().describe('The CDI that was used, percent a year of 252 business days.'),
+    cdi_rate: percent.nullable().describe('The reference CDI rate, percent a year of 252 business days.'),
     cdi_day: day.nullable().describe('The day of that rate.'),
   })
   .meta({ id: 'Rates' }) satisfies z.ZodType<Rates>;

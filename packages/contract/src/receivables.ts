@@ -58,7 +58,7 @@ const filters = {
 };
 
 /** The filters and sort order of the list, also of its export. */
-const narrowing = {
+const listOptions = {
   sort: receivableSort.optional(),
   ...filters,
   value: amountInAddress.optional(),
@@ -68,7 +68,7 @@ const narrowing = {
 };
 
 /** The number and value of receivables. */
-const counted = z
+const countAndValue = z
   .object({ receivables: z.int().nonnegative(), value: money })
   .meta({ id: 'CountedReceivables' });
 
@@ -81,61 +81,57 @@ const targetBody = z
     file_id: id.optional(),
     receivables_id: selection
       .optional()
-      .describe('Of these only: with no amount, those of them that can still be offered are selected.'),
+      .describe('Candidate ids; without an amount, all of them that can still be offered are selected.'),
     amount: positiveMoney
       .optional()
-      .describe(
-        'What the selection shall come to; without it, everything that the filters leave is selected.',
-      ),
+      .describe('Target sum of the selection; without it, all filtered receivables are selected.'),
     max_issuer_percentage: z
       .number()
       .gt(0)
       .max(100)
       .multipleOf(0.01)
       .optional()
-      .describe(
-        'The share of one issuer of what is selected at most, in percent, with at most two decimals.',
-      ),
-    order: z.enum(SELECTION_ORDERS).optional().describe('closest unless named.'),
+      .describe('Maximum share of one issuer in the selection, in percent with at most two decimals.'),
+    order: z.enum(SELECTION_ORDERS).optional().describe('Default: `closest`.'),
   })
   .meta({ id: 'TargetSelectionRequest' });
 
 const targetReply = z
   .object({
-    receivables_id: z.array(id).describe('The earliest due first.'),
+    receivables_id: z.array(id).describe('Earliest due first.'),
     card_network: cardNetwork.nullable(),
     receivables: z.int().nonnegative(),
     value: money,
     average_term: z
       .number()
       .nullable()
-      .describe('Calendar days from today to the due date, each weighted by its amount; two decimals.'),
+      .describe('Calendar days from today to the due date, weighted by amount; two decimals.'),
     weighted_days: z
       .string()
       .regex(/^-?\d{1,25}$/)
       .meta({
         description:
-          'What the average term is of, exactly: the days of each times its centavos, added up. A whole number as text: it may be beyond what a JSON number keeps.',
+          'Exact numerator of the average term: the sum of days times centavos. An integer as text, because it may exceed a JSON number.',
         examples: ['22500000000'],
       }),
     min_due_date: day.nullable(),
     max_due_date: day.nullable(),
     issuers: z
-      .array(z.object({ issuer: z.string(), ...counted.shape, percentage: z.number() }))
+      .array(z.object({ issuer: z.string(), ...countAndValue.shape, percentage: z.number() }))
       .max(MAX_NAMED_ISSUERS)
       .describe(
-        `The largest first, ${MAX_NAMED_ISSUERS} at most; shares of the selection in percent, which add up to 100 where all are named.`,
+        `Largest first, at most ${MAX_NAMED_ISSUERS}; shares of the selection in percent, which add up to 100 if all are named.`,
       ),
-    issuers_count: z.int().nonnegative().describe('How many issuers there are, those not named included.'),
-    other_issuers: counted.describe('What is selected of issuers that are not named.'),
-    off_target: money.nullable().describe('What is selected less the amount that was asked for.'),
+    issuers_count: z.int().nonnegative().describe('Number of issuers, including those not named.'),
+    other_issuers: countAndValue.describe('Selected receivables of issuers that are not named.'),
+    off_target: money.nullable().describe('Difference between the selected sum and the requested amount.'),
     off_target_reason: z.enum(OFF_TARGET_REASONS).nullable(),
-    proven: z.boolean().describe('No selection under the same conditions is better.'),
-    bound: money.describe('No selection comes closer than this sum: `value` itself where that is proven.'),
-    candidates: counted.describe(
-      'What the filters leave of available receivables that can still be offered.',
+    proven: z.boolean().describe('Whether the selection is proven optimal under the same conditions.'),
+    bound: money.describe('Proven bound of the optimal sum; `value` itself if optimal.'),
+    candidates: countAndValue.describe('Filtered available receivables that can still be offered.'),
+    due_too_soon: countAndValue.describe(
+      'Available receivables left out because they are due too soon for a schedule.',
     ),
-    due_too_soon: counted.describe('Available, and left out: due too soon for a schedule.'),
   })
   .meta({ id: 'TargetSelection' });
 
@@ -152,37 +148,35 @@ const simulationReply = z.object({
   higher_date_offer_create_limit: instant,
   created_at: instant,
   expires_at: instant,
-  now: instant.describe(
-    "The server's clock when this was read, so that deadlines do not depend on the reader's.",
-  ),
+  now: instant.describe("Server time of the reply, for deadlines independent of the client's clock."),
 });
 
 /** The receivables by due date, a tenth of the size of single rows. */
 const dueDate = z
   .object({
     due_date: day,
-    receivables_id: z.array(id).describe('The receivables that fall due on this day.'),
+    receivables_id: z.array(id).describe('Receivables due on this day.'),
     receivables_value: z.array(money),
   })
   .meta({ id: 'SimulatedDueDate' });
 
 /** A stored simulation. The caller may request due dates and values instead of many receivables. */
-const keptSimulation = simulationReply
+const storedSimulation = simulationReply
   .partial({ receivables: true })
   .extend({
     issuers: z
       .array(z.string())
-      .describe(`All of them; with \`receivables=false\` ${MAX_NAMED_ISSUERS} at most.`),
+      .describe(`All issuers; with \`receivables=false\` at most ${MAX_NAMED_ISSUERS}.`),
     issuers_count: z.int().positive(),
     due_dates: z
       .array(dueDate)
       .optional()
-      .describe('With `receivables=false`, in the place of `receivables`: the earliest first.'),
+      .describe('With `receivables=false`, instead of `receivables`: earliest first.'),
   })
   .meta({ id: 'Simulation' });
 
 /** A created simulation. The caller may request only its id and sums, without rows and issuers. */
-const madeSimulation = simulationReply
+const newSimulation = simulationReply
   .partial({ receivables: true, issuers: true })
   .meta({ id: 'MadeSimulation' });
 
@@ -190,10 +184,10 @@ export const receivables = {
   listReceivables: endpoint({
     method: 'GET',
     path: '/operation-files',
-    summary: 'Receivables, newest first, with exact count and the value of all filtered rows',
+    summary: 'Receivables, newest first, with the exact number and total value of all filtered rows',
     tag: 'receivables',
     right: 'list-receivables',
-    query: z.strictObject({ ...paging, ...narrowing }),
+    query: z.strictObject({ ...paging, ...listOptions }),
     status: 200,
     reply: pageOf(receivableRow).extend({ total_value: money }),
     refusals: [],
@@ -202,10 +196,10 @@ export const receivables = {
     method: 'GET',
     path: '/operation-files/export',
     summary:
-      'A link to all filtered receivables as a workbook or as CSV; single purpose, expires in 60 seconds',
+      'A link to export the filtered receivables as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'receivables',
     right: 'download-receivables',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...listOptions }),
     status: 200,
     reply: link,
     refusals: ['NOT_FOUND', 'EXPORT_TOO_LARGE'],
@@ -213,7 +207,7 @@ export const receivables = {
   listIssuers: endpoint({
     method: 'GET',
     path: '/operation-files/issuers',
-    summary: 'The issuer names among the receivables that the caller may see, for the filter',
+    summary: 'Issuer names of the receivables visible to the caller, for the filter',
     tag: 'receivables',
     right: 'list-receivables',
     query: z.strictObject({ borrower: z.array(idText).optional() }),
@@ -249,7 +243,7 @@ export const receivables = {
       offer_value: money,
       offer_value_percentage: z
         .number()
-        .describe('Share of the selection that is offered, in percent, up to six decimals.'),
+        .describe('Share of the selection to offer, in percent with up to six decimals.'),
       receivables_id: z.array(id),
       security_margin_receivables_id: z.array(id),
       security_margin_value: money,
@@ -261,7 +255,7 @@ export const receivables = {
   selectByTarget: endpoint({
     method: 'POST',
     path: '/operation-files/selection',
-    summary: 'Selects available receivables of one network by an amount, or all that the filters leave',
+    summary: 'Selects available receivables of one network by an amount, or all filtered ones',
     tag: 'receivables',
     right: 'split-selection',
     body: targetBody,
@@ -274,17 +268,17 @@ export const receivables = {
   createSimulation: endpoint({
     method: 'POST',
     path: '/simulations',
-    summary: 'Simulates a schedule of the named receivables; reserves nothing, kept 24 hours',
+    summary: 'Simulates a schedule of the named receivables for 24 hours; reserves nothing',
     tag: 'receivables',
     right: 'simulate-offer',
     query: z.strictObject({
       receivables: booleanText
         .optional()
-        .describe('false: without `receivables` and `issuers`, which may be many.'),
+        .describe('false: omits `receivables` and `issuers`, which may be long.'),
     }),
     body: z.strictObject({ receivable_id: selection, card_network: cardNetwork }),
     status: 201,
-    reply: madeSimulation,
+    reply: newSimulation,
     refusals: [
       'RECEIVABLE_UNAVAILABLE',
       'NETWORKS_MIXED',
@@ -297,7 +291,7 @@ export const receivables = {
   getSimulation: endpoint({
     method: 'GET',
     path: '/simulations/:id',
-    summary: 'A simulation made in the last 24 hours',
+    summary: 'A simulation created in the last 24 hours',
     tag: 'receivables',
     right: 'simulate-offer',
     params: z.object({ id: idText }),
@@ -305,11 +299,11 @@ export const receivables = {
       receivables: booleanText
         .optional()
         .describe(
-          'false: `due_dates` in the place of `receivables`, which may be many; their rows are read by the page, with `simulation_id` of the list.',
+          'false: `due_dates` instead of `receivables`, which may be long; clients read their rows by page, with `simulation_id` of the list.',
         ),
     }),
     status: 200,
-    reply: keptSimulation,
+    reply: storedSimulation,
     refusals: ['NOT_FOUND'],
   }),
 };

@@ -3,25 +3,23 @@ import * as z from 'zod';
 import { session } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, idText, instant } from './fields.ts';
-import { held } from './held-changes.ts';
+import { heldParts } from './held-changes.ts';
 
-const policy = z
-  .enum(SECOND_FACTOR_POLICIES)
-  .describe('What the company asks for as the second step of sign-in.');
+const policy = z.enum(SECOND_FACTOR_POLICIES).describe('Second-factor policy of the company.');
 
 /** The password of the signed-in user, for reauthentication. */
 const password = z.string().min(1).max(128);
-const byPassword = z.strictObject({ password });
+const passwordBody = z.strictObject({ password });
 
 const code = z
   .string()
   .regex(new RegExp(`^\\d{${APP_CODE_DIGITS}}$`))
-  .meta({ description: 'The six digits that the authenticator app shows.', examples: ['482915'] });
+  .meta({ description: 'Six digits of the authenticator app.', examples: ['482915'] });
 
 const recoveryCodes = z.object({
   recovery_codes: z.array(z.string()).meta({
     description:
-      'Each opens one session in the place of the factor. They are shown this once; empty where those of before go on.',
+      'Each replaces the second factor once. They are returned only once; empty if earlier ones stay valid.',
     examples: [['k7qm-2f5x-hd3a-w6rt-bn4c-zp2e']],
   }),
 });
@@ -29,35 +27,33 @@ const recoveryCodes = z.object({
 const factors = z
   .object({
     policy,
-    must_enroll: z
-      .boolean()
-      .describe('This session may do nothing else before its user has enrolled a factor of its own.'),
+    must_enroll: z.boolean().describe('Whether this session must first enroll an own second factor.'),
     enroll_until: instant
       .nullable()
       .describe(
-        'Until when the PIN is accepted of a user without a factor; null where it stays or there is one.',
+        'End of sign-in by PIN for a user without a factor; null if it has no end, or the user has a factor.',
       ),
     app: z
       .object({
-        enrolled_at: instant.describe('Since when its codes count.'),
-        used_at: instant.nullable().describe('When one of its codes was last used; null before the first.'),
+        enrolled_at: instant.describe('Enrollment of the app.'),
+        used_at: instant.nullable().describe('Last use of a code; null before the first.'),
       })
       .nullable()
       .describe('The authenticator app; null without one.'),
     recovery_codes: z
       .int()
       .nonnegative()
-      .meta({ description: 'How many are left.', examples: [10] }),
+      .meta({ description: 'Number of unused codes.', examples: [10] }),
   })
   .meta({ id: 'SecondFactor' });
 
-const entering = [
+const entryRefusals = [
   'INVALID_TOKEN',
   'NO_SECOND_FACTOR',
   'PIN_ATTEMPTS_EXHAUSTED',
   'CREDENTIALS_BLOCKED',
 ] as const;
-const proving = ['PASSWORD_INCORRECT', 'TOO_MANY_REQUESTS'] as const;
+const passwordRefusals = ['PASSWORD_INCORRECT', 'TOO_MANY_REQUESTS'] as const;
 const tag = 'access';
 const right = 'keep-own-factors';
 
@@ -72,12 +68,12 @@ export const secondFactor = {
     body: z.strictObject({ code }),
     status: 200,
     reply: session,
-    refusals: [...entering, 'CODE_INCORRECT'],
+    refusals: [...entryRefusals, 'CODE_INCORRECT'],
   }),
   enterRecoveryCode: endpoint({
     method: 'POST',
     path: '/auth/recovery-code',
-    summary: 'Second step of sign-in by a recovery code, which it uses up',
+    summary: 'Second step of sign-in by a recovery code, which works once',
     tag,
     access: 'pin-token',
     body: z.strictObject({
@@ -86,13 +82,13 @@ export const secondFactor = {
         .min(1)
         .max(64)
         .meta({
-          description: 'One of the recovery codes, in any case, with or without hyphens.',
+          description: 'A recovery code, regardless of case and hyphens.',
           examples: ['k7qm-2f5x-hd3a-w6rt-bn4c-zp2e'],
         }),
     }),
     status: 200,
     reply: session,
-    refusals: [...entering, 'RECOVERY_CODE_INCORRECT'],
+    refusals: [...entryRefusals, 'RECOVERY_CODE_INCORRECT'],
   }),
   getSecondFactor: endpoint({
     method: 'GET',
@@ -107,27 +103,27 @@ export const secondFactor = {
   beginApp: endpoint({
     method: 'POST',
     path: '/second-factor/app',
-    summary: 'A secret for an authenticator app, which counts once its first code has come',
+    summary: 'Creates a secret for an authenticator app, which becomes active with its first code',
     tag,
     right,
-    body: byPassword,
+    body: passwordBody,
     status: 200,
     reply: z.object({
       secret: z.string().meta({
-        description: 'Base32, to be typed into the app.',
+        description: 'Base32, for typing into the app.',
         examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
       }),
       uri: z.string().meta({
-        description: 'The same as the app reads it from a drawn code.',
+        description: 'The secret as a URL for a QR code.',
         examples: ['otpauth://totp/Preg%C3%A3o:ana%40example.com?secret=JBSWY3DPEHPK3PXP'],
       }),
     }),
-    refusals: proving,
+    refusals: passwordRefusals,
   }),
   confirmApp: endpoint({
     method: 'POST',
     path: '/second-factor/app/confirm',
-    summary: 'The first code of the app makes it the second factor, in the place of an earlier app',
+    summary: 'Activates the authenticator app by its first code, instead of an earlier app',
     tag,
     right,
     body: z.strictObject({ code }),
@@ -138,46 +134,45 @@ export const secondFactor = {
   giveUpApp: endpoint({
     method: 'PUT',
     path: '/second-factor/app/remove',
-    summary: 'Gives the authenticator app up',
+    summary: 'Removes the authenticator app',
     tag,
     right,
-    body: byPassword,
+    body: passwordBody,
     status: 200,
     reply: done,
-    refusals: ['NO_SECOND_FACTOR', 'FACTOR_REQUIRED', ...proving],
+    refusals: ['NO_SECOND_FACTOR', 'FACTOR_REQUIRED', ...passwordRefusals],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/second-factor/recovery-codes',
-    summary: 'New recovery codes in the place of the old ones',
+    summary: 'Replaces the recovery codes',
     tag,
     right,
-    body: byPassword,
+    body: passwordBody,
     status: 200,
     reply: recoveryCodes,
-    refusals: ['NO_SECOND_FACTOR', ...proving],
+    refusals: ['NO_SECOND_FACTOR', ...passwordRefusals],
   }),
   setSecondFactorPolicy: endpoint({
     method: 'PUT',
     path: '/second-factor/policy',
-    summary: "Sets what the caller's company asks for as the second step of sign-in",
+    summary: "Sets the second-factor policy of the caller's company",
     tag,
     right: 'require-second-factor',
     body: z.strictObject({ policy, password }),
     status: 200,
     reply: z.object({ policy }),
-    refusals: ['ENROLL_FIRST', ...proving],
+    refusals: ['ENROLL_FIRST', ...passwordRefusals],
   }),
   resetSecondFactor: endpoint({
     method: 'PUT',
     path: '/users/:id/reset-second-factor',
-    summary:
-      'Takes the second factor of a user who has lost it; what a moderator asks of another company waits',
+    summary: "Resets the lost second factor of a user. A moderator's reset for another company is held",
     tag: 'users',
     right: 'reset-second-factor',
     params: z.object({ id: idText }),
     status: 200,
-    reply: z.object({ id, held }),
+    reply: z.object({ id, held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',

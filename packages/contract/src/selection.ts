@@ -7,7 +7,7 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   return rest;
 }
 
-const eachChecked = z
+const checkedIds = z
   .array(id)
   .min(1)
   .max(MAX_SELECTED)
@@ -28,7 +28,7 @@ export const selection = z
   .custom<number[]>()
   .check(({ value, issues }) => {
     if (isSelection(value)) return;
-    for (const issue of eachChecked.safeParse(value).error?.issues ?? [])
+    for (const issue of checkedIds.safeParse(value).error?.issues ?? [])
       issues.push({ ...issue, input: value, continue: false } as z.core.$ZodRawIssue);
   })
-  .meta(jsonSchemaOf(eachChecked));
+  .meta(jsonSchemaOf(checkedIds));

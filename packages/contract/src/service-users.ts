@@ -12,29 +12,29 @@ export const serviceUserForm = z
       .min(1)
       .max(MAX_SERVICE_USER_NAME)
       .regex(/^[^\p{Cc}]*$/u)
-      .describe('What audit trail and screens call it.'),
+      .describe('Name in the audit trail and on screens.'),
     scopes: z
       .array(z.enum(SCOPES))
       .min(1)
       .max(SCOPES.length)
       .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
-      .describe('All that it may do: of what an OPERATOR of the company may and programs are open to.'),
+      .describe('Granted scopes, among those that the company type allows.'),
   })
   .meta({ id: 'ServiceUserForm' });
 
 const row = z
   .object({
-    id: id.describe('Also of `/apiKeys`: its credentials are made, listed and ended there.'),
+    id: id.describe('User id in `/apiKeys`, where its credentials are created, listed and ended.'),
     name: z.string(),
     scopes: z.array(z.enum(SCOPES)),
-    active: z.boolean().describe('False once it has ended, for good.'),
-    credentials: z.int().nonnegative().describe('Active ones.'),
-    last_used_at: instant.nullable().describe('When one of its credentials was last exchanged for a token.'),
+    active: z.boolean().describe('False after its final end.'),
+    credentials: z.int().nonnegative().describe('Number of active credentials.'),
+    last_used_at: instant.nullable().describe('Last exchange of one of its credentials for a token.'),
     created_at: instant,
   })
   .meta({ id: 'ServiceUser' });
 
-const one = z.object({ id: idText });
+const idParams = z.object({ id: idText });
 const right = 'manage-service-users';
 const tag = 'credentials';
 
@@ -42,7 +42,7 @@ export const serviceUsers = {
   listServiceUsers: endpoint({
     method: 'GET',
     path: '/service-users',
-    summary: 'The service users of the own company, active ones first, then the newest',
+    summary: "Service users of the caller's company, active ones first, then newest first",
     tag,
     right,
     query: z.strictObject(paging),
@@ -53,7 +53,7 @@ export const serviceUsers = {
   createServiceUser: endpoint({
     method: 'POST',
     path: '/service-users',
-    summary: 'Makes a service user of the own company: no person stands behind it, and it has no password',
+    summary: "Creates a service user of the caller's company, without a person and a password",
     tag,
     right,
     body: serviceUserForm,
@@ -65,10 +65,10 @@ export const serviceUsers = {
   editServiceUser: endpoint({
     method: 'PUT',
     path: '/service-users/:id',
-    summary: 'Changes name and scopes; they hold at once, for tokens that are out too',
+    summary: 'Changes name and scopes, effective at once for existing tokens',
     tag,
     right,
-    params: one,
+    params: idParams,
     body: serviceUserForm,
     status: 200,
     reply: done,
@@ -77,10 +77,10 @@ export const serviceUsers = {
   endServiceUser: endpoint({
     method: 'PUT',
     path: '/service-users/:id/end',
-    summary: 'Ends a service user for good, with its credentials and their tokens',
+    summary: 'Ends a service user permanently, with its credentials and tokens',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND', 'SERVICE_USER_ENDED'],

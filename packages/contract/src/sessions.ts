@@ -2,39 +2,39 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, pageOf, paging } from './fields.ts';
 
-const place = z
+const location = z
   .object({
-    address: z
-      .string()
-      .meta({ description: 'IP address. No place is looked up for it.', examples: ['200.147.3.10'] }),
+    address: z.string().meta({ description: 'IP address, without a location.', examples: ['200.147.3.10'] }),
     internal: z
       .boolean()
-      .meta({ description: 'It is one of a private network, behind the same proxy.', examples: [false] }),
+      .meta({ description: 'Whether the address is private, behind the same proxy.', examples: [false] }),
   })
   .meta({ id: 'SessionPlace' });
 
 const row = z
   .object({
-    id: z.uuid().meta({ description: 'Of the session.', examples: ['0f6b3c1e-6c2a-4f5e-9a51-3b1f0c9d7e21'] }),
+    id: z
+      .uuid()
+      .meta({ description: 'Id of the session.', examples: ['0f6b3c1e-6c2a-4f5e-9a51-3b1f0c9d7e21'] }),
     browser: z
       .string()
       .nullable()
       .meta({
-        description: 'As it named itself at sign-in; null where it is none that we know.',
+        description: 'Browser by its user agent at sign-in; null if unknown.',
         examples: ['Firefox'],
       }),
     system: z
       .string()
       .nullable()
-      .meta({ description: 'The same of its system.', examples: ['Windows'] }),
-    current: z.boolean().meta({ description: 'The one that asks.', examples: [true] }),
-    opened_from: place
+      .meta({ description: 'Operating system by its user agent; null if unknown.', examples: ['Windows'] }),
+    current: z.boolean().meta({ description: 'Whether it is the session of the caller.', examples: [true] }),
+    opened_from: location
       .nullable()
-      .describe('From where it was opened; null of one from before this was kept.'),
-    seen_from: place.nullable().describe('From where it was last used.'),
-    created_at: instant.describe('When it was opened.'),
-    seen_at: instant.describe('When it was last used, to the minute.'),
-    expires_at: instant.describe('When it ends at the latest.'),
+      .describe('Address at sign-in; null for sessions opened before it was stored.'),
+    seen_from: location.nullable().describe('Address of the last use.'),
+    created_at: instant.describe('Sign-in time.'),
+    seen_at: instant.describe('Last use, to the minute.'),
+    expires_at: instant.describe('Latest end.'),
   })
   .meta({ id: 'OwnSession' });
 
@@ -43,7 +43,7 @@ export const sessionsEnded = z.object({
   ended: z
     .int()
     .nonnegative()
-    .meta({ description: 'How many sessions ended.', examples: [1] }),
+    .meta({ description: 'Number of ended sessions.', examples: [1] }),
 });
 const tag = 'access';
 const right = 'keep-own-session';
@@ -53,7 +53,7 @@ export const sessions = {
   listSessions: endpoint({
     method: 'GET',
     path: '/sessions',
-    summary: "The caller's own sessions that are open, the last used first",
+    summary: "The caller's open sessions, last used first",
     tag,
     right,
     query: z.strictObject(paging),
@@ -64,7 +64,7 @@ export const sessions = {
   endSession: endpoint({
     method: 'PUT',
     path: '/sessions/:id/end',
-    summary: 'Ends one of them at once, with its tokens',
+    summary: "Ends one of the caller's sessions at once, with its tokens",
     tag,
     right,
     params: z.object({ id: z.uuid() }),
@@ -75,7 +75,7 @@ export const sessions = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/sessions/end-others',
-    summary: 'Ends all of them but the one that asks',
+    summary: 'Ends all sessions of the caller except the current one',
     tag,
     right,
     status: 200,

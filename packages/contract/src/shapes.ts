@@ -1,31 +1,32 @@
 /** The patterns of masked numbers as sent. Check digits and area codes are validated by the domain rules. */
 export const CNPJ_SHAPE = {
-  description: 'CNPJ: 12 digits or letters and two check digits; marks and spaces do not count.',
+  description: 'CNPJ: 12 digits or letters and two check digits; punctuation and spaces are ignored.',
   examples: ['11.222.333/0001-81'],
   pattern: /^[\s./-]*([0-9A-Za-z][\s./-]*){12}([0-9][\s./-]*){2}$/,
 };
 
 export const CPF_SHAPE = {
-  description: 'CPF: 11 digits; marks and spaces do not count.',
+  description: 'CPF: 11 digits; punctuation and spaces are ignored.',
   examples: ['529.982.247-25'],
   pattern: /^[\s./-]*([0-9][\s./-]*){11}$/,
 };
 
 /** The pattern of a phone, with any punctuation between digits. The domain rules validate which. */
-const phone = (least: number) =>
-  new RegExp(`^[^0-9A-Za-z]*(0[^0-9A-Za-z]*0[^0-9A-Za-z]*)?([0-9][^0-9A-Za-z]*){${least},13}$`);
+const phonePattern = (minDigits: number) =>
+  new RegExp(`^[^0-9A-Za-z]*(0[^0-9A-Za-z]*0[^0-9A-Za-z]*)?([0-9][^0-9A-Za-z]*){${minDigits},13}$`);
 
 export const PHONE_SHAPE = {
-  description: 'Area code and number, 10 or 11 digits; +55 or 0055, brackets, marks and spaces do not count.',
+  description:
+    'Area code and number, 10 or 11 digits; +55 or 0055, brackets, punctuation and spaces are ignored.',
   examples: ['(11) 3003-0099'],
-  pattern: phone(10),
+  pattern: phonePattern(10),
 };
 
 export const MOBILE_SHAPE = {
   description:
-    'Area code and mobile number, 11 digits; +55 or 0055, brackets, marks and spaces do not count.',
+    'Area code and mobile number, 11 digits; +55 or 0055, brackets, punctuation and spaces are ignored.',
   examples: ['(11) 98765-4321'],
-  pattern: phone(11),
+  pattern: phonePattern(11),
 };
 
 export const BANK_SHAPE = {
@@ -35,7 +36,7 @@ export const BANK_SHAPE = {
 };
 
 /** A text of digits up to a length. Surrounding spaces do not count. */
-export const digitsShape = (most: number) => ({
-  maxLength: most,
-  pattern: new RegExp(`^\\s*[0-9]{1,${most}}\\s*$`),
+export const digitsShape = (max: number) => ({
+  maxLength: max,
+  pattern: new RegExp(`^\\s*[0-9]{1,${max}}\\s*$`),
 });

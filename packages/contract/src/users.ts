@@ -1,7 +1,7 @@
 import {
   COMPANY_TYPES,
+  hasOnlyLettersAndSpaces,
   isCpf,
-  lettersAndSpaces,
   normalizeCpf,
   PERMISSIONS,
   ROLES,
@@ -13,6 +13,7 @@ import {
   booleanText,
   done,
   email,
+  expectedVersion,
   exportFormat,
   id,
   idText,
@@ -20,9 +21,8 @@ import {
   link,
   pageOf,
   paging,
-  shownVersion,
 } from './fields.ts';
-import { held } from './held-changes.ts';
+import { heldParts } from './held-changes.ts';
 import { editedUser, newUser } from './user-form.ts';
 
 /** A user in the list and the form. CPF and phone are null for readers who may not edit the user. */
@@ -44,21 +44,21 @@ export const userRow = z
     second_factor_since: instant
       .nullable()
       .describe(
-        'Since when the user has a second factor of its own; null without one, and for readers who may not edit the user.',
+        'Enrollment of an own second factor; null without one, and for callers who may not edit the user.',
       ),
     enroll_until: instant
       .nullable()
       .describe(
-        'Until when the user signs in by the PIN though its company requires a second factor; null where it does not, there is one, or the reader may not edit the user.',
+        'End of the grace period for sign-in by PIN although the company requires a second factor; null if it does not apply, or the caller may not edit the user.',
       ),
     active_masters: z
       .int()
-      .describe("Active users with the role MASTER in this user's company: the last one cannot be blocked."),
+      .describe("Active MASTERs of this user's company. The last one cannot be blocked."),
   })
   .meta({ id: 'User' });
 
-const params = z.object({ id: idText });
-const TAKEN = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
+const idParams = z.object({ id: idText });
+const USER_CONFLICTS = ['USER_EMAIL_EXISTS', 'USER_PHONE_EXISTS', 'USER_TAX_NUMBER_EXISTS'] as const;
 
 /** The search fields of the list (specification, section 5, Search). Punctuation of a CPF does not count. */
 export const userSearch = {
@@ -66,16 +66,16 @@ export const userSearch = {
     .string()
     .overwrite(normalizeCpf)
     .refine(isCpf, { error: 'CPF_INVALID' })
-    .meta({ description: 'CPF, whole; marks do not count.', examples: ['529.982.247-25'] }),
-  name: z.string().trim().min(1).max(120).refine(lettersAndSpaces, { error: 'LETTERS_ONLY' }),
+    .meta({ description: 'Complete CPF; punctuation is ignored.', examples: ['529.982.247-25'] }),
+  name: z.string().trim().min(1).max(120).refine(hasOnlyLettersAndSpaces, { error: 'LETTERS_ONLY' }),
   email,
 };
 
 /** The filters of the list, also of its export. */
-const narrowing = {
+const filters = {
   role: z.array(z.enum(ROLES)).optional(),
   company_id: z.array(idText).optional(),
-  blocked_at: booleanText.optional().describe('Only those that are blocked, or only those that are not.'),
+  blocked_at: booleanText.optional().describe('Filters blocked or unblocked users.'),
   tax_number: userSearch.tax_number.optional(),
   name: userSearch.name.optional(),
   email: userSearch.email.optional(),
@@ -89,7 +89,7 @@ export const users = {
     summary: 'Users, newest first: all for a moderator, those of the own company for others',
     tag: 'users',
     right: 'view-users',
-    query: z.strictObject({ ...paging, ...narrowing }),
+    query: z.strictObject({ ...paging, ...filters }),
     status: 200,
     reply: pageOf(userRow),
     refusals: [],
@@ -97,11 +97,10 @@ export const users = {
   exportUsers: endpoint({
     method: 'GET',
     path: '/users/export',
-    summary:
-      'A link to the filtered list of users as a workbook or as CSV; single purpose, expires in 60 seconds',
+    summary: 'A link to export the filtered users as XLSX or CSV; single purpose, expires in 60 seconds',
     tag: 'users',
     right: 'view-users',
-    query: z.strictObject({ ...exportFormat, ...narrowing }),
+    query: z.strictObject({ ...exportFormat, ...filters }),
     status: 200,
     reply: link,
     refusals: ['EXPORT_TOO_LARGE'],
@@ -112,10 +111,10 @@ export const users = {
     summary: 'One user',
     tag: 'users',
     right: 'view-users',
-    params,
+    params: idParams,
     status: 200,
     reply: userRow.extend({
-      version: z.string().nullable().describe('Null for readers who may not edit the user.'),
+      version: z.string().nullable().describe('Null for callers who may not edit the user.'),
     }),
     refusals: ['NOT_FOUND'],
   }),
@@ -128,13 +127,13 @@ export const users = {
     body: newUser,
     status: 201,
     /** The id is null while the creation is held, as for a MASTER requested by a moderator's OPERATOR. */
-    reply: z.object({ id: id.nullable(), held }),
+    reply: z.object({ id: id.nullable(), held: heldParts }),
     refusals: [
       'COMPANY_NOT_FOUND',
       'ROLE_ABOVE_OWN',
       'CHANGE_ALREADY_HELD',
       'TOO_MANY_HELD_CHANGES',
-      ...TAKEN,
+      ...USER_CONFLICTS,
     ],
     idempotent: true,
   }),
@@ -142,13 +141,13 @@ export const users = {
     method: 'PUT',
     path: '/users/:id',
     summary:
-      'Changes the registration data of a user; company and role stay. What a moderator changes of the e-mail or the CPF waits',
+      "Edits the registration data of a user except company and role. A moderator's change of email or CPF is held",
     tag: 'users',
     right: 'edit-user',
-    params,
-    body: editedUser.extend({ version: shownVersion }),
+    params: idParams,
+    body: editedUser.extend({ version: expectedVersion }),
     status: 200,
-    reply: done.extend({ held }),
+    reply: done.extend({ held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',
@@ -159,7 +158,7 @@ export const users = {
       'CHANGED_MEANWHILE',
       'CHANGE_ALREADY_HELD',
       'TOO_MANY_HELD_CHANGES',
-      ...TAKEN,
+      ...USER_CONFLICTS,
     ],
   }),
   blockUser: endpoint({
@@ -168,10 +167,10 @@ export const users = {
     summary: 'Blocks a user, which ends its sessions and credentials at once, or unblocks it',
     tag: 'users',
     right: 'block-user',
-    params,
+    params: idParams,
     query: z.strictObject({ block: booleanText }),
     status: 200,
-    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('As it is now.'), held }),
+    reply: z.object({ id, status: z.enum(USER_STATUSES).describe('The current status.'), held: heldParts }),
     refusals: [
       'USER_NOT_FOUND',
       'ROLE_ABOVE_OWN',

@@ -6,8 +6,8 @@ import { day, idText } from './fields.ts';
 const percent = z.number().describe('Percent a year of 252 business days.');
 
 const range = {
-  lowest: percent.describe('Below it a rate is unusual.'),
-  highest: percent.describe('Above it a rate is unusual.'),
+  lowest: percent.describe('Lower end of the usual range.'),
+  highest: percent.describe('Upper end of the usual range.'),
 };
 
 /** The usual rates for comparison; never a single bid. */
@@ -16,12 +16,12 @@ const reply = z
     cdi: z
       .object({ day: day.describe('The day of that rate.'), rate: percent, ...range })
       .nullable()
-      .describe('The CDI of today; null where none is known.'),
+      .describe("Range by today's CDI; null if the CDI is unknown."),
     deals: z
       .object({ ...range, lower_quartile: percent, median: percent, upper_quartile: percent })
       .nullable()
       .describe(
-        'annual_252 of completed deals of like term, others than of the reader, of twelve whole months, in steps of half a percentage point. Null unless they are at least 8 of at least 4 investors.',
+        'Range by `annual_252` of completed deals of similar term in twelve whole months, without those of the caller, in steps of half a percentage point. Null unless they are at least 8 of at least 4 investors.',
       ),
   })
   .meta({ id: 'UsualRates' }) satisfies z.ZodType<UsualRates>;
@@ -30,8 +30,7 @@ export const usualRates = {
   getUsualRates: endpoint({
     method: 'GET',
     path: '/negotiation/:id/usual-rates',
-    summary:
-      'Which rates are usual for a proposal on one offer, by the CDI and by completed deals of like term',
+    summary: 'Usual rates of proposals on one offer, by the CDI and by completed deals of similar term',
     tag: 'negotiation',
     right: 'view-usual-rates',
     params: z.object({ id: idText }),

@@ -20,16 +20,16 @@ const contract = z
   .meta({ id: 'ContractToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
-const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
+const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
     type: z.literal(type),
-    timestamp: instant.describe('When it happened.'),
-    data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
+    timestamp: instant.describe('Time of the event.'),
+    data: data.describe('Ids and the new status; other data is available from the ordinary calls.'),
   });
 
-const OF_PREFIX = { file, offer, credit, contract } as const;
-const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
+const DATA_OF_PREFIX = { file, offer, credit, contract } as const;
+const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof DATA_OF_PREFIX;
 
 /** Returns the schema of a webhook request body by event type. */
 export const webhookPayload = (type: WebhookType): z.ZodObject =>
-  told(type, type === WEBHOOK_TEST ? test : OF_PREFIX[prefixOf(type)]);
+  payloadOf(type, type === WEBHOOK_TEST ? test : DATA_OF_PREFIX[prefixOf(type)]);

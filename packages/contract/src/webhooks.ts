@@ -20,7 +20,7 @@ const url = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   })
   .meta({
-    description: 'Where events are posted: https, port 443 or 8443, public, without a user or a fragment.',
+    description: 'HTTPS URL on port 443 or 8443 of a public host, without user and fragment.',
     examples: ['https://treasury.example.com/pregao'],
   });
 
@@ -29,14 +29,14 @@ const name = z
   .trim()
   .max(MAX_WEBHOOK_NAME)
   .regex(/^[^\p{Cc}]*$/u)
-  .describe('What the company calls it.');
+  .describe('Name given by the company.');
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
   .min(1)
   .max(WEBHOOK_EVENTS.length)
   .refine((list) => new Set(list).size === list.length, { message: 'DUPLICATE' })
-  .describe('Of what it is told.');
+  .describe('Subscribed events.');
 
 /** The form of a webhook endpoint, filled in by a MASTER. */
 export const webhookForm = z.strictObject({ url, name, events }).meta({ id: 'WebhookForm' });
@@ -47,20 +47,22 @@ const webhookRow = z
     url: z.string(),
     name: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
-    active: z.boolean().describe('False while it is switched off: it is told of nothing.'),
+    active: z.boolean().describe('Whether it is enabled. A disabled endpoint gets no events.'),
     off_at: instant.nullable(),
-    off_cause: z.enum(WEBHOOK_OFF_CAUSES).nullable().describe('Why it is switched off.'),
-    failing_since: instant.nullable().describe('Since when no delivery has succeeded; null while they do.'),
+    off_cause: z.enum(WEBHOOK_OFF_CAUSES).nullable().describe('Reason why it is disabled.'),
+    failing_since: instant
+      .nullable()
+      .describe('Start of the failures since the last successful delivery; null if the last one succeeded.'),
     previous_secret_until: instant
       .nullable()
-      .describe('Until when the secret before the last rotation signs as well.'),
-    pending: z.int().nonnegative().describe('Deliveries that wait for their turn or their next try.'),
+      .describe('Instant until which the previous secret signs as well.'),
+    pending: z.int().nonnegative().describe('Pending deliveries.'),
     last_delivered_at: instant.nullable(),
     created_at: instant,
   })
   .meta({ id: 'Webhook' });
 
-const secret = z.string().describe('`whsec_` and the key in base64. It is not shown again.');
+const secret = z.string().describe('`whsec_` and the key in base64. It is returned only once.');
 
 const type = z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]);
 
@@ -69,31 +71,33 @@ const attempt = z
     number: z
       .int()
       .positive()
-      .meta({ description: 'Which of the tries of its delivery it was, from 1.', examples: [1] }),
+      .meta({ description: 'Number of the attempt, from 1.', examples: [1] }),
     at: instant,
-    duration_ms: z.int().nonnegative().describe('How long it took; 0 of one that was interrupted.'),
+    duration_ms: z.int().nonnegative().describe('Duration; 0 for an interrupted attempt.'),
     status: z
       .int()
       .nullable()
-      .meta({ description: 'Of its answer; null where there was none.', examples: [200] }),
+      .meta({ description: 'HTTP status of the response; null without one.', examples: [200] }),
     failure: z
       .enum(WEBHOOK_FAILURES)
       .nullable()
       .describe(
-        'Why there was no answer. INTERRUPTED: what sent it was lost meanwhile; it may have arrived.',
+        'Reason why there was no response. INTERRUPTED: the worker was lost meanwhile, so that the event may have arrived.',
       ),
-    reply: z.string().nullable().describe('The beginning of its answer, as text.'),
+    reply: z.string().nullable().describe('Beginning of the response body, as text.'),
   })
   .meta({ id: 'WebhookAttempt' });
 
 const deliveryRow = z
   .object({
     id,
-    message_id: z.string().describe('`webhook-id`: the same at each try, and when it is sent again.'),
+    message_id: z.string().describe('Header `webhook-id`: the same for all attempts and replays.'),
     type,
-    subject_id: id.nullable().describe('The offer or the file; null of a test.'),
+    subject_id: id.nullable().describe('Id of the offer or file; null for a test.'),
     status: z.enum(WEBHOOK_DELIVERY_STATUSES),
-    held_back: z.boolean().describe('True while an earlier one of the same offer or file was not delivered.'),
+    held_back: z
+      .boolean()
+      .describe('Whether an earlier delivery of the same offer or file has not succeeded.'),
     attempts: z.int().nonnegative(),
     next_attempt_at: instant.nullable(),
     created_at: instant,
@@ -102,7 +106,7 @@ const deliveryRow = z
   })
   .meta({ id: 'WebhookDelivery' });
 
-const one = z.object({ id: idText });
+const idParams = z.object({ id: idText });
 const right = 'manage-webhooks';
 const tag = 'webhooks';
 
@@ -110,7 +114,7 @@ export const webhooks = {
   listWebhooks: endpoint({
     method: 'GET',
     path: '/webhooks',
-    summary: 'The webhook addresses of the own company, the newest first',
+    summary: "Webhook endpoints of the caller's company, newest first",
     tag,
     right,
     query: z.strictObject(paging),
@@ -122,8 +126,7 @@ export const webhooks = {
   createWebhook: endpoint({
     method: 'POST',
     path: '/webhooks',
-    summary:
-      'Registers an address of the own company; the secret that signs what is sent there is answered once',
+    summary: "Registers a webhook endpoint of the caller's company; its signing secret is returned once",
     tag,
     right,
     body: webhookForm,
@@ -134,10 +137,10 @@ export const webhooks = {
   editWebhook: endpoint({
     method: 'PUT',
     path: '/webhooks/:id',
-    summary: 'Changes an address, its name or its events; `active` switches it on or off',
+    summary: 'Edits URL, name and events of an endpoint; `active` enables or disables it',
     tag,
     right,
-    params: one,
+    params: idParams,
     body: z.strictObject({ ...webhookForm.shape, active: z.boolean() }),
     status: 200,
     reply: done,
@@ -146,10 +149,10 @@ export const webhooks = {
   rotateWebhookSecret: endpoint({
     method: 'PUT',
     path: '/webhooks/:id/secret',
-    summary: 'Makes a new secret, answered once; the one before signs beside it for 24 hours',
+    summary: 'Rotates the secret, which is returned once; the previous one also signs for 24 hours',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: z.object({ id, secret, previous_secret_until: instant }),
     refusals: ['NOT_FOUND'],
@@ -157,10 +160,10 @@ export const webhooks = {
   removeWebhook: endpoint({
     method: 'PUT',
     path: '/webhooks/:id/remove',
-    summary: 'Removes an address with its deliveries; what waits is not sent',
+    summary: 'Removes an endpoint with its deliveries; pending ones are not sent',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: done,
     refusals: ['NOT_FOUND'],
@@ -168,10 +171,10 @@ export const webhooks = {
   testWebhook: endpoint({
     method: 'POST',
     path: '/webhooks/:id/test',
-    summary: 'Sends `webhook.test` to the address, once; answers the id of the delivery',
+    summary: 'Sends `webhook.test` to the endpoint once; returns the id of the delivery',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 201,
     reply: created,
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -179,10 +182,10 @@ export const webhooks = {
   listWebhookDeliveries: endpoint({
     method: 'GET',
     path: '/webhooks/:id/deliveries',
-    summary: 'What was, or will be, sent to an address in the last 30 days, the newest first',
+    summary: 'Sent and pending deliveries of an endpoint in the last 30 days, newest first',
     tag,
     right,
-    params: one,
+    params: idParams,
     query: z.strictObject({
       ...paging,
       status: z.enum(WEBHOOK_DELIVERY_STATUSES).optional(),
@@ -195,27 +198,26 @@ export const webhooks = {
   getWebhookDelivery: endpoint({
     method: 'GET',
     path: '/webhook-deliveries/:id',
-    summary: 'One delivery with what is sent and each try',
+    summary: 'One delivery with its body and attempts',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 200,
     reply: z.object({
       ...deliveryRow.shape,
       webhook_id: id,
-      payload: z.string().describe('The body, byte for byte as it is signed.'),
-      tries: z.array(attempt).describe('The newest first.'),
+      payload: z.string().describe('The body, byte for byte as signed.'),
+      tries: z.array(attempt).describe('Newest first.'),
     }),
     refusals: ['NOT_FOUND'],
   }),
   replayWebhookDelivery: endpoint({
     method: 'POST',
     path: '/webhook-deliveries/:id/replay',
-    summary:
-      'Sends a delivery again, under the same `webhook-id`: one that has ended once, one that waits now instead of later',
+    summary: 'Sends an ended delivery again under the same `webhook-id`, or a pending one at once',
     tag,
     right,
-    params: one,
+    params: idParams,
     status: 201,
     reply: created,
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

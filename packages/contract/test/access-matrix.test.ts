@@ -142,17 +142,21 @@ const MATRIX: Readonly<Record<string, string>> = {
 const NAMES = Object.keys(api) as CallName[];
 
 /** Common form of a matrix code and of the access that a call declares. */
-interface Who {
+interface DeclaredAccess {
   readonly kind: Access['kind'];
   readonly permissions: readonly string[];
   readonly peopleOnly: boolean;
 }
 
-const open = (kind: Access['kind']): Who => ({ kind, permissions: [], peopleOnly: false });
+const accessWithoutUser = (kind: Access['kind']): DeclaredAccess => ({
+  kind,
+  permissions: [],
+  peopleOnly: false,
+});
 
-function expected(code: string): Who {
-  if (code === 'public') return open('public');
-  if (code === 'pin') return open('pin-token');
+function expectedAccess(code: string): DeclaredAccess {
+  if (code === 'public') return accessWithoutUser('public');
+  if (code === 'pin') return accessWithoutUser('pin-token');
   const [people, rights] = [code.endsWith(' people'), code.replace(' people', '')];
   const permissions = rights.split(' ').flatMap((part) => {
     const [letters = '', only = 'MO'] = part.split('.');
@@ -163,8 +167,8 @@ function expected(code: string): Who {
   return { kind: 'user', permissions: permissions.sort(), peopleOnly: people };
 }
 
-function declared({ access }: Endpoint): Who {
-  if (access.kind !== 'user') return open(access.kind);
+function declaredAccess({ access }: Endpoint): DeclaredAccess {
+  if (access.kind !== 'user') return accessWithoutUser(access.kind);
   const { kind, permissions, peopleOnly } = access;
   return { kind, permissions: [...permissions].sort(), peopleOnly };
 }
@@ -175,5 +179,5 @@ test('access matrix lists every call of the contract and no other', () => {
 });
 
 it.each(NAMES)('%s declares the permissions and program access of the matrix', (name) => {
-  expect(declared(api[name])).toEqual(expected(MATRIX[name] ?? ''));
+  expect(declaredAccess(api[name])).toEqual(expectedAccess(MATRIX[name] ?? ''));
 });

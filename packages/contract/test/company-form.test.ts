@@ -18,8 +18,8 @@ const COMPANY = {
   bank_account_type: 'Conta de Pagamento',
 };
 
-const parsed = (change: object) => newCompany.parse({ ...COMPANY, ...change });
-const faults = (change: object) => {
+const parse = (change: object) => newCompany.parse({ ...COMPANY, ...change });
+const faultsOf = (change: object) => {
   const input = { ...COMPANY, ...change };
   const result = newCompany.safeParse(input);
   if (result.success) return [];
@@ -27,14 +27,14 @@ const faults = (change: object) => {
 };
 
 test('company form accepts a complete company unchanged (COM-01a, COM-01b, COM-01c)', () => {
-  expect(parsed({})).toEqual(COMPANY);
+  expect(parse({})).toEqual(COMPANY);
 });
 
 test('company form accepts a bank account and requires each of its fields (COM-02a, COM-02b, COM-02c)', () => {
   const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = COMPANY;
   const account = { bank, bank_branch, bank_account, bank_account_digit, bank_account_type };
-  expect(parsed({})).toMatchObject(account);
-  for (const field of Object.keys(account)) expect(faults({ [field]: undefined }), field).toHaveLength(1);
+  expect(parse({})).toMatchObject(account);
+  for (const field of Object.keys(account)) expect(faultsOf({ [field]: undefined }), field).toHaveLength(1);
 });
 
 describe('company field', () => {
@@ -81,7 +81,7 @@ describe('company field', () => {
     ['VAL-18', 'bank_account_type', '', 'BANK_ACCOUNT_TYPE_REQUIRED'],
     ['VAL-18', 'bank_account_type', 'Conta', 'NOT_ALLOWED'],
   ])('%s: %s rejects %j with %s', (_row, field, value, message) => {
-    expect(faults({ [field]: value })).toEqual([`${field} ${message}`]);
+    expect(faultsOf({ [field]: value })).toEqual([`${field} ${message}`]);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe('company field', () => {
     ['VAL-16', 'email', ' Contato@Umbu.example ', 'contato@umbu.example'],
     ['VAL-17', 'phone', '(11)98765-4321', '11987654321'],
     ['VAL-17', 'phone', '(11)3003-0099', '1130030099'],
-  ])('%s: %s parses %j as %j', (_row, field, value, kept) => {
-    expect(parsed({ [field]: value })).toMatchObject({ [field]: kept });
+  ])('%s: %s parses %j as %j', (_row, field, value, stored) => {
+    expect(parse({ [field]: value })).toMatchObject({ [field]: stored });
   });
 });
 
@@ -113,11 +113,11 @@ test.each([
   ['COM-03f', 'Conta Investimento'],
   ['COM-03g', 'Conta de Pagamento'],
 ])('%s: company form accepts %s as an account type', (_row, bank_account_type) => {
-  expect(faults({ bank_account_type })).toEqual([]);
+  expect(faultsOf({ bank_account_type })).toEqual([]);
 });
 
 test('company form accepts a payment institution by its eight-digit code (COM-04)', () => {
-  expect(faults({ bank: '01648418' })).toEqual([]);
+  expect(faultsOf({ bank: '01648418' })).toEqual([]);
 });
 
 describe('company text over its limit', () => {
@@ -144,7 +144,7 @@ describe('company text over its limit', () => {
   });
 
   test('length check ignores surrounding spaces', () => {
-    expect(parsed({ bank_branch: ' 0455 ', trade_name: `${'U'.repeat(150)}  ` })).toMatchObject({
+    expect(parse({ bank_branch: ' 0455 ', trade_name: `${'U'.repeat(150)}  ` })).toMatchObject({
       bank_branch: '0455',
       trade_name: 'U'.repeat(150),
     });
@@ -172,7 +172,7 @@ describe('JSON Schema pattern', () => {
     ['bank_account_digit', '3', ' 3'],
   ] as const)('matches every accepted %s of a company', (field, ...taken) => {
     for (const value of taken) {
-      expect(faults({ [field]: value })).toEqual([]);
+      expect(faultsOf({ [field]: value })).toEqual([]);
       expect(value).toMatch(patternOf(newCompany.shape[field]));
     }
   });
@@ -186,7 +186,7 @@ describe('JSON Schema pattern', () => {
     ['bank_account_digit', '12', 'X', ''],
   ] as const)('matches no rejected %s of a company', (field, ...refused) => {
     for (const value of refused) {
-      expect(faults({ [field]: value })).toHaveLength(1);
+      expect(faultsOf({ [field]: value })).toHaveLength(1);
       expect(value).not.toMatch(patternOf(newCompany.shape[field]));
     }
   });
@@ -204,7 +204,7 @@ describe('JSON Schema pattern', () => {
 });
 
 test('company form rejects an unknown field by its name', () => {
-  expect(faults({ owner: 'x' })).toEqual(['owner UNKNOWN_FIELD']);
+  expect(faultsOf({ owner: 'x' })).toEqual(['owner UNKNOWN_FIELD']);
 });
 
 test('company edit accepts a body without a company type (API-14)', () => {

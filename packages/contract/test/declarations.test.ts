@@ -24,7 +24,7 @@ test('endpoint derives its permissions and program access from its right', () =>
 });
 
 /** Lists declarations that the compiler rejects: only the right of a call decides its access. */
-export const REFUSED = () => [
+export const INVALID_DECLARATIONS = () => [
   // @ts-expect-error a call says who may make it
   endpoint({ ...CALL }),
   // @ts-expect-error a right that the table does not have

@@ -9,10 +9,10 @@ it.each(PRESET_NAMES)('preset %s uses only parameters that its list accepts', (n
 
 it('selection by target accepts every filter of the receivables list', () => {
   const namesOf = (schema: { readonly shape: object } | undefined) => Object.keys(schema?.shape ?? {});
-  const taken = namesOf(api.selectByTarget.body);
+  const accepted = namesOf(api.selectByTarget.body);
   const filters = namesOf(api.listReceivables.query).filter(
     (name) => !['sort', 'page', 'limit'].includes(name),
   );
   expect(filters).toContain('value');
-  expect(filters.filter((name) => !taken.includes(name))).toEqual([]);
+  expect(filters.filter((name) => !accepted.includes(name))).toEqual([]);
 });

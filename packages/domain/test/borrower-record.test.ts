@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordUntil, showsBorrowerRecord } from '../src/index.ts';
+import { maySeeBorrowerRecord, recordEnd } from '../src/index.ts';
 
 test.each([
   [8, 4, true],
@@ -8,14 +8,17 @@ test.each([
   [100, 3, false],
   [100, 50, true],
   [0, 0, false],
-])('%i answered proposals of %i other investors show an acquirer record: %s', (proposals, lenders, told) => {
-  expect(showsBorrowerRecord({ proposals, lenders })).toBe(told);
-});
+])(
+  '%i answered proposals of %i other investors show an acquirer record: %s',
+  (proposals, lenders, isVisible) => {
+    expect(maySeeBorrowerRecord({ proposals, lenders })).toBe(isVisible);
+  },
+);
 
 test.each([
   ['2026-03-01', '2026-03-01'],
   ['2026-03-31', '2026-03-01'],
   ['2027-01-15', '2027-01-01'],
 ])('acquirer record on %s ends at %s, the first day of the month', (today, until) => {
-  expect(recordUntil(today)).toBe(until);
+  expect(recordEnd(today)).toBe(until);
 });

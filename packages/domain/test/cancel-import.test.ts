@@ -9,7 +9,7 @@ const borrower: Actor = {
   via: 'SESSION',
 };
 const processed = { status: 'PROCESSED', canceled: false } as const;
-const of = (status: ReceivableStatus, receivables = 1, value = 100) => ({ status, receivables, value });
+const totalOf = (status: ReceivableStatus, receivables = 1, value = 100) => ({ status, receivables, value });
 const keyOf = (...args: Parameters<typeof decideCancelImport>) => {
   const decision = decideCancelImport(...args);
   return decision.ok ? undefined : decision.refusal.key;
@@ -17,7 +17,7 @@ const keyOf = (...args: Parameters<typeof decideCancelImport>) => {
 
 describe('canceling an import', () => {
   test('cancels the AVAILABLE receivables when the others are EXPIRED or CANCELED', () => {
-    const totals = [of('AVAILABLE'), of('EXPIRED'), of('CANCELED')];
+    const totals = [totalOf('AVAILABLE'), totalOf('EXPIRED'), totalOf('CANCELED')];
     expect(decideCancelImport(borrower, processed, 'ALL', totals)).toMatchObject({
       ok: true,
       value: {
@@ -31,18 +31,21 @@ describe('canceling an import', () => {
     'is refused with count and amount when a receivable is %s',
     (status) => {
       expect(
-        decideCancelImport(borrower, processed, 'ALL', [of('AVAILABLE', 5), of(status, 3, 123_456)]),
+        decideCancelImport(borrower, processed, 'ALL', [
+          totalOf('AVAILABLE', 5),
+          totalOf(status, 3, 123_456),
+        ]),
       ).toEqual({
         ok: false,
         refusal: { key: 'IMPORT_IN_USE', field: 'id', expected: '3 (R$ 1.234,56)' },
       });
-      expect(keyOf(borrower, processed, 'REPEATED', [of('AVAILABLE'), of(status)])).toBeUndefined();
+      expect(keyOf(borrower, processed, 'REPEATED', [totalOf('AVAILABLE'), totalOf(status)])).toBeUndefined();
     },
   );
 
   test('is refused when no receivable is AVAILABLE', () => {
-    expect(keyOf(borrower, processed, 'ALL', [of('EXPIRED')])).toBe('IMPORT_IN_USE');
-    expect(keyOf(borrower, processed, 'REPEATED', [of('NEGOTIATION')])).toBe('IMPORT_WITHOUT_REPEATS');
+    expect(keyOf(borrower, processed, 'ALL', [totalOf('EXPIRED')])).toBe('IMPORT_IN_USE');
+    expect(keyOf(borrower, processed, 'REPEATED', [totalOf('NEGOTIATION')])).toBe('IMPORT_WITHOUT_REPEATS');
     expect(keyOf(borrower, processed, 'REPEATED', [])).toBe('IMPORT_WITHOUT_REPEATS');
   });
 
@@ -54,7 +57,7 @@ describe('canceling an import', () => {
 
   test('is refused to a moderator', () => {
     const moderator: Actor = { ...borrower, company_type: 'MODERATOR', role: 'MASTER' };
-    expect(keyOf(moderator, processed, 'ALL', [of('AVAILABLE')])).toBe('NO_PERMISSION');
+    expect(keyOf(moderator, processed, 'ALL', [totalOf('AVAILABLE')])).toBe('NO_PERMISSION');
   });
 });
 

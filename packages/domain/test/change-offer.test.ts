@@ -8,7 +8,7 @@ import {
   OFFER_CHANGES,
   OFFER_STATUSES,
 } from '../src/index.ts';
-import { BORROWER, LENDER, MODERATOR, NOW, OTHER_BORROWER, offer, program } from './negotiations.makers.ts';
+import { BORROWER, LENDER, MODERATOR, NOW, OTHER_BORROWER, offer, program } from './negotiation-fixtures.ts';
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 

@@ -48,9 +48,9 @@ test.each([
   ['Clube (privado)', 'Clube (privado)', 'LETTERS_ONLY'],
   ['', '', undefined],
 ] as const)('officialName turns %j into %j and officialNameError returns %s', (text, name, fault) => {
-  const kept = officialName(LIST, text);
-  expect(kept).toBe(name);
-  expect(officialNameError(LIST, kept)).toBe(fault);
+  const stored = officialName(LIST, text);
+  expect(stored).toBe(name);
+  expect(officialNameError(LIST, stored)).toBe(fault);
 });
 
 test.each([

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { findInContract, maskCpf } from '../src/index.ts';
-import { timed } from './own-time.ts';
+import { findContractTerms, maskCpf } from '../src/index.ts';
+import { measureCpuTime } from './cpu-time.ts';
 
 const DEAL = {
   borrower_tax_number: '11222333000181',
   lender_tax_number: '12ABC34501DE35',
   credit_value: 123_456_789,
 };
-const find = (text: string, deal = DEAL) => findInContract(text, deal);
+const find = (text: string, deal = DEAL) => findContractTerms(text, deal);
 
-describe('findInContract finds a CNPJ', () => {
+describe('findContractTerms finds a CNPJ', () => {
   test.each([
     'CNPJ 11.222.333/0001-81.',
     'CNPJ:11222333000181',
@@ -30,7 +30,7 @@ describe('findInContract finds a CNPJ', () => {
   );
 });
 
-describe('findInContract finds the amount', () => {
+describe('findContractTerms finds the amount', () => {
   test.each(['R$ 1.234.567,89 (um milhão)', 'R$1234567,89', '1 234 567,89', 'valor de\n1.234.567,89.'])(
     'in %j',
     (text) => expect(find(text)).toMatchObject({ credit_value: true }),
@@ -52,8 +52,8 @@ describe('findInContract finds the amount', () => {
   });
 });
 
-test('findInContract searches texts of a million marks and digits in under two CPU seconds', () => {
-  const { took } = timed(() => {
+test('findContractTerms searches texts of a million marks and digits in under two CPU seconds', () => {
+  const { took } = measureCpuTime(() => {
     for (const piece of ['1', '1 ', '1.......', '11.222.333/0001-8 ', '1.234.567,8'])
       find(piece.repeat(1_000_000 / piece.length));
   });

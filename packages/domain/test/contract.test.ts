@@ -17,7 +17,7 @@ import {
   OTHER_BORROWER,
   offer,
   program,
-} from './negotiations.makers.ts';
+} from './negotiation-fixtures.ts';
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 const approved = formalizing({ status: 'APPROVED', formalization_turn: 'LENDER' });
@@ -58,11 +58,11 @@ describe('uploading a contract', () => {
   });
 
   test('creates the next version without a receivable transition after a resend request', () => {
-    const again = upload({ offer: resend, contract: version('REJECTED', 2) });
-    expect(again).toMatchObject({
+    const resent = upload({ offer: resend, contract: version('REJECTED', 2) });
+    expect(resent).toMatchObject({
       value: { version: 3, effects: { from: 'PENDING_CONTRACT', to: 'PENDING_CONTRACT' } },
     });
-    expect(again.ok && again.value.effects.offered).toBeUndefined();
+    expect(resent.ok && resent.value.effects.offered).toBeUndefined();
   });
 
   test.each([

@@ -17,7 +17,7 @@ import {
   OTHER_BORROWER,
   offer,
   program,
-} from './negotiations.makers.ts';
+} from './negotiation-fixtures.ts';
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 const TERMS = { offer_value: 4000_00, minimal_value: 3500_00 };
@@ -129,13 +129,13 @@ describe('refusing a proposal', () => {
     ['', null],
     [undefined, null],
     [null, null],
-  ])('stores the reason %j as %j', (refusal_reason, kept) => {
+  ])('stores the reason %j as %j', (refusal_reason, stored) => {
     expect(answer({ accepted: false, refusal_reason })).toEqual({
       ok: true,
       value: {
         answer: 'REJECTED',
         step: { event: 'REJECT', from: 'AVAILABLE', to: 'REJECTED' },
-        refusal_reason: kept,
+        refusal_reason: stored,
       },
     });
   });

@@ -9,7 +9,7 @@ import {
   LANGUAGES,
 } from '../src/index.ts';
 
-const failed = (of: Partial<FailedFile>): FailedFile => ({
+const failedFile = (change: Partial<FailedFile>): FailedFile => ({
   mode: 'ADD',
   failure: 'FILE_INVALID_LINES',
   cause: null,
@@ -20,11 +20,11 @@ const failed = (of: Partial<FailedFile>): FailedFile => ({
   new_receivables: null,
   kept: true,
   sent_again_id: null,
-  ...of,
+  ...change,
 });
 
 describe('failureCause', () => {
-  const codes = (...of: (typeof FILE_ERROR_CODES)[number][]) => of.map((code) => ({ code }));
+  const codes = (...change: (typeof FILE_ERROR_CODES)[number][]) => change.map((code) => ({ code }));
 
   test('is NETWORK_MISMATCH when every line is of another network, despite other faults', () => {
     expect(failureCause(codes('NETWORK_MISMATCH', 'DATE_PAST'), true)).toBe('NETWORK_MISMATCH');
@@ -77,13 +77,13 @@ describe('fileRemedy', () => {
     ],
   ])('counts %i errors in %i lines, in both languages', (error_count, error_line_count, pt, en) => {
     for (const failure of ['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH'] as const) {
-      const file = failed({ failure, error_count, error_line_count });
+      const file = failedFile({ failure, error_count, error_line_count });
       expect([fileRemedy(file, 'pt'), fileRemedy(file, 'en')]).toEqual([pt, en]);
     }
   });
 
   test('asks for the right network when every line is of another network', () => {
-    const file = failed({
+    const file = failedFile({
       failure: 'FILE_NETWORK_MISMATCH',
       cause: 'NETWORK_MISMATCH',
       error_count: 9,
@@ -104,14 +104,14 @@ describe('fileRemedy', () => {
     'returns the text of %s when the whole file has that fault',
     (cause) => {
       for (const language of LANGUAGES)
-        expect(fileRemedy(failed({ failure: 'FILE_TYPE_OR_SIZE', cause }), language)).toBe(
+        expect(fileRemedy(failedFile({ failure: 'FILE_TYPE_OR_SIZE', cause }), language)).toBe(
           fileErrorText(cause, language),
         );
     },
   );
 
   test('counts the further faults of the report when the header has several', () => {
-    const file = failed({ cause: 'HEADER_ISSUER_MISSING', error_count: 3 });
+    const file = failedFile({ cause: 'HEADER_ISSUER_MISSING', error_count: 3 });
     expect(fileRemedy(file, 'pt')).toBe(
       'Falta a coluna do emissor no cabeçalho. O relatório tem mais 2 erros.',
     );
@@ -121,7 +121,7 @@ describe('fileRemedy', () => {
   });
 
   test('offers to import all or only new receivables when a file with new ones repeats some', () => {
-    const file = failed({
+    const file = failedFile({
       failure: 'REPEATED_RECEIVABLES',
       error_count: 0,
       error_line_count: 0,
@@ -141,7 +141,7 @@ describe('fileRemedy', () => {
   });
 
   test('says that receivables are in schedules when a REPLACE file repeats them', () => {
-    const file = failed({
+    const file = failedFile({
       mode: 'REPLACE',
       failure: 'REPEATED_RECEIVABLES',
       repeated_receivables: 1,
@@ -160,7 +160,7 @@ describe('fileRemedy', () => {
   });
 
   test('asks to send the file again when its content is deleted and no choice was made', () => {
-    const file = failed({
+    const file = failedFile({
       failure: 'REPEATED_RECEIVABLES',
       repeated_receivables: 2,
       repeated_value: 1150,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Actor,
-  actsThroughHold,
-  changedFieldsThatWait,
   type Decision,
   decideReleaseHeldChange,
   decideStopByLink,
   decideStopHeldChange,
+  fieldsToHold,
   HELD_CHANGE_STATUSES,
   type HeldChangeStatus,
   type HeldUserField,
   heldUserFields,
-  holdsBankData,
-  maskedValues,
+  isBankChangeHeld,
+  maskValues,
+  maySeeHeldChanges,
+  mustHoldChanges,
   type Permission,
   type Role,
-  seesHeldChanges,
   type UserStatus,
 } from '../src/index.ts';
 
@@ -30,7 +30,7 @@ const ALL = ['name', 'email', 'phone', 'tax_number'];
 const IDENTITY = ['email', 'tax_number'];
 
 /** Builds the user that a change concerns from company, permission and status. */
-const whom = (permission: Permission, company_id: number, status: UserStatus) => {
+const targetUser = (permission: Permission, company_id: number, status: UserStatus) => {
   const { company_type, role } = actorOf(permission);
   return { id: 7, company_id, company_type, role, status };
 };
@@ -52,7 +52,7 @@ describe('held fields of a user', () => {
     ['MODERATOR.OPERATOR', 'MODERATOR.OPERATOR', 1, 'INVITED', []],
     ['BORROWER.MASTER', 'BORROWER.OPERATOR', 1, 'ACTIVE', []],
   ] as const)('%s on %s of company %d, %s: %j', (permission, target, company_id, status, expected) => {
-    expect(heldUserFields(actorOf(permission), whom(target, company_id, status))).toEqual(expected);
+    expect(heldUserFields(actorOf(permission), targetUser(target, company_id, status))).toEqual(expected);
   });
 });
 
@@ -63,9 +63,9 @@ test.each([
   [[], ['name', 'email'], []],
   [ALL, ['name', 'phone'], ['name', 'phone']],
 ] as [HeldUserField[], HeldUserField[], HeldUserField[]][])(
-  'changedFieldsThatWait with held %j and changed %j returns %j',
+  'fieldsToHold with held %j and changed %j returns %j',
   (held, changed, waits) => {
-    expect(changedFieldsThatWait(held, changed)).toEqual(waits);
+    expect(fieldsToHold(held, changed)).toEqual(waits);
   },
 );
 
@@ -75,7 +75,7 @@ test.each([
   ['MODERATOR.MASTER', 1, false],
   ['MODERATOR.OPERATOR', 1, true],
 ] as const)('bank account changed by %s of company %d is held: %s', (permission, id, waits) => {
-  expect(holdsBankData(actorOf(permission), { id })).toBe(waits);
+  expect(isBankChangeHeld(actorOf(permission), { id })).toBe(waits);
 });
 
 test.each([
@@ -86,11 +86,11 @@ test.each([
   ['MODERATOR.MASTER', 'LENDER', 'MASTER', false],
   ['LENDER.MASTER', 'LENDER', 'MASTER', false],
 ] as const)('act of %s on a %s %s is held: %s', (permission, company_type, role, waits) => {
-  expect(actsThroughHold(actorOf(permission), { company_type, role })).toBe(waits);
+  expect(mustHoldChanges(actorOf(permission), { company_type, role })).toBe(waits);
 });
 
 const NOON = '2026-03-10T12:00:00Z';
-const waiting = (status: HeldChangeStatus = 'HELD', effective_at = '2026-03-11T12:00:00Z') => ({
+const heldChange = (status: HeldChangeStatus = 'HELD', effective_at = '2026-03-11T12:00:00Z') => ({
   status,
   company: { id: 2 },
   asked_by: { id: 55 },
@@ -106,19 +106,19 @@ describe('releasing a held change', () => {
     ['BORROWER.MASTER', 100, 'NO_PERMISSION'],
     ['LENDER.MASTER', 100, 'NO_PERMISSION'],
   ] as const)('%s, user %d: %s', (permission, user_id, expected) => {
-    expect(key(decideReleaseHeldChange(actorOf(permission, 1, user_id), waiting()))).toBe(expected);
+    expect(key(decideReleaseHeldChange(actorOf(permission, 1, user_id), heldChange()))).toBe(expected);
   });
 
   test.each(HELD_CHANGE_STATUSES)('is allowed only when the change is HELD: %s', (status) => {
-    const decision = decideReleaseHeldChange(actorOf('MODERATOR.MASTER'), waiting(status));
+    const decision = decideReleaseHeldChange(actorOf('MODERATOR.MASTER'), heldChange(status));
     expect(key(decision)).toBe(status === 'HELD' ? 'OK' : 'HELD_CHANGE_ENDED');
   });
 
   test('is refused to programs, as is stopping or seeing one', () => {
     const program: Actor = { ...actorOf('MODERATOR.MASTER'), via: 'CREDENTIAL' };
-    expect(key(decideReleaseHeldChange(program, waiting()))).toBe('NOT_AUTHORIZED');
-    expect(key(decideStopHeldChange(program, waiting(), NOON))).toBe('NOT_AUTHORIZED');
-    expect(seesHeldChanges(program)).toBe(false);
+    expect(key(decideReleaseHeldChange(program, heldChange()))).toBe('NOT_AUTHORIZED');
+    expect(key(decideStopHeldChange(program, heldChange(), NOON))).toBe('NOT_AUTHORIZED');
+    expect(maySeeHeldChanges(program)).toBe(false);
   });
 });
 
@@ -134,23 +134,23 @@ describe('stopping a held change', () => {
     ['LENDER.MASTER', 2, 100, 'OK'],
   ] as const)('%s of company %d, user %d: %s', (permission, company_id, user_id, expected) => {
     const actor = actorOf(permission, company_id, user_id);
-    expect(key(decideStopHeldChange(actor, waiting(), NOON))).toBe(expected);
+    expect(key(decideStopHeldChange(actor, heldChange(), NOON))).toBe(expected);
   });
 
   test.each(HELD_CHANGE_STATUSES)('is allowed only when the change is HELD: %s', (status) => {
     const expected = status === 'HELD' ? 'OK' : 'HELD_CHANGE_ENDED';
-    expect(key(decideStopHeldChange(actorOf('MODERATOR.MASTER'), waiting(status), NOON))).toBe(expected);
-    expect(key(decideStopByLink(waiting(status), NOON))).toBe(expected);
+    expect(key(decideStopHeldChange(actorOf('MODERATOR.MASTER'), heldChange(status), NOON))).toBe(expected);
+    expect(key(decideStopByLink(heldChange(status), NOON))).toBe(expected);
   });
 
   test('is refused from the instant at which the change takes effect', () => {
-    expect(key(decideStopByLink(waiting('HELD', '2026-03-10T12:00:00.001Z'), NOON))).toBe('OK');
-    expect(key(decideStopByLink(waiting('HELD', NOON), NOON))).toBe('HELD_CHANGE_ENDED');
+    expect(key(decideStopByLink(heldChange('HELD', '2026-03-10T12:00:00.001Z'), NOON))).toBe('OK');
+    expect(key(decideStopByLink(heldChange('HELD', NOON), NOON))).toBe('HELD_CHANGE_ENDED');
   });
 });
 
-test('maskedValues masks account, tax number and phone but not the e-mail address', () => {
-  const masked = maskedValues([
+test('maskValues masks account, tax number and phone but not the e-mail address', () => {
+  const masked = maskValues([
     { field: 'bank_account', before: '123456', after: '987654321' },
     { field: 'tax_number', before: '52998224725', after: '11144477735' },
     { field: 'phone', before: null, after: '11987654321' },

@@ -86,7 +86,7 @@ describe.each(Object.entries(TABLES))('lifecycle of a %s', (kind, [table, status
   test('has one row for each state and event, and an actor for each row', () => {
     const keys = table.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(table.every(({ who }) => who.length > 0)).toBe(true);
+    expect(table.every(({ actors }) => actors.length > 0)).toBe(true);
   });
 
   test('refuses every event from a terminal status except CANCEL_IMPORT', () => {
@@ -119,7 +119,7 @@ describe('offer transition', () => {
   test('to expiry or settlement is allowed only to the system', () => {
     for (const event of ['EXPIRE', 'LAPSE', 'SETTLE_SOME', 'SETTLE_ALL'] as const)
       for (const from of statesBefore(OFFER_LIFECYCLE, event))
-        expect(transitionOf(OFFER_LIFECYCLE, from, event)?.who).toEqual(['system']);
+        expect(transitionOf(OFFER_LIFECYCLE, from, event)?.actors).toEqual(['system']);
   });
 });
 
@@ -133,7 +133,7 @@ interface Deal {
   contract: string;
 }
 
-const BEGINNING: Deal = {
+const INITIAL_DEAL: Deal = {
   offer: START,
   offered: 'AVAILABLE',
   margin: 'AVAILABLE',
@@ -202,7 +202,7 @@ const IMPLIED: Record<string, Partial<Deal>> = {
 test('offer effects move its parts by valid transitions to the statuses that the offer implies', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 14 }), (choices) => {
-      let deal = BEGINNING;
+      let deal = INITIAL_DEAL;
       for (const choice of choices) {
         const steps: OfferTransition[] = OFFER_LIFECYCLE.filter(({ from }) => from === deal.offer);
         const possible = steps.filter((step) => isPossible(step, deal));

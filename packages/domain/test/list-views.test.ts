@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  decideAddView,
   decideChangeView,
-  decideRoomForView,
   LIST_NAMES,
   LIST_PAGES,
   listsOf,
@@ -9,11 +9,11 @@ import {
   MAX_SHARED_VIEWS,
   mayChangeView,
   mayOpenPage,
+  maySeeView,
   PERMISSIONS,
   PRESET_NAMES,
   presetsOf,
   presetView,
-  seesView,
 } from '../src/index.ts';
 import { actorOf, key } from './actors.ts';
 
@@ -30,19 +30,19 @@ describe.each([
   const actor = actorOf(permission);
   it('sees own views and shared ones of the company, and changes them by role', () => {
     const views = [OWN, PRIVATE, SHARED, FOREIGN];
-    expect(views.map((view) => seesView(actor, view))).toEqual(seen);
+    expect(views.map((view) => maySeeView(actor, view))).toEqual(seen);
     expect(views.map((view) => key(decideChangeView(actor, view)))).toEqual(changed);
     expect(views.map((view) => mayChangeView(actor, view))).toEqual(changed.map((one) => one === 'OK'));
   });
 });
 
-test('decideRoomForView refuses a view beyond the own or shared limit', () => {
+test('decideAddView refuses a view beyond the own or shared limit', () => {
   const both = { own: true, shared: true };
   const full = { own: MAX_LIST_VIEWS, shared: MAX_SHARED_VIEWS };
-  expect(key(decideRoomForView({ own: MAX_LIST_VIEWS - 1, shared: MAX_SHARED_VIEWS - 1 }, both))).toBe('OK');
-  expect(key(decideRoomForView(full, both))).toBe('TOO_MANY_VIEWS');
-  expect(key(decideRoomForView(full, { own: false, shared: true }))).toBe('TOO_MANY_SHARED_VIEWS');
-  expect(key(decideRoomForView(full, { own: false, shared: false }))).toBe('OK');
+  expect(key(decideAddView({ own: MAX_LIST_VIEWS - 1, shared: MAX_SHARED_VIEWS - 1 }, both))).toBe('OK');
+  expect(key(decideAddView(full, both))).toBe('TOO_MANY_VIEWS');
+  expect(key(decideAddView(full, { own: false, shared: true }))).toBe('TOO_MANY_SHARED_VIEWS');
+  expect(key(decideAddView(full, { own: false, shared: false }))).toBe('OK');
 });
 
 test('listsOf returns the lists whose page the permission can open', () => {
@@ -72,7 +72,7 @@ test('preset APPROVALS_TO_DECIDE is offered to masters of acquirers and investor
 
 test('presets of a list have different labels', () => {
   for (const language of ['pt', 'en'] as const) {
-    const told = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);
-    expect(new Set(told).size).toBe(told.length);
+    const labels = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);
+    expect(new Set(labels).size).toBe(labels.length);
   }
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  hasOnlyLettersAndSpaces,
   issuerKey,
   isUserName,
-  lettersAndSpaces,
   sanitizeCompanyName,
   sanitizeFileName,
 } from '../src/values/names.ts';
 
 const anyText = fc.string({ unit: 'grapheme' });
-const hostile = fc.string({
+const hostileText = fc.string({
   unit: fc.constantFrom(...'ab.. /\\:*?"<>|=\u0000\u202e\u00a0\u0301é😀\n'),
   maxLength: 400,
 });
@@ -39,7 +39,7 @@ describe('isUserName', () => {
   });
 });
 
-describe('lettersAndSpaces', () => {
+describe('hasOnlyLettersAndSpaces', () => {
   it.each([
     ['Comércio de Alimentos', true],
     ['a  b', true],
@@ -47,7 +47,7 @@ describe('lettersAndSpaces', () => {
     ['Comércio-2', false],
     ['', false],
   ])('of %j is %s', (text, expected) => {
-    expect(lettersAndSpaces(text)).toBe(expected);
+    expect(hasOnlyLettersAndSpaces(text)).toBe(expected);
   });
 });
 
@@ -98,7 +98,7 @@ describe('sanitizeFileName', () => {
 
   test('returns at most 120 allowed characters and is idempotent', () => {
     fc.assert(
-      fc.property(hostile, (text) => {
+      fc.property(hostileText, (text) => {
         const name = sanitizeFileName(text);
         expect(name.length).toBeLessThanOrEqual(120);
         expect(name).not.toMatch(/[\p{Cc}\\/:*?"<>|]|^\.|^\s|\s$/u);

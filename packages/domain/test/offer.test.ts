@@ -23,7 +23,7 @@ import {
   offer,
   program,
   receivable,
-} from './negotiations.makers.ts';
+} from './negotiation-fixtures.ts';
 
 const key = (decision: Decision<unknown>) => (decision.ok ? 'OK' : decision.refusal.key);
 

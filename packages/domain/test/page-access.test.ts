@@ -3,9 +3,9 @@ import {
   MENU_ACCESS,
   type MenuEntry,
   mayOpenPage,
+  maySeeMenuEntry,
   PERMISSIONS,
   pageOfPath,
-  seesMenuEntry,
 } from '../src/index.ts';
 
 describe('pages', () => {
@@ -62,6 +62,6 @@ describe('pages', () => {
     };
     for (const entry of Object.keys(MENU_ACCESS) as MenuEntry[])
       for (const permission of PERMISSIONS)
-        expect(seesMenuEntry(permission, entry)).toBe(mayOpenPage(permission, first[entry]));
+        expect(maySeeMenuEntry(permission, entry)).toBe(mayOpenPage(permission, first[entry]));
   });
 });

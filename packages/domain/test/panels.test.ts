@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  amountAfterTyping,
   amountOfPercentage,
+  clampAmount,
   clampPercentage,
+  clampTypedPercentage,
   measuredPaymentDay,
   minimumOfferValue,
   panelPaymentDays,
   percentageOfAmount,
-  percentageWhileTyping,
   proposalPanelProblems,
   schedulePanelProblems,
 } from '../src/index.ts';
 
 const NOW = '2026-11-09T15:00:00Z';
 const LIMIT = '2026-11-20T21:00:00Z';
-const brief = (problems: { field?: string; key: string }[]) =>
+const keysOf = (problems: { field?: string; key: string }[]) =>
   problems.map(({ field, key }) => `${field} ${key}`);
 
 describe('typed percentage', () => {
@@ -29,7 +29,7 @@ describe('typed percentage', () => {
     [-3, 80, 0],
   ])('%d is saved as %d and shows as %d while typing', (typed, saved, shown) => {
     expect(clampPercentage(typed)).toBe(saved);
-    expect(percentageWhileTyping(typed)).toBe(shown);
+    expect(clampTypedPercentage(typed)).toBe(shown);
   });
 });
 
@@ -65,13 +65,13 @@ describe('amount and percentage', () => {
     );
   });
 
-  test('amountAfterTyping clamps between 80% and the total of the schedule', () => {
-    expect(amountAfterTyping(100, 1001)).toBe(801);
-    expect(amountAfterTyping(900, 1001)).toBe(900);
-    expect(amountAfterTyping(2000, 1001)).toBe(1001);
+  test('clampAmount clamps between 80% and the total of the schedule', () => {
+    expect(clampAmount(100, 1001)).toBe(801);
+    expect(clampAmount(900, 1001)).toBe(900);
+    expect(clampAmount(2000, 1001)).toBe(1001);
     fc.assert(
       fc.property(totals, fc.nat(), (total, amount) => {
-        const left = amountAfterTyping(amount, total);
+        const left = clampAmount(amount, total);
         expect(left).toBeLessThanOrEqual(total);
         expect(left).toBeGreaterThanOrEqual(minimumOfferValue(total));
       }),
@@ -109,7 +109,7 @@ describe('schedule panel', () => {
       ['receivable_id EXPIRATION_LIMIT_PASSED', 'expire_date EXPIRATION_OUT_OF_RANGE'],
     ],
   ])('lists its problems when it is %s', (_, more, problems) => {
-    expect(brief(schedulePanelProblems({ ...panel, ...more }))).toEqual(problems);
+    expect(keysOf(schedulePanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 });
 
@@ -145,7 +145,7 @@ describe('proposal panel', () => {
       ['expire_date MISSING_FIELD'],
     ],
   ])('lists its problems when it is %s', (_, more, problems) => {
-    expect(brief(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
+    expect(keysOf(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 
   test('has payment days only when its expiry is valid', () => {

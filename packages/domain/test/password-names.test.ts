@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideNewPassword } from '../src/people/password.ts';
-import { holdsName, type PasswordOwner } from '../src/people/password-names.ts';
+import { containsName, type PasswordOwner } from '../src/people/password-names.ts';
 
 const OWNER: PasswordOwner = {
   company: 'Adquirente Aurora Pagamentos Ltda.',
@@ -21,8 +21,8 @@ describe('holdsName', () => {
     ['the whole mailbox', 'Jota.Kowalski99'],
     ['a word in the middle', 'xx9Kowa1ski#Z'],
   ])('finds %s in %j', (_, password) => {
-    expect(holdsName(password, OWNER)).toBe(true);
-    expect(holdsName(password, {})).toBe(false);
+    expect(containsName(password, OWNER)).toBe(true);
+    expect(containsName(password, {})).toBe(false);
   });
 
   it.each([
@@ -33,26 +33,26 @@ describe('holdsName', () => {
     'Trovoada#2026',
     'Li#da#2026xyz',
   ])('finds no name in %j, whose words are generic, short or unrelated', (password) => {
-    expect(holdsName(password, OWNER)).toBe(false);
+    expect(containsName(password, OWNER)).toBe(false);
   });
 
   it.each([
     ['Investidor Ipê', 'Investidor.Ipe1'],
     ['Banco do Brasil', 'B4nco-do-Brasi1#9'],
   ])('finds the whole name %j of short or generic words in %j', (company, password) => {
-    expect(holdsName(password, { company })).toBe(true);
-    expect(holdsName(password, { trade_name: company })).toBe(true);
-    expect(holdsName('Investidor#2026', { company })).toBe(false);
+    expect(containsName(password, { company })).toBe(true);
+    expect(containsName(password, { trade_name: company })).toBe(true);
+    expect(containsName('Investidor#2026', { company })).toBe(false);
   });
 
   it('ignores a whole name of fewer than six letters', () => {
-    expect(holdsName('Li#da#2026xyz', { company: 'Li da' })).toBe(false);
+    expect(containsName('Li#da#2026xyz', { company: 'Li da' })).toBe(false);
   });
 
   it('finds nothing when the owner has no names, not even the product name', () => {
     for (const owner of [{}, { company: '', name: '', email: '', trade_name: null }, { email: '@' }]) {
-      expect(holdsName('Trovoada#2026', owner)).toBe(false);
-      expect(holdsName('Pregao#2026', owner)).toBe(false);
+      expect(containsName('Trovoada#2026', owner)).toBe(false);
+      expect(containsName('Pregao#2026', owner)).toBe(false);
     }
   });
 
@@ -69,7 +69,7 @@ describe('holdsName', () => {
     fc.assert(
       fc.property(fc.string(), spelling, fc.string(), (before, word, after) => {
         const spelt = word.map((part) => part.join('')).join('');
-        expect(holdsName(`${before}${spelt}${after}`, OWNER)).toBe(true);
+        expect(containsName(`${before}${spelt}${after}`, OWNER)).toBe(true);
       }),
     );
   });

@@ -6,7 +6,7 @@ import {
   formatCount,
   formatDays,
   formatPercentage,
-  grouped,
+  groupThousands,
   isShownInDigits,
   percentageOf,
   sharesOf,
@@ -107,8 +107,8 @@ describe('formatPercentage', () => {
     [1_000_000_000, false],
     [null, false],
     [undefined, false],
-  ])('isShownInDigits of %s is %s', (percentage, told) => {
-    expect(isShownInDigits(percentage)).toBe(told);
+  ])('isShownInDigits of %s is %s', (percentage, isShown) => {
+    expect(isShownInDigits(percentage)).toBe(isShown);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('formatPercentage', () => {
     ['1000', '1.000'],
     ['-123.45', '-123,45'],
   ])('grouped writes %s as %s', (decimal, text) => {
-    expect(grouped(decimal)).toBe(text);
+    expect(groupThousands(decimal)).toBe(text);
   });
 });
 

@@ -6,13 +6,13 @@ import {
   type Day,
   daysBetween,
   daysOfPeriod,
-  farthestSpan,
+  FUTURE_PERIODS,
   isBusinessDay,
   isDay,
   isPeriod,
   LANGUAGES,
-  PERIODS_PASSED,
-  PERIODS_TO_COME,
+  maxSpan,
+  PAST_PERIODS,
   type PeriodParts,
   periodDays,
   periodLabel,
@@ -186,8 +186,8 @@ test('spanProblem returns the reason when a typed span is invalid', () => {
   expect(spanProblem('next', 30, typedDays('90'))).toBeUndefined();
   for (const text of ['', '30/11/2026', '112-3009', '1.5', '-3', ' 7'])
     expect(spanProblem('next', 0, typedDays(text)), text).toBe('NOT_WHOLE');
-  expect(spanProblem('next', 0, farthestSpan('next'))).toBeUndefined();
-  expect(spanProblem('next', 0, farthestSpan('next') + 1)).toBe('TOO_FAR');
+  expect(spanProblem('next', 0, maxSpan('next'))).toBeUndefined();
+  expect(spanProblem('next', 0, maxSpan('next') + 1)).toBe('TOO_FAR');
   expect(spanProblem('business', 3000, 20)).toBe('TOO_FAR');
   expect(spanProblem('last', 90, 30)).toBe('REVERSED');
 });
@@ -219,7 +219,7 @@ describe('period label', () => {
   });
 
   test('is unique among the preset periods, which are all valid', () => {
-    for (const presets of [PERIODS_TO_COME, PERIODS_PASSED])
+    for (const presets of [FUTURE_PERIODS, PAST_PERIODS])
       for (const language of LANGUAGES) {
         const texts = presets.map((text) => periodLabel(text, language));
         expect(new Set(texts).size).toBe(presets.length);

@@ -101,7 +101,7 @@ const TABLE: Record<Right, string> = {
 };
 
 /** Rights that programs with a credential never have, listed independently of the code under test. */
-const FOR_PEOPLE: readonly Right[] = [
+const PEOPLE_RIGHTS: readonly Right[] = [
   'keep-own-session',
   'keep-own-factors',
   'require-second-factor',
@@ -142,7 +142,7 @@ describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => 
   test('is refused to a program when it is for people only', () => {
     for (const permission of RIGHTS[right]) {
       const program: Actor = { ...actorOf(permission), via: 'CREDENTIAL' };
-      const closed = FOR_PEOPLE.includes(right);
+      const closed = PEOPLE_RIGHTS.includes(right);
       expect(isPeopleOnly(right)).toBe(closed);
       expect(may(program, right)).toBe(!closed);
       expect(rightRefusal(program, right)?.key).toBe(closed ? 'NOT_AUTHORIZED' : undefined);
@@ -151,7 +151,7 @@ describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => 
 });
 
 /** Rights of each scope, listed independently of the code under test. */
-const BY_SCOPE: Record<ServiceScope, readonly Right[]> = {
+const RIGHTS_OF_SCOPE: Record<ServiceScope, readonly Right[]> = {
   READ: [
     'follow-changes',
     'view-dashboard',
@@ -185,7 +185,7 @@ describe.each(SCOPES)('service user with the scope %s', (scope) => {
     (permission) => {
       const user: Actor = { ...actorOf(permission), via: 'CREDENTIAL', scopes: [scope] };
       const rights = (Object.keys(RIGHTS) as Right[]).filter((right) => may(user, right));
-      const allowed = BY_SCOPE[scope].filter((right) => may(actorOf(permission), right));
+      const allowed = RIGHTS_OF_SCOPE[scope].filter((right) => may(actorOf(permission), right));
       expect(rights.sort()).toEqual([...allowed].sort());
       expect(rights.filter(isPeopleOnly)).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { averageRate, borrowerShares, type HeldDeal, receiptsByDay } from '../src/index.ts';
+import { averageRate, borrowerShares, type PortfolioDeal, receiptsByDay } from '../src/index.ts';
 
-const held = (change: Partial<HeldDeal>): HeldDeal => ({
+const portfolioDeal = (change: Partial<PortfolioDeal>): PortfolioDeal => ({
   company_id: 1,
   company_name: 'Aurora',
   credit_value: 100_00,
@@ -12,13 +12,19 @@ const held = (change: Partial<HeldDeal>): HeldDeal => ({
 
 describe('average rate of a portfolio', () => {
   test('weights each deal by the amount paid for it', () => {
-    expect(averageRate([held({}), held({ credit_value: 300_00, annual_252: 10 })])).toBe(12.5);
-    expect(averageRate([held({ credit_value: 1, annual_252: 10 }), held({ credit_value: 2 })])).toBe(16.6667);
+    expect(averageRate([portfolioDeal({}), portfolioDeal({ credit_value: 300_00, annual_252: 10 })])).toBe(
+      12.5,
+    );
+    expect(
+      averageRate([portfolioDeal({ credit_value: 1, annual_252: 10 }), portfolioDeal({ credit_value: 2 })]),
+    ).toBe(16.6667);
   });
 
   test('ignores deals without a stored rate, and is null when none has one', () => {
-    expect(averageRate([held({}), held({ credit_value: 900_00, annual_252: null })])).toBe(20);
-    expect(averageRate([held({ annual_252: null })])).toBeNull();
+    expect(averageRate([portfolioDeal({}), portfolioDeal({ credit_value: 900_00, annual_252: null })])).toBe(
+      20,
+    );
+    expect(averageRate([portfolioDeal({ annual_252: null })])).toBeNull();
     expect(averageRate([])).toBeNull();
   });
 });
@@ -43,10 +49,10 @@ test('borrowerShares sums deals by acquirer, largest first, equal sums by name',
     { company_id: 3, company_name: 'Zênite' },
   ];
   const deals = [
-    held({ ...zenite, face: 100 }),
-    held({ face: 150 }),
-    held({ face: 50 }),
-    held({ ...boreal, face: 100 }),
+    portfolioDeal({ ...zenite, face: 100 }),
+    portfolioDeal({ face: 150 }),
+    portfolioDeal({ face: 50 }),
+    portfolioDeal({ ...boreal, face: 100 }),
   ];
   expect(borrowerShares(deals)).toEqual([
     { company_id: 1, company_name: 'Aurora', value: 200, percentage: 50 },

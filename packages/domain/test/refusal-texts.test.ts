@@ -3,7 +3,7 @@ import { LANGUAGES, REFUSALS, type RefusalKey, refusalText } from '../src/index.
 
 /**
  * Lists the messages of the specification, section 8: the key and, in each language, words of this message
- * that no other text of the catalogue has.
+ * that no other text of the catalog has.
  */
 const MESSAGES: readonly (readonly [key: RefusalKey, pt: RegExp, en: RegExp])[] = [
   ['CREDENTIALS_BLOCKED', /acesso está bloqueado.*moderador/, /access is blocked.*moderator/],

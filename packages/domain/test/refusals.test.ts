@@ -26,7 +26,7 @@ OFFER_NOT_CANCELABLE OFFER_EXPIRED CONTRACT_NOT_ANALYZABLE`.split(/\s+/);
 
 const entries = Object.entries(REFUSALS) as [RefusalKey, RefusalEntry][];
 
-test('catalogue of refusals contains every message key of the specification', () => {
+test('catalog of refusals contains every message key of the specification', () => {
   expect(SPECIFIED.filter((key) => !isRefusalKey(key))).toEqual([]);
   expect(isRefusalKey('toString')).toBe(false);
   expect(isRefusalKey(undefined)).toBe(false);
@@ -79,7 +79,7 @@ test('refusals have unique texts in each language', () => {
   }
 });
 
-test('COMMON_REFUSALS lists keys of the catalogue, each once', () => {
+test('COMMON_REFUSALS lists keys of the catalog, each once', () => {
   expect(new Set(COMMON_REFUSALS).size).toBe(COMMON_REFUSALS.length);
   expect(COMMON_REFUSALS.every(isRefusalKey)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideSecondStep, enrollUntil, type FactorState, mustEnroll } from '../src/index.ts';
+import { decideSecondStep, enrollmentDeadline, type FactorState, mustEnroll } from '../src/index.ts';
 
 const day = (date: number): Date => new Date(Date.UTC(2026, 5, date, 12));
 
@@ -27,10 +27,10 @@ describe('second step of sign-in', () => {
     expect(decision.ok ? decision.value : decision.refusal.key).toBe(expected);
   });
 
-  it('enrollUntil returns the end of sign-in by PIN only when a factor is required and missing', () => {
-    expect(enrollUntil(state())?.toString()).toBe('2026-06-17T12:00:00Z');
-    expect(enrollUntil(state({ factor_since: day(11) }))).toBeNull();
-    expect(enrollUntil(state({ second_factor: 'MAILED_PIN' }))).toBeNull();
+  it('enrollmentDeadline returns the end of sign-in by PIN only when a factor is required and missing', () => {
+    expect(enrollmentDeadline(state())?.toString()).toBe('2026-06-17T12:00:00Z');
+    expect(enrollmentDeadline(state({ factor_since: day(11) }))).toBeNull();
+    expect(enrollmentDeadline(state({ second_factor: 'MAILED_PIN' }))).toBeNull();
   });
 });
 

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  figuresNaming,
-  figuresTogether,
-  figuresWithout,
+  combineFigures,
   largestIssuer,
+  limitNamedIssuers,
   MAX_CENTAVOS,
-  NO_OTHERS,
+  NO_OTHER_ISSUERS,
   SELECTION_ORDERS,
   type SelectionOrder,
   searchTarget,
   selectByTarget,
   selectionFigures,
+  subtractFigures,
   type Target,
   weightInAverage,
 } from '../src/index.ts';
-import { timed } from './own-time.ts';
+import { measureCpuTime } from './cpu-time.ts';
 
 type Candidate = Target['candidates'][number];
 
@@ -34,7 +34,7 @@ const members = (rows: readonly Candidate[], subset: number) =>
   rows.filter((_, bit) => Math.floor(subset / 2 ** bit) % 2 === 1);
 const total = (rows: readonly Candidate[]) => rows.reduce((sum, { value }) => sum + value, 0);
 
-function keepsShare(rows: readonly Candidate[], percentage: number): boolean {
+function isWithinShare(rows: readonly Candidate[], percentage: number): boolean {
   const sum = BigInt(total(rows));
   const byIssuer = Map.groupBy(rows, ({ issuer }) => issuer);
   return [...byIssuer.values()].every(
@@ -73,12 +73,12 @@ function bruteForce({ rows, amount, percentage, order }: Case): readonly number[
   for (let subset = 1; subset < 2 ** rows.length; subset++) {
     const chosen = members(rows, subset);
     const ranked = rank(chosen, amount, order);
-    if (compare(ranked, best) < 0 && keepsShare(chosen, percentage)) best = ranked;
+    if (compare(ranked, best) < 0 && isWithinShare(chosen, percentage)) best = ranked;
   }
   return best;
 }
 
-const asked = ({ rows, amount, percentage, order }: Case): Target => ({
+const targetOf = ({ rows, amount, percentage, order }: Case): Target => ({
   candidates: rows,
   amount,
   max_issuer_percentage: percentage,
@@ -103,12 +103,12 @@ const cases = (largest: number, count: number): fc.Arbitrary<Case> =>
     .map(({ part, ...rest }) => ({ ...rest, amount: Math.max(1, Math.round(total(rest.rows) * part)) }));
 
 describe('selection equals brute force', () => {
-  const expectBest = (given: Case) => {
-    const { ids, sum, proven, bound } = selectByTarget(asked(given));
-    const chosen = chosenOf(given.rows, ids);
+  const expectBest = (input: Case) => {
+    const { ids, sum, proven, bound } = selectByTarget(targetOf(input));
+    const chosen = chosenOf(input.rows, ids);
     expect(total(chosen)).toBe(sum);
-    expect(keepsShare(chosen, given.percentage)).toBe(true);
-    expect(rank(chosen, given.amount, given.order)).toEqual(bruteForce(given));
+    expect(isWithinShare(chosen, input.percentage)).toBe(true);
+    expect(rank(chosen, input.amount, input.order)).toEqual(bruteForce(input));
     expect([proven, bound]).toEqual([true, sum]);
   };
   test('for few receivables with many equal sums', () => {
@@ -118,28 +118,28 @@ describe('selection equals brute force', () => {
     fc.assert(fc.property(cases(10 ** 13, 9), expectBest), { numRuns: 200 });
   });
   test.each(SELECTION_ORDERS)('for sixteen receivables, %s', (order) => {
-    const rows = random(16, 90_000, 3);
+    const rows = randomCandidates(16, 90_000, 3);
     expectBest({ rows, amount: Math.round(total(rows) * 0.4), percentage: 30, order });
   });
 });
 
 describe('searchTarget', () => {
-  const expectHonest = (given: Case) => {
-    const { ids, sum, proven, bound } = searchTarget(asked(given));
-    const chosen = chosenOf(given.rows, ids);
-    const ranked = rank(chosen, given.amount, given.order);
-    const best = bruteForce(given);
+  const expectProvenBound = (input: Case) => {
+    const { ids, sum, proven, bound } = searchTarget(targetOf(input));
+    const chosen = chosenOf(input.rows, ids);
+    const ranked = rank(chosen, input.amount, input.order);
+    const best = bruteForce(input);
     expect(total(chosen)).toBe(sum);
-    expect(keepsShare(chosen, given.percentage)).toBe(true);
+    expect(isWithinShare(chosen, input.percentage)).toBe(true);
     expect(compare(best, ranked)).toBeLessThanOrEqual(0);
     if (proven) expect(ranked).toEqual(best);
     if (best[0] === 1) expect(-(best[1] as number)).toBeLessThanOrEqual(bound);
-    if (given.percentage === 100 && given.order !== 'fewest') expect(ranked).toEqual(best);
-    if (given.percentage === 100) expect(ranked.slice(0, 2)).toEqual(best.slice(0, 2));
+    if (input.percentage === 100 && input.order !== 'fewest') expect(ranked).toEqual(best);
+    if (input.percentage === 100) expect(ranked.slice(0, 2)).toEqual(best.slice(0, 2));
   };
   test('respects the issuer share and its bound, and is optimal without a share', () => {
-    fc.assert(fc.property(cases(60, 9), expectHonest), { numRuns: 400 });
-    fc.assert(fc.property(cases(10 ** 13, 9), expectHonest), { numRuns: 100 });
+    fc.assert(fc.property(cases(60, 9), expectProvenBound), { numRuns: 400 });
+    fc.assert(fc.property(cases(10 ** 13, 9), expectProvenBound), { numRuns: 100 });
   });
   test('reaches the amount when issuers with a share limit have many small receivables', () => {
     const rows = candidates(
@@ -192,7 +192,7 @@ describe('reason of a selection off its target', () => {
   });
 });
 
-function random(count: number, largest: number, seed: number): Candidate[] {
+function randomCandidates(count: number, largest: number, seed: number): Candidate[] {
   let state = seed;
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -208,11 +208,11 @@ function random(count: number, largest: number, seed: number): Candidate[] {
 }
 
 describe('100,000 candidates', () => {
-  const rows = random(100_000, 100_000_00, 7);
+  const rows = randomCandidates(100_000, 100_000_00, 7);
   test.each(SELECTION_ORDERS)(
     '%s: reach the amount within ten centavos, the issuer share and the step budget',
     (order) => {
-      const { result: found, took } = timed(() =>
+      const { result: found, took } = measureCpuTime(() =>
         selectByTarget({ candidates: rows, amount: 5_000_000_00, max_issuer_percentage: 20, order }),
       );
       // Takes 250 ms; the bound, ten times that, only detects a missing step budget.
@@ -221,7 +221,7 @@ describe('100,000 candidates', () => {
       expect(found.sum - 5_000_000_00).toBeLessThanOrEqual(10);
       const chosen = new Set(found.ids);
       expect(
-        keepsShare(
+        isWithinShare(
           rows.filter(({ id }) => chosen.has(id)),
           20,
         ),
@@ -251,7 +251,7 @@ test('selectionFigures weights the term by value and lists issuers with their sh
       { issuer: 'A', count: 1, sum: 300, percentage: 50 },
       { issuer: 'B', count: 2, sum: 300, percentage: 50 },
     ],
-    others: NO_OTHERS,
+    others: NO_OTHER_ISSUERS,
   });
   expect(selectionFigures([])).toEqual({
     count: 0,
@@ -259,7 +259,7 @@ test('selectionFigures weights the term by value and lists issuers with their sh
     average_term: null,
     weighted_days: 0n,
     issuers: [],
-    others: NO_OTHERS,
+    others: NO_OTHER_ISSUERS,
   });
   expect(selectionFigures([row(2, -3, 'A')]).average_term).toBe(-3);
 });
@@ -271,7 +271,7 @@ test('selectionFigures merges spellings of one issuer under the first of them', 
     { issuer: 'Banco Inter', count: 2, sum: 500, percentage: 83.33 },
     { issuer: 'Outro', count: 1, sum: 100, percentage: 16.67 },
   ]);
-  const left = figuresWithout(all, selectionFigures([row(300, 'BANCO INTER')]));
+  const left = subtractFigures(all, selectionFigures([row(300, 'BANCO INTER')]));
   expect(left).toMatchObject({ count: 2, sum: 300, weighted_days: 300n });
   expect(left.issuers[0]).toEqual({ issuer: 'Banco Inter', count: 1, sum: 200, percentage: 66.67 });
 });
@@ -287,12 +287,12 @@ test('figures limited to the largest issuers keep exact sums and name the larges
   let sure = 0;
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), fc.array(row, { maxLength: 5 }), (rows, ticked) => {
-      const all = figuresNaming(selectionFigures(rows), 2);
+      const all = limitNamedIssuers(selectionFigures(rows), 2);
       expect(all.issuers.length).toBeLessThanOrEqual(2);
-      const unseen = figuresWithout(all, selectionFigures(rows.filter(({ seen }) => seen > 0)));
+      const unseen = subtractFigures(all, selectionFigures(rows.filter(({ seen }) => seen > 0)));
       const shown = [...rows.filter(({ seen }) => seen === 1), ...ticked];
       const whole = selectionFigures([...rows.filter(({ seen }) => seen === 0), ...shown]);
-      const { count, sum, weighted_days } = figuresTogether(unseen, selectionFigures(shown));
+      const { count, sum, weighted_days } = combineFigures(unseen, selectionFigures(shown));
       expect({ count, sum, weighted_days }).toEqual({
         count: whole.count,
         sum: whole.sum,
@@ -308,7 +308,7 @@ test('figures limited to the largest issuers keep exact sums and name the larges
   expect(sure).toBeGreaterThan(0);
 });
 
-test('figuresTogether and figuresWithout are inverse for any amounts', () => {
+test('combineFigures and subtractFigures are inverse for any amounts', () => {
   const row = fc.record({
     value: fc.integer({ min: 1, max: MAX_CENTAVOS }),
     days_to_expire: fc.integer({ min: -400, max: 4000 }),
@@ -317,8 +317,8 @@ test('figuresTogether and figuresWithout are inverse for any amounts', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), fc.array(row, { maxLength: 60 }), (some, others) => {
       const all = selectionFigures([...some, ...others]);
-      expect(figuresTogether(selectionFigures(some), selectionFigures(others))).toEqual(all);
-      expect(figuresWithout(all, selectionFigures(others))).toEqual(selectionFigures(some));
+      expect(combineFigures(selectionFigures(some), selectionFigures(others))).toEqual(all);
+      expect(subtractFigures(all, selectionFigures(others))).toEqual(selectionFigures(some));
       expect(all.weighted_days).toBe(
         [...some, ...others].reduce(
           (sum, { value, days_to_expire }) => sum + weightInAverage(value, days_to_expire),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideSendFile, networkNamed } from '../src/index.ts';
+import { decideSendFile, detectNetwork } from '../src/index.ts';
 import { actorOf, key } from './actors.ts';
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['lote.csv', 'VISA;10\nMASTERCARD;10', undefined],
   ['visa-e-mastercard.csv', '', undefined],
   ['visagem.csv', 'revisado', undefined],
-] as const)('networkNamed reads the card network of %s with the content %j', (name, head, network) => {
-  expect(networkNamed(name, head)).toBe(network);
+] as const)('detectNetwork reads the card network of %s with the content %j', (name, head, network) => {
+  expect(detectNetwork(name, head)).toBe(network);
 });

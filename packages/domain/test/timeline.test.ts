@@ -62,14 +62,14 @@ const rowOf = (viewer: CompanyType, status: ShownOfferStatus) => {
   if (status !== 'AVAILABLE') return CHECKLIST[status];
   return viewer === 'LENDER' ? 'STA-14b' : 'STA-14a';
 };
-const sentBack = (status: ShownOfferStatus, contract: ContractStatus | null) =>
+const isSentBack = (status: ShownOfferStatus, contract: ContractStatus | null) =>
   status === 'PENDING_CONTRACT' && contract === 'REJECTED';
 
 const cases = viewers.flatMap((viewer) =>
   SHOWN_OFFER_STATUSES.flatMap((status) =>
     [null, ...CONTRACT_STATUSES].map(
       (contract): Case => [
-        sentBack(status, contract) ? 'STA-18' : rowOf(viewer, status),
+        isSentBack(status, contract) ? 'STA-18' : rowOf(viewer, status),
         viewer,
         status,
         contract,
@@ -80,7 +80,7 @@ const cases = viewers.flatMap((viewer) =>
 
 describe('timeline', () => {
   test.each(cases)('%s: of a %s at %s with contract %s', (_, viewer, status, contract) => {
-    const row = sentBack(status, contract) ? RESEND : TIMELINE[status];
+    const row = isSentBack(status, contract) ? RESEND : TIMELINE[status];
     const timeline = timelineOf({ viewer, status, contract, own_credit: null, chosen: false });
     const lenderBefore = viewer === 'LENDER' && status === 'AVAILABLE';
     expect(timeline.activeStep).toBe(lenderBefore ? 0 : row[0]);
@@ -108,13 +108,13 @@ describe('timeline', () => {
   });
 
   test('shows a lender who lost an ended negotiation at step 1', () => {
-    const lost = (status: OfferStatus) =>
+    const shownAfterLoss = (status: OfferStatus) =>
       shownOfferStatus({ viewer: 'LENDER', status, own_credits: ['CANCELED'] });
     for (const status of ['APPROVED', 'NEGOTIATED', 'LIQUIDATED'] as const)
       expect(
         timelineOf({
           viewer: 'LENDER',
-          status: lost(status),
+          status: shownAfterLoss(status),
           contract: null,
           own_credit: 'CANCELED',
           chosen: false,

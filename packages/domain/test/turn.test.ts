@@ -8,19 +8,19 @@ import {
   type CreditStatus,
   type DealSide,
   dealInboxKind,
-  isNear,
+  isDeadlineNear,
   makeProposalRefusal,
-  nearFrom,
-  offerStatusBehind,
+  nearDeadlineStart,
   SHOWN_OFFER_STATUSES,
   type ShownOfferStatus,
   SIDE_OF_ACT,
   STATUSES_OF_ACT,
   sidesOfTurns,
+  storedOfferStatus,
   turnOf,
   uploadContractRefusal,
 } from '../src/index.ts';
-import { BORROWER, LENDER, NOW } from './negotiations.makers.ts';
+import { BORROWER, LENDER, NOW } from './negotiation-fixtures.ts';
 
 const EXPIRES = '2026-11-20T21:00:00Z';
 const OPEN_UNTIL = '2026-11-18T21:00:00Z';
@@ -57,7 +57,7 @@ describe('turn', () => {
 
   /** Returns the acts that their own refusal rules allow, each for its side. */
   const allowed = (status: ShownOfferStatus, own: CreditStatus | null, contract: ContractStatus | null) => {
-    const offer = { company_id: BORROWER.company_id, status: offerStatusBehind(status) };
+    const offer = { company_id: BORROWER.company_id, status: storedOfferStatus(status) };
     const lender: Actor = LENDER;
     const credit = own && { company_id: lender.company_id, status: own };
     const refusals = {
@@ -109,8 +109,8 @@ test('sidesOfTurns resolves `mine` to the side of the reader, and to none for a 
 
 test('deadline is near in its last 24 hours, and no longer when it has passed', () => {
   const until = new Date(NOW.getTime() + 24 * 3_600_000);
-  expect(nearFrom(until)).toEqual(NOW);
-  expect(isNear(until, NOW)).toBe(true);
-  expect(isNear(until, new Date(NOW.getTime() - 1))).toBe(false);
-  expect(isNear(until, until)).toBe(false);
+  expect(nearDeadlineStart(until)).toEqual(NOW);
+  expect(isDeadlineNear(until, NOW)).toBe(true);
+  expect(isDeadlineNear(until, new Date(NOW.getTime() - 1))).toBe(false);
+  expect(isDeadlineNear(until, until)).toBe(false);
 });

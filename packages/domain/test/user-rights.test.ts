@@ -3,9 +3,9 @@ import {
   creatableCompanyTypes,
   decideBlockUser,
   decideCreateUser,
-  decideCredentials,
   decideEditUser,
-  seesUserNumbers,
+  decideManageCredentials,
+  maySeeUserNumbers,
   userStatus,
 } from '../src/index.ts';
 import { actorOf, key } from './actors.ts';
@@ -56,8 +56,8 @@ describe('editing a user', () => {
     ['LENDER.OPERATOR', target, {}, 'NO_PERMISSION'],
   ] as const)('%s, %j, %j: %s', (permission, user, change, expected) => {
     const actor = actorOf(permission);
-    const whom = { company_type: actor.company_type, ...user };
-    expect(key(decideEditUser(actor, whom, change))).toBe(expected);
+    const targetUser = { company_type: actor.company_type, ...user };
+    expect(key(decideEditUser(actor, targetUser, change))).toBe(expected);
   });
 });
 
@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   '%s sees the numbers of user %d of company %d, a %s, %s: %s',
   (permission, id, company_id, company_type, role, sees) => {
-    expect(seesUserNumbers(actorOf(permission), { id, company_id, company_type, role })).toBe(sees);
+    expect(maySeeUserNumbers(actorOf(permission), { id, company_id, company_type, role })).toBe(sees);
   },
 );
 
@@ -142,7 +142,7 @@ test.each([
 ] as const)(
   '%s on the credentials of user %d of company %d, %s: %s',
   (permission, id, company_id, role, expected) => {
-    expect(key(decideCredentials(actorOf(permission), { id, company_id, role }))).toBe(expected);
+    expect(key(decideManageCredentials(actorOf(permission), { id, company_id, role }))).toBe(expected);
   },
 );
 

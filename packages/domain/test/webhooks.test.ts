@@ -6,7 +6,7 @@ import {
   WEBHOOK_RETRY_SECONDS,
   webhookEventsFor,
   webhookEventsOf,
-  webhookReachFault,
+  webhookHostFault,
   webhookRetryAfter,
   webhookUrlFault,
 } from '../src/index.ts';
@@ -54,7 +54,7 @@ describe('webhook URL', () => {
     ['https://a.INTERNAL./', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://a.onion/', 'WEBHOOK_URL_NOT_PUBLIC'],
     ['https://local.example/', undefined],
-  ])('outside of a demo has the fault: %s, %s', (url, fault) => expect(webhookReachFault(url)).toBe(fault));
+  ])('outside of a demo has the fault: %s, %s', (url, fault) => expect(webhookHostFault(url)).toBe(fault));
 });
 
 test('webhookRetryAfter spreads retries over a day with growing pauses, then ends', () => {
@@ -123,7 +123,7 @@ describe('webhook events of a command', () => {
     ).toEqual([]));
 });
 
-const NOBODY: CompanyInDeal = {
+const OUTSIDER: CompanyInDeal = {
   company_id: 7,
   company_type: 'LENDER',
   owner: false,
@@ -132,14 +132,14 @@ const NOBODY: CompanyInDeal = {
   closed_for_another: false,
   credits: [],
 };
-const PEOPLE: Record<string, CompanyInDeal> = {
-  moderator: { ...NOBODY, company_type: 'MODERATOR' },
-  owner: { ...NOBODY, company_type: 'BORROWER', owner: true },
-  'another acquirer': { ...NOBODY, company_type: 'BORROWER' },
-  winner: { ...NOBODY, invited: true, winner: true, credits: [2] },
-  loser: { ...NOBODY, invited: true, closed_for_another: true, credits: [3] },
-  idle: { ...NOBODY, company_id: 8, invited: true },
-  stranger: NOBODY,
+const COMPANIES: Record<string, CompanyInDeal> = {
+  moderator: { ...OUTSIDER, company_type: 'MODERATOR' },
+  owner: { ...OUTSIDER, company_type: 'BORROWER', owner: true },
+  'another acquirer': { ...OUTSIDER, company_type: 'BORROWER' },
+  winner: { ...OUTSIDER, invited: true, winner: true, credits: [2] },
+  loser: { ...OUTSIDER, invited: true, closed_for_another: true, credits: [3] },
+  idle: { ...OUTSIDER, company_id: 8, invited: true },
+  stranger: OUTSIDER,
 };
 
 describe('recipients of a webhook event', () => {
@@ -178,10 +178,10 @@ describe('recipients of a webhook event', () => {
       'moderator owner',
     ],
   ] as [string, TrailStep[], string][])('are selected by the event: %s', (_, trail, expected) => {
-    const told = Object.keys(PEOPLE).filter((who) =>
-      webhookEventsOf(trail).some((event) => mayReceiveEvent(event, PEOPLE[who] ?? NOBODY)),
+    const recipients = Object.keys(COMPANIES).filter((name) =>
+      webhookEventsOf(trail).some((event) => mayReceiveEvent(event, COMPANIES[name] ?? OUTSIDER)),
     );
-    expect(told.join(' ')).toBe(expected);
+    expect(recipients.join(' ')).toBe(expected);
   });
 
   it('exclude investors from file events', () => {

@@ -1,10 +1,10 @@
-import { carriedOut, type RowOf } from '@pregao/contract';
+import { type RowOf, requireExecuted } from '@pregao/contract';
 import {
   type CardNetwork,
   type Centavos,
+  isPendingApproval,
   type OfferStatus,
   type Role,
-  waitsForApproval,
 } from '@pregao/domain';
 import { newCompanyData } from '../../support/companies.ts';
 import { newPerson } from '../../support/people.ts';
@@ -75,7 +75,7 @@ async function offered(
       expire_date: until.toISOString(),
     },
   });
-  const { id } = carriedOut(made);
+  const { id } = requireExecuted(made);
   return { id, value, until };
 }
 
@@ -174,7 +174,7 @@ export async function givenApproval(master: Person, operator: Person): Promise<n
   await callAs(master, 'setApprovalLimits', { body: { publish: null, bid: 100, accept: null } });
   const asked = await callAs(operator, 'createCredit', { body: { offer_id, credit_value, expire_date } });
   await callAs(master, 'setApprovalLimits', { body: { publish: null, bid: null, accept: null } });
-  if (!waitsForApproval(asked)) throw new Error('a proposal above the limit did not wait');
+  if (!isPendingApproval(asked)) throw new Error('a proposal above the limit did not wait');
   return asked.approval_request_id;
 }
 

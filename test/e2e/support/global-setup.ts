@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildWeb, webIsStale } from '../../../scripts/build-web.ts';
+import { buildWeb, isWebStale } from '../../../scripts/build-web.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 
 /** Settings as without an .env file. */
@@ -12,7 +12,7 @@ const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', PUBLIC_URL: '' 
  * Builds the web application when its sources are newer, and loads the demo once. Each test file gets a copy.
  */
 export default async function setup(): Promise<() => void> {
-  if (webIsStale()) buildWeb();
+  if (isWebStale()) buildWeb();
   const demo = enterableFolder('pregao-demo-');
   const env = { ...process.env, ...BLANK, DATA_DIR: demo, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' };
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'load-demo.ts')], { env });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { carriedOut } from '@pregao/contract';
+import { requireExecuted } from '@pregao/contract';
 import {
   type CardNetwork,
   flowOf,
@@ -101,7 +101,7 @@ export function acquirer(stage: Stage, actor: Session) {
     const sold = new Set(split.receivables_id);
     const flow = flowOf(rows.filter(({ id }) => sold.has(id)).map((row) => ({ ...row, receivables: 1 })));
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
-    const { id } = carriedOut(
+    const { id } = requireExecuted(
       await createOffer(deps, command, {
         receivable_id: split.receivables_id,
         security_margin_receivable_id: split.security_margin_receivables_id,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { carriedOut } from '@pregao/contract';
+import { requireExecuted } from '@pregao/contract';
 import { formatCnpj, formatMoney, today } from '@pregao/domain';
 import { dealInText } from '../modules/negotiations/contracts/deal-in-text.store.ts';
 import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
@@ -19,7 +19,7 @@ export function investor({ deps }: Stage, actor: Session) {
   /** Creates a proposal that stays open for as long as the offer. */
   async function proposes(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
-    const { id } = carriedOut(
+    const { id } = requireExecuted(
       await createCredit(deps, command, {
         offer_id: offer.id,
         credit_value: demoPrice(offer, cdi, price),

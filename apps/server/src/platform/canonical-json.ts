@@ -5,7 +5,7 @@ import { SLICE_MS } from './time-slices.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * Serializes a value as canonical JSON (JCS, RFC 8785), whose hash anybody can reproduce. It has no spaces,
+ * Serializes a value as canonical JSON (JCS, RFC 8785), whose hash anyone can reproduce. It has no spaces,
  * members sorted by UTF-16 code units, and numbers and texts as ECMAScript writes them.
  * @throws RangeError for NaN and infinity
  */

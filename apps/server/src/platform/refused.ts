@@ -18,7 +18,7 @@ export interface RefusalExtra extends Omit<Refusal, 'key' | 'expected'> {
   readonly retryAfter?: number;
 }
 
-/** Refuses a call for a reason of the catalogue; the surrounding transaction is rolled back. */
+/** Refuses a call for a reason of the catalog; the surrounding transaction is rolled back. */
 export class Refused extends Error {
   readonly key: RefusalKey;
   readonly extra: RefusalExtra;

@@ -19,7 +19,7 @@ export interface SemaphoreOptions {
 export interface Semaphore {
   /**
    * Acquires a permit of the key (a user, a company, a network), in FIFO order.
-   * @param signal aborted when the permit is not needed any more
+   * @param signal aborted when the permit is no longer needed
    * @param mostMs milliseconds to wait, if less than `waitMs`
    * @returns a function that releases it; later calls have no effect
    * @throws Refused by `refuse`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
-import { production } from '../../../../test/support/production.ts';
+import { productionSettings } from '../../../../test/support/production-settings.ts';
 import { createApp } from '../../src/app.ts';
 
 // Sets the commit as in an image because a checkout may lack git or belong to another user.
@@ -17,7 +17,7 @@ describe('GET /about', () => {
     ],
     [
       'an installation with a mail server',
-      { ...production('/tmp/about'), HOLD_HOURS: '48' },
+      { ...productionSettings('/tmp/about'), HOLD_HOURS: '48' },
       { demo: false, mailbox: null, hold_hours: 48 },
     ],
   ])('describes %s', async (_, env, expected) => {

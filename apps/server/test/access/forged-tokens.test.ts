@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
-import { AT_LENGTH, sized } from '../../../../test/support/size.ts';
+import { IS_FULL_SIZE, sizeForRun } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { sessionFor } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -144,7 +144,7 @@ const openLink = async (kind: string, claims: Readonly<Record<string, unknown>>)
 
 describe('token with a valid signature and malformed claims', () => {
   it.each(callsOf('user'))('%s answers 401 to the access or program token', async (name) => {
-    const values = AT_LENGTH || name === TRIED_WITH_ALL ? ODD : TYPICAL;
+    const values = IS_FULL_SIZE || name === TRIED_WITH_ALL ? ODD : TYPICAL;
     const tokens = [...(await forged('access', values)), ...(await forged('program', values))];
     const answers = await Promise.all(tokens.map((token) => answerTo(name, token)));
     expect([...new Set(answers)]).toEqual([401]);
@@ -191,7 +191,7 @@ describe('token with a valid signature and malformed claims', () => {
           expect(await answerTo(call[purpose], token)).toBe(401);
         },
       ),
-      { numRuns: sized(50, 10_000) },
+      { numRuns: sizeForRun(50, 10_000) },
     );
   });
 

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { programPath } from '../../../../test/support/process.ts';
-import { AT_LENGTH } from '../../../../test/support/size.ts';
+import { IS_FULL_SIZE } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { runProgram } from '../support/command.ts';
@@ -112,7 +112,7 @@ async function nextEventVerifies(secret: string): Promise<void> {
   });
 }
 
-test.runIf(AT_LENGTH)(
+test.runIf(IS_FULL_SIZE)(
   'secret rotation keeps sessions, credentials and webhooks working until the old key is removed',
   async () => {
     receiver = await startReceiver();

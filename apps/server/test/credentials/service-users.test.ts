@@ -1,4 +1,4 @@
-import { carriedOut } from '@pregao/contract';
+import { requireExecuted } from '@pregao/contract';
 import { MAX_SERVICE_USERS } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -72,7 +72,7 @@ describe('service user', () => {
       },
     });
     expect(answer.status).toBe(201);
-    const { id: credit } = carriedOut(answer.body);
+    const { id: credit } = requireExecuted(answer.body);
     const audit = await s.db
       .selectFrom('audit')
       .innerJoin('users', 'users.id', 'audit.user_id')
@@ -114,7 +114,7 @@ describe('service user', () => {
     expect(await list()).toMatchObject([{ name: 'Outra', scopes: ['BID'] }]);
   });
 
-  it('loses token and credentials at once and for good when ended', async () => {
+  it('loses token and credentials permanently when ended', async () => {
     const { id } = (await make()).body;
     const made = await credential(id);
     const token = await programToken(s.t, made);

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { dealInboxKind, FAILED_FILE_DAYS, INBOX_ITEMS } from '@pregao/domain';
+import { dealInboxKind, FAILED_FILE_DAYS, MAX_INBOX_ITEMS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
@@ -191,12 +191,12 @@ describe('GET /dashboard/inbox beyond deals', () => {
     const requests = async () => countsOf(await inbox(s.moderator)).ACCESS_REQUEST ?? 0;
     const before = await requests();
     await sql`insert into access_requests (company, person, language, timezone)
-      select '{"name":"Nova Empresa"}', '{}', 'pt', 'America/Sao_Paulo' from generate_series(0, ${INBOX_ITEMS})`.execute(
+      select '{"name":"Nova Empresa"}', '{}', 'pt', 'America/Sao_Paulo' from generate_series(0, ${MAX_INBOX_ITEMS})`.execute(
       owner,
     );
     const { items, total } = await inbox(s.moderator);
-    expect(items).toHaveLength(INBOX_ITEMS);
-    expect(await requests()).toBe(before + INBOX_ITEMS + 1);
-    expect(total).toBeGreaterThan(INBOX_ITEMS);
+    expect(items).toHaveLength(MAX_INBOX_ITEMS);
+    expect(await requests()).toBe(before + MAX_INBOX_ITEMS + 1);
+    expect(total).toBeGreaterThan(MAX_INBOX_ITEMS);
   });
 });

@@ -1,12 +1,12 @@
-import { carriedOut } from '@pregao/contract';
+import { requireExecuted } from '@pregao/contract';
 import {
   addDays,
   centavosFromDecimal,
   decimalFromCentavos,
   exactRate,
-  faceOf,
+  faceValueOf,
   flowOf,
-  needsSecondTick,
+  needsSecondConfirmation,
   OFFER_STATUSES,
   paymentDays,
   priceAt,
@@ -98,7 +98,7 @@ async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') 
     .where('name', 'in', ['Investidor Cedro', 'Investidor Ipê'])
     .execute();
   const flow = flowOf(rows.map((row) => ({ ...row, value: centavosFromDecimal(row.value), receivables: 1 })));
-  const value = faceOf(flow);
+  const value = faceValueOf(flow);
   const expire_date = saoPauloInstant(addDays(now, 1), '18:00').toISOString();
   const made = await t.call('createOffer', {
     token,
@@ -112,7 +112,7 @@ async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') 
       expire_date,
     },
   });
-  return { id: carriedOut(made.body).id, value, expire_date, flow };
+  return { id: requireExecuted(made.body).id, value, expire_date, flow };
 }
 
 describe('demo load', () => {
@@ -192,8 +192,8 @@ describe('demo load', () => {
           return { price, annual_252: exactRate({ purchase, price, cdi: usual.cdi }, 'annual_252') };
         };
         expect(rateAt(percent).price).toBeGreaterThanOrEqual(value * 0.95);
-        expect(needsSecondTick(rateAt(percent).annual_252, usual)).toBe(false);
-        expect(needsSecondTick(rateAt(12).annual_252, usual)).toBe(true);
+        expect(needsSecondConfirmation(rateAt(percent).annual_252, usual)).toBe(false);
+        expect(needsSecondConfirmation(rateAt(12).annual_252, usual)).toBe(true);
       }
     }
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { production } from '../../../../test/support/production.ts';
+import { productionSettings } from '../../../../test/support/production-settings.ts';
 import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
 import { appUrlOf } from '../../src/platform/db/logins.ts';
 import { runInProcess } from '../support/command.ts';
@@ -28,7 +28,10 @@ afterEach(async () => {
 });
 
 function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
-  const settings = { ...production(folder, { DATABASE_URL: t.appUrl, DATABASE_OWNER_URL: t.url }), ...env };
+  const settings = {
+    ...productionSettings(folder, { DATABASE_URL: t.appUrl, DATABASE_OWNER_URL: t.url }),
+    ...env,
+  };
   return runInProcess({ env: settings, args: ['create-moderator', ...flags], folder });
 }
 

@@ -2,7 +2,7 @@ import { addDays, type CardNetwork, today } from '@pregao/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 import { daysOfExport, readerByDays } from '../../src/modules/receivables/receivables-export.store.ts';
 import type { ReceivableFilter } from '../../src/modules/receivables/receivables-list.store.ts';
@@ -72,7 +72,7 @@ it('export by days returns the rows of the list in the same order for any batch 
       const page = { limit: 10_000, page: 1 };
       expect(found).toEqual(await pageOfReceivables(s.db, actor, { filter, order: NEWEST, page, moment }));
     }),
-    { numRuns: sized(40, 400) },
+    { numRuns: sizeForRun(40, 400) },
   );
   expect(byDays).toBeGreaterThan(20);
 });

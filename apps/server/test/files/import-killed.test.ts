@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { programPath } from '../../../../test/support/process.ts';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -98,7 +98,7 @@ it('import of a killed worker is rolled back and completed by another worker', a
     await sent(s, s.otherBorrower, largeFile('Caixa')),
   ];
   const release = await heldBeforeCommit();
-  const killed = Array.from({ length: sized(1, 2) }, startWorkerProcess);
+  const killed = Array.from({ length: sizeForRun(1, 2) }, startWorkerProcess);
   await vi.waitFor(async () => expect((await writing()).held).toBeGreaterThan(0), 60_000);
   await Promise.all(killed.map((worker) => end(worker, 'SIGKILL')));
   const began = Date.now();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reply } from '@pregao/contract';
-import type { CardNetwork, ImportMode, OnRepeat } from '@pregao/domain';
+import type { CardNetwork, ImportMode, RepeatMode } from '@pregao/domain';
 import { vi } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
@@ -25,7 +25,7 @@ export interface Fields {
   readonly card_network?: CardNetwork;
   readonly borrower_company_id?: number;
   readonly mode?: ImportMode;
-  readonly on_repeat?: OnRepeat;
+  readonly on_repeat?: RepeatMode;
 }
 
 const fieldsOf = (actor: Session, fields: Fields) => ({

@@ -40,7 +40,7 @@ describe('mailed link of a held change', () => {
     expect(JSON.stringify(body)).not.toMatch(/5550001|88120/);
   });
 
-  it('stops the change in the name of its recipient: user, MASTER or moderator (PHC-06)', async () => {
+  it('stops the change as its recipient: user, MASTER or moderator (PHC-06)', async () => {
     const { master, operator } = await acquirer(s);
     for (const reader of [operator, master, s.moderator]) {
       const { id } = heldOf((await correct(s, clerk, operator, { email: person().email })).body);

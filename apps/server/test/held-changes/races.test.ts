@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import { sweepHeldChanges } from '../../src/modules/directory/held-changes/sweep-held-changes.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { answerHeld, changeRow, heldOf } from '../support/held.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await s.close();
 });
 
-const ROUNDS = sized(6, 200);
+const ROUNDS = sizeForRun(6, 200);
 
 const endsOf = async (id: number) =>
   (

@@ -1,7 +1,7 @@
 import { api, type CallName, type Endpoint } from '@pregao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
-import { AT_LENGTH } from '../../../../test/support/size.ts';
+import { IS_FULL_SIZE } from '../../../../test/support/size.ts';
 import { signPinToken } from '../../src/modules/access/tokens.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
@@ -102,7 +102,7 @@ const IN_BODIES = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];
 const IN_ADDRESSES = HOSTILE_TEXTS.filter((text) => text.isWellFormed());
 
 function valuesFor(name: CallName, [part]: Path): unknown[] {
-  const isWhole = AT_LENGTH || TRIED_WITH_ALL.includes(name);
+  const isWhole = IS_FULL_SIZE || TRIED_WITH_ALL.includes(name);
   return part === 'body'
     ? [LARGEST_ID, ...(isWhole ? IN_BODIES : TYPICAL_IN_BODIES)]
     : [String(LARGEST_ID), ...(isWhole ? IN_ADDRESSES : TYPICAL_IN_ADDRESSES)];
@@ -126,7 +126,7 @@ describe.each(NAMES)('%s', (name) => {
   it('rejects unknown field names, including inherited ones', async () => {
     const sample = sampleFor(name);
     const { query, body }: Endpoint = api[name];
-    for (const key of AT_LENGTH ? HOSTILE_NAMES : TYPICAL_NAMES) {
+    for (const key of IS_FULL_SIZE ? HOSTILE_NAMES : TYPICAL_NAMES) {
       if (query && 'shape' in query && key in query.shape) continue;
       const asked = { ...sample, query: { ...sample.query, [key]: 'x' } };
       const inQuery = await send(name, asked, sample.body && JSON.stringify(sample.body));

@@ -3,7 +3,7 @@ import { type CompanyType, permissionOf } from '@pregao/domain';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../test/support/app.ts';
-import { AT_LENGTH } from '../../../../test/support/size.ts';
+import { IS_FULL_SIZE } from '../../../../test/support/size.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
@@ -73,7 +73,7 @@ const own = (mark: number) => ({
 
 /** Parties that lists are filtered by; `npm run fuzz` filters by all people. */
 const PARTIES: readonly Who[] = ['borrower', 'winner', 'rival'];
-const narrowedTo = () => (AT_LENGTH ? Object.values(people) : PARTIES.map((who) => people[who]));
+const narrowedTo = () => (IS_FULL_SIZE ? Object.values(people) : PARTIES.map((who) => people[who]));
 
 const companies = () => Object.values(people).map(({ company_id }) => company_id);
 const users = () => Object.values(people).map(({ user_id }) => user_id);
@@ -82,7 +82,7 @@ const users = () => Object.values(people).map(({ user_id }) => user_id);
 function idsFor(name: CallName): number[] {
   const { id, credit, rival, contract } = deal;
   const all = [id, credit, rival, contract, ...companies(), ...users()];
-  if (AT_LENGTH) return [...new Set(all)];
+  if (IS_FULL_SIZE) return [...new Set(all)];
   const kinds: Readonly<Record<string, readonly number[]>> = {
     negotiation: [id],
     credits: 'offer_id' in (sampleFor(name).query ?? {}) ? [id] : [credit, rival],

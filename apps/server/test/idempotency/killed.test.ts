@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CallName, api as contract, type Endpoint } from '@pregao/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AT_LENGTH } from '../../../../test/support/size.ts';
+import { IS_FULL_SIZE } from '../../../../test/support/size.ts';
 import { storedFiles } from '../files/sending.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -95,7 +95,7 @@ async function make(names: readonly (keyof typeof makers)[]): Promise<void> {
   expect(acts.map(({ call }) => call)).toEqual(names);
 }
 
-const triedAt = (point: Point) => (AT_LENGTH ? NAMES : TRIED[point]);
+const triedAt = (point: Point) => (IS_FULL_SIZE ? NAMES : TRIED[point]);
 
 /** Repeats a call each second while its first execution is in progress, as programs do. */
 async function sendUntilDone(act: Act): Promise<Answer> {
@@ -156,7 +156,7 @@ describe('interrupted call', { timeout: TEST_MS }, () => {
   });
 
   it('stores one file when a retry overtakes an upload, and both return the same reply', async () => {
-    await make(AT_LENGTH ? UPLOADS : ['sendFile']);
+    await make(IS_FULL_SIZE ? UPLOADS : ['sendFile']);
     const files = storedFiles(s).length;
     const slow = acts.map((act) => begin(api, act));
     await vi.waitFor(() => expect(storedFiles(s)).toHaveLength(files + acts.length), 10_000);

@@ -167,8 +167,8 @@ describe.each(Object.keys(STEPS) as Lifecycle[])('lifecycle %s', (life) => {
     expect(distinct(steps.filter((step) => life !== 'RECEIVABLE' || !step.includes('START>')))).toEqual(
       [...told].sort(),
     );
-    const allowed = rowsOf(life).flatMap(({ event, from, to, who }) =>
-      who.map((author) => `${event} ${from}>${to} ${author}`),
+    const allowed = rowsOf(life).flatMap(({ event, from, to, actors }) =>
+      actors.map((author) => `${event} ${from}>${to} ${author}`),
     );
     for (const { step, author } of auditedOf(life)) expect(allowed).toContain(`${step} ${author}`);
   });

@@ -41,7 +41,7 @@ const WAYS_AROUND: Readonly<Record<string, RegExp>> = {
     'is',
   ),
   'a status of raw SQL': /\.(set|values)\([^;]*\bstatus:\s*sql/s,
-  'a cast to a status or step': /\b(as|as unknown as)\s+(Reached|Step|Beginning)<|sql<Reached/,
+  'a cast to a status or step': /\b(as|as unknown as)\s+(ReachedStatus|Step|InitialStep)<|sql<ReachedStatus/,
   'a column that is named at run time': /\.set\(\s*(sql|eb\.ref|\(?\w*\)?\s*=>)/,
 };
 

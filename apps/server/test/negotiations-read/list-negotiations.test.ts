@@ -1,5 +1,11 @@
 import type { RowOf } from '@pregao/contract';
-import { isNear, NEGOTIATION_SORTS, SHOWN_OFFER_STATUSES, TURN_FILTERS, UPDATED_SORTS } from '@pregao/domain';
+import {
+  isDeadlineNear,
+  NEGOTIATION_SORTS,
+  SHOWN_OFFER_STATUSES,
+  TURN_FILTERS,
+  UPDATED_SORTS,
+} from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
@@ -186,7 +192,7 @@ describe('GET /negotiation by effective status', () => {
         ...byDeadline(rows.filter(({ turn }) => turn)),
         ...idsOf(ended),
       ]);
-      const near = rows.filter(({ turn }) => turn && isNear(turn.until, at));
+      const near = rows.filter(({ turn }) => turn && isDeadlineNear(turn.until, at));
       expect([who, await ids(who, { near: true })]).toEqual([who, idsOf(near)]);
       expect((await list(who, { near: false })).total_rows).toBe(rows.length - near.length);
       const day = '2026-03-17';

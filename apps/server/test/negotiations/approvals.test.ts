@@ -1,4 +1,4 @@
-import { MAX_OWN_WAITING_APPROVALS, waitsForApproval } from '@pregao/domain';
+import { isPendingApproval, MAX_OWN_WAITING_APPROVALS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeOperator, waitingIn } from '../support/approvals.ts';
@@ -32,7 +32,7 @@ describe('approval limit of an OPERATOR', () => {
     const offer = await open();
     const before = await countMails(s.db);
     const { status, body } = await bid(offer, 2500.01);
-    expect([status, waitsForApproval(body)]).toEqual([202, true]);
+    expect([status, isPendingApproval(body)]).toEqual([202, true]);
     const id = waitingIn(body);
     expect((await s.as(s.borrower, 'listCredits', { query: { offer_id: offer.id } })).body.rows).toEqual([]);
     const masters = [s.lenders[0], buyer.master].map(({ email }) => `APPROVAL_ASKED ${email}`).sort();

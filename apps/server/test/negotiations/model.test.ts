@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { eveningOf } from '../support/deals.ts';
@@ -13,9 +13,9 @@ import { createStage, type Stage } from '../support/stage.ts';
 import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
 import * as deal from './deal-model.ts';
 
-const RUNS = sized(7, 400);
+const RUNS = sizeForRun(7, 400);
 /** Time limit of the test; fast-check stops at 90% of it, because shrinking takes longer than finding. */
-const LIMIT_MS = sized(120_000, 3_600_000);
+const LIMIT_MS = sizeForRun(120_000, 3_600_000);
 
 let s: Stage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { eveningOf, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -8,8 +8,8 @@ import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 /** Sizes of the races through two API processes; `npm run chaos` runs the full sizes. */
-const OFFERS = sized(2, 1000);
-const ROUNDS = sized(2, 500);
+const OFFERS = sizeForRun(2, 1000);
+const ROUNDS = sizeForRun(2, 500);
 const AT_ONCE = 16;
 
 const SECRET = 'a secret of tests that all processes share';
@@ -67,7 +67,7 @@ it(
     expect(approved).toHaveLength(OFFERS);
     await checkInvariants(s.db);
   },
-  sized(2, 60) * MINUTES,
+  sizeForRun(2, 60) * MINUTES,
 );
 
 it(
@@ -101,7 +101,7 @@ it(
     expect(tally(statuses)).toEqual({ 201: ROUNDS, 409: ROUNDS * (AT_ONCE - 1) });
     await checkInvariants(s.db);
   },
-  sized(2, 60) * MINUTES,
+  sizeForRun(2, 60) * MINUTES,
 );
 
 it(
@@ -124,5 +124,5 @@ it(
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     await checkInvariants(s.db);
   },
-  sized(2, 60) * MINUTES,
+  sizeForRun(2, 60) * MINUTES,
 );

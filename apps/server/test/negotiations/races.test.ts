@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
@@ -23,7 +23,7 @@ import { makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 const rounds = (short: number, full: number) =>
-  Array.from({ length: sized(short, full) }, (_, index) => index + 1);
+  Array.from({ length: sizeForRun(short, full) }, (_, index) => index + 1);
 
 let s: Stage;
 /** Two sets of dependencies with separate connection pools over one database. */

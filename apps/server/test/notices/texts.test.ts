@@ -1,4 +1,4 @@
-import { BELL_KINDS, isBellKind, LANGUAGES, NOTICE_KINDS } from '@pregao/domain';
+import { IN_APP_NOTICE_KINDS, isInAppNoticeKind, LANGUAGES, NOTICE_KINDS } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import type { MailReader } from '../../src/modules/notices/mail-formatters.ts';
 import type { NoticeContent } from '../../src/modules/notices/notices.ts';
@@ -208,7 +208,7 @@ describe('notice content', () => {
   });
 });
 
-test.each(BELL_KINDS)(
+test.each(IN_APP_NOTICE_KINDS)(
   '%s as a stored notice refers to no mail, token or name that its reader may not know',
   (kind) => {
     const content = { kind, facts: { ...SAMPLES[kind], lender_name: 'OTHER-LENDER' } } as NoticeContent;
@@ -226,6 +226,6 @@ test.each(BELL_KINDS)(
   },
 );
 
-test.each(NOTICE_KINDS.filter((kind) => !isBellKind(kind)))('%s is not stored as a notice', (kind) => {
+test.each(NOTICE_KINDS.filter((kind) => !isInAppNoticeKind(kind)))('%s is not stored as a notice', (kind) => {
   expect(composeStoredNotice(sample(kind), reader())).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
+import { MAX_NOTICES, NOTICE_DAYS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldNoticeRows } from '../../src/modules/notifications/notifications.store.ts';
@@ -218,12 +218,12 @@ describe('notices of a user', () => {
       sql`insert into notices (user_id, kind, said, created_at)
         select ${user_id}, 'OFFER_CANCELED', ${said}::jsonb, app_now() - make_interval(days => ${days})
         from generate_series(1, ${count})`.execute(s.db);
-    await insert(winner, NOTICES_KEPT + 3, 1);
+    await insert(winner, MAX_NOTICES + 3, 1);
     await insert(loser, 2, NOTICE_DAYS + 1);
     await insert(loser, 1, NOTICE_DAYS - 1);
     expect((await noticesOf(loser)).total_rows).toBe(1);
     expect(await deleteOldNoticeRows(s.db)).toBe(5);
-    expect((await noticesOf(winner, { limit: 1 })).total_rows).toBe(NOTICES_KEPT);
+    expect((await noticesOf(winner, { limit: 1 })).total_rows).toBe(MAX_NOTICES);
   });
 });
 

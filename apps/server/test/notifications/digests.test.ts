@@ -1,4 +1,4 @@
-import { DIGEST_ITEMS } from '@pregao/domain';
+import { MAX_DIGEST_ITEMS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeDigests } from '../../src/modules/notifications/write-digests.ts';
@@ -58,11 +58,11 @@ test('digest is sent at 8:00 of the next business day with links to its notices,
 });
 
 test('digest counts the notices above its limit', async () => {
-  const { reader } = await readerOf(...Array<'OFFER'>(DIGEST_ITEMS + 2).fill('OFFER'));
+  const { reader } = await readerOf(...Array<'OFFER'>(MAX_DIGEST_ITEMS + 2).fill('OFFER'));
   await s.setClock(eightOn('2026-03-11'));
   expect(await writeDigests(s.deps)).toBe(1);
   const [digest] = await digests(reader);
-  expect(digest?.subject).toBe(`Resumo de 11/03/2026: ${DIGEST_ITEMS + 2} avisos`);
+  expect(digest?.subject).toBe(`Resumo de 11/03/2026: ${MAX_DIGEST_ITEMS + 2} avisos`);
   expect(digest?.text).toContain('Mais 2 avisos na página de avisos.');
 });
 

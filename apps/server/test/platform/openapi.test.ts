@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { api, type Endpoint } from '@pregao/contract';
-import { type Day, REFUSALS, SCOPE_OF } from '@pregao/domain';
+import { type Day, REFUSALS, SCOPE_OF_RIGHT } from '@pregao/domain';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -32,7 +32,7 @@ function waysIn({ access, oauth }: Endpoint): object[] {
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
   if (access.peopleOnly) return [{ session: [] }];
-  const scope = SCOPE_OF[access.right];
+  const scope = SCOPE_OF_RIGHT[access.right];
   return [{ session: [] }, { credential: scope === null ? [] : [scope] }];
 }
 

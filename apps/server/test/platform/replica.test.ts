@@ -170,12 +170,12 @@ test.each([
   ['refuses connections', refuse],
   ['does not answer', ignore],
 ])('the primary answers when the replica %s', async (_, behavior) => {
-  proxy.become(behavior);
+  proxy.setBehavior(behavior);
   try {
     const by = await servedOf(async () => expect(await offersOf(stage)).toEqual(await offersOf(other)));
     expect(by).toEqual(['away']);
   } finally {
-    proxy.become(healthy);
+    proxy.setBehavior(healthy);
   }
 });
 

@@ -13,7 +13,7 @@ import { childEnvironment } from '../../../../test/support/child-environment.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
 import { programPath } from '../../../../test/support/process.ts';
-import { production } from '../../../../test/support/production.ts';
+import { productionSettings } from '../../../../test/support/production-settings.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Migration, readMigrations } from '../../src/platform/db/migration-files.ts';
 import { keysOf } from '../../src/platform/keys.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [programPath(main)], {
     env: {
-      ...production(dataDir, { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url }),
+      ...productionSettings(dataDir, { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url }),
       ...childEnvironment(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -177,7 +177,7 @@ test('API accepts a newer compatible schema; an incompatible one makes it unread
   const env = { PORT, HOST: '127.0.0.1' };
   const first = start('main-api.ts', env);
   await running(first);
-  const tokens = createTokens(keysOf({ secret: production(dataDir).SECRET ?? '' }));
+  const tokens = createTokens(keysOf({ secret: productionSettings(dataDir).SECRET ?? '' }));
   const actor = await makeActor(database.db, 'BORROWER');
   const answered = traffic(PORT, await tokenFor({ db: database.db, tokens }, actor), actor.user_id);
   const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status;

@@ -136,7 +136,7 @@ it('failed write throws StorageWriteError, an aborted upload its own error', asy
   const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
   const proxy = await startFaultProxy(Number(port));
   const error = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
-  proxy.become(reply(error));
+  proxy.setBehavior(reply(error));
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');
   const behind = `s3://bucket?endpoint=http://127.0.0.1:${proxy.port}&region=us-east-1`;
@@ -164,7 +164,7 @@ it('failed download throws StorageWriteError, a failed callback its own error; r
   await expect(faulty).rejects.toThrow('faulty');
   await expect(storage.withLocalFile('contracts/b', async () => {})).rejects.toBeInstanceOf(NotStored);
   for (const behavior of [cutAfter({ answered: 9000 }), refuse]) {
-    proxy.become(behavior);
+    proxy.setBehavior(behavior);
     await expect(storage.withLocalFile('contracts/a', async () => {})).rejects.toBeInstanceOf(
       StorageWriteError,
     );

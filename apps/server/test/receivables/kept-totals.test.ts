@@ -10,7 +10,7 @@ import {
 } from '@pregao/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED, sized } from '../../../../test/support/size.ts';
+import { SEED, sizeForRun } from '../../../../test/support/size.ts';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import { listReceivables } from '../../src/modules/receivables/list-receivables.ts';
@@ -118,7 +118,7 @@ async function expectEqual(when: string): Promise<void> {
     fc.asyncProperty(filters, named, fc.constantFrom(...actors), aPage, (filter, borrower, actor, page) =>
       expectRight({ actor, filter: { ...filter, borrower }, moment }, page, when),
     ),
-    { seed: SEED + gathered, numRuns: sized(6, 200) },
+    { seed: SEED + gathered, numRuns: sizeForRun(6, 200) },
   );
 }
 
@@ -132,7 +132,7 @@ it('totals and pages equal the rows under any filter, before and after sweeps an
     if (at % 2 === 0) await processDeadlines(s.deps);
     await expectEqual(`day ${day}, swept`);
     if (day < 25)
-      for (let times = 0; times < sized(2, 4); times += 1) {
+      for (let times = 0; times < sizeForRun(2, 4); times += 1) {
         await randomDeals(s, 1, random);
         await expectEqual(`day ${day}, deal ${times}`);
       }

@@ -2,7 +2,7 @@ import { api, type CallName } from '@pregao/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
-import { sized } from '../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../test/support/size.ts';
 import { createApp } from '../../src/app.ts';
 import { eveningOf } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -11,13 +11,13 @@ import { makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-const COUNT = sized(20_000, 100_000);
+const COUNT = sizeForRun(20_000, 100_000);
 /**
  * Longest hold of the event loop, in milliseconds of processor time on a machine of the usual speed. The
  * promise is 200; the short form has a fifth of the receivables, but measures code that its process has yet
  * to compile.
  */
-const HOLD_MS = sized(120, 200);
+const HOLD_MS = sizeForRun(120, 200);
 
 let s: Stage;
 /** App with the limits of production, which other tests raise. */

@@ -1,4 +1,4 @@
-import { waitsForApproval } from '@pregao/domain';
+import { isPendingApproval } from '@pregao/domain';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeUser } from './makers.ts';
@@ -9,6 +9,6 @@ export const makeOperator = (db: Db, { company_id, company_type }: Session): Pro
 
 /** Returns the id of the approval request in an answer. @throws Error when the act was carried out */
 export function waitingIn(body: unknown): number {
-  if (!waitsForApproval(body)) throw new Error(`waits for nothing: ${JSON.stringify(body)}`);
+  if (!isPendingApproval(body)) throw new Error(`waits for nothing: ${JSON.stringify(body)}`);
   return body.approval_request_id;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { carriedOut } from '@pregao/contract';
+import { requireExecuted } from '@pregao/contract';
 import { type Centavos, saoPauloInstant } from '@pregao/domain';
 import { answerContract } from '../../src/modules/negotiations/contracts/answer-contract.ts';
 import { uploadContract } from '../../src/modules/negotiations/contracts/upload-contract.ts';
@@ -50,7 +50,7 @@ export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWish
     .where('id', 'in', receivables)
     .execute();
   const offer_value = rows.reduce((sum, { value }) => sum + value, 0);
-  const { id } = carriedOut(
+  const { id } = requireExecuted(
     await createOffer(deps, command(borrower), {
       receivable_id: [...receivables],
       security_margin_receivable_id: [...margin],
@@ -71,7 +71,7 @@ export async function makeCredit(
   offer: MadeOffer,
   wishes: { credit_value?: Centavos; expire_date?: string } = {},
 ): Promise<number> {
-  const { id } = carriedOut(
+  const { id } = requireExecuted(
     await createCredit(deps, command(lender), {
       offer_id: offer.id,
       credit_value: wishes.credit_value ?? offer.offer_value,

@@ -1,5 +1,5 @@
 import { api, type CallName, type Problem, type Reply } from '@pregao/contract';
-import { COMMON_REFUSALS, type HeldForApproval, type RefusalKey } from '@pregao/domain';
+import { COMMON_REFUSALS, type PendingApproval, type RefusalKey } from '@pregao/domain';
 import {
   type CallInput,
   type CallResult,
@@ -30,7 +30,7 @@ export interface Stage {
     actor: Session,
     name: Name,
     input?: Omit<CallInput, 'token'>,
-  ): Promise<CallResult<Exclude<Reply<Name>, HeldForApproval>>>;
+  ): Promise<CallResult<Exclude<Reply<Name>, PendingApproval>>>;
   setClock(at: Date | string): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function createStage(
     as: async (actor, name, input) => {
       const result = await t.call(name, { ...input, token: await tokenOf(actor) });
       if (result.status >= 400) expectDeclared(name, result.problem);
-      return result as CallResult<Exclude<Reply<typeof name>, HeldForApproval>>;
+      return result as CallResult<Exclude<Reply<typeof name>, PendingApproval>>;
     },
     setClock: (at) => t.setClock(new Date(at)),
     close: () => t.close(),

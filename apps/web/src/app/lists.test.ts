@@ -1,5 +1,5 @@
 import { api, viewParamsIssues } from '@pregao/contract';
-import { COMPANY_TYPES, formatAmount, type ListName, PERIODS_PASSED, PERIODS_TO_COME } from '@pregao/domain';
+import { COMPANY_TYPES, FUTURE_PERIODS, formatAmount, type ListName, PAST_PERIODS } from '@pregao/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -71,13 +71,7 @@ const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-const periods = fc.constantFrom(
-  ...PERIODS_TO_COME,
-  ...PERIODS_PASSED,
-  'next:30-90',
-  'business:2-9',
-  'year:-2',
-);
+const periods = fc.constantFrom(...FUTURE_PERIODS, ...PAST_PERIODS, 'next:30-90', 'business:2-9', 'year:-2');
 
 /** Generates non-empty values for a field's control. */
 function chosenIn({ control }: ListField): Arbitrary<unknown> {

@@ -1,10 +1,10 @@
-import { mayOpenPage, PERMISSIONS, seesMenuEntry } from '@pregao/domain';
+import { mayOpenPage, maySeeMenuEntry, PERMISSIONS } from '@pregao/domain';
 import { expect, test } from 'vitest';
 import { isUnder, navigationFor } from './navigation.ts';
 
 const entriesOf = (permission: (typeof PERMISSIONS)[number]) =>
   navigationFor(
-    (entry) => seesMenuEntry(permission, entry),
+    (entry) => maySeeMenuEntry(permission, entry),
     () => true,
   ).flatMap(({ items }) => items);
 

@@ -30,7 +30,7 @@ export function FormDay<Values extends FieldValues>({ name, ...field }: Props<Va
           onText={onChange}
           onBlur={onBlur}
           inputRef={ref}
-          // The catalogue's text names the wire format (ISO 8601), which users do not type.
+          // The catalog's text names the wire format (ISO 8601), which users do not type.
           error={error && !isDay(value) ? t(($) => $.day.invalid) : error}
         />
       )}

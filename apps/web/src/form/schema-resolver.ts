@@ -6,10 +6,10 @@ import * as z from 'zod';
 // Disables zod's JIT compilation, because the pages' content security policy (CSP) forbids `eval`.
 z.config({ jitless: true });
 
-/** The error of a field: a key of the catalogues and the expected value. */
+/** The error of a field: a key of the catalogs and the expected value. */
 export interface NamedError {
   readonly type: string;
-  /** Value of the catalogue's placeholder `{expected}`. */
+  /** Value of the catalog's placeholder `{expected}`. */
   readonly message: string;
 }
 
@@ -29,7 +29,7 @@ export function firstIssues(schema: z.ZodType, values: unknown): Record<string, 
 
 /**
  * Validates a form by the schema of its call and returns the call's values, without masks and surrounding
- * spaces. Errors carry catalogue keys, so that a language switch translates them again.
+ * spaces. Errors carry catalog keys, so that a language switch translates them again.
  */
 export function schemaResolver<Values extends FieldValues>(schema: z.ZodType<Values>): Resolver<Values> {
   return (values, _context, options) => {

@@ -5,7 +5,7 @@ import { currentLanguage } from './texts.ts';
 const refusalsIn = (language: Language): Partial<RefusalTexts> =>
   i18next.getResourceBundle(language, 'refusals') ?? {};
 
-/** Returns true for a key of the domain's refusal catalogue. */
+/** Returns true for a key of the domain's refusal catalog. */
 export const isKnownRefusal = (value: unknown): value is RefusalKey =>
   typeof value === 'string' && Object.hasOwn(refusalsIn(currentLanguage()), value);
 

@@ -12,7 +12,7 @@ interface Props {
   readonly to: string;
   /** The server's clock in the reply with the instant; by default the session's clock. */
   readonly now?: string;
-  /** Shows hours and minutes too, however many days are left. */
+  /** Shows hours and minutes too, even with days left. */
   readonly exact?: boolean;
   /** Formats the remaining time instead of `faltam 2 dias e 03:20 h`; gets undefined once it is over. */
   readonly write?: (left: Duration | undefined) => string;

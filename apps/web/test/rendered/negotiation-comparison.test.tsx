@@ -95,7 +95,7 @@ describe('comparison of open proposals', () => {
     ['Aceitar', 'Aceitar proposta', 'Proposta aceita', { status: 'APPROVED', open_credits: 0 }],
     ['Recusar', 'Recusar proposta', 'Proposta recusada', { open_credits: 0 }],
   ] as const)(
-    '"%s" confirms first, then shows its result when no proposal is open any more (PRO-13, PRO-15)',
+    '"%s" confirms first, then shows its result when no proposal is open (PRO-13, PRO-15)',
     async (verb, title, done, change) => {
       await openAs('BORROWER.MASTER', credit());
       const list = await comparison();

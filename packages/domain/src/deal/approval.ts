@@ -8,19 +8,19 @@ import { nextStatus } from '../lifecycles/lifecycle.ts';
 import type { ApprovalRequestStatus, CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import { type Actor, may, type Right, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, type Refusal, refuse, refused } from '../refusals/decision.ts';
+import { allow, type Decision, type Refusal, refuse, refuseWith } from '../refusals/decision.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
-import { hasPassed } from './effective.ts';
+import { hasPassed } from './effective-status.ts';
 
-const ACTS_OF: Readonly<Record<CompanyType, readonly LimitedAct[]>> = {
+const ACTS_OF_TYPE: Readonly<Record<CompanyType, readonly LimitedAct[]>> = {
   MODERATOR: [],
   BORROWER: ['PUBLISH', 'ACCEPT'],
   LENDER: ['BID'],
 };
 
 /** Returns the acts for which a company of this type can set approval limits. */
-export const approvalActsOf = (companyType: CompanyType): readonly LimitedAct[] => ACTS_OF[companyType];
+export const approvalActsOf = (companyType: CompanyType): readonly LimitedAct[] => ACTS_OF_TYPE[companyType];
 
 /** The maximum amount for which an OPERATOR needs no approval, in centavos; null: no limit. */
 export type ApprovalLimits = Readonly<Record<LimitedAct, Centavos | null>>;
@@ -44,7 +44,7 @@ export const acceptedAmount = (
  * Returns why the actor cannot lower the minimum of a schedule; undefined when it can. Above the publishing
  * limit a MASTER has approved the schedule with its minimum.
  */
-export const lowerByLimitRefusal = (
+export const minimumAboveLimitRefusal = (
   actor: Pick<Actor, 'role'>,
   { offer_value }: { readonly offer_value: Centavos },
   publishLimit: Centavos | null | undefined,
@@ -66,11 +66,11 @@ export function needsApproval(
 }
 
 /** The reply to a call whose act waits for approval. Nothing has changed yet. */
-export interface HeldForApproval {
+export interface PendingApproval {
   readonly approval_request_id: number;
 }
 
-export const waitsForApproval = (reply: unknown): reply is HeldForApproval =>
+export const isPendingApproval = (reply: unknown): reply is PendingApproval =>
   typeof reply === 'object' && reply !== null && 'approval_request_id' in reply;
 
 /** The state of an approval request that the rules need. */
@@ -116,7 +116,7 @@ export function answerApprovalRefusal(actor: Actor, request: ApprovalRequestStat
 /** Decides whether the actor may answer the request. */
 export function decideAnswerApproval(actor: Actor, request: ApprovalRequestState): Decision<true> {
   const refusal = answerApprovalRefusal(actor, request);
-  return refusal ? refused(refusal) : allow(true);
+  return refusal ? refuseWith(refusal) : allow(true);
 }
 
 /**
@@ -125,14 +125,14 @@ export function decideAnswerApproval(actor: Actor, request: ApprovalRequestState
  */
 export function decideSetLimits(actor: Actor, limits: ApprovalLimits): Decision<true> {
   const right = rightRefusal(actor, 'set-approval-limits');
-  if (right) return refused(right);
+  if (right) return refuseWith(right);
   const foreign = LIMITED_ACTS.find(
     (act) => limits[act] !== null && !approvalActsOf(actor.company_type).includes(act),
   );
   return foreign ? refuse('APPROVAL_LIMIT_FOREIGN', { field: foreign.toLowerCase() }) : allow(true);
 }
 
-const RIGHT_OF = {
+const RIGHT_OF_ACT = {
   PUBLISH: 'create-offer',
   BID: 'create-credit',
   ACCEPT: 'answer-credit',
@@ -144,6 +144,6 @@ export function requesterRefusal(
   actor: Actor & { readonly active: boolean },
   { act, company_id }: { readonly act: ApprovalAct; readonly company_id: number },
 ): Refusal | undefined {
-  const stays = actor.active && actor.company_id === company_id && may(actor, RIGHT_OF[act]);
+  const stays = actor.active && actor.company_id === company_id && may(actor, RIGHT_OF_ACT[act]);
   return stays ? undefined : { key: 'APPROVAL_REQUESTER_GONE' };
 }

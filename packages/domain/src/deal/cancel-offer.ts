@@ -3,14 +3,14 @@ import { mayCause } from '../lifecycles/lifecycle.ts';
 import { OFFER_LIFECYCLE } from '../lifecycles/offer.ts';
 import { isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, type Refusal, refused } from '../refusals/decision.ts';
+import { allow, type Decision, type Refusal, refuseWith } from '../refusals/decision.ts';
 import type { InstantLike } from '../values/instant.ts';
 import {
   type CreditClock,
   effectiveCreditStatus,
   effectiveOfferStatus,
   type OfferClock,
-} from './effective.ts';
+} from './effective-status.ts';
 
 export interface CancelOffer {
   readonly actor: Actor;
@@ -41,13 +41,13 @@ export function cancelOfferRefusal(
 }
 
 /**
- * Decides on the cancelation of an AVAILABLE or APPROVED offer by its acquirer, with all its proposals. It is
- * irreversible.
+ * Decides on the cancellation of an AVAILABLE or APPROVED offer by its acquirer, with all its proposals. It
+ * is irreversible.
  */
 export function decideCancelOffer({ actor, offer, credits, now }: CancelOffer): Decision<OfferCancellation> {
   const status = effectiveOfferStatus(offer, now);
   const refusal = cancelOfferRefusal(actor, { company_id: offer.company_id, status });
-  if (refusal) return refused(refusal);
+  if (refusal) return refuseWith(refusal);
   return allow({
     effects: offerEffects(status, 'CANCEL'),
     ended_by: 'CANCELED',

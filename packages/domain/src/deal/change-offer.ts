@@ -7,7 +7,7 @@ import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/de
 import { type Day, offerExpireLimit } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
-import { effectiveOfferStatus, hasPassed, type OfferClock } from './effective.ts';
+import { effectiveOfferStatus, hasPassed, type OfferClock } from './effective-status.ts';
 import { expireDateRefusal, minimalValueRefusal } from './offer-terms.ts';
 
 /**
@@ -57,7 +57,7 @@ function decideChange(
 /**
  * Validates a new deadline: later than the current one and within the limit set at the schedule's creation.
  */
-export function laterDeadlineRefusal(
+export function extendDeadlineRefusal(
   expireDate: InstantLike,
   offer: {
     readonly expire_date: InstantLike;
@@ -84,7 +84,7 @@ export function decideExtendDeadline(
 ): Decision<OfferEffects> {
   const { offer, expire_date, now } = request;
   const limits = { expire_date: offer.expire_date, limit: offerExpireLimit(offer.first_due_date) };
-  return decideChange(request, 'EXTEND_DEADLINE', laterDeadlineRefusal(expire_date, limits, now));
+  return decideChange(request, 'EXTEND_DEADLINE', extendDeadlineRefusal(expire_date, limits, now));
 }
 
 /** Validates a new minimum, in centavos: above zero and below the current one. */

@@ -134,13 +134,18 @@ export const SIGNATURE_VERDICTS = [
 ] as const;
 export type SignatureVerdict = (typeof SIGNATURE_VERDICTS)[number];
 
-type Judged = Pick<CheckedSignature, 'integrity' | 'coverage' | 'certificate' | 'chain'>;
+type SignatureFindings = Pick<CheckedSignature, 'integrity' | 'coverage' | 'certificate' | 'chain'>;
 
 /**
  * Returns the verdict on one signature. An unknown root counts last, because such a certificate can claim
  * anything, its dates included.
  */
-export function signatureVerdict({ integrity, coverage, certificate, chain }: Judged): SignatureVerdict {
+export function signatureVerdict({
+  integrity,
+  coverage,
+  certificate,
+  chain,
+}: SignatureFindings): SignatureVerdict {
   if (integrity === 'ALTERED' || integrity === 'FORGED') return integrity;
   if (integrity === 'UNREADABLE') return integrity;
   if (coverage === 'PARTIAL') return coverage;
@@ -159,7 +164,7 @@ const VALID_VERDICTS: readonly SignatureVerdict[] = ['VALID', 'UNKNOWN_CHAIN'];
  * Tells whether a signature verifies with a certificate valid at signing and covers unchanged content. It
  * checks neither revocation nor trust in the issuer.
  */
-export const isValidSignature = (signature: Judged): boolean =>
+export const isValidSignature = (signature: SignatureFindings): boolean =>
   VALID_VERDICTS.includes(signatureVerdict(signature));
 
 /**

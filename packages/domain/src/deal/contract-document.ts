@@ -21,26 +21,26 @@ export const MAX_BLANKS = 3;
 export const MAX_BLANK_LENGTH = 80;
 
 /** Allows a space between the letters of a word. PDF printers may separate the letters of a mark. */
-const spaced = (word: string): string => [...word].join(' ?');
-const WORDS = ['MINUTA', 'RASCUNHO', 'DRAFT'];
-const MARK = `(?:${WORDS.map(spaced).join('|')})`;
+const withOptionalSpaces = (word: string): string => [...word].join(' ?');
+const DRAFT_WORDS = ['MINUTA', 'RASCUNHO', 'DRAFT'];
+const DRAFT_MARK = `(?:${DRAFT_WORDS.map(withOptionalSpaces).join('|')})`;
 
 /**
  * The patterns of lines that mark a page as a draft. The surroundings of the word rule out sentences about
  * drafts.
  */
-const MARKED_LINES = [
-  new RegExp(`^[^\\p{L}\\d]*${MARK}[^\\p{L}\\d]*$`, 'iu'),
-  new RegExp(`^[^\\p{L}\\d]*${MARK} ?(?:[^\\p{L}\\d\\s]|\\d)`, 'u'),
+const DRAFT_LINES = [
+  new RegExp(`^[^\\p{L}\\d]*${DRAFT_MARK}[^\\p{L}\\d]*$`, 'iu'),
+  new RegExp(`^[^\\p{L}\\d]*${DRAFT_MARK} ?(?:[^\\p{L}\\d\\s]|\\d)`, 'u'),
   new RegExp(
-    `^[^\\p{L}\\d]*${MARK} (?:D[EOA]|PARA|FOR|OF|N[º°.O]|V\\d|VERS|SUJEIT|SUBJECT|SEM|NÃO|NOT|ONLY)`,
+    `^[^\\p{L}\\d]*${DRAFT_MARK} (?:D[EOA]|PARA|FOR|OF|N[º°.O]|V\\d|VERS|SUJEIT|SUBJECT|SEM|NÃO|NOT|ONLY)`,
     'u',
   ),
   /^(?:Minuta|Rascunho|Draft) ?(?:[–—:|/-]|v? ?\d|sujeita|subject|para discussão|for discussion)/u,
-  new RegExp(`[–—|/:-] ?${MARK}[^\\p{L}\\d]*$`, 'u'),
+  new RegExp(`[–—|/:-] ?${DRAFT_MARK}[^\\p{L}\\d]*$`, 'u'),
 ];
 /** The maximum of characters of a draft mark. A mark is a heading; a longer line is a sentence. */
-const LONGEST_MARKED_LINE = 120;
+const MAX_DRAFT_LINE = 120;
 
 /** Texts that occur on the product's own prints only, never in a contract. */
 const PRINTED_TEXTS = [
@@ -48,7 +48,7 @@ const PRINTED_TEXTS = [
   'Dossier of an assignment of receivables',
   'não substitui o contrato de cessão',
   'does not replace the assignment agreement',
-].map(squeezed);
+].map(compactText);
 
 /**
  * Pairs of headings of a negotiation page. Only both together count, because a contract may have one of them.
@@ -56,22 +56,22 @@ const PRINTED_TEXTS = [
 const PAGE_TEXTS = [
   ['Dados da negociação', 'ID da agenda'],
   ['Negotiation details', 'Schedule ID'],
-].map((texts) => texts.map(squeezed));
+].map((texts) => texts.map(compactText));
 
 /** Removes white space and case from a text. PDF printers split and join words. */
-function squeezed(text: string): string {
+function compactText(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
 
-function isMarked(page: string): boolean {
-  const lines = page.split('\n').filter(({ length }) => length <= LONGEST_MARKED_LINE);
+function isDraft(page: string): boolean {
+  const lines = page.split('\n').filter(({ length }) => length <= MAX_DRAFT_LINE);
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .some((line) => MARKED_LINES.some((pattern) => pattern.test(line)));
+    .some((line) => DRAFT_LINES.some((pattern) => pattern.test(line)));
 }
 
 function isPrint(page: string): boolean {
-  const text = squeezed(page);
+  const text = compactText(page);
   return (
     PRINTED_TEXTS.some((printed) => text.includes(printed)) ||
     PAGE_TEXTS.some((texts) => texts.every((printed) => text.includes(printed)))
@@ -84,7 +84,7 @@ const BRACKETS = /\[([^[\]]{1,80})\]/gu;
  * text.
  */
 const BLANK = /^(?:[•●○▪_]+|\p{L}[\p{L}\s/,.ºª'’–-]+)$/u;
-const FINISHED = /^(?:sic|assinad[oa]|assinatura|signed|signature|digital|página|page|carimbo)\b/iu;
+const SIGNED_TEXT = /^(?:sic|assinad[oa]|assinatura|signed|signature|digital|página|page|carimbo)\b/iu;
 /** Matches remarks of a finished text: an omission, an emphasis, an intentional blank. */
 const REMARK = new RegExp(
   '\\b(?:omissis|omitid[oa]s?|omitted|suprimid[oa]s?|grifos? noss[oa]s?|emphasis added|' +
@@ -104,7 +104,7 @@ const REFERENCE = new RegExp(
 function blanksOf(text: string): string[] {
   const found = Array.from(text.matchAll(BRACKETS), ([, inner = '']) => inner.replace(/\s+/g, ' ').trim());
   const isBlank = (inner: string): boolean =>
-    BLANK.test(inner) && ![FINISHED, REMARK, REFERENCE].some((pattern) => pattern.test(inner));
+    BLANK.test(inner) && ![SIGNED_TEXT, REMARK, REFERENCE].some((pattern) => pattern.test(inner));
   return [...new Set(found.filter(isBlank))];
 }
 
@@ -115,12 +115,12 @@ function blanksOf(text: string): string[] {
  */
 export function findDocumentFault(pages: readonly string[]): DocumentFindings {
   const read = pages.filter((page) => page.trim() !== '');
-  const bears = (is: (page: string) => boolean): boolean => {
+  const applies = (is: (page: string) => boolean): boolean => {
     const [first, ...others] = read.map(is);
     return first === true || 2 * others.filter(Boolean).length > read.length;
   };
   const blanks = blanksOf(read.join('\n')).slice(0, MAX_BLANKS);
-  if (bears(isMarked)) return { document: 'DRAFT', blanks };
-  if (bears(isPrint)) return { document: 'PRINT', blanks };
+  if (applies(isDraft)) return { document: 'DRAFT', blanks };
+  if (applies(isPrint)) return { document: 'PRINT', blanks };
   return { document: blanks.length > 0 ? 'UNFILLED' : null, blanks };
 }

@@ -2,7 +2,7 @@ import { type Centavos, formatAmount } from '../values/money.ts';
 import type { ContractText } from './contract-check.ts';
 
 /** The terms that the contract of a deal should contain. */
-export interface DealInText {
+export interface ContractTerms {
   /** The CNPJs of both sides, without mask. */
   readonly borrower_tax_number: string;
   readonly lender_tax_number: string;
@@ -30,7 +30,7 @@ function amountPattern(centavos: Centavos): RegExp {
 }
 
 /** Tells which of both sides' CNPJs and the price of the proposal occur in a text. */
-export function findInContract(text: string, deal: DealInText): ContractText {
+export function findContractTerms(text: string, deal: ContractTerms): ContractText {
   return {
     borrower_tax_number: taxNumberPattern(deal.borrower_tax_number).test(text),
     lender_tax_number: taxNumberPattern(deal.lender_tax_number).test(text),

@@ -26,7 +26,7 @@ export const CONTRACT_WARNINGS = [
 export type ContractWarning = (typeof CONTRACT_WARNINGS)[number];
 
 /** Lists the sides and the amount missing in a file's text; empty when the text is unreadable. */
-export function missingInText(check: ContractCheck | null): readonly TextFinding[] {
+export function missingTerms(check: ContractCheck | null): readonly TextFinding[] {
   const text = check?.text ?? null;
   return text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
 }
@@ -49,7 +49,7 @@ const VERDICT_WARNINGS = {
 export function contractWarnings(check: ContractCheck | null): readonly ContractWarning[] {
   const document = documentWarning(check);
   const signature = VERDICT_WARNINGS[verdictWithKnownIssuers(check)];
-  const lacks = missingInText(check).length > 0;
+  const lacks = missingTerms(check).length > 0;
   return CONTRACT_WARNINGS.filter((warning) =>
     warning === 'NOT_FOUND' ? lacks : warning === document || warning === signature,
   );
@@ -101,7 +101,7 @@ export function checkSummary(check: ContractCheck | null): CheckSummary {
   const warnings = contractWarnings(check);
   const tones = [VERDICT_TONES[verdict], ...warnings.map((warning) => WARNING_TONES[warning])];
   const tone = TONES_BY_WEIGHT.find((one) => tones.includes(one)) ?? null;
-  return { verdict, warnings, lacks: missingInText(check), tone };
+  return { verdict, warnings, lacks: missingTerms(check), tone };
 }
 
 const TONES_BY_WEIGHT: readonly CheckTone[] = ['BAD', 'DOUBT', 'GOOD'];

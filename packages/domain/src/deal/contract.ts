@@ -4,12 +4,12 @@ import { mayCause } from '../lifecycles/lifecycle.ts';
 import { OFFER_LIFECYCLE } from '../lifecycles/offer.ts';
 import type { ContractStatus, CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, type Refusal, refused } from '../refusals/decision.ts';
-import { cleanReason } from '../refusals/refusal-reason.ts';
+import { allow, type Decision, type Refusal, refuseWith } from '../refusals/decision.ts';
+import { normalizeReason } from '../refusals/refusal-reason.ts';
 import { type Day, formalizationDeadline } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import { REMINDER_HOURS } from '../values/limits.ts';
-import { effectiveContractStatus, effectiveOfferStatus, type OfferClock } from './effective.ts';
+import { effectiveContractStatus, effectiveOfferStatus, type OfferClock } from './effective-status.ts';
 
 /** Returns the instant of the reminder to both sides before a formalization deadline. */
 export function reminderInstant(deadline: InstantLike): Date {
@@ -54,7 +54,7 @@ interface StepStart {
   readonly now: InstantLike;
 }
 
-const stepBegins = ({ offer, formalization_days, now }: StepStart): Date =>
+const stepStart = ({ offer, formalization_days, now }: StepStart): Date =>
   formalizationDeadline(new Date(toInstant(now).epochMilliseconds), offer.first_due_date, formalization_days);
 
 /**
@@ -95,12 +95,12 @@ export function decideUploadContract(request: UploadContract): Decision<Contract
     credit,
     contract: contract?.status ?? null,
   });
-  if (refusal) return refused(refusal);
+  if (refusal) return refuseWith(refusal);
   return allow({
     effects: offerEffects(status, 'UPLOAD_CONTRACT'),
     version: (contract?.version ?? 0) + 1,
     formalization_turn: 'BORROWER',
-    formalization_deadline: stepBegins(request),
+    formalization_deadline: stepStart(request),
   });
 }
 
@@ -158,13 +158,13 @@ export function decideAnswerContract(request: AnswerContract): Decision<Contract
     contract: isNewest ? effectiveContractStatus(contract.status, status) : null,
     accepted,
   });
-  if (refusal) return refused(refusal);
+  if (refusal) return refuseWith(refusal);
   if (accepted) return allow({ answer: 'ACCEPTED', effects: offerEffects(status, 'ACCEPT_CONTRACT') });
   return allow({
     answer: 'RESEND',
     effects: offerEffects(status, 'ASK_RESEND'),
-    refusal_reason: cleanReason(request.refusal_reason),
+    refusal_reason: normalizeReason(request.refusal_reason),
     formalization_turn: 'LENDER',
-    formalization_deadline: stepBegins(request),
+    formalization_deadline: stepStart(request),
   });
 }

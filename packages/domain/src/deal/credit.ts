@@ -2,11 +2,11 @@ import { CREDIT_LIFECYCLE } from '../lifecycles/credit.ts';
 import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
 import { nextStatus, START } from '../lifecycles/lifecycle.ts';
 import { type CreditStatus, isLiveCredit, type OfferStatus } from '../lifecycles/statuses.ts';
-import { type Beginning, type Step, step } from '../lifecycles/step.ts';
+import { type InitialStep, type Step, step } from '../lifecycles/step.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { paymentDayRefusal, paymentDays } from '../rates/payment-day.ts';
-import { allow, type Decision, firstRefusal, type Refusal, refused } from '../refusals/decision.ts';
-import { cleanReason } from '../refusals/refusal-reason.ts';
+import { allow, type Decision, firstRefusal, type Refusal, refuseWith } from '../refusals/decision.ts';
+import { normalizeReason } from '../refusals/refusal-reason.ts';
 import { type Day, formalizationDeadline } from '../values/calendar.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
@@ -15,7 +15,7 @@ import {
   effectiveCreditStatus,
   effectiveOfferStatus,
   type OfferClock,
-} from './effective.ts';
+} from './effective-status.ts';
 import { expireDateRefusal } from './offer-terms.ts';
 
 /** The terms of the offer that limit a proposal, in centavos. */
@@ -52,7 +52,7 @@ export interface CreateCredit {
 }
 
 export interface NewProposal {
-  readonly step: Beginning<'CREDIT', 'PROPOSE'>;
+  readonly step: InitialStep<'CREDIT', 'PROPOSE'>;
   readonly payment_date: Day;
 }
 
@@ -156,7 +156,7 @@ export function decideAnswerCredit(request: AnswerCredit): Decision<CreditAnswer
     credit: effectiveCreditStatus(credit, status, now),
     accepted,
   });
-  if (refusal) return refused(refusal);
+  if (refusal) return refuseWith(refusal);
   return allow(accepted ? acceptance(request) : rejection(request));
 }
 
@@ -178,6 +178,6 @@ function rejection({ refusal_reason }: AnswerCredit): CreditAnswer {
   return {
     answer: 'REJECTED',
     step: step('CREDIT', 'AVAILABLE', 'REJECT'),
-    refusal_reason: cleanReason(refusal_reason),
+    refusal_reason: normalizeReason(refusal_reason),
   };
 }

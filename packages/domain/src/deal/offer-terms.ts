@@ -4,7 +4,7 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 import { MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
 import { amountAtPercentage } from '../values/percentage.ts';
-import { hasPassed } from './effective.ts';
+import { hasPassed } from './effective-status.ts';
 
 /** Returns the minimum offer value of a schedule, in centavos: 80% of its total, rounded up. */
 export function minimumOfferValue(totalValue: Centavos): Centavos {

@@ -2,7 +2,14 @@ import { type OfferEffects, offerEffects } from '../lifecycles/effects.ts';
 import { START, type Start } from '../lifecycles/lifecycle.ts';
 import type { ReceivableStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, firstRefusal, type Refusal, refuse, refused } from '../refusals/decision.ts';
+import {
+  allow,
+  type Decision,
+  firstRefusal,
+  type Refusal,
+  refuse,
+  refuseWith,
+} from '../refusals/decision.ts';
 import { type Day, today } from '../values/calendar.ts';
 import type { CardNetwork } from '../values/card-network.ts';
 import type { InstantLike } from '../values/instant.ts';
@@ -64,7 +71,7 @@ export interface OfferSummary {
 export function decideMakeAvailable(request: MakeAvailable): Decision<OfferSummary> {
   const right = rightRefusal(request.actor, 'create-offer');
   if (right) return { ok: false, refusal: right };
-  const lists = findBoth(request);
+  const lists = findReceivableLists(request);
   if (!lists.ok) return lists;
   const { offered, margin } = lists.value;
   return (
@@ -78,13 +85,16 @@ export function decideMakeAvailable(request: MakeAvailable): Decision<OfferSumma
   );
 }
 
-type Lists = { readonly offered: readonly OfferReceivable[]; readonly margin: readonly OfferReceivable[] };
+type ReceivableLists = {
+  readonly offered: readonly OfferReceivable[];
+  readonly margin: readonly OfferReceivable[];
+};
 
 /**
  * Finds the rows of both lists: disjoint, own and AVAILABLE. A foreign receivable gets the same refusal as a
  * missing one.
  */
-function findBoth(request: MakeAvailable): Decision<Lists> {
+function findReceivableLists(request: MakeAvailable): Decision<ReceivableLists> {
   const ids = [...request.receivable_id, ...request.security_margin_receivable_id];
   if (request.receivable_id.length === 0) return refuse('RECEIVABLES_EMPTY', { field: 'receivable_id' });
   if (new Set(ids).size !== ids.length) return refuse('RECEIVABLES_INVALID', { field: 'receivable_id' });
@@ -98,7 +108,7 @@ function findBoth(request: MakeAvailable): Decision<Lists> {
     { receivable_id, security_margin_receivable_id },
     new Set(byId.keys()),
   );
-  if (unavailable) return refused(unavailable);
+  if (unavailable) return refuseWith(unavailable);
   const pick = (list: readonly number[]) => list.map((id) => byId.get(id) as OfferReceivable);
   return allow({ offered: pick(receivable_id), margin: pick(security_margin_receivable_id) });
 }

@@ -1,8 +1,8 @@
-import { isChosenCredit } from '../lifecycles/deal-reach.ts';
+import { isSold } from '../display/dashboard.ts';
+import { isChosenCredit } from '../lifecycles/deal-stage.ts';
 import type { CreditStatus, OfferStatus } from '../lifecycles/statuses.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import type { Refusal } from '../refusals/decision.ts';
-import { isSold } from '../shown/dashboard.ts';
 
 /**
  * Returns why no contract draft of a visible proposal is available, by its current status; undefined when one
@@ -19,9 +19,9 @@ export function draftContractRefusal(actor: Actor, credit: CreditStatus): Refusa
  * @param offer current status
  * @param kept true when the terms were frozen; deals completed before dossiers existed have none
  */
-export function dossierRefusal(actor: Actor, offer: OfferStatus, kept: boolean): Refusal | undefined {
+export function dossierRefusal(actor: Actor, offer: OfferStatus, isStored: boolean): Refusal | undefined {
   const right = rightRefusal(actor, 'view-dossier');
   if (right) return right;
   if (!isSold(offer)) return { key: 'DOSSIER_NOT_READY' };
-  return kept ? undefined : { key: 'DOSSIER_NOT_KEPT' };
+  return isStored ? undefined : { key: 'DOSSIER_NOT_KEPT' };
 }

@@ -1,5 +1,5 @@
-import { smallestPart, type Termed } from '../security-margin/smallest-part.ts';
-import { clampPercentage } from '../shown/panels.ts';
+import { clampPercentage } from '../display/panels.ts';
+import { type AmountAndTerm, smallestPart } from '../security-margin/smallest-part.ts';
 import { type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { amountAtPercentage, percentageOf } from '../values/percentage.ts';
@@ -41,7 +41,7 @@ export function splitSelection(selection: {
   const target = amountAtPercentage(total, clampPercentage(selection.percentage));
   const latestFirst = [...selection.receivables].sort(byMaturity);
   const part = smallestPart(numbered(latestFirst), target);
-  const margin = new Set(part.left.map((position) => latestFirst[position]?.id));
+  const margin = new Set(part.excluded.map((position) => latestFirst[position]?.id));
   const idsOf = (inMargin: boolean) =>
     selection.receivables.filter(({ id }) => margin.has(id) === inMargin).map(({ id }) => id);
   return {
@@ -56,7 +56,7 @@ export function splitSelection(selection: {
 }
 
 /** Adds the days after the earliest due date to each receivable. */
-function numbered(latestFirst: readonly SplitReceivable[]): Termed[] {
+function numbered(latestFirst: readonly SplitReceivable[]): AmountAndTerm[] {
   const earliest = latestFirst.at(-1)?.due_date ?? '';
   const days = new Map<Day, number>();
   return latestFirst.map(({ value, due_date }) => {

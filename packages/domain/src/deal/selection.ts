@@ -5,10 +5,10 @@ import type { Day } from '../values/calendar.ts';
 import type { CardNetwork } from '../values/card-network.ts';
 import { MAX_REFUSED_ENTRIES } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
-import { isMatured } from './effective.ts';
+import { isMatured } from './effective-status.ts';
 
 /** The fields of a receivable that a selection needs. */
-export interface Selectable {
+export interface SelectableReceivable {
   readonly value: Centavos;
   readonly status: ReceivableStatus;
   readonly card_network: CardNetwork;
@@ -30,7 +30,7 @@ export function isFree({ status }: { readonly status: ReceivableStatus }): boole
 }
 
 /** Validates selected rows: at least one, of one card network, all AVAILABLE (specification, section 5). */
-export function checkSelection(rows: readonly Selectable[]): SelectionCheck {
+export function checkSelection(rows: readonly SelectableReceivable[]): SelectionCheck {
   const networks = [...new Set(rows.map(({ card_network }) => card_network))];
   const problems: SelectionCheck['problems'][number][] = [];
   if (rows.length === 0) problems.push('RECEIVABLES_EMPTY');

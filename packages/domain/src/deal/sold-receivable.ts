@@ -15,11 +15,11 @@ export interface SoldReceivable {
  * issuer. Lines are in UTF-8, sorted by due date and id, each ended by a line feed; the issuer is last
  * because it may contain spaces.
  */
-export const soldLine = ({ id, due_date, value, transactions, issuer }: SoldReceivable): string =>
+export const soldReceivableLine = ({ id, due_date, value, transactions, issuer }: SoldReceivable): string =>
   `${id} ${due_date} ${value} ${transactions} ${issuer}\n`;
 
 /** Compares receivables in the order of those lines. */
-export const soldOrder = (
+export const compareSoldReceivables = (
   a: Pick<SoldReceivable, 'id' | 'due_date'>,
   b: Pick<SoldReceivable, 'id' | 'due_date'>,
 ) => (a.due_date === b.due_date ? a.id - b.id : a.due_date < b.due_date ? -1 : 1);

@@ -2,7 +2,7 @@ import type { ShownOfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import { NEAR_HOURS } from '../values/limits.ts';
-import { hasPassed } from './effective.ts';
+import { hasPassed } from './effective-status.ts';
 
 /** The acts that an open negotiation can wait for, in the order of a deal. */
 export const AWAITED_ACTS = ['PROPOSE', 'ANSWER_CREDIT', 'UPLOAD_CONTRACT', 'ANSWER_CONTRACT'] as const;
@@ -88,11 +88,11 @@ export function sidesOfTurns(filters: readonly TurnFilter[], viewer: CompanyType
 }
 
 /** Returns the instant from which a deadline counts as near. */
-export function nearFrom(deadline: InstantLike): Date {
+export function nearDeadlineStart(deadline: InstantLike): Date {
   return new Date(toInstant(deadline).subtract({ hours: NEAR_HOURS }).epochMilliseconds);
 }
 
 /** Tells whether a deadline is near and not yet reached. */
-export function isNear(deadline: InstantLike, now: InstantLike): boolean {
-  return !hasPassed(deadline, now) && hasPassed(nearFrom(deadline), now);
+export function isDeadlineNear(deadline: InstantLike, now: InstantLike): boolean {
+  return !hasPassed(deadline, now) && hasPassed(nearDeadlineStart(deadline), now);
 }

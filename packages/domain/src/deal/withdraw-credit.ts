@@ -3,7 +3,7 @@ import { mayCause } from '../lifecycles/lifecycle.ts';
 import { type CreditStatus, isOpenCredit } from '../lifecycles/statuses.ts';
 import { type Step, step } from '../lifecycles/step.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
-import { allow, type Decision, type Refusal, refused } from '../refusals/decision.ts';
+import { allow, type Decision, type Refusal, refuseWith } from '../refusals/decision.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import { WITHDRAW_MINUTES } from '../values/limits.ts';
 import {
@@ -12,15 +12,15 @@ import {
   effectiveOfferStatus,
   hasPassed,
   type OfferClock,
-} from './effective.ts';
+} from './effective-status.ts';
 
 /** A proposal of the actor's company. Others' proposals do not exist for it. */
-interface MadeCredit {
+interface OwnCredit {
   readonly created_at: InstantLike;
 }
 
 /** Returns the instant from which a proposal can no longer be withdrawn. */
-export function withdrawableUntil({ created_at }: MadeCredit): Date {
+export function withdrawableUntil({ created_at }: OwnCredit): Date {
   return new Date(toInstant(created_at).add({ minutes: WITHDRAW_MINUTES }).epochMilliseconds);
 }
 
@@ -29,7 +29,7 @@ export function withdrawableUntil({ created_at }: MadeCredit): Date {
  */
 export function withdrawCreditRefusal(
   actor: Actor,
-  credit: MadeCredit & { readonly status: CreditStatus },
+  credit: OwnCredit & { readonly status: CreditStatus },
   now: InstantLike,
 ): Refusal | undefined {
   const right = rightRefusal(actor, 'withdraw-credit');
@@ -41,7 +41,7 @@ export function withdrawCreditRefusal(
 
 /** Returns until when a proposal can be withdrawn, by its current status; null when it cannot. */
 export function shownWithdrawal(
-  credit: MadeCredit & { readonly status: CreditStatus },
+  credit: OwnCredit & { readonly status: CreditStatus },
   now: InstantLike,
 ): Date | null {
   const until = withdrawableUntil(credit);
@@ -55,11 +55,11 @@ export function shownWithdrawal(
 export function decideWithdrawCredit(request: {
   readonly actor: Actor;
   readonly offer: OfferClock;
-  readonly credit: MadeCredit & CreditClock;
+  readonly credit: OwnCredit & CreditClock;
   readonly now: InstantLike;
 }): Decision<Step<'CREDIT', 'WITHDRAW'>> {
   const { actor, offer, credit, now } = request;
   const status = effectiveCreditStatus(credit, effectiveOfferStatus(offer, now), now);
   const refusal = withdrawCreditRefusal(actor, { ...credit, status }, now);
-  return refusal ? refused(refusal) : allow(step('CREDIT', 'AVAILABLE', 'WITHDRAW'));
+  return refusal ? refuseWith(refusal) : allow(step('CREDIT', 'AVAILABLE', 'WITHDRAW'));
 }

@@ -26,10 +26,10 @@ export interface StatusTotal extends Amount {
 }
 
 /**
- * The statuses that do not block a cancelation, because such a receivable was never sold and no longer can
+ * The statuses that do not block a cancellation, because such a receivable was never sold and no longer can
  * be.
  */
-const OVER: readonly ReceivableStatus[] = ['EXPIRED', 'CANCELED'];
+const ENDED_STATUSES: readonly ReceivableStatus[] = ['EXPIRED', 'CANCELED'];
 
 /** The steps of a canceled import. */
 export interface CancelImportPlan {
@@ -46,7 +46,7 @@ export function cancelImportRefusal({ status, canceled }: ImportedFile): Refusal
 }
 
 /**
- * Decides on the cancelation of an import by the acquirer. ALL: every receivable that is not over must be
+ * Decides on the cancellation of an import by the acquirer. ALL: every receivable that is not over must be
  * AVAILABLE, and at least one must be (product decisions, section 12). REPEATED: only AVAILABLE ones; others
  * remain in their offers.
  * @param totals of the receivables of that part by current status, locked
@@ -59,11 +59,14 @@ export function decideCancelImport(
 ): Decision<CancelImportPlan> {
   const refused = firstRefusal([rightRefusal(actor, 'cancel-import'), cancelImportRefusal(file)]);
   if (refused) return refused;
-  const inUse = totals.filter(isHeld);
+  const inUse = totals.filter(isOfferedOrSold);
   const available = totals.some(({ status, receivables }) => status === 'AVAILABLE' && receivables > 0);
   if (part === 'REPEATED' && !available) return refuse('IMPORT_WITHOUT_REPEATS');
   if (part === 'ALL' && (inUse.length > 0 || !available))
-    return refuse('IMPORT_IN_USE', { field: 'id', expected: amountOf(inUse.length > 0 ? inUse : totals) });
+    return refuse('IMPORT_IN_USE', {
+      field: 'id',
+      expected: formatTotals(inUse.length > 0 ? inUse : totals),
+    });
   return allow({
     file: step('FILE', 'PROCESSED', 'CANCEL_IMPORT'),
     receivables: step('RECEIVABLE', 'AVAILABLE', 'CANCEL_IMPORT'),
@@ -76,11 +79,12 @@ export function summarizeImport(
 ): Readonly<Record<'available' | 'held', Amount>> {
   return {
     available: total(totals.filter(({ status }) => status === 'AVAILABLE')),
-    held: total(totals.filter(isHeld)),
+    held: total(totals.filter(isOfferedOrSold)),
   };
 }
 
-const isHeld = ({ status }: StatusTotal): boolean => status !== 'AVAILABLE' && !OVER.includes(status);
+const isOfferedOrSold = ({ status }: StatusTotal): boolean =>
+  status !== 'AVAILABLE' && !ENDED_STATUSES.includes(status);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -90,7 +94,7 @@ const total = (totals: readonly StatusTotal[]): Amount => ({
 });
 
 /** Formats count and sum of receivables that are no longer AVAILABLE: `3 (R$ 1.234,56)`. */
-function amountOf(totals: readonly StatusTotal[]): string {
+function formatTotals(totals: readonly StatusTotal[]): string {
   const { receivables, value } = total(totals);
   return `${receivables} (${formatMoney(value)})`;
 }

@@ -1,6 +1,6 @@
+import type { Label } from '../display/labels.ts';
 import { FILE_CAUSE_TEXTS, type FileCause, isFileCause } from '../refusals/file-cause-texts.ts';
 import type { FileErrorCode, LineReport } from '../refusals/file-errors.ts';
-import type { Label } from '../shown/labels.ts';
 import { type Language, LOCALES } from '../values/languages.ts';
 import { type Centavos, formatMoney } from '../values/money.ts';
 import type { ImportMode } from './import-mode.ts';
@@ -62,9 +62,9 @@ export function fileRemedy(file: FailedFile, language: Language): string {
   if (file.failure === 'REPEATED_RECEIVABLES') return repeatsRemedy(file, language);
   // Each line has this error; all other errors are additional.
   if (file.cause === 'NETWORK_MISMATCH')
-    return withMore(OTHER_NETWORK[language], file.error_count - file.error_line_count, language);
+    return appendErrorCount(OTHER_NETWORK[language], file.error_count - file.error_line_count, language);
   if (file.cause !== null && isFileCause(file.cause))
-    return withMore(FILE_CAUSE_TEXTS[file.cause][language], file.error_count - 1, language);
+    return appendErrorCount(FILE_CAUSE_TEXTS[file.cause][language], file.error_count - 1, language);
   return linesRemedy(file, language);
 }
 
@@ -74,15 +74,15 @@ const OTHER_NETWORK: Label = {
 };
 
 /** Appends the number of errors beyond the named one. */
-function withMore(text: string, errors: number, language: Language): string {
+function appendErrorCount(text: string, errors: number, language: Language): string {
   if (errors <= 0) return text;
-  const more = counted(errors, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
+  const more = countText(errors, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
   return language === 'pt' ? `${text} O relatório tem mais ${more}.` : `${text} The report has ${more}.`;
 }
 
 function linesRemedy({ error_count, error_line_count }: FailedFile, language: Language): string {
-  const errors = counted(error_count, language, { pt: ['erro', 'erros'], en: ['error', 'errors'] });
-  const lines = counted(error_line_count, language, { pt: ['linha', 'linhas'], en: ['line', 'lines'] });
+  const errors = countText(error_count, language, { pt: ['erro', 'erros'], en: ['error', 'errors'] });
+  const lines = countText(error_line_count, language, { pt: ['linha', 'linhas'], en: ['line', 'lines'] });
   const one = error_line_count === 1;
   return language === 'pt'
     ? `${errors} em ${lines}: corrija-${one ? 'a' : 'as'} e envie o arquivo de novo.`
@@ -92,7 +92,7 @@ function linesRemedy({ error_count, error_line_count }: FailedFile, language: La
 function repeatsRemedy(file: FailedFile, language: Language): string {
   const { repeated_receivables: repeated } = file;
   const value = formatMoney(file.repeated_value);
-  const receivables = counted(repeated, language, {
+  const receivables = countText(repeated, language, {
     pt: ['recebível', 'recebíveis'],
     en: ['receivable', 'receivables'],
   });
@@ -107,13 +107,13 @@ function repeatsRemedy(file: FailedFile, language: Language): string {
           pt: `${one ? 'repete' : 'repetem'} um arquivo anterior`,
           en: `${one ? 'repeats' : 'repeat'} an earlier file`,
         };
-  const what = `${receivables} (${value}) ${repeat[language]}`;
-  if (file.sent_again_id !== null) return `${what}.`;
-  return `${what}: ${nextOfRepeats(file)[language]}`;
+  const subject = `${receivables} (${value}) ${repeat[language]}`;
+  if (file.sent_again_id !== null) return `${subject}.`;
+  return `${subject}: ${nextActionLabel(file)[language]}`;
 }
 
 /** Returns the next action for an undecided file. */
-function nextOfRepeats({ mode, new_receivables, kept }: FailedFile): Label {
+function nextActionLabel({ mode, new_receivables, kept }: FailedFile): Label {
   if (new_receivables === 0 && mode === 'REPLACE')
     return {
       pt: 'o arquivo não tem novos, e nada foi substituído.',
@@ -128,7 +128,7 @@ function nextOfRepeats({ mode, new_receivables, kept }: FailedFile): Label {
 }
 
 /** Formats a count with its noun: `1 erro`, `1.234 erros`. */
-function counted(
+function countText(
   count: number,
   language: Language,
   words: Readonly<Record<Language, readonly [one: string, other: string]>>,

@@ -5,5 +5,5 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 /**
  * The options for receivables that another file already has: import them again (KEEP) or omit them (SKIP).
  */
-export const ON_REPEAT = ['KEEP', 'SKIP'] as const;
-export type OnRepeat = (typeof ON_REPEAT)[number];
+export const REPEAT_MODES = ['KEEP', 'SKIP'] as const;
+export type RepeatMode = (typeof REPEAT_MODES)[number];

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusals/decision.ts';
 import type { FileFailure } from './file-failure.ts';
-import type { OnRepeat } from './import-mode.ts';
+import type { RepeatMode } from './import-mode.ts';
 
 /** The fields that decide whether a file can be sent again with a choice. */
 export interface RepeatingFile {
@@ -13,7 +13,7 @@ export interface RepeatingFile {
 }
 
 /** Returns why a file cannot be sent again with this choice; undefined when it can. */
-export function sendAgainRefusal(file: RepeatingFile, onRepeat: OnRepeat): Refusal | undefined {
+export function sendAgainRefusal(file: RepeatingFile, onRepeat: RepeatMode): Refusal | undefined {
   if (file.failure !== 'REPEATED_RECEIVABLES') return { key: 'FILE_WITHOUT_REPEATS' };
   if (file.sent_again_id !== null) return { key: 'FILE_SENT_AGAIN' };
   if (!file.kept) return { key: 'FILE_NOT_KEPT' };

@@ -6,9 +6,9 @@ import type { AccessRequestStatus } from './statuses.ts';
  * moderator.
  */
 export const ACCESS_REQUEST_LIFECYCLE = [
-  { from: START, event: 'REQUEST', to: 'PENDING', who: ['system'] },
-  { from: 'PENDING', event: 'ACCEPT', to: 'ACCEPTED', who: ['MODERATOR'] },
-  { from: 'PENDING', event: 'DECLINE', to: 'DECLINED', who: ['MODERATOR'] },
+  { from: START, event: 'REQUEST', to: 'PENDING', actors: ['system'] },
+  { from: 'PENDING', event: 'ACCEPT', to: 'ACCEPTED', actors: ['MODERATOR'] },
+  { from: 'PENDING', event: 'DECLINE', to: 'DECLINED', actors: ['MODERATOR'] },
 ] as const satisfies readonly Transition<AccessRequestStatus>[];
 
 export type AccessRequestEvent = EventOf<typeof ACCESS_REQUEST_LIFECYCLE>;

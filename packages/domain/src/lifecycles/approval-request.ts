@@ -14,11 +14,11 @@ export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
  * its subject, is over. FAIL: approved, but no longer possible.
  */
 export const APPROVAL_REQUEST_LIFECYCLE = [
-  { from: START, event: 'ASK', to: 'WAITING', who: ['BORROWER', 'LENDER'] },
-  { from: 'WAITING', event: 'APPROVE', to: 'APPROVED', who: ['BORROWER', 'LENDER'] },
-  { from: 'WAITING', event: 'DECLINE', to: 'DECLINED', who: ['BORROWER', 'LENDER'] },
-  { from: 'WAITING', event: 'FAIL', to: 'FAILED', who: ['BORROWER', 'LENDER'] },
-  { from: 'WAITING', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
+  { from: START, event: 'ASK', to: 'WAITING', actors: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'APPROVE', to: 'APPROVED', actors: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'DECLINE', to: 'DECLINED', actors: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'FAIL', to: 'FAILED', actors: ['BORROWER', 'LENDER'] },
+  { from: 'WAITING', event: 'EXPIRE', to: 'EXPIRED', actors: ['system'] },
 ] as const satisfies readonly Transition<ApprovalRequestStatus>[];
 
 export type ApprovalRequestEvent = EventOf<typeof APPROVAL_REQUEST_LIFECYCLE>;

@@ -6,15 +6,15 @@ import type { CreditStatus } from './statuses.ts';
  * within minutes of PROPOSE (product, section 11).
  */
 export const CREDIT_LIFECYCLE = [
-  { from: START, event: 'PROPOSE', to: 'AVAILABLE', who: ['LENDER'] },
-  { from: 'AVAILABLE', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'REJECT', to: 'REJECTED', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'CLOSE', to: 'CANCELED', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'WITHDRAW', to: 'CANCELED', who: ['LENDER'] },
-  { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
-  { from: 'APPROVED', event: 'COMPLETE', to: 'NEGOTIATED', who: ['BORROWER'] },
-  { from: 'APPROVED', event: 'CLOSE', to: 'CANCELED', who: ['BORROWER'] },
-  { from: 'APPROVED', event: 'EXPIRE', to: 'EXPIRED', who: ['system'] },
+  { from: START, event: 'PROPOSE', to: 'AVAILABLE', actors: ['LENDER'] },
+  { from: 'AVAILABLE', event: 'ACCEPT', to: 'APPROVED', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'REJECT', to: 'REJECTED', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'CLOSE', to: 'CANCELED', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'WITHDRAW', to: 'CANCELED', actors: ['LENDER'] },
+  { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', actors: ['system'] },
+  { from: 'APPROVED', event: 'COMPLETE', to: 'NEGOTIATED', actors: ['BORROWER'] },
+  { from: 'APPROVED', event: 'CLOSE', to: 'CANCELED', actors: ['BORROWER'] },
+  { from: 'APPROVED', event: 'EXPIRE', to: 'EXPIRED', actors: ['system'] },
 ] as const satisfies readonly Transition<CreditStatus>[];
 
 export type CreditEvent = EventOf<typeof CREDIT_LIFECYCLE>;

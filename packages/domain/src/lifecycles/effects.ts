@@ -2,7 +2,7 @@ import { START, type Start, transitionOf } from './lifecycle.ts';
 import { OFFER_LIFECYCLE, type OfferEvent, type OfferTransition } from './offer.ts';
 import type { ReceivableEvent } from './receivable.ts';
 import type { OfferStatus, ReceivableStatus } from './statuses.ts';
-import { type Beginning, type Step, step } from './step.ts';
+import { type InitialStep, type Step, step } from './step.ts';
 
 /** A step of receivables. A RELEASE also has the step of those already due. */
 export interface ReceivableStep extends Step<'RECEIVABLE'> {
@@ -19,7 +19,7 @@ export interface OfferEffects<From extends OfferStatus | Start = OfferStatus>
   /** The step of every other live credit. */
   readonly others?: Step<'CREDIT'>;
   /** The step of the newest contract while it is PENDING, or of the one being created. */
-  readonly contract?: Step<'CONTRACT'> | Beginning<'CONTRACT'>;
+  readonly contract?: Step<'CONTRACT'> | InitialStep<'CONTRACT'>;
 }
 
 /**
@@ -44,8 +44,8 @@ function receivableStep(from: ReceivableStatus, event: ReceivableEvent): Receiva
 function offeredStep({ from, offered }: OfferTransition): ReceivableStep | undefined {
   if (offered === undefined) return undefined;
   if (from === START) return receivableStep('AVAILABLE', offered);
-  const held = OFFERED_STATUS[from];
-  return held === null ? undefined : receivableStep(held, offered);
+  const offeredStatus = OFFERED_STATUS[from];
+  return offeredStatus === null ? undefined : receivableStep(offeredStatus, offered);
 }
 
 /**

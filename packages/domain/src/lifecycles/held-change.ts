@@ -6,11 +6,11 @@ import type { HeldChangeStatus } from './statuses.ts';
  * system APPLY when it is due.
  */
 export const HELD_CHANGE_LIFECYCLE = [
-  { from: START, event: 'HOLD', to: 'HELD', who: ['MODERATOR'] },
-  { from: 'HELD', event: 'APPLY', to: 'APPLIED', who: ['system'] },
-  { from: 'HELD', event: 'RELEASE', to: 'APPLIED', who: ['MODERATOR'] },
-  { from: 'HELD', event: 'STOP', to: 'STOPPED', who: ['MODERATOR', 'BORROWER', 'LENDER'] },
-  { from: 'HELD', event: 'FAIL', to: 'FAILED', who: ['MODERATOR', 'system'] },
+  { from: START, event: 'HOLD', to: 'HELD', actors: ['MODERATOR'] },
+  { from: 'HELD', event: 'APPLY', to: 'APPLIED', actors: ['system'] },
+  { from: 'HELD', event: 'RELEASE', to: 'APPLIED', actors: ['MODERATOR'] },
+  { from: 'HELD', event: 'STOP', to: 'STOPPED', actors: ['MODERATOR', 'BORROWER', 'LENDER'] },
+  { from: 'HELD', event: 'FAIL', to: 'FAILED', actors: ['MODERATOR', 'system'] },
 ] as const satisfies readonly Transition<HeldChangeStatus>[];
 
 export type HeldChangeEvent = EventOf<typeof HELD_CHANGE_LIFECYCLE>;

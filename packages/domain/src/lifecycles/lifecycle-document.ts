@@ -37,13 +37,13 @@ function diagram(table: readonly Row[]): string {
 function grid(table: readonly Row[]): string {
   const effects = EFFECTS.filter((effect) => table.some((row) => row[effect] !== undefined));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const head = ['from', 'event', 'to', 'who', ...effects];
+  const head = ['from', 'event', 'to', 'actors', ...effects];
   const rows = table.map((row) =>
     line([
       row.from === START ? '' : row.from,
       row.event,
       row.to,
-      row.who.join(', '),
+      row.actors.join(', '),
       ...effects.map((effect) => row[effect] ?? ''),
     ]),
   );

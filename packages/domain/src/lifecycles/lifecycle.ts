@@ -1,18 +1,18 @@
 import type { CompanyType } from '../people/company.ts';
 
 /** The actors that may cause a transition: a company type, or 'system' for the clock and the importer. */
-export type Cause = CompanyType | 'system';
+export type TransitionActor = CompanyType | 'system';
 
 /** The initial state of every lifecycle, before the entity exists. */
 export const START = 'START';
 export type Start = typeof START;
 
-/** One transition: in `from`, `event` leads to `to`, and `who` may cause it. */
+/** One transition: in `from`, `event` leads to `to`, and each of `actors` may cause it. */
 export interface Transition<Status extends string = string, Event extends string = string> {
   readonly from: Status | Start;
   readonly event: Event;
   readonly to: Status;
-  readonly who: readonly Cause[];
+  readonly actors: readonly TransitionActor[];
 }
 
 export type EventOf<Table extends readonly Transition[]> = Table[number]['event'];
@@ -35,14 +35,14 @@ export function nextStatus<Row extends Transition>(
   return transitionOf(table, from, event)?.to;
 }
 
-/** Tells whether `who` may cause `event` in `from`. */
+/** Tells whether `actor` may cause `event` in `from`. */
 export function mayCause<Row extends Transition>(
   table: readonly Row[],
   from: Row['from'] | Row['to'],
   event: Row['event'],
-  who: Cause,
+  actor: TransitionActor,
 ): boolean {
-  return transitionOf(table, from, event)?.who.includes(who) ?? false;
+  return transitionOf(table, from, event)?.actors.includes(actor) ?? false;
 }
 
 /** Returns the terminal states, which no event leaves. */

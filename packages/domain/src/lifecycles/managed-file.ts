@@ -6,10 +6,10 @@ import type { FileStatus } from './statuses.ts';
  * file remains PROCESSED.
  */
 export const FILE_LIFECYCLE = [
-  { from: START, event: 'RECEIVE', to: 'PROCESSING', who: ['MODERATOR', 'BORROWER'] },
-  { from: 'PROCESSING', event: 'IMPORT', to: 'PROCESSED', who: ['system'] },
-  { from: 'PROCESSING', event: 'FAIL', to: 'PROCESSING_FAILURE', who: ['system'] },
-  { from: 'PROCESSED', event: 'CANCEL_IMPORT', to: 'PROCESSED', who: ['BORROWER'] },
+  { from: START, event: 'RECEIVE', to: 'PROCESSING', actors: ['MODERATOR', 'BORROWER'] },
+  { from: 'PROCESSING', event: 'IMPORT', to: 'PROCESSED', actors: ['system'] },
+  { from: 'PROCESSING', event: 'FAIL', to: 'PROCESSING_FAILURE', actors: ['system'] },
+  { from: 'PROCESSED', event: 'CANCEL_IMPORT', to: 'PROCESSED', actors: ['BORROWER'] },
 ] as const satisfies readonly Transition<FileStatus>[];
 
 export type FileEvent = EventOf<typeof FILE_LIFECYCLE>;

@@ -22,25 +22,31 @@ export interface OfferTransition extends Transition<OfferStatus> {
   readonly contract?: ContractEvent;
 }
 
-const RELEASED = { offered: 'RELEASE', margin: 'RELEASE' } as const;
-const CANCEL = { event: 'CANCEL', to: 'CANCELED', who: ['BORROWER'], ...RELEASED } as const;
+const RELEASE_EFFECTS = { offered: 'RELEASE', margin: 'RELEASE' } as const;
+const CANCEL = { event: 'CANCEL', to: 'CANCELED', actors: ['BORROWER'], ...RELEASE_EFFECTS } as const;
 const UPLOAD = {
   event: 'UPLOAD_CONTRACT',
   to: 'PENDING_CONTRACT',
-  who: ['LENDER'],
+  actors: ['LENDER'],
   contract: 'UPLOAD',
 } as const;
-const LAPSE = { event: 'LAPSE', to: 'EXPIRED', who: ['system'], ...RELEASED, chosen: 'EXPIRE' } as const;
+const LAPSE = {
+  event: 'LAPSE',
+  to: 'EXPIRED',
+  actors: ['system'],
+  ...RELEASE_EFFECTS,
+  chosen: 'EXPIRE',
+} as const;
 const SETTLE_SOME = {
   event: 'SETTLE_SOME',
   to: 'PARTIALLY_LIQUIDATED',
-  who: ['system'],
+  actors: ['system'],
   offered: 'SETTLE',
 } as const;
 const SETTLE_ALL = {
   event: 'SETTLE_ALL',
   to: 'LIQUIDATED',
-  who: ['system'],
+  actors: ['system'],
   offered: 'SETTLE',
   margin: 'RELEASE',
 } as const;
@@ -54,7 +60,7 @@ export const OFFER_LIFECYCLE = [
     from: START,
     event: 'MAKE_AVAILABLE',
     to: 'AVAILABLE',
-    who: ['BORROWER'],
+    actors: ['BORROWER'],
     offered: 'OFFER',
     margin: 'RESERVE',
   },
@@ -62,15 +68,22 @@ export const OFFER_LIFECYCLE = [
     from: 'AVAILABLE',
     event: 'ACCEPT_CREDIT',
     to: 'APPROVED',
-    who: ['BORROWER'],
+    actors: ['BORROWER'],
     offered: 'ACCEPT',
     chosen: 'ACCEPT',
     others: 'CLOSE',
   },
-  { from: 'AVAILABLE', event: 'EXTEND_DEADLINE', to: 'AVAILABLE', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'LOWER_MINIMUM', to: 'AVAILABLE', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'INVITE_LENDERS', to: 'AVAILABLE', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', who: ['system'], ...RELEASED, others: 'EXPIRE' },
+  { from: 'AVAILABLE', event: 'EXTEND_DEADLINE', to: 'AVAILABLE', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'LOWER_MINIMUM', to: 'AVAILABLE', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'INVITE_LENDERS', to: 'AVAILABLE', actors: ['BORROWER'] },
+  {
+    from: 'AVAILABLE',
+    event: 'EXPIRE',
+    to: 'EXPIRED',
+    actors: ['system'],
+    ...RELEASE_EFFECTS,
+    others: 'EXPIRE',
+  },
   { from: 'AVAILABLE', ...CANCEL, others: 'CLOSE' },
   { from: 'APPROVED', ...CANCEL, chosen: 'CLOSE' },
   { from: 'APPROVED', ...UPLOAD, offered: 'UPLOAD' },
@@ -79,7 +92,7 @@ export const OFFER_LIFECYCLE = [
     from: 'PENDING_CONTRACT',
     event: 'ASK_RESEND',
     to: 'PENDING_CONTRACT',
-    who: ['BORROWER'],
+    actors: ['BORROWER'],
     contract: 'ASK_RESEND',
   },
   { from: 'PENDING_CONTRACT', ...UPLOAD },
@@ -87,7 +100,7 @@ export const OFFER_LIFECYCLE = [
     from: 'PENDING_CONTRACT',
     event: 'ACCEPT_CONTRACT',
     to: 'NEGOTIATED',
-    who: ['BORROWER'],
+    actors: ['BORROWER'],
     offered: 'SELL',
     chosen: 'COMPLETE',
     contract: 'ACCEPT',

@@ -1,33 +1,33 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ReceivableStatus } from './statuses.ts';
 
-const DEALERS = ['BORROWER', 'system'] as const;
+const DEAL_ACTORS = ['BORROWER', 'system'] as const;
 
 /**
  * The lifecycle of a receivable. OFFER adds it to an offer, RESERVE to the security margin. RELEASE returns
  * it when the offer ends, RELEASE_MATURED on or after its due date. MATURE: due unsold. SETTLE: due sold.
  */
 export const RECEIVABLE_LIFECYCLE = [
-  { from: START, event: 'IMPORT', to: 'AVAILABLE', who: ['system'] },
-  { from: START, event: 'IMPORT_MATURED', to: 'EXPIRED', who: ['system'] },
-  { from: 'AVAILABLE', event: 'OFFER', to: 'NEGOTIATION', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'RESERVE', to: 'RESERVED', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'REPLACE', to: 'CANCELED', who: ['system'] },
-  { from: 'AVAILABLE', event: 'CANCEL_IMPORT', to: 'CANCELED', who: ['BORROWER'] },
-  { from: 'AVAILABLE', event: 'MATURE', to: 'EXPIRED', who: ['system'] },
-  { from: 'RESERVED', event: 'MATURE', to: 'EXPIRED', who: ['system'] },
-  { from: 'NEGOTIATION', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },
-  { from: 'APPROVED', event: 'UPLOAD', to: 'PENDING_CONTRACT', who: ['LENDER'] },
-  { from: 'PENDING_CONTRACT', event: 'SELL', to: 'NEGOTIATED', who: ['BORROWER'] },
-  { from: 'NEGOTIATED', event: 'SETTLE', to: 'LIQUIDATED', who: ['system'] },
-  { from: 'NEGOTIATION', event: 'RELEASE', to: 'AVAILABLE', who: DEALERS },
-  { from: 'NEGOTIATION', event: 'RELEASE_MATURED', to: 'EXPIRED', who: DEALERS },
-  { from: 'APPROVED', event: 'RELEASE', to: 'AVAILABLE', who: DEALERS },
-  { from: 'APPROVED', event: 'RELEASE_MATURED', to: 'EXPIRED', who: DEALERS },
-  { from: 'PENDING_CONTRACT', event: 'RELEASE', to: 'AVAILABLE', who: ['system'] },
-  { from: 'PENDING_CONTRACT', event: 'RELEASE_MATURED', to: 'EXPIRED', who: ['system'] },
-  { from: 'RESERVED', event: 'RELEASE', to: 'AVAILABLE', who: DEALERS },
-  { from: 'RESERVED', event: 'RELEASE_MATURED', to: 'EXPIRED', who: DEALERS },
+  { from: START, event: 'IMPORT', to: 'AVAILABLE', actors: ['system'] },
+  { from: START, event: 'IMPORT_MATURED', to: 'EXPIRED', actors: ['system'] },
+  { from: 'AVAILABLE', event: 'OFFER', to: 'NEGOTIATION', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'RESERVE', to: 'RESERVED', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'REPLACE', to: 'CANCELED', actors: ['system'] },
+  { from: 'AVAILABLE', event: 'CANCEL_IMPORT', to: 'CANCELED', actors: ['BORROWER'] },
+  { from: 'AVAILABLE', event: 'MATURE', to: 'EXPIRED', actors: ['system'] },
+  { from: 'RESERVED', event: 'MATURE', to: 'EXPIRED', actors: ['system'] },
+  { from: 'NEGOTIATION', event: 'ACCEPT', to: 'APPROVED', actors: ['BORROWER'] },
+  { from: 'APPROVED', event: 'UPLOAD', to: 'PENDING_CONTRACT', actors: ['LENDER'] },
+  { from: 'PENDING_CONTRACT', event: 'SELL', to: 'NEGOTIATED', actors: ['BORROWER'] },
+  { from: 'NEGOTIATED', event: 'SETTLE', to: 'LIQUIDATED', actors: ['system'] },
+  { from: 'NEGOTIATION', event: 'RELEASE', to: 'AVAILABLE', actors: DEAL_ACTORS },
+  { from: 'NEGOTIATION', event: 'RELEASE_MATURED', to: 'EXPIRED', actors: DEAL_ACTORS },
+  { from: 'APPROVED', event: 'RELEASE', to: 'AVAILABLE', actors: DEAL_ACTORS },
+  { from: 'APPROVED', event: 'RELEASE_MATURED', to: 'EXPIRED', actors: DEAL_ACTORS },
+  { from: 'PENDING_CONTRACT', event: 'RELEASE', to: 'AVAILABLE', actors: ['system'] },
+  { from: 'PENDING_CONTRACT', event: 'RELEASE_MATURED', to: 'EXPIRED', actors: ['system'] },
+  { from: 'RESERVED', event: 'RELEASE', to: 'AVAILABLE', actors: DEAL_ACTORS },
+  { from: 'RESERVED', event: 'RELEASE_MATURED', to: 'EXPIRED', actors: DEAL_ACTORS },
 ] as const satisfies readonly Transition<ReceivableStatus>[];
 
 export type ReceivableEvent = EventOf<typeof RECEIVABLE_LIFECYCLE>;

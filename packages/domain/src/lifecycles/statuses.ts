@@ -38,7 +38,7 @@ export const CREDIT_STATUSES = [
 ] as const;
 
 /**
- * The causes of a proposal's cancelation: another one accepted, schedule canceled by the acquirer, or
+ * The causes of a proposal's cancellation: another one accepted, schedule canceled by the acquirer, or
  * proposal withdrawn by the lender.
  */
 export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED', 'WITHDRAWN'] as const;

@@ -29,13 +29,13 @@ export type StatusIn<L extends Lifecycle> = Row<L>['to'];
 export type EventIn<L extends Lifecycle> = Row<L>['event'];
 
 declare const reached: unique symbol;
-declare const taken: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * A status reached by a step of this lifecycle. The brand ensures that only `step` produces statuses to
  * write.
  */
-export type Reached<L extends Lifecycle, To extends StatusIn<L> = StatusIn<L>> = To & {
+export type ReachedStatus<L extends Lifecycle, NextStatus extends StatusIn<L> = StatusIn<L>> = NextStatus & {
   readonly [reached]: L;
 };
 
@@ -44,22 +44,22 @@ export interface Step<
   L extends Lifecycle,
   Event extends EventIn<L> = EventIn<L>,
   From extends StatusIn<L> | Start = StatusIn<L>,
-  To extends StatusIn<L> = StatusIn<L>,
+  NextStatus extends StatusIn<L> = StatusIn<L>,
 > {
   readonly event: Event;
   readonly from: From;
-  readonly to: Reached<L, To>;
-  readonly [taken]: L;
+  readonly to: ReachedStatus<L, NextStatus>;
+  readonly [brand]: L;
 }
 
 /** The step that creates an entity. */
-export type Beginning<
+export type InitialStep<
   L extends Lifecycle,
   Event extends EventIn<L> = EventIn<L>,
-  To extends StatusIn<L> = StatusIn<L>,
-> = Step<L, Event, Start, To>;
+  NextStatus extends StatusIn<L> = StatusIn<L>,
+> = Step<L, Event, Start, NextStatus>;
 
-type To<L extends Lifecycle, From, Event> = Extract<
+type NextStatus<L extends Lifecycle, From, Event> = Extract<
   Row<L>,
   { readonly from: From; readonly event: Event }
 >['to'];
@@ -72,9 +72,9 @@ export function step<
   L extends Lifecycle,
   const From extends StatusIn<L> | Start,
   const Event extends EventIn<L>,
->(lifecycle: L, from: From, event: Event): Step<L, Event, From, To<L, From, Event>> {
+>(lifecycle: L, from: From, event: Event): Step<L, Event, From, NextStatus<L, From, Event>> {
   const table: readonly Transition[] = LIFECYCLES[lifecycle];
   const to = nextStatus(table, from, event);
   if (to === undefined) throw new Error(`no step ${event} from ${from}`);
-  return { event, from, to } as unknown as Step<L, Event, From, To<L, From, Event>>;
+  return { event, from, to } as unknown as Step<L, Event, From, NextStatus<L, From, Event>>;
 }

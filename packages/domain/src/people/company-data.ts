@@ -1,35 +1,35 @@
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
 import { MAX_COMPANY_NAME } from '../values/limits.ts';
-import { lettersAndSpaces } from '../values/names.ts';
+import { hasOnlyLettersAndSpaces } from '../values/names.ts';
 import { isCnpj } from '../values/tax-numbers.ts';
 
 /** The validation error of a company field (specification, section 5); undefined when it is valid. */
 
 type Fault = FieldErrorKey | undefined;
 
-const length = (text: string): Fault => (text.length > MAX_COMPANY_NAME ? 'TOO_LONG' : undefined);
+const lengthError = (text: string): Fault => (text.length > MAX_COMPANY_NAME ? 'TOO_LONG' : undefined);
 
 /**
  * Validates a company name as typed. It reports a leading space; normalization strips forbidden characters.
  */
 export function companyNameError(typed: string): Fault {
   if (typed.trim() === '') return 'COMPANY_NAME_REQUIRED';
-  return leadingSpaceError(typed) ?? length(typed);
+  return leadingSpaceError(typed) ?? lengthError(typed);
 }
 
 export function leadingSpaceError(typed: string): Fault {
   return typed.trim() !== '' && /^\s/.test(typed) ? 'LEADING_SPACE' : undefined;
 }
 
-export const tradeNameError = (typed: string): Fault => leadingSpaceError(typed) ?? length(typed);
+export const tradeNameError = (typed: string): Fault => leadingSpaceError(typed) ?? lengthError(typed);
 
 /** Validates a company's CNPJ. @param bare as returned by `normalizeCnpj` */
 export const companyTaxNumberError = (bare: string): Fault => (isCnpj(bare) ? undefined : 'CNPJ_INVALID');
 
 /** Validates that a text has only digits, up to a length. */
-export function digitsError(text: string, most: number): Fault {
+export function digitsError(text: string, max: number): Fault {
   if (!/^\d+$/.test(text)) return 'DIGITS_ONLY';
-  return text.length > most ? 'TOO_LONG' : undefined;
+  return text.length > max ? 'TOO_LONG' : undefined;
 }
 
 interface Entry {
@@ -55,6 +55,6 @@ export function officialName(list: readonly Entry[], text: string): string {
 export function officialNameError(list: readonly Entry[], text: string): Fault {
   if (text === '' || list.some(({ name }) => name === text)) return undefined;
   if (/^\s/.test(text)) return 'LEADING_SPACE';
-  if (!lettersAndSpaces(text)) return 'LETTERS_ONLY';
-  return length(text);
+  if (!hasOnlyLettersAndSpaces(text)) return 'LETTERS_ONLY';
+  return lengthError(text);
 }

@@ -1,4 +1,4 @@
-import type { Label } from '../shown/labels.ts';
+import type { Label } from '../display/labels.ts';
 
 interface CompanyFieldRule {
   readonly label: Label;

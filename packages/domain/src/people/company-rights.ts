@@ -3,7 +3,7 @@ import { nextStatus } from '../lifecycles/lifecycle.ts';
 import type { AccessRequestStatus } from '../lifecycles/statuses.ts';
 import { type Step, step } from '../lifecycles/step.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
-import { cleanReason } from '../refusals/refusal-reason.ts';
+import { normalizeReason } from '../refusals/refusal-reason.ts';
 import type { CompanyType } from './company.ts';
 import { type Actor, rightRefusal } from './permissions.ts';
 import { creatableCompanyTypes } from './user-rights.ts';
@@ -56,6 +56,6 @@ export function decideAccessRequest(
     return refuse('ACCESS_REQUEST_ANSWERED');
   return allow({
     step: step('ACCESS_REQUEST', request.status, event),
-    reason: accepted ? null : cleanReason(reason),
+    reason: accepted ? null : normalizeReason(reason),
   });
 }

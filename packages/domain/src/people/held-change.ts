@@ -1,5 +1,5 @@
+import { BANK_ACCOUNT_TYPE_LABELS, type Label, USER_STATUS_LABELS } from '../display/labels.ts';
 import type { HeldChangeStatus } from '../lifecycles/statuses.ts';
-import { BANK_ACCOUNT_TYPE_LABELS, type Label, USER_STATUS_LABELS } from '../shown/labels.ts';
 import type { Language } from '../values/languages.ts';
 import { type BankField, COMPANY_FIELDS } from './company-fields.ts';
 
@@ -123,22 +123,22 @@ export const HELD_CHANGE_FAILURE_LABELS = {
 } as const satisfies Record<HeldChangeFailure, Label>;
 
 /** Masks the middle of a text. An empty text remains empty; a short one is masked completely. */
-function hide(text: string, first: number, last: number): string {
+function maskMiddle(text: string, first: number, last: number): string {
   if (text === '') return '';
   return text.length > first + last ? `${text.slice(0, first)}•••${text.slice(-last)}` : '•••';
 }
 
 const MASKS: Partial<Record<HeldField, (text: string) => string>> = {
-  bank_account: (text) => hide(text, 0, 3),
-  tax_number: (text) => hide(text, 3, 2),
-  phone: (text) => hide(text, 2, 4),
+  bank_account: (text) => maskMiddle(text, 0, 3),
+  tax_number: (text) => maskMiddle(text, 3, 2),
+  phone: (text) => maskMiddle(text, 2, 4),
 };
 
 /**
  * Masks the values for mails and their linked page. The rest suffices to recognize one's own account, CPF and
  * number, but not to use them.
  */
-export function maskedValues(values: readonly HeldValue[]): HeldValue[] {
+export function maskValues(values: readonly HeldValue[]): HeldValue[] {
   return values.map(({ field, before, after }) => {
     const mask = MASKS[field] ?? ((text: string) => text);
     return { field, before: before === null ? null : mask(before), after: mask(after) };

@@ -5,23 +5,23 @@ import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import type { CompanyType, Role } from './company.ts';
 import { HELD_USER_FIELDS, type HeldUserField } from './held-change.ts';
-import { type Actor, may, rightRefusal, seesAllCompanies } from './permissions.ts';
+import { type Actor, may, maySeeAllCompanies, rightRefusal } from './permissions.ts';
 import type { TargetUser } from './user-rights.ts';
 
-type Asker = Pick<Actor, 'company_id' | 'company_type' | 'role'>;
+type Requester = Pick<Actor, 'company_id' | 'company_type' | 'role'>;
 
 /**
  * Tells whether the actor is a MASTER of this company. A MASTER's change of its own company applies at once.
  */
-const isOwnMaster = (actor: Asker, companyId: number): boolean =>
+const isOwnMaster = (actor: Requester, companyId: number): boolean =>
   actor.role === 'MASTER' && actor.company_id === companyId;
 
 /**
  * Tells whether the actor changes the target only through held changes, as a moderator's OPERATOR does
  * MASTERs of acquirers and investors (product, section 11).
  */
-export function actsThroughHold(
-  actor: Asker,
+export function mustHoldChanges(
+  actor: Requester,
   target: { readonly company_type: CompanyType; readonly role: Role },
 ): boolean {
   return (
@@ -33,7 +33,7 @@ export function actsThroughHold(
 }
 
 /** Tells whether a change of this company's bank account is held. */
-export function holdsBankData(actor: Asker, company: { readonly id: number }): boolean {
+export function isBankChangeHeld(actor: Requester, company: { readonly id: number }): boolean {
   return actor.company_type === 'MODERATOR' && !isOwnMaster(actor, company.id);
 }
 
@@ -41,7 +41,7 @@ export function holdsBankData(actor: Asker, company: { readonly id: number }): b
  * Tells whether the reset of this user's second factor is held. Like a new email, a reset lets a reader
  * of the mailbox sign in.
  */
-export const holdsFactorReset = (actor: Asker, target: { readonly company_id: number }): boolean =>
+export const isFactorResetHeld = (actor: Requester, target: { readonly company_id: number }): boolean =>
   actor.company_type === 'MODERATOR' && !isOwnMaster(actor, target.company_id);
 
 /**
@@ -49,19 +49,19 @@ export const holdsFactorReset = (actor: Asker, target: { readonly company_id: nu
  * except a MASTER by a moderator's OPERATOR, because the invitation goes to the new address.
  */
 export function heldUserFields(
-  actor: Asker,
+  actor: Requester,
   target: TargetUser & { readonly status: UserStatus },
 ): readonly HeldUserField[] {
-  if (actsThroughHold(actor, target)) return HELD_USER_FIELDS;
+  if (mustHoldChanges(actor, target)) return HELD_USER_FIELDS;
   if (actor.company_type !== 'MODERATOR' || isOwnMaster(actor, target.company_id)) return [];
-  return HELD_IN[target.status];
+  return HELD_FIELDS_OF_STATUS[target.status];
 }
 
-const IDENTITY: readonly HeldUserField[] = ['email', 'tax_number'];
-const HELD_IN: Readonly<Record<UserStatus, readonly HeldUserField[]>> = {
+const IDENTITY_FIELDS: readonly HeldUserField[] = ['email', 'tax_number'];
+const HELD_FIELDS_OF_STATUS: Readonly<Record<UserStatus, readonly HeldUserField[]>> = {
   INVITED: [],
-  ACTIVE: IDENTITY,
-  BLOCKED: IDENTITY,
+  ACTIVE: IDENTITY_FIELDS,
+  BLOCKED: IDENTITY_FIELDS,
 };
 
 /**
@@ -69,24 +69,24 @@ const HELD_IN: Readonly<Record<UserStatus, readonly HeldUserField[]>> = {
  * so that mails and lists still name the person whom they warn.
  * @param held as returned by `heldUserFields`
  */
-export function changedFieldsThatWait<Field extends HeldUserField>(
+export function fieldsToHold<Field extends HeldUserField>(
   held: readonly HeldUserField[],
   changed: readonly Field[],
 ): readonly Field[] {
-  const later = changed.filter((field) => held.includes(field));
-  const identity = later.some((field) => IDENTITY.includes(field));
-  return identity ? changed.filter((field) => field === 'name' || later.includes(field)) : later;
+  const heldFields = changed.filter((field) => held.includes(field));
+  const identity = heldFields.some((field) => IDENTITY_FIELDS.includes(field));
+  return identity ? changed.filter((field) => field === 'name' || heldFields.includes(field)) : heldFields;
 }
 
 /**
  * Returns the fields that must not have a pending change when these change. A user with a held email or CPF
  * gets no new name meanwhile.
  */
-export function fieldsThatBar(
+export function conflictingFields(
   held: readonly HeldUserField[],
   changed: readonly HeldUserField[],
 ): readonly HeldUserField[] {
-  return changed.includes('name') && held.length > 0 ? [...changed, ...IDENTITY] : changed;
+  return changed.includes('name') && held.length > 0 ? [...changed, ...IDENTITY_FIELDS] : changed;
 }
 
 /** The state of a held change that the rules need; rows of the list have it. */
@@ -102,7 +102,7 @@ export interface HeldChangeState {
   readonly from_asker?: boolean;
 }
 
-const ENDED = 'HELD_CHANGE_ENDED';
+const ENDED_REFUSAL = 'HELD_CHANGE_ENDED';
 
 /** Tells whether the change is still on hold. */
 export function isHeld({ status }: Pick<HeldChangeState, 'status'>): boolean {
@@ -118,7 +118,7 @@ export function decideReleaseHeldChange(actor: Actor, change: HeldChangeState): 
   if (right) return { ok: false, refusal: right };
   if (change.asked_by.id === actor.user_id) return refuse('OWN_HELD_CHANGE');
   if (change.from_asker) return refuse('RELEASER_FROM_ASKER');
-  return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'RELEASE') ? allow(true) : refuse(ENDED);
+  return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'RELEASE') ? allow(true) : refuse(ENDED_REFUSAL);
 }
 
 /** Decides whether the change can still be stopped, including by mailed link. */
@@ -127,16 +127,18 @@ export function decideStopByLink(
   now: InstantLike,
 ): Decision<true> {
   const due = Temporal.Instant.compare(toInstant(change.effective_at), toInstant(now)) <= 0;
-  return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'STOP') && !due ? allow(true) : refuse(ENDED);
+  return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'STOP') && !due
+    ? allow(true)
+    : refuse(ENDED_REFUSAL);
 }
 
 /**
  * Returns which held changes the actor may stop: all, its company's, or those that it requested; undefined
  * for none.
  */
-export function stopReach(actor: Actor): 'ALL' | 'COMPANY' | 'ASKED' | undefined {
+export function stopScope(actor: Actor): 'ALL' | 'COMPANY' | 'ASKED' | undefined {
   if (!may(actor, 'stop-held-change')) return undefined;
-  if (!seesAllCompanies(actor)) return 'COMPANY';
+  if (!maySeeAllCompanies(actor)) return 'COMPANY';
   return actor.role === 'MASTER' ? 'ALL' : 'ASKED';
 }
 
@@ -151,11 +153,11 @@ export function decideStopHeldChange(
 ): Decision<true> {
   const right = rightRefusal(actor, 'stop-held-change');
   if (right) return { ok: false, refusal: right };
-  const reach = stopReach(actor);
-  if (reach === 'COMPANY' && actor.company_id !== change.company.id) return refuse('NOT_FOUND');
-  if (reach === 'ASKED' && change.asked_by.id !== actor.user_id) return refuse('NO_PERMISSION');
+  const scope = stopScope(actor);
+  if (scope === 'COMPANY' && actor.company_id !== change.company.id) return refuse('NOT_FOUND');
+  if (scope === 'ASKED' && change.asked_by.id !== actor.user_id) return refuse('NO_PERMISSION');
   return decideStopByLink(change, now);
 }
 
 /** Tells whether the actor may see held changes: all for a moderator, its own company's for a MASTER. */
-export const seesHeldChanges = (actor: Actor): boolean => may(actor, 'view-held-changes');
+export const maySeeHeldChanges = (actor: Actor): boolean => may(actor, 'view-held-changes');

@@ -1,4 +1,4 @@
-import { hasPassed } from '../deal/effective.ts';
+import { hasPassed } from '../deal/effective-status.ts';
 import type { Refusal } from '../refusals/decision.ts';
 import { isBusinessDay, saoPauloInstant, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
@@ -11,10 +11,10 @@ import type { Actor } from './permissions.ts';
  * MANDATORY: in-app, with an immediate mail. CHOSEN: in-app, with mail by the recipient's preference
  * (decision 0004).
  */
-export type NoticeReach = 'MAIL' | 'MANDATORY' | 'CHOSEN';
+export type NoticeDelivery = 'MAIL' | 'MANDATORY' | 'CHOSEN';
 
 interface NoticeRule {
-  readonly reach: NoticeReach;
+  readonly delivery: NoticeDelivery;
   /** The label of the kind in preferences and in the list of notices. */
   readonly label: Readonly<Record<Language, string>>;
   /**
@@ -25,98 +25,98 @@ interface NoticeRule {
 
 /** The rules of all notices (product, section 7), in the order of a deal. */
 export const NOTICE_RULES = {
-  PIN: { reach: 'MAIL', label: { pt: 'Código de acesso', en: 'Access code' } },
-  INVITATION: { reach: 'MAIL', label: { pt: 'Convite', en: 'Invitation' } },
-  PASSWORD_RESET: { reach: 'MAIL', label: { pt: 'Redefinição de senha', en: 'Password reset' } },
-  CREDENTIAL_SECRET: { reach: 'MAIL', label: { pt: 'Nova credencial', en: 'New credential' } },
-  ACCESS_DECLINED: { reach: 'MAIL', label: { pt: 'Pedido de acesso recusado', en: 'Access refused' } },
-  DIGEST: { reach: 'MAIL', label: { pt: 'Resumo de avisos', en: 'Digest of notices' } },
+  PIN: { delivery: 'MAIL', label: { pt: 'Código de acesso', en: 'Access code' } },
+  INVITATION: { delivery: 'MAIL', label: { pt: 'Convite', en: 'Invitation' } },
+  PASSWORD_RESET: { delivery: 'MAIL', label: { pt: 'Redefinição de senha', en: 'Password reset' } },
+  CREDENTIAL_SECRET: { delivery: 'MAIL', label: { pt: 'Nova credencial', en: 'New credential' } },
+  ACCESS_DECLINED: { delivery: 'MAIL', label: { pt: 'Pedido de acesso recusado', en: 'Access refused' } },
+  DIGEST: { delivery: 'MAIL', label: { pt: 'Resumo de avisos', en: 'Digest of notices' } },
   EMAIL_CHANGED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'E-mail do acesso alterado', en: 'E-mail of the access changed' },
   },
   TAX_NUMBER_CHANGED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'CPF do acesso alterado', en: 'CPF of the access changed' },
   },
-  PASSWORD_CHANGED: { reach: 'MANDATORY', label: { pt: 'Senha alterada', en: 'Password changed' } },
+  PASSWORD_CHANGED: { delivery: 'MANDATORY', label: { pt: 'Senha alterada', en: 'Password changed' } },
   SECOND_FACTOR_CHANGED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Segundo fator alterado', en: 'Second factor changed' },
   },
   SECOND_FACTOR_POLICY: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Segundo fator exigido pela empresa', en: 'Second factor that the company requires' },
     mastersOf: COMPANY_TYPES,
   },
-  CHANGE_HELD: { reach: 'MANDATORY', label: { pt: 'Alteração em espera', en: 'Change on hold' } },
+  CHANGE_HELD: { delivery: 'MANDATORY', label: { pt: 'Alteração em espera', en: 'Change on hold' } },
   HELD_CHANGE_ENDED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Fim de uma alteração em espera', en: 'End of a change on hold' },
   },
   BANK_DATA_CHANGED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Dados bancários alterados', en: 'Bank details changed' },
     mastersOf: COMPANY_TYPES,
   },
   APPROVAL_LIMITS_CHANGED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Limites de aprovação alterados', en: 'Approval limits changed' },
     mastersOf: COMPANY_TYPES,
   },
   APPROVAL_ASKED: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Pedido de aprovação', en: 'Approval request' },
     mastersOf: COMPANY_TYPES,
   },
   APPROVAL_ANSWERED: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Resposta a um pedido de aprovação', en: 'Answer to an approval request' },
   },
   WEBHOOK_SWITCHED_OFF: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Webhook desligado', en: 'Webhook switched off' },
     mastersOf: COMPANY_TYPES,
   },
   FILE_FAILURE: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Falha no processamento de arquivo', en: 'Failed processing of a file' },
   },
   OFFER_AVAILABLE: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Nova agenda disponível', en: 'New schedule available' },
     mastersOf: COMPANY_TYPES,
   },
-  OFFER_CHANGED: { reach: 'CHOSEN', label: { pt: 'Agenda alterada', en: 'Schedule changed' } },
-  OFFER_CANCELED: { reach: 'CHOSEN', label: { pt: 'Agenda cancelada', en: 'Schedule canceled' } },
-  OFFER_EXPIRED: { reach: 'CHOSEN', label: { pt: 'Agenda expirada', en: 'Schedule expired' } },
-  PROPOSAL_RECEIVED: { reach: 'CHOSEN', label: { pt: 'Proposta recebida', en: 'Proposal received' } },
-  PROPOSAL_WITHDRAWN: { reach: 'CHOSEN', label: { pt: 'Proposta retirada', en: 'Proposal withdrawn' } },
-  PROPOSAL_ACCEPTED: { reach: 'CHOSEN', label: { pt: 'Proposta aceita', en: 'Proposal accepted' } },
-  PROPOSAL_REFUSED: { reach: 'CHOSEN', label: { pt: 'Proposta recusada', en: 'Proposal refused' } },
-  PROPOSAL_CLOSED: { reach: 'CHOSEN', label: { pt: 'Proposta encerrada', en: 'Proposal closed' } },
-  PROPOSAL_EXPIRED: { reach: 'CHOSEN', label: { pt: 'Proposta expirada', en: 'Proposal expired' } },
+  OFFER_CHANGED: { delivery: 'CHOSEN', label: { pt: 'Agenda alterada', en: 'Schedule changed' } },
+  OFFER_CANCELED: { delivery: 'CHOSEN', label: { pt: 'Agenda cancelada', en: 'Schedule canceled' } },
+  OFFER_EXPIRED: { delivery: 'CHOSEN', label: { pt: 'Agenda expirada', en: 'Schedule expired' } },
+  PROPOSAL_RECEIVED: { delivery: 'CHOSEN', label: { pt: 'Proposta recebida', en: 'Proposal received' } },
+  PROPOSAL_WITHDRAWN: { delivery: 'CHOSEN', label: { pt: 'Proposta retirada', en: 'Proposal withdrawn' } },
+  PROPOSAL_ACCEPTED: { delivery: 'CHOSEN', label: { pt: 'Proposta aceita', en: 'Proposal accepted' } },
+  PROPOSAL_REFUSED: { delivery: 'CHOSEN', label: { pt: 'Proposta recusada', en: 'Proposal refused' } },
+  PROPOSAL_CLOSED: { delivery: 'CHOSEN', label: { pt: 'Proposta encerrada', en: 'Proposal closed' } },
+  PROPOSAL_EXPIRED: { delivery: 'CHOSEN', label: { pt: 'Proposta expirada', en: 'Proposal expired' } },
   OTHER_DEAL_LAPSED: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Outra negociação não concluída', en: 'Another negotiation not completed' },
   },
-  CONTRACT_RECEIVED: { reach: 'CHOSEN', label: { pt: 'Contrato recebido', en: 'Agreement received' } },
+  CONTRACT_RECEIVED: { delivery: 'CHOSEN', label: { pt: 'Contrato recebido', en: 'Agreement received' } },
   RESEND_ASKED: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Reenvio do contrato solicitado', en: 'Resend of the agreement requested' },
   },
-  DEADLINE_REMINDER: { reach: 'MANDATORY', label: { pt: 'Lembrete de prazo', en: 'Deadline reminder' } },
+  DEADLINE_REMINDER: { delivery: 'MANDATORY', label: { pt: 'Lembrete de prazo', en: 'Deadline reminder' } },
   NEGOTIATION_COMPLETED: {
-    reach: 'MANDATORY',
+    delivery: 'MANDATORY',
     label: { pt: 'Negociação concluída', en: 'Negotiation completed' },
   },
   FORMALIZATION_EXPIRED: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Formalização expirada', en: 'Formalization expired' },
     mastersOf: ['MODERATOR'],
   },
   ACCESS_REQUESTED: {
-    reach: 'CHOSEN',
+    delivery: 'CHOSEN',
     label: { pt: 'Pedido de acesso', en: 'Request for access' },
     mastersOf: COMPANY_TYPES,
   },
@@ -126,14 +126,15 @@ export type NoticeKind = keyof typeof NOTICE_RULES;
 export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
 
 /** The kinds of in-app notices: those without a secret whose recipient has an account. */
-export type BellKind = {
-  [Kind in NoticeKind]: (typeof NOTICE_RULES)[Kind]['reach'] extends 'MAIL' ? never : Kind;
+export type InAppNoticeKind = {
+  [Kind in NoticeKind]: (typeof NOTICE_RULES)[Kind]['delivery'] extends 'MAIL' ? never : Kind;
 }[NoticeKind];
-export const isBellKind = (kind: NoticeKind): kind is BellKind => NOTICE_RULES[kind].reach !== 'MAIL';
-export const BELL_KINDS = NOTICE_KINDS.filter(isBellKind);
+export const isInAppNoticeKind = (kind: NoticeKind): kind is InAppNoticeKind =>
+  NOTICE_RULES[kind].delivery !== 'MAIL';
+export const IN_APP_NOTICE_KINDS = NOTICE_KINDS.filter(isInAppNoticeKind);
 
 /** The notices that request an act, by the act that answers them. */
-export const ASKED_NOTICES = {
+export const NOTICES_OF_ACT = {
   PROPOSE: ['OFFER_AVAILABLE', 'OFFER_CHANGED'],
   ANSWER_PROPOSALS: ['PROPOSAL_RECEIVED'],
   SEND_CONTRACT: ['PROPOSAL_ACCEPTED', 'RESEND_ASKED', 'DEADLINE_REMINDER'],
@@ -141,8 +142,8 @@ export const ASKED_NOTICES = {
   ANSWER_APPROVAL: ['APPROVAL_ASKED'],
   ANSWER_ACCESS: ['ACCESS_REQUESTED'],
   SEND_FILE_AGAIN: ['FILE_FAILURE'],
-} as const satisfies Record<string, readonly BellKind[]>;
-export type AnsweringAct = keyof typeof ASKED_NOTICES;
+} as const satisfies Record<string, readonly InAppNoticeKind[]>;
+export type AnsweringAct = keyof typeof NOTICES_OF_ACT;
 
 /**
  * Tells whether a role can receive a kind of notice. MASTERs get those of the company, others those of their
@@ -161,31 +162,33 @@ export const NOTICE_CHOICES = ['AT_ONCE', 'DIGEST', 'NONE'] as const;
 export type NoticeChoice = (typeof NOTICE_CHOICES)[number];
 
 /** The preferences of a recipient by kind; absent for the default. */
-export type ChosenNotices = Readonly<Record<string, NoticeChoice | undefined>>;
+export type NoticePreferences = Readonly<Record<string, NoticeChoice | undefined>>;
 
 /** Returns when a kind is mailed. Preferences apply to CHOSEN kinds only. */
-export function noticeChoice(kind: NoticeKind, chosen: ChosenNotices): NoticeChoice {
-  return NOTICE_RULES[kind].reach === 'CHOSEN' ? (chosen[kind] ?? 'AT_ONCE') : 'AT_ONCE';
+export function noticeChoice(kind: NoticeKind, chosen: NoticePreferences): NoticeChoice {
+  return NOTICE_RULES[kind].delivery === 'CHOSEN' ? (chosen[kind] ?? 'AT_ONCE') : 'AT_ONCE';
 }
 
 /** Returns why a preference is invalid: a mandatory kind is always mailed at once. */
-export const noticeChoiceRefusal = (kind: BellKind, choice: NoticeChoice): Refusal | undefined =>
-  NOTICE_RULES[kind].reach === 'MANDATORY' && choice !== 'AT_ONCE' ? { key: 'NOTICE_MANDATORY' } : undefined;
+export const noticeChoiceRefusal = (kind: InAppNoticeKind, choice: NoticeChoice): Refusal | undefined =>
+  NOTICE_RULES[kind].delivery === 'MANDATORY' && choice !== 'AT_ONCE'
+    ? { key: 'NOTICE_MANDATORY' }
+    : undefined;
 
 /** The local time in São Paulo at which digests are sent. */
 export const DIGEST_TIME = '08:00';
 /** The days for which in-app notices are retained. */
 export const NOTICE_DAYS = 90;
 /** The maximum of retained in-app notices per recipient. The newest remain. */
-export const NOTICES_KEPT = 500;
+export const MAX_NOTICES = 500;
 /** The maximum of notices listed in a digest. It counts the others. */
-export const DIGEST_ITEMS = 40;
+export const MAX_DIGEST_ITEMS = 40;
 
 /**
  * Returns the end of the period that a due digest covers: 8:00 of today's business day; undefined before 8:00
  * and on other days.
  */
-export function digestDue(now: InstantLike): Date | undefined {
+export function dueDigestEnd(now: InstantLike): Date | undefined {
   const day = today(now);
   if (!isBusinessDay(day)) return undefined;
   const at = saoPauloInstant(day, DIGEST_TIME);

@@ -79,12 +79,12 @@ export function mayOpenPage(permission: Permission, path: string): boolean {
 }
 
 /** Tells whether only moderators see a menu entry. */
-export function isModeratorsEntry(entry: MenuEntry): boolean {
+export function isModeratorEntry(entry: MenuEntry): boolean {
   const allowed: readonly Permission[] = MENU_ACCESS[entry];
   return allowed.every((permission) => MODERATORS.some((moderator) => moderator === permission));
 }
 
-export function seesMenuEntry(permission: Permission, entry: MenuEntry): boolean {
+export function maySeeMenuEntry(permission: Permission, entry: MenuEntry): boolean {
   const allowed: readonly Permission[] = MENU_ACCESS[entry];
   return allowed.includes(permission);
 }

@@ -15,7 +15,7 @@ const MIN_LETTERS = 4;
 const MIN_NAME_LETTERS = 6;
 
 /** Generic words and legal forms that do not distinguish companies, without accents. */
-const GENERIC: ReadonlySet<string> = new Set(
+const GENERIC_WORDS: ReadonlySet<string> = new Set(
   `adquirente adquirencia asset associados banco bancaria bank brasil brasileira brasileiro capital cartao cartoes
   comercial comercio companhia consultoria corretora cotas credenciadora credito creditorios creditos
   digital direitos distribuidora eireli empresa empresas factoring fidc filhos financas financeira financeiro financiamento
@@ -27,7 +27,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 );
 
 /** Maps look-alike characters to one letter: `l`, `1`, `!` and `|` all count as `i`. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -46,14 +46,14 @@ const withoutAccents = (text: string): string => text.normalize('NFKD').replace(
 /** Normalizes a text to letters: without accents and case, look-alikes mapped, all else removed. */
 const lettersOf = (text: string): string =>
   withoutAccents(text)
-    .replace(/[@431!|l0$57]/g, (sign) => LETTERS[sign] ?? sign)
+    .replace(/[@431!|l0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
     .replace(/[^\p{L}]/gu, '');
 
 const wordsOf = (text: string): string[] => withoutAccents(text).match(/\p{L}+/gu) ?? [];
 
 /** Returns the words that the owner's password must not contain. */
 function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOwner): string[] {
-  const distinctive = wordsOf(`${company} ${trade_name ?? ''}`).filter((word) => !GENERIC.has(word));
+  const distinctive = wordsOf(`${company} ${trade_name ?? ''}`).filter((word) => !GENERIC_WORDS.has(word));
   const [mailbox = ''] = email.split('@');
   const words = [...distinctive, ...wordsOf(name), ...wordsOf(mailbox), mailbox];
   const whole = [company, trade_name ?? ''].map(lettersOf);
@@ -67,7 +67,7 @@ function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOw
  * Tells whether a password contains a word of at least four letters of the company's, user's or mailbox name,
  * in any spelling: `Aur0r@`, `A-U-R-O-R-A`. Generic words of company names count only as the whole name.
  */
-export function holdsName(password: string, owner: PasswordOwner): boolean {
+export function containsName(password: string, owner: PasswordOwner): boolean {
   const letters = lettersOf(password);
   return namesOf(owner).some((name) => letters.includes(name));
 }

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../values/limits.ts';
-import { holdsName, type PasswordOwner } from './password-names.ts';
+import { containsName, type PasswordOwner } from './password-names.ts';
 
 export const PASSWORD_PROBLEMS = [
   'LENGTH',
@@ -13,7 +13,7 @@ export const PASSWORD_PROBLEMS = [
 
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-const BROKEN = {
+const RULE_VIOLATIONS = {
   LENGTH: (text) => [...text].length < PASSWORD_MIN,
   TOO_LONG: (text) => text.length > PASSWORD_MAX,
   UPPER_CASE: (text) => !/\p{Lu}/u.test(text),
@@ -27,7 +27,7 @@ const BROKEN = {
  * acceptable.
  */
 export function passwordProblems(text: string): PasswordProblem[] {
-  return PASSWORD_PROBLEMS.filter((problem) => BROKEN[problem](text));
+  return PASSWORD_PROBLEMS.filter((problem) => RULE_VIOLATIONS[problem](text));
 }
 
 /**
@@ -39,7 +39,7 @@ export function decideNewPassword(
   owner: PasswordOwner = {},
 ): Decision<string> {
   if (passwordProblems(typed.password).length > 0) return refuse('PASSWORD_WEAK', { field: 'password' });
-  if (holdsName(typed.password, owner)) return refuse('PASSWORD_HOLDS_NAME', { field: 'password' });
+  if (containsName(typed.password, owner)) return refuse('PASSWORD_HOLDS_NAME', { field: 'password' });
   if (typed.password !== typed.password_confirmation)
     return refuse('PASSWORD_MISMATCH', { field: 'password_confirmation' });
   return allow(typed.password);

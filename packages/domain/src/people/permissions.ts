@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusals/decision.ts';
 import type { CompanyType, Role } from './company.ts';
-import { SCOPE_MISSING, SCOPE_OF, type ServiceScope } from './scopes.ts';
+import { REFUSAL_OF_MISSING_SCOPE, SCOPE_OF_RIGHT, type ServiceScope } from './scopes.ts';
 
 /** A permission as `TYPE.ROLE` (specification, section 6). */
 export type Permission = `${CompanyType}.${Role}`;
@@ -142,10 +142,10 @@ export function isPeopleOnly(right: Right): boolean {
   return PEOPLE_ONLY.has(right);
 }
 
-const SCOPED: Readonly<Record<Right, ServiceScope | null>> = SCOPE_OF;
+const SCOPES_BY_RIGHT: Readonly<Record<Right, ServiceScope | null>> = SCOPE_OF_RIGHT;
 
 /** Returns the scope that grants a right to service users; null for none. */
-export const scopeOf = (right: Right): ServiceScope | null => SCOPED[right];
+export const scopeOf = (right: Right): ServiceScope | null => SCOPES_BY_RIGHT[right];
 
 /** Tells whether one of the scopes grants the right. */
 function isInScopes(scopes: readonly ServiceScope[], right: Right): boolean {
@@ -174,14 +174,14 @@ export function rightRefusal(actor: Actor, right: Right): Refusal | undefined {
   if (may(actor, right)) return undefined;
   const scope = scopeOf(right);
   // A right in no scope is people-only.
-  return { key: actor.scopes && scope ? SCOPE_MISSING[scope] : 'NOT_AUTHORIZED' };
+  return { key: actor.scopes && scope ? REFUSAL_OF_MISSING_SCOPE[scope] : 'NOT_AUTHORIZED' };
 }
 
 /** Tells whether the actor sees all companies' data, as moderators do. Others see their own. */
-export const seesAllCompanies = ({ company_type }: Pick<Actor, 'company_type'>): boolean =>
+export const maySeeAllCompanies = ({ company_type }: Pick<Actor, 'company_type'>): boolean =>
   company_type === 'MODERATOR';
 
 /** Tells whether a company is in the actor's scope: every company for a moderator, otherwise its own. */
 export function isInScope(actor: Pick<Actor, 'company_type' | 'company_id'>, companyId: number): boolean {
-  return seesAllCompanies(actor) || actor.company_id === companyId;
+  return maySeeAllCompanies(actor) || actor.company_id === companyId;
 }

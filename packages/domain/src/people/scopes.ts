@@ -1,4 +1,4 @@
-import type { Label } from '../shown/labels.ts';
+import type { Label } from '../display/labels.ts';
 import type { CompanyType } from './company.ts';
 
 /** The scopes that a company can grant a service user. */
@@ -9,7 +9,7 @@ export type ServiceScope = (typeof SCOPES)[number];
  * The scope that grants each right; null for none. `permissions.ts` checks that all rights are listed.
  * People-only rights and those on personal data have no scope.
  */
-export const SCOPE_OF = {
+export const SCOPE_OF_RIGHT = {
   'keep-own-session': null,
   'keep-own-factors': null,
   'require-second-factor': null,
@@ -74,7 +74,7 @@ export const SCOPE_OF = {
 } as const satisfies Record<string, ServiceScope | null>;
 
 /** The refusal for each missing scope. */
-export const SCOPE_MISSING = {
+export const REFUSAL_OF_MISSING_SCOPE = {
   READ: 'SCOPE_MISSING_READ',
   FILES: 'SCOPE_MISSING_FILES',
   PUBLISH: 'SCOPE_MISSING_PUBLISH',
@@ -82,14 +82,14 @@ export const SCOPE_MISSING = {
   CONTRACTS: 'SCOPE_MISSING_CONTRACTS',
 } as const satisfies Record<ServiceScope, string>;
 
-const FOR: Readonly<Record<CompanyType, readonly ServiceScope[]>> = {
+const SCOPES_OF_TYPE: Readonly<Record<CompanyType, readonly ServiceScope[]>> = {
   MODERATOR: ['READ', 'FILES'],
   BORROWER: ['READ', 'FILES', 'PUBLISH'],
   LENDER: ['READ', 'BID', 'CONTRACTS'],
 };
 
 /** Returns the scopes that apply to a company of this type. */
-export const scopesFor = (companyType: CompanyType): readonly ServiceScope[] => FOR[companyType];
+export const scopesFor = (companyType: CompanyType): readonly ServiceScope[] => SCOPES_OF_TYPE[companyType];
 
 /** The maximum of service users of a company. */
 export const MAX_SERVICE_USERS = 20;

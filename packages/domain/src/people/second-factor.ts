@@ -1,5 +1,5 @@
+import type { Label } from '../display/labels.ts';
 import { allow, type Decision, refuse } from '../refusals/decision.ts';
-import type { Label } from '../shown/labels.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
 import { FACTOR_GRACE_DAYS } from '../values/limits.ts';
 import type { Right } from './permissions.ts';
@@ -38,7 +38,7 @@ const isAfter = (a: InstantLike, b: InstantLike): boolean =>
  * The grace period starts at the latest of requirement, first password and reset; null when the policy does
  * not apply or the user has a factor.
  */
-export function enrollUntil(user: FactorState): Temporal.Instant | null {
+export function enrollmentDeadline(user: FactorState): Temporal.Instant | null {
   if (user.second_factor === 'MAILED_PIN' || user.factor_since !== null) return null;
   const begins = [user.second_factor_since, user.accepted_at, user.factor_reset_at].flatMap((one) =>
     one === null ? [] : [toInstant(one)],
@@ -50,7 +50,7 @@ export function enrollUntil(user: FactorState): Temporal.Instant | null {
 /** Decides the second step of sign-in: the user's own factor, else the PIN within the grace period. */
 export function decideSecondStep(user: FactorState, now: InstantLike): Decision<'PIN' | 'OWN'> {
   if (user.factor_since !== null) return allow('OWN');
-  const until = enrollUntil(user);
+  const until = enrollmentDeadline(user);
   return until !== null && Temporal.Instant.compare(until, toInstant(now)) <= 0
     ? refuse('SECOND_FACTOR_OVERDUE')
     : allow('PIN');
@@ -69,19 +69,19 @@ export const mustEnroll = (
   (user.second_factor_since === null || !isAfter(user.second_factor_since, openedAt));
 
 /** The rights of a session before enrollment. */
-const BEFORE_ENROLLING: ReadonlySet<Right> = new Set<Right>([
+const RIGHTS_BEFORE_ENROLLMENT: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
   'keep-own-factors',
   'set-own-locale',
 ]);
 
-export const isOpenBeforeEnrolling = (right: Right): boolean => BEFORE_ENROLLING.has(right);
+export const isAllowedBeforeEnrollment = (right: Right): boolean => RIGHTS_BEFORE_ENROLLMENT.has(right);
 
 /**
  * Decides whether the actor may set this policy. To require a factor it must have one, so that it does not
  * lock itself out.
  */
-export function decidePolicy(
+export function decideSetFactorPolicy(
   policy: SecondFactorPolicy,
   actor: Pick<FactorState, 'factor_since'>,
 ): Decision<true> {
@@ -89,7 +89,7 @@ export function decidePolicy(
 }
 
 /** Decides whether a user may remove its last factor. The company's policy may require one. */
-export function decideGiveUpFactor(user: Pick<FactorState, 'second_factor'>, others: number): Decision<true> {
+export function decideRemoveFactor(user: Pick<FactorState, 'second_factor'>, others: number): Decision<true> {
   return user.second_factor === 'OWN_FACTOR' && others === 0 ? refuse('FACTOR_REQUIRED') : allow(true);
 }
 

@@ -21,7 +21,7 @@ const isAbove = (role: Role, own: Role): boolean => ROLES.indexOf(role) < ROLES.
  * Decides whether the actor's role may act on the target. An actor never acts on a role above its own within
  * its own company type (product, section 11).
  */
-function decideOn(
+function decideActOnUser(
   actor: Actor,
   right: Right,
   target: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
@@ -42,7 +42,7 @@ export function decideCreateUser(
   actor: Actor,
   user: Pick<TargetUser, 'company_id' | 'company_type' | 'role'>,
 ): Decision<true> {
-  const decision = decideOn(actor, 'create-user', user);
+  const decision = decideActOnUser(actor, 'create-user', user);
   return !decision.ok && decision.refusal.key === 'NOT_FOUND'
     ? refuse('COMPANY_NOT_FOUND', { field: 'company_id' })
     : decision;
@@ -59,7 +59,7 @@ export interface UserIdentity {
 
 type IdentityField = keyof UserIdentity;
 
-const LOCKED = {
+const LOCKED_FIELDS = {
   company_id: 'COMPANY_LOCKED',
   role: 'ROLE_LOCKED',
   email: 'EMAIL_LOCKED',
@@ -82,17 +82,17 @@ export function decideEditUser(
   target: TargetUser & Partial<UserIdentity>,
   change: { readonly [Field in IdentityField]?: UserIdentity[Field] | undefined },
 ): Decision<true> {
-  const decision = decideOn(actor, 'edit-user', target);
+  const decision = decideActOnUser(actor, 'edit-user', target);
   if (!decision.ok) return decision;
   const field = lockedUserFields(actor).find(
     (name) => change[name] !== undefined && change[name] !== target[name],
   );
-  return field === undefined ? allow(true) : refuse(LOCKED[field], { field });
+  return field === undefined ? allow(true) : refuse(LOCKED_FIELDS[field], { field });
 }
 
 /** Tells whether the actor sees a user's CPF and phone: those who may edit the user, and the user itself. */
-export function seesUserNumbers(actor: Actor, target: TargetUser): boolean {
-  return actor.user_id === target.id || decideOn(actor, 'edit-user', target).ok;
+export function maySeeUserNumbers(actor: Actor, target: TargetUser): boolean {
+  return actor.user_id === target.id || decideActOnUser(actor, 'edit-user', target).ok;
 }
 
 /**
@@ -108,7 +108,7 @@ export function userStatus(user: {
 }
 
 /** Tells whether blocking the user would leave its company without an active MASTER. */
-export function endsLastMaster(
+export function isLastMaster(
   target: { readonly status: UserStatus; readonly role: Role },
   activeMasters: number,
 ): boolean {
@@ -116,7 +116,7 @@ export function endsLastMaster(
 }
 
 /** Tells whether the user can be blocked. A blocked user can only be unblocked. */
-export function takesBlock(status: UserStatus): boolean {
+export function canBeBlocked(status: UserStatus): boolean {
   return status !== 'BLOCKED';
 }
 
@@ -129,10 +129,10 @@ export function decideBlockUser(
   target: TargetUser & { readonly status: UserStatus },
   change: { readonly block: boolean; readonly activeMasters: number },
 ): Decision<true> {
-  const decision = decideOn(actor, 'block-user', target);
+  const decision = decideActOnUser(actor, 'block-user', target);
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_BLOCK');
-  return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
+  return change.block && isLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
 }
 
 /**
@@ -143,7 +143,7 @@ export function decideResetFactor(
   actor: Actor,
   target: TargetUser & Pick<FactorState, 'factor_since' | 'second_factor'>,
 ): Decision<true> {
-  const decision = decideOn(actor, 'reset-second-factor', target);
+  const decision = decideActOnUser(actor, 'reset-second-factor', target);
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_FACTOR_RESET');
   // Without a factor, the reset restarts the enrollment period if the company requires a factor.
@@ -162,7 +162,7 @@ export type CredentialOwner = Pick<TargetUser, 'id' | 'company_id' | 'role'> & {
  * Decides whether the actor may manage the service users of this company and their credentials: a MASTER, in
  * its own company only.
  */
-export function decideServiceUser(actor: Actor, companyId: number): Decision<true> {
+export function decideManageServiceUser(actor: Actor, companyId: number): Decision<true> {
   const refusal = rightRefusal(actor, 'manage-service-users');
   if (refusal?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
   if (refusal) return { ok: false, refusal };
@@ -174,8 +174,8 @@ export function decideServiceUser(actor: Actor, companyId: number): Decision<tru
  * role and company, but never those of a role above its own. An actor limited to its own gets NOT_FOUND for
  * others'.
  */
-export function decideCredentials(actor: Actor, target: CredentialOwner): Decision<true> {
-  if (target.is_service) return decideServiceUser(actor, target.company_id);
+export function decideManageCredentials(actor: Actor, target: CredentialOwner): Decision<true> {
+  if (target.is_service) return decideManageServiceUser(actor, target.company_id);
   const own = actor.user_id === target.id;
   const right = rightRefusal(actor, own ? 'manage-own-credentials' : 'manage-credentials-of-others');
   if (right?.key === 'NO_PERMISSION') return refuse('NOT_FOUND');
@@ -186,7 +186,7 @@ export function decideCredentials(actor: Actor, target: CredentialOwner): Decisi
 }
 
 /** The refusals of credential generation by status of the user. */
-const NO_CREDENTIALS: Partial<Record<UserStatus, RefusalKey>> = {
+const CREDENTIAL_REFUSALS: Partial<Record<UserStatus, RefusalKey>> = {
   BLOCKED: 'USER_BLOCKED',
   INVITED: 'USER_INVITED',
 };
@@ -196,9 +196,9 @@ export function decideGenerateCredential(
   actor: Actor,
   owner: CredentialOwner & { readonly status: UserStatus },
 ): Decision<true> {
-  const decision = decideCredentials(actor, owner);
+  const decision = decideManageCredentials(actor, owner);
   if (!decision.ok) return decision;
-  const key = NO_CREDENTIALS[owner.status];
+  const key = CREDENTIAL_REFUSALS[owner.status];
   return key === undefined ? allow(true) : refuse(key);
 }
 
@@ -208,7 +208,7 @@ export function decideDeleteCredential(
   owner: CredentialOwner,
   status: CredentialStatus,
 ): Decision<true> {
-  const decision = decideCredentials(actor, owner);
+  const decision = decideManageCredentials(actor, owner);
   if (!decision.ok) return decision;
   return transitionOf(CREDENTIAL_LIFECYCLE, status, 'DELETE') ? allow(true) : refuse('CREDENTIAL_INACTIVE');
 }

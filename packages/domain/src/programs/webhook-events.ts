@@ -1,10 +1,10 @@
+import type { Label } from '../display/labels.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { Label } from '../shown/labels.ts';
 
 /** The webhook events that a company can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -31,7 +31,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 export type WebhookType = WebhookEvent | typeof WEBHOOK_TEST;
 
 /** The webhook event of each lifecycle step; null when it has none. */
-const EVENT_OF = {
+const EVENT_OF_STEP = {
   FILE: {
     RECEIVE: null,
     IMPORT: 'file.processed',
@@ -93,12 +93,12 @@ export interface WebhookChange {
   readonly only?: readonly number[];
 }
 
-const ENDS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL'];
+const END_EVENTS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL'];
 
-function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
-  if (!(entity in EVENT_OF) || to === undefined) return [];
+function changesOfStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
+  if (!(entity in EVENT_OF_STEP) || to === undefined) return [];
   const kind = entity as WebhookChange['entity'];
-  const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF[kind];
+  const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF_STEP[kind];
   const type = events[event];
   const only = event === 'INVITE_LENDERS' ? { only: (details?.lenders ?? []) as number[] } : {};
   return type ? [{ type, entity: kind, entity_id, from, status: to, ...only }] : [];
@@ -109,9 +109,9 @@ function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): W
  * and contract, then the offer's. The end of an offer replaces those of its parts.
  */
 export function webhookEventsOf(trail: readonly TrailStep[]): WebhookChange[] {
-  const ended = trail.find(({ entity, event }) => entity === 'OFFER' && ENDS.includes(event));
+  const ended = trail.find(({ entity, event }) => entity === 'OFFER' && END_EVENTS.includes(event));
   return (ended ? [ended] : trail)
-    .flatMap(toldStep)
+    .flatMap(changesOfStep)
     .toSorted((a, b) => Number(a.entity === 'OFFER') - Number(b.entity === 'OFFER'));
 }
 
@@ -131,19 +131,19 @@ export interface CompanyInDeal {
 }
 
 /** The offer statuses visible to all invited lenders. */
-const OPEN: readonly string[] = ['START', 'AVAILABLE'] satisfies readonly (OfferStatus | 'START')[];
+const OPEN_STATUSES: readonly string[] = ['START', 'AVAILABLE'] satisfies readonly (OfferStatus | 'START')[];
 
-function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
-  switch (told.entity) {
+function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean {
+  switch (change.entity) {
     case 'FILE':
       return false;
     case 'CREDIT':
-      return lender.credits.includes(told.entity_id);
+      return lender.credits.includes(change.entity_id);
     case 'CONTRACT':
       return lender.winner;
     case 'OFFER':
-      if (told.from === undefined || OPEN.includes(told.from)) return lender.invited;
-      return lender.winner || (told.type === 'offer.expired' && lender.closed_for_another);
+      if (change.from === undefined || OPEN_STATUSES.includes(change.from)) return lender.invited;
+      return lender.winner || (change.type === 'offer.expired' && lender.closed_for_another);
   }
 }
 
@@ -151,20 +151,21 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
  * Tells whether a company may receive a webhook event. Webhooks disclose no more than ordinary calls: a
  * lender learns neither others' bids nor deals that it did not win (docs/decisions/0008).
  */
-export function mayReceiveEvent(told: WebhookChange, company: CompanyInDeal): boolean {
-  if (told.only && !told.only.includes(company.company_id)) return false;
+export function mayReceiveEvent(change: WebhookChange, company: CompanyInDeal): boolean {
+  if (change.only && !change.only.includes(company.company_id)) return false;
   if (company.company_type === 'MODERATOR' || company.owner) return true;
-  return company.company_type === 'LENDER' && lenderIsTold(told, company);
+  return company.company_type === 'LENDER' && mayLenderReceive(change, company);
 }
 
-const FOR: Readonly<Record<CompanyType, readonly WebhookEvent[]>> = {
+const EVENTS_OF_TYPE: Readonly<Record<CompanyType, readonly WebhookEvent[]>> = {
   MODERATOR: WEBHOOK_EVENTS,
   BORROWER: WEBHOOK_EVENTS,
   LENDER: WEBHOOK_EVENTS.filter((type) => !type.startsWith('file.')),
 };
 
 /** Returns the events to which a company of this type can subscribe. */
-export const webhookEventsFor = (companyType: CompanyType): readonly WebhookEvent[] => FOR[companyType];
+export const webhookEventsFor = (companyType: CompanyType): readonly WebhookEvent[] =>
+  EVENTS_OF_TYPE[companyType];
 
 export const WEBHOOK_EVENT_LABELS = {
   'file.processed': { pt: 'Arquivo processado', en: 'File processed' },

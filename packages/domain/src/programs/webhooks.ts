@@ -74,11 +74,11 @@ export const isDelivered = (status: number | null): boolean =>
  * Matches visible ASCII except the backslash, which browsers and servers parse differently. Other letters
  * need punycode or escapes.
  */
-const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/;
+const VISIBLE_ASCII = /^[\x21-\x5b\x5d-\x7e]+$/;
 
 /** Validates the syntax of a webhook URL. */
 export function webhookUrlFault(text: string): FieldErrorKey | undefined {
-  if (!PLAIN.test(text) || !URL.canParse(text)) return 'WEBHOOK_URL_FORMAT';
+  if (!VISIBLE_ASCII.test(text) || !URL.canParse(text)) return 'WEBHOOK_URL_FORMAT';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'WEBHOOK_URL_HTTPS';
   if (url.username !== '' || url.password !== '' || text.includes('@')) return 'WEBHOOK_URL_CREDENTIALS';
@@ -86,17 +86,17 @@ export function webhookUrlFault(text: string): FieldErrorKey | undefined {
 }
 
 /** The allowed ports: those of web servers. Other ports of a public host may belong to other services. */
-const PORTS: readonly string[] = ['', '8443'];
+const ALLOWED_PORTS: readonly string[] = ['', '8443'];
 
 /** Matches host names that public DNS does not resolve. */
-const OWN_NAMES = /(^|\.)(localhost|local|internal|onion)\.?$/;
+const PRIVATE_HOSTS = /(^|\.)(localhost|local|internal|onion)\.?$/;
 
 /** Validates that a well-formed URL is public. Demos and tests skip this check. */
-export function webhookReachFault(text: string): FieldErrorKey | undefined {
+export function webhookHostFault(text: string): FieldErrorKey | undefined {
   const { protocol, port, hostname } = new URL(text);
   if (protocol !== 'https:') return 'WEBHOOK_URL_HTTPS';
-  if (!PORTS.includes(port)) return 'WEBHOOK_URL_PORT';
-  if (OWN_NAMES.test(hostname)) return 'WEBHOOK_URL_NOT_PUBLIC';
+  if (!ALLOWED_PORTS.includes(port)) return 'WEBHOOK_URL_PORT';
+  if (PRIVATE_HOSTS.test(hostname)) return 'WEBHOOK_URL_NOT_PUBLIC';
   // A name without a dot belongs to a private network.
   return hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname) ? undefined : 'WEBHOOK_URL_NOT_PUBLIC';
 }

@@ -8,12 +8,12 @@ const UNIT = 10 ** CDI_RATE_DECIMALS;
  * Tells whether a rate has at most the stored decimals. Division rounds to the nearest double, as does
  * parsing a decimal.
  */
-const hasKeptDecimals = (rate: number): boolean => Math.round(rate * UNIT) / UNIT === rate;
+const hasStoredDecimals = (rate: number): boolean => Math.round(rate * UNIT) / UNIT === rate;
 
 /** Validates a CDI rate. @param rate in percent a year of 252 business days */
 export function cdiRateFault(rate: number): FieldErrorKey | undefined {
   if (!(rate > 0 && rate <= MAX_CDI_RATE)) return 'RATE_OUT_OF_RANGE';
-  return hasKeptDecimals(rate) ? undefined : 'RATE_DECIMALS';
+  return hasStoredDecimals(rate) ? undefined : 'RATE_DECIMALS';
 }
 
 /** Validates the day of a new CDI rate. @param today in São Paulo */
@@ -22,9 +22,9 @@ export function cdiDayFault(day: Day, today: Day): FieldErrorKey | undefined {
   return day > today ? 'RATE_DAY_FUTURE' : undefined;
 }
 
-const TYPED = /^-?\d{1,9}(?:[.,]\d{1,9})?$/;
+const RATE_TEXT = /^-?\d{1,9}(?:[.,]\d{1,9})?$/;
 /** Matches ambiguous texts: one thousand, or one with three decimals. */
-const TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+const AMBIGUOUS_RATE = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**
  * Parses a typed rate in percent: `14,90`, `14.90`, `14,9 %`. Undefined when it is no number or ambiguous
@@ -32,7 +32,7 @@ const TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
  */
 export function parseCdiRate(text: string): number | undefined {
   const rate = text.trim().replace(/\s*%$/, '');
-  return TYPED.test(rate) && !TWO_WAYS.test(rate) ? Number(rate.replace(',', '.')) : undefined;
+  return RATE_TEXT.test(rate) && !AMBIGUOUS_RATE.test(rate) ? Number(rate.replace(',', '.')) : undefined;
 }
 
 /**

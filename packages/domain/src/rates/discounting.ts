@@ -7,7 +7,7 @@ export interface Cashflow {
 /** The maximum of Newton steps, more than any cash flow has needed. */
 const MAX_STEPS = 200;
 /** The convergence tolerance of the continuous rate. */
-const CLOSE_ENOUGH = 1e-15;
+const TOLERANCE = 1e-15;
 
 /** Returns the present value of a cash flow at a continuous yearly rate. */
 export function presentValue({ values, years }: Cashflow, force: number): number {
@@ -40,7 +40,7 @@ export function forceOfInterest({ values, years }: Cashflow, price: number): num
     const term = soonest + weighted / worth;
     if (!(term > 0)) return null;
     const step = (Math.log1p((worth - price) / price) - force * soonest) / term;
-    if (step <= CLOSE_ENOUGH * (1 + force)) return force;
+    if (step <= TOLERANCE * (1 + force)) return force;
     force += step;
   }
   return null;

@@ -13,10 +13,10 @@ export interface FlowRow {
 }
 
 /** The amount due on one day, of one or several receivables. */
-export type Due = Pick<FlowRow, 'due_date' | 'value' | 'receivables'>;
+export type DueAmount = Pick<FlowRow, 'due_date' | 'value' | 'receivables'>;
 
 /** Sums the offered receivables of an offer by due date, earliest first. The margin is never included. */
-export function flowOf(offered: readonly Due[]): readonly FlowRow[] {
+export function flowOf(offered: readonly DueAmount[]): readonly FlowRow[] {
   const days = new Map<Day, { value: Centavos; receivables: number }>();
   for (const { due_date, value, receivables } of offered) {
     const day = days.get(due_date) ?? { value: 0, receivables: 0 };
@@ -30,7 +30,7 @@ export function flowOf(offered: readonly Due[]): readonly FlowRow[] {
 }
 
 /** Returns the face value of a flow, in centavos. */
-export const faceOf = (flow: readonly Pick<FlowRow, 'value'>[]): Centavos =>
+export const faceValueOf = (flow: readonly Pick<FlowRow, 'value'>[]): Centavos =>
   flow.reduce((sum, { value }) => sum + value, 0);
 
 /** The share of one issuer in a flow. */
@@ -42,9 +42,9 @@ export interface IssuerShare {
 }
 
 /** Returns the issuer concentration of a flow, largest first, ties by name. */
-export function issuerShares(owed: readonly Pick<IssuerShare, 'issuer' | 'value'>[]): readonly IssuerShare[] {
-  const face = BigInt(faceOf(owed));
-  return owed
+export function issuerShares(rows: readonly Pick<IssuerShare, 'issuer' | 'value'>[]): readonly IssuerShare[] {
+  const face = BigInt(faceValueOf(rows));
+  return rows
     .map(({ issuer, value }) => ({ issuer, value, percentage: ratioInPercent(BigInt(value), face) }))
     .sort((a, b) => b.value - a.value || (a.issuer < b.issuer ? -1 : 1));
 }

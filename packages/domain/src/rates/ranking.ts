@@ -2,7 +2,7 @@ import type { Centavos } from '../values/money.ts';
 import type { Rates } from './rates.ts';
 
 /** A proposal with the fields that rank it. */
-export interface Ranked {
+export interface RankedProposal {
   readonly id: number;
   readonly credit_value: Centavos;
   readonly created_at: string;
@@ -13,7 +13,7 @@ export interface Ranked {
  * Compares proposals by cost for the acquirer, cheapest first: by annual rate on 252 business days, without a
  * rate last. Ties go to the higher amount, then to the earlier proposal.
  */
-export function byCost(a: Ranked, b: Ranked): number {
+export function compareByCost(a: RankedProposal, b: RankedProposal): number {
   const [left, right] = [a.rates.annual_252 ?? Number.MAX_VALUE, b.rates.annual_252 ?? Number.MAX_VALUE];
   return (
     left - right ||

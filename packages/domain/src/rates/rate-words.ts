@@ -36,17 +36,17 @@ const WORDS: Record<Language, Words> = {
       const rest = number % 100;
       if (number === 100) return 'cem';
       const hundred = `${PORTUGUESE_HUNDREDS[Math.floor(number / 100)]}`;
-      return rest === 0 ? hundred : `${hundred} e ${whole(rest, 'pt')}`;
+      return rest === 0 ? hundred : `${hundred} e ${integerInWords(rest, 'pt')}`;
     },
     thousands: (thousands, rest) => {
-      const thousand = thousands === 1 ? 'mil' : `${whole(thousands, 'pt')} mil`;
+      const thousand = thousands === 1 ? 'mil' : `${integerInWords(thousands, 'pt')} mil`;
       if (rest === 0) return thousand;
       // "Mil e cem", "mil e oito", but "mil cento e oito".
-      return `${thousand}${rest < 100 || rest % 100 === 0 ? ' e ' : ' '}${whole(rest, 'pt')}`;
+      return `${thousand}${rest < 100 || rest % 100 === 0 ? ' e ' : ' '}${integerInWords(rest, 'pt')}`;
     },
     decimals: (hundredths) => {
-      if (hundredths < 10) return ` vírgula zero ${whole(hundredths, 'pt')}`;
-      return ` vírgula ${whole(hundredths % 10 === 0 ? hundredths / 10 : hundredths, 'pt')}`;
+      if (hundredths < 10) return ` vírgula zero ${integerInWords(hundredths, 'pt')}`;
+      return ` vírgula ${integerInWords(hundredths % 10 === 0 ? hundredths / 10 : hundredths, 'pt')}`;
     },
     yearly: (figure) => `${figure} por cento ao ano`,
     huge: 'um milhão por cento ao ano, ou mais',
@@ -58,24 +58,24 @@ const WORDS: Record<Language, Words> = {
     tens: split('- - twenty thirty forty fifty sixty seventy eighty ninety'),
     tenAndUnit: '-',
     hundreds: (number) => {
-      const hundred = `${whole(Math.floor(number / 100), 'en')} hundred`;
-      return number % 100 === 0 ? hundred : `${hundred} and ${whole(number % 100, 'en')}`;
+      const hundred = `${integerInWords(Math.floor(number / 100), 'en')} hundred`;
+      return number % 100 === 0 ? hundred : `${hundred} and ${integerInWords(number % 100, 'en')}`;
     },
     thousands: (thousands, rest) => {
-      const thousand = `${whole(thousands, 'en')} thousand`;
+      const thousand = `${integerInWords(thousands, 'en')} thousand`;
       if (rest === 0) return thousand;
-      return `${thousand}${rest < 100 ? ' and ' : ' '}${whole(rest, 'en')}`;
+      return `${thousand}${rest < 100 ? ' and ' : ' '}${integerInWords(rest, 'en')}`;
     },
     decimals: (hundredths) => {
       const digits = String(hundredths).padStart(2, '0').replace(/0$/, '');
-      return ` point ${[...digits].map((digit) => whole(Number(digit), 'en')).join(' ')}`;
+      return ` point ${[...digits].map((digit) => integerInWords(Number(digit), 'en')).join(' ')}`;
     },
     yearly: (figure) => `${figure} percent a year`,
     huge: 'one million percent a year, or more',
   },
 };
 
-function whole(number: number, language: Language): string {
+function integerInWords(number: number, language: Language): string {
   const { units, tens, tenAndUnit, hundreds, thousands } = WORDS[language];
   if (number < 20) return `${units[number]}`;
   if (number < 100) {
@@ -98,6 +98,6 @@ export function rateInWords(percent: number | null, language: Language): string 
   const shown = percent === null ? MILLION : shownPercentage(Math.min(percent, MILLION));
   if (shown >= MILLION) return huge;
   const hundredths = Math.round(shown * 100);
-  const figure = whole(Math.floor(hundredths / 100), language);
+  const figure = integerInWords(Math.floor(hundredths / 100), language);
   return yearly(hundredths % 100 === 0 ? figure : `${figure}${decimals(hundredths % 100)}`);
 }

@@ -12,7 +12,7 @@ export interface CdiRate {
 }
 
 /** A price with its purchase and reference rate. */
-export interface Priced {
+export interface PricedPurchase {
   readonly purchase: Purchase;
   readonly price: Centavos;
   /** The CDI rate of the day on which the price was set; null when unknown. */
@@ -92,7 +92,7 @@ function forcesOf(receipts: readonly Receipt[], price: Centavos): Forces {
  * Computes all measures of a price. @throws RangeError when it is not above zero, or above the sum of the
  * flow
  */
-export function ratesOf({ purchase, price, cdi }: Priced): Rates {
+export function ratesOf({ purchase, price, cdi }: PricedPurchase): Rates {
   const { receipts, payment_date } = purchase;
   const forces = forcesOf(receipts, price);
   const face = sumOf(receipts, () => 1);
@@ -105,10 +105,10 @@ export function ratesOf({ purchase, price, cdi }: Priced): Rates {
     ...averageTerms(purchase),
     simple_monthly: weighted > 0n ? ratioInPercent(discount * BigInt(MONTH), weighted) : null,
     effective_monthly: inPercent(effectiveMonthly(forces)),
-    annual_365: inPercent(yearly(forces[365])),
-    annual_252: inPercent(yearly(forces[252])),
+    annual_365: inPercent(yearlyRate(forces[365])),
+    annual_252: inPercent(yearlyRate(forces[252])),
     cdi_percentage: cdi && inPercent(shareOfCdi(forces, cdi)),
-    cdi_spread: cdi && inPercent(overCdi(forces, cdi)),
+    cdi_spread: cdi && inPercent(spreadOverCdi(forces, cdi)),
     cdi_rate: cdi?.rate ?? null,
     cdi_day: cdi?.day ?? null,
   };
@@ -124,7 +124,7 @@ export function averageTerms({ receipts }: Purchase): Pick<Rates, 'average_term'
   };
 }
 
-const yearly = (force: number | null) => force && Math.expm1(force);
+const yearlyRate = (force: number | null) => force && Math.expm1(force);
 
 const effectiveMonthly = (forces: Forces) => forces[365] && Math.expm1((forces[365] * MONTH) / CALENDAR_YEAR);
 
@@ -138,7 +138,7 @@ const shareOfCdi = (forces: Forces, { rate }: CdiRate) =>
 export const cdiPercentageOf = (annual252: number, cdi: CdiRate): number | null =>
   inPercent(shareOfCdi({ 252: Math.log1p(annual252 / 100), 365: null }, cdi));
 
-const overCdi = (forces: Forces, { rate }: CdiRate) =>
+const spreadOverCdi = (forces: Forces, { rate }: CdiRate) =>
   forces[252] === null ? null : Math.expm1(forces[252] - Math.log1p(rate / 100));
 
 /** The conventions in which rates are displayed; the first one ranks. */
@@ -155,19 +155,19 @@ export type RateMeasure = (typeof RATE_MEASURES)[number];
 /** The measures from which a price can be computed. */
 export const TYPED_RATES = ['cdi_percentage', 'cdi_spread', 'annual_252', 'effective_monthly'] as const;
 /** The measures relative to the CDI. */
-export const OF_CDI_RATES: readonly TypedRate[] = ['cdi_percentage', 'cdi_spread'];
+export const CDI_RELATIVE_RATES: readonly TypedRate[] = ['cdi_percentage', 'cdi_spread'];
 export type TypedRate = (typeof TYPED_RATES)[number];
 
 /**
  * Computes a measure with all its decimals, in percent; null when undefined. @throws RangeError as `ratesOf`
  */
-export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate): number | null {
+export function exactRate({ purchase, price, cdi }: PricedPurchase, measure: TypedRate): number | null {
   const forces = forcesOf(purchase.receipts, price);
   const fractions = {
-    annual_252: () => yearly(forces[252]),
+    annual_252: () => yearlyRate(forces[252]),
     effective_monthly: () => effectiveMonthly(forces),
     cdi_percentage: () => cdi && shareOfCdi(forces, cdi),
-    cdi_spread: () => cdi && overCdi(forces, cdi),
+    cdi_spread: () => cdi && spreadOverCdi(forces, cdi),
   };
   const fraction = fractions[measure]();
   return fraction !== null && Number.isFinite(fraction) ? fraction * 100 : null;
@@ -193,12 +193,12 @@ function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Con
  * @returns undefined when there is none: no CDI is known, or the rate is not a number above minus one hundred
  */
 export function priceAt(
-  { purchase, cdi }: Omit<Priced, 'price'>,
+  { purchase, cdi }: Omit<PricedPurchase, 'price'>,
   measure: TypedRate,
   percent: number,
 ): Centavos | undefined {
   const force = forceOf(measure, percent, cdi);
   if (force === undefined || !Number.isFinite(force[1])) return undefined;
-  const [convention, yearly] = force;
-  return Math.round(presentValue(cashflowOf(purchase.receipts, convention), yearly));
+  const [convention, yearlyRate] = force;
+  return Math.round(presentValue(cashflowOf(purchase.receipts, convention), yearlyRate));
 }

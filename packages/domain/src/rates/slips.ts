@@ -1,10 +1,10 @@
 import { type Day, firstOfMonth } from '../values/calendar.ts';
 import {
   CDI_STEP_FACTOR,
-  LIKE_DEALS_FENCE,
-  LIKE_DEALS_STEP,
-  MIN_LIKE_DEALS,
-  MIN_LIKE_INVESTORS,
+  FENCE_FACTOR,
+  MIN_SIMILAR_DEALS,
+  MIN_SIMILAR_INVESTORS,
+  QUARTILE_STEP,
   USUAL_MONTHS,
 } from '../values/limits.ts';
 import type { CdiRate } from './rates.ts';
@@ -50,7 +50,7 @@ export const usualByCdi = ({ day, rate }: CdiRate, factor: number): UsualByCdi =
 });
 
 /** The fields of a completed deal that count for the usual range. */
-export interface LikeDeal {
+export interface SimilarDeal {
   /** The id of the investor. */
   readonly company_id: number;
   /** In percent. */
@@ -61,7 +61,7 @@ export interface LikeDeal {
  * Returns the bracket of similar terms: average business days from a power of two up to the next. Brackets
  * are equal or disjoint, so that comparing two corridors reveals no single deal.
  */
-export function likeTerms(term: number): { readonly from: number; readonly below: number } {
+export function termBracket(term: number): { readonly from: number; readonly below: number } {
   if (!(term >= 1)) return { from: 0, below: 1 };
   let from = 1;
   while (from * 2 <= term) from *= 2;
@@ -72,7 +72,7 @@ export function likeTerms(term: number): { readonly from: number; readonly below
  * Returns the completion days of the sample: twelve whole months. A newly completed deal changes a corridor
  * only next month, together with the other deals of its month.
  */
-export const countedDays = (today: Day): { readonly from: Day; readonly before: Day } => ({
+export const sampleDays = (today: Day): { readonly from: Day; readonly before: Day } => ({
   from: firstOfMonth(today, -USUAL_MONTHS),
   before: firstOfMonth(today),
 });
@@ -83,15 +83,15 @@ export const countedDays = (today: Day): { readonly from: Day; readonly before: 
  * of the deals lie outside these.
  * @param deals of others than the reader, who knows its own and could take them out of any figure
  */
-export function corridorOf(deals: readonly LikeDeal[]): Corridor | null {
+export function corridorOf(deals: readonly SimilarDeal[]): Corridor | null {
   const investors = new Set(deals.map(({ company_id }) => company_id));
-  if (deals.length < MIN_LIKE_DEALS || investors.size < MIN_LIKE_INVESTORS) return null;
+  if (deals.length < MIN_SIMILAR_DEALS || investors.size < MIN_SIMILAR_INVESTORS) return null;
   const rates = deals.map(({ annual_252 }) => annual_252).toSorted((a, b) => a - b);
   const inSteps = (round: (steps: number) => number, part: number) =>
-    round(quantile(rates, part) / LIKE_DEALS_STEP) * LIKE_DEALS_STEP;
+    round(quantile(rates, part) / QUARTILE_STEP) * QUARTILE_STEP;
   const lower_quartile = inSteps(Math.floor, 1 / 4);
   const upper_quartile = inSteps(Math.ceil, 3 / 4);
-  const reach = LIKE_DEALS_FENCE * Math.max(upper_quartile - lower_quartile, LIKE_DEALS_STEP);
+  const reach = FENCE_FACTOR * Math.max(upper_quartile - lower_quartile, QUARTILE_STEP);
   return {
     lowest: Math.max(0, lower_quartile - reach),
     lower_quartile,

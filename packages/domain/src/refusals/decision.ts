@@ -6,7 +6,7 @@ export interface RefusedEntry {
   readonly value: number;
 }
 
-/** A refusal: its catalogue key, the field of the call, and the expected value. */
+/** A refusal: its catalog key, the field of the call, and the expected value. */
 export interface Refusal<Key extends RefusalKey = RefusalKey> {
   readonly key: Key;
   readonly field?: string;
@@ -30,12 +30,12 @@ export function refuse(key: RefusalKey, extra: Omit<Refusal, 'key'> = {}): Decis
 }
 
 /** Wraps the refusal of a shared check as a decision. */
-export function refused(refusal: Refusal): Decision<never> {
+export function refuseWith(refusal: Refusal): Decision<never> {
   return { ok: false, refusal };
 }
 
 /** Returns the first refusal of a list of checks; undefined when all pass. */
 export function firstRefusal(checks: readonly (Refusal | undefined)[]): Decision<never> | undefined {
   const refusal = checks.find((check) => check !== undefined);
-  return refusal && refused(refusal);
+  return refusal && refuseWith(refusal);
 }

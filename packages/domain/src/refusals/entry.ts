@@ -31,7 +31,7 @@ export type RefusalStatus =
   | 503
   | 507;
 
-/** A catalogue entry: HTTP status, general code and message in both languages. */
+/** A catalog entry: HTTP status, general code and message in both languages. */
 export interface RefusalEntry {
   readonly status: RefusalStatus;
   readonly code: GeneralCode;

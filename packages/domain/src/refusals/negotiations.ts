@@ -2,17 +2,17 @@ import { MAX_SELECTED, MIN_OFFER_PERCENTAGE, WITHDRAW_MINUTES } from '../values/
 import { formatCount } from '../values/percentage.ts';
 import type { RefusalEntry } from './entry.ts';
 
-const business = { status: 409, code: 'BAD_REQUEST' } as const;
+const conflict = { status: 409, code: 'BAD_REQUEST' } as const;
 
 /** The refusals of offers, proposals and contracts. */
 export const NEGOTIATION_REFUSALS = {
   RECEIVABLE_UNAVAILABLE: {
-    ...business,
+    ...conflict,
     pt: 'Recebível não encontrado ou indisponível. Atualize a lista e escolha apenas recebíveis disponíveis.',
     en: 'Receivable not found or unavailable. Refresh the list and choose available receivables only.',
   },
   RECEIVABLES_INVALID: {
-    ...business,
+    ...conflict,
     pt: 'Um ou mais recebíveis são inválidos. Atualize a lista e refaça a seleção.',
     en: 'One or more receivables are invalid. Refresh the list and select again.',
   },
@@ -23,42 +23,42 @@ export const NEGOTIATION_REFUSALS = {
     en: 'No receivable was selected. Select at least one receivable to create the schedule.',
   },
   NETWORKS_MIXED: {
-    ...business,
+    ...conflict,
     pt: 'Os recebíveis devem ser da mesma bandeira. Selecione apenas recebíveis de uma bandeira.',
     en: 'The receivables must be of the same card network. Select receivables of one network only.',
   },
   SELECTION_TOO_LARGE: {
-    ...business,
+    ...conflict,
     pt: `Os filtros deixam mais recebíveis disponíveis do que uma seleção comporta (${formatCount(MAX_SELECTED)}). Restrinja os vencimentos ou os emissores.`,
     en: `The filters leave more available receivables than a selection holds (${MAX_SELECTED.toLocaleString('en-US')}). Narrow the due dates or the issuers.`,
   },
   OFFER_INVALID_LENDERS: {
-    ...business,
+    ...conflict,
     pt: 'A agenda não pode ser criada com os investidores indicados. Escolha pelo menos um investidor cadastrado.',
     en: 'The schedule cannot be created with these investors. Choose at least one registered investor.',
   },
   OFFER_INVALID_RECEIVABLES: {
-    ...business,
+    ...conflict,
     pt: 'A agenda não pode ser criada com os recebíveis indicados. Refaça a seleção a partir da lista.',
     en: 'The schedule cannot be created with these receivables. Select again from the list.',
   },
   OFFER_VALUE_MISMATCH: {
-    ...business,
+    ...conflict,
     pt: 'O valor da agenda não é igual à soma dos recebíveis ofertados. Recalcule o valor no painel da agenda.',
     en: 'The value of the schedule is not equal to the sum of the offered receivables. Compute it again in the schedule panel.',
   },
   OFFER_BELOW_MINIMUM: {
-    ...business,
+    ...conflict,
     pt: `O valor disponibilizado deve ser de pelo menos ${MIN_OFFER_PERCENTAGE}% da agenda. Aumente o valor no painel da agenda.`,
     en: `The amount made available must be at least ${MIN_OFFER_PERCENTAGE}% of the schedule. Raise it in the schedule panel.`,
   },
   VALUE_EXCEEDS_RECEIVABLES: {
-    ...business,
+    ...conflict,
     pt: 'O valor excede o total dos recebíveis. Reduza o valor até o total da seleção.',
     en: 'The value exceeds the total of the receivables. Lower it to the total of the selection.',
   },
   MINIMAL_VALUE_TOO_HIGH: {
-    ...business,
+    ...conflict,
     pt: 'O valor mínimo não pode ser maior que o valor disponibilizado. Reduza o valor mínimo.',
     en: 'The minimal value cannot be above the amount made available. Lower the minimal value.',
   },
@@ -69,67 +69,67 @@ export const NEGOTIATION_REFUSALS = {
     en: 'Enter a minimal value above zero for the proposals.',
   },
   EXPIRATION_OUT_OF_RANGE: {
-    ...business,
+    ...conflict,
     pt: 'A data de expiração está fora do intervalo permitido. Escolha uma data até o limite indicado.',
     en: 'The expiration date is out of the allowed range. Choose a date up to the limit shown.',
   },
   EXPIRATION_INVALID: {
-    ...business,
+    ...conflict,
     pt: 'A data de expiração escolhida não está em um período válido. Escolha uma data e hora no futuro.',
     en: 'The selected expiration date is not in a valid period. Choose a date and time in the future.',
   },
   EXPIRATION_LIMIT_PASSED: {
-    ...business,
+    ...conflict,
     pt: 'Os recebíveis vencem cedo demais: já não há prazo para negociar e formalizar. Retire da seleção os que vencem primeiro.',
     en: 'The receivables fall due too soon: there is no time left to negotiate and formalize. Remove those due first from the selection.',
   },
   OFFER_NOT_OPEN: {
-    ...business,
+    ...conflict,
     pt: 'Esta agenda não está aberta a novas propostas. Volte à lista e escolha outra negociação.',
     en: 'This schedule is not open to new proposals. Go back to the list and choose another negotiation.',
   },
   OFFER_NOT_CANCELABLE: {
-    ...business,
+    ...conflict,
     pt: 'Esta agenda não pode mais ser cancelada: só agendas disponíveis ou aprovadas podem. Atualize a página para ver a situação.',
     en: 'This schedule can no longer be canceled: only available or approved ones can. Refresh the page to see its status.',
   },
   OFFER_NOT_CHANGEABLE: {
-    ...business,
+    ...conflict,
     pt: 'Esta agenda não pode mais ser alterada: só agendas disponíveis podem. Atualize a página para ver a situação.',
     en: 'This schedule can no longer be changed: only available ones can. Refresh the page to see its status.',
   },
   EXPIRATION_NOT_LATER: {
-    ...business,
+    ...conflict,
     pt: 'O prazo da agenda só pode ser prorrogado. Escolha uma data e hora depois do prazo atual.',
     en: 'The deadline of the schedule can only be extended. Choose a date and time after the current one.',
   },
   MINIMAL_VALUE_NOT_LOWER: {
-    ...business,
+    ...conflict,
     pt: 'O valor mínimo da agenda só pode ser reduzido. Informe um valor abaixo do mínimo atual.',
     en: 'The minimum of the schedule can only be lowered. Enter a value below the current minimum.',
   },
   MINIMAL_VALUE_BY_MASTER: {
-    ...business,
+    ...conflict,
     pt: 'O valor desta agenda está acima do limite de publicação dos Operadores da sua empresa. Peça a um Master que reduza o valor mínimo.',
     en: 'The value of this schedule is above the publishing limit of the Operators of your company. Ask a Master to lower the minimum.',
   },
   LENDERS_NOT_FOUND: {
-    ...business,
+    ...conflict,
     pt: 'Um ou mais investidores não foram encontrados. Escolha apenas investidores cadastrados.',
     en: 'One or more investors were not found. Choose registered investors only.',
   },
   LENDERS_ALREADY_INVITED: {
-    ...business,
+    ...conflict,
     pt: 'Um ou mais investidores já foram convidados para esta agenda. Escolha apenas os que ainda não foram.',
     en: 'One or more investors are already invited to this schedule. Choose only those who are not.',
   },
   OFFER_EXPIRED: {
-    ...business,
+    ...conflict,
     pt: 'O prazo desta agenda expirou. Atualize a página para ver a situação.',
     en: 'The deadline of this schedule has passed. Refresh the page to see its status.',
   },
   ACTIVE_PROPOSAL_EXISTS: {
-    ...business,
+    ...conflict,
     pt: 'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada, expirar ou for retirada.',
     en: 'Your company already has an active proposal on this schedule; another one can only be made after it is refused, expires or is withdrawn.',
   },
@@ -140,47 +140,47 @@ export const NEGOTIATION_REFUSALS = {
     en: 'The payment date must be a business day after the proposal lapses and before the first due date. Choose a date of the range shown.',
   },
   PROPOSAL_BELOW_MINIMUM: {
-    ...business,
+    ...conflict,
     pt: 'O valor da proposta deve ser igual ou maior que o valor mínimo. Aumente o valor da proposta.',
     en: 'The value of the proposal must be equal to or higher than the minimum value. Raise the proposal.',
   },
   PROPOSAL_ABOVE_OFFER: {
-    ...business,
+    ...conflict,
     pt: 'O valor da proposta não pode exceder o valor disponível. Reduza o valor da proposta.',
     en: 'The value of the proposal cannot exceed the available value. Lower the proposal.',
   },
   PROPOSAL_ACTION_UNAVAILABLE: {
-    ...business,
+    ...conflict,
     pt: 'Esta ação não está disponível para esta proposta: ela já foi respondida, expirou ou foi encerrada. Veja a situação dela na negociação.',
     en: 'This action is not available for this proposal: it was already answered, expired or was closed. See its status in the negotiation.',
   },
   WITHDRAWAL_TIME_OVER: {
-    ...business,
+    ...conflict,
     pt: `Uma proposta só pode ser retirada em até ${WITHDRAW_MINUTES} minutos depois de feita. Ela vale até a validade informada.`,
     en: `A proposal can be withdrawn within ${WITHDRAW_MINUTES} minutes of making it only. It stands until it lapses.`,
   },
   APPROVAL_ALREADY_ASKED: {
-    ...business,
+    ...conflict,
     pt: 'Já há um pedido de aprovação para isto na sua empresa. Um Master precisa aprová-lo ou recusá-lo.',
     en: 'Your company already has an approval request for this. A Master has to approve or refuse it.',
   },
   TOO_MANY_APPROVAL_REQUESTS: {
-    ...business,
+    ...conflict,
     pt: 'Há pedidos de aprovação demais em espera, seus ou da sua empresa. Peça a um Master que os responda.',
     en: 'Too many approval requests are waiting, of yours or of your company. Ask a Master to answer them.',
   },
   OWN_APPROVAL_REQUEST: {
-    ...business,
+    ...conflict,
     pt: 'Quem fez o pedido não pode aprová-lo nem recusá-lo. Outro Master da empresa precisa responder.',
     en: 'Who made the request cannot approve or refuse it. Another Master of the company has to answer.',
   },
   APPROVAL_REQUEST_ENDED: {
-    ...business,
+    ...conflict,
     pt: 'Este pedido de aprovação já foi respondido ou expirou. Atualize a página para ver a situação.',
     en: 'This approval request was already answered or has expired. Refresh the page to see its status.',
   },
   APPROVAL_REQUESTER_GONE: {
-    ...business,
+    ...conflict,
     pt: 'Quem fez o pedido foi bloqueado ou não pode mais fazer isto.',
     en: 'Who made the request was blocked or may no longer do this.',
   },
@@ -191,32 +191,32 @@ export const NEGOTIATION_REFUSALS = {
     en: 'This limit does not apply to your type of company. Leave it out.',
   },
   CONTRACT_DRAFT_UNAVAILABLE: {
-    ...business,
+    ...conflict,
     pt: 'A minuta do contrato só existe para uma proposta aceita, enquanto a negociação está em vigor. Veja a situação dela na negociação.',
     en: 'There is a draft of the agreement only for an accepted proposal, while the negotiation stands. See its status in the negotiation.',
   },
   DOSSIER_NOT_READY: {
-    ...business,
+    ...conflict,
     pt: 'O dossiê é feito quando o contrato é aceito, e esta negociação não foi concluída. Veja a situação dela na negociação.',
     en: 'The dossier is made when the assignment agreement is accepted, and this negotiation was not completed. See its status in the negotiation.',
   },
   DOSSIER_NOT_KEPT: {
-    ...business,
+    ...conflict,
     pt: 'Esta negociação foi concluída antes de haver dossiês, e os seus termos daquele dia não foram guardados. Use o contrato e o histórico da negociação.',
     en: 'This negotiation was completed before there were dossiers, and its terms of that day were not kept. Use the assignment agreement and the history of the negotiation.',
   },
   CONTRACT_EXISTS: {
-    ...business,
+    ...conflict,
     pt: 'Esta agenda já tem um contrato. Abra a negociação para ver o contrato enviado.',
     en: 'This schedule already has an assignment agreement. Open the negotiation to see the one sent.',
   },
   CONTRACT_UNCHANGED: {
-    ...business,
+    ...conflict,
     pt: 'Este arquivo é idêntico ao que o adquirente já devolveu. Veja o motivo da devolução e envie o contrato corrigido.',
     en: 'This file is identical to one that the acquirer has sent back. See why, and send the corrected assignment agreement.',
   },
   CONTRACT_NOT_ANALYZABLE: {
-    ...business,
+    ...conflict,
     pt: 'O contrato enviado não pode ser analisado: já foi respondido ou substituído. Atualize a página para ver a versão atual.',
     en: 'The uploaded assignment agreement cannot be analyzed: it was already answered or replaced. Refresh the page to see the current version.',
   },

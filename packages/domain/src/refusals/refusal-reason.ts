@@ -1,7 +1,7 @@
 /**
  * Normalizes a reason for storage: without leading whitespace; null when empty (specification, section 5).
  */
-export function cleanReason(text: string | null | undefined): string | null {
+export function normalizeReason(text: string | null | undefined): string | null {
   const reason = text?.trimStart() ?? '';
   return reason === '' ? null : reason;
 }

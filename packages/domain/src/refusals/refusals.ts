@@ -10,7 +10,7 @@ import { VIEW_REFUSALS } from './views.ts';
 
 export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
 
-/** The catalogue of all refusals, with HTTP status, general code and message (specification, section 8). */
+/** The catalog of all refusals, with HTTP status, general code and message (specification, section 8). */
 export const REFUSALS = {
   ...GENERAL_REFUSALS,
   ...ACCESS_REFUSALS,

@@ -1,7 +1,7 @@
-import { SCOPE_LABELS, type SCOPE_MISSING, type ServiceScope } from '../people/scopes.ts';
+import { type REFUSAL_OF_MISSING_SCOPE, SCOPE_LABELS, type ServiceScope } from '../people/scopes.ts';
 import type { RefusalEntry } from './entry.ts';
 
-const lacking = (scope: ServiceScope) =>
+const missingScopeRefusal = (scope: ServiceScope) =>
   ({
     status: 403,
     code: 'FORBIDDEN',
@@ -11,9 +11,9 @@ const lacking = (scope: ServiceScope) =>
 
 /** The refusals for missing scopes of a service user, with which no one can sign in. */
 export const SCOPE_REFUSALS = {
-  SCOPE_MISSING_READ: lacking('READ'),
-  SCOPE_MISSING_FILES: lacking('FILES'),
-  SCOPE_MISSING_PUBLISH: lacking('PUBLISH'),
-  SCOPE_MISSING_BID: lacking('BID'),
-  SCOPE_MISSING_CONTRACTS: lacking('CONTRACTS'),
-} as const satisfies Record<(typeof SCOPE_MISSING)[ServiceScope], RefusalEntry>;
+  SCOPE_MISSING_READ: missingScopeRefusal('READ'),
+  SCOPE_MISSING_FILES: missingScopeRefusal('FILES'),
+  SCOPE_MISSING_PUBLISH: missingScopeRefusal('PUBLISH'),
+  SCOPE_MISSING_BID: missingScopeRefusal('BID'),
+  SCOPE_MISSING_CONTRACTS: missingScopeRefusal('CONTRACTS'),
+} as const satisfies Record<(typeof REFUSAL_OF_MISSING_SCOPE)[ServiceScope], RefusalEntry>;

@@ -1,21 +1,21 @@
-import { bestPair, type Item, itemsOfPair, type Pair, pairSteps, type Sums, sumsOf } from './sums.ts';
+import { bestPair, type Item, itemsOfPair, type Pair, pairSearchCost, type Sums, sumsOf } from './sums.ts';
 
 /**
  * The budget for listing sums and searching the lists, in list entries rather than time, so that results are
  * deterministic.
  */
-export interface Steps {
+export interface SearchBudget {
   readonly list: number;
   readonly search: number;
 }
-const STEPS: Steps = { list: 1_500_000, search: 8_000_000 };
+const BUDGET: SearchBudget = { list: 1_500_000, search: 8_000_000 };
 /** The cost of shuffling an item, in list entries. */
-const SHUFFLE_STEPS = 8;
+const SHUFFLE_COST = 8;
 /** The number of items of which the lists can hold about all combinations. */
 const WINDOW = 36;
 
 /** A subset of the items: their positions and sum. */
-export interface Found {
+export interface Subset {
   readonly chosen: readonly number[];
   readonly sum: number;
   /** True when the subset is proven optimal. */
@@ -37,18 +37,18 @@ interface Attempt {
  * complete, in the given order and then in shuffled ones, until the sum meets the cap or the budget is used
  * up.
  */
-export function largestSubset(items: readonly Item[], cap: number, steps: Steps = STEPS): Found {
+export function largestSubset(items: readonly Item[], cap: number, budget: SearchBudget = BUDGET): Subset {
   const fitting = items.flatMap(({ value }, position) => (value <= cap ? [position] : []));
   const value = (position: number) => items[position]?.value ?? 0;
   const all = sumBy(fitting, value);
   if (all <= cap) return { chosen: fitting, sum: all, proven: true };
   const bound = cap - (cap % greatestCommonDivisor(fitting.map(value)));
-  const order = windowFirst(fitting, value, bound);
+  const order = moveWindowFirst(fitting, value, bound);
   const inOrder = order.map((position) => items[position] as Item);
-  const sums = sumsOf(inOrder, bound, steps.list);
-  const outside = order.slice(sums.looked).sort((a, b) => a - b);
-  const reserve = sumBy(order.slice(0, sums.looked), value) / 2;
-  const best = search({ items, sums, outside, reserve, bound, most: steps.search });
+  const sums = sumsOf(inOrder, bound, budget.list);
+  const outside = order.slice(sums.itemCount).sort((a, b) => a - b);
+  const reserve = sumBy(order.slice(0, sums.itemCount), value) / 2;
+  const best = search({ items, sums, outside, reserve, bound, maxSteps: budget.search });
   const inside = itemsOfPair(sums, inOrder, best.pair).map((index) => order[index] ?? -1);
   return {
     chosen: [...best.fixed, ...inside],
@@ -70,7 +70,7 @@ function greatestCommonDivisor(values: readonly number[]): number {
 }
 
 /** Moves the window, around the position where the items fill the cap, to the front. */
-function windowFirst(
+function moveWindowFirst(
   positions: readonly number[],
   value: (position: number) => number,
   cap: number,
@@ -95,26 +95,33 @@ interface Search {
   readonly bound: number;
 }
 
-function search({ items, sums, outside, reserve, bound, most }: Search & { readonly most: number }): Attempt {
+function search({
+  items,
+  sums,
+  outside,
+  reserve,
+  bound,
+  maxSteps,
+}: Search & { readonly maxSteps: number }): Attempt {
   let best = attempt({ items, sums, outside, reserve: Math.min(reserve, bound), bound });
   let order = outside;
-  let steps = pairSteps(sums);
-  for (let seed = 1; best.sum < bound && outside.length > 0 && steps < most; seed++) {
-    order = shuffled(order, seed);
+  let steps = pairSearchCost(sums);
+  for (let seed = 1; best.sum < bound && outside.length > 0 && steps < maxSteps; seed++) {
+    order = shuffle(order, seed);
     const next = attempt({ items, sums, outside: order, reserve: Math.min(reserve, bound * 0.75), bound });
     if (next.sum > best.sum || (next.sum === best.sum && next.weight > best.weight)) best = next;
-    steps += pairSteps(sums) + SHUFFLE_STEPS * outside.length;
+    steps += pairSearchCost(sums) + SHUFFLE_COST * outside.length;
   }
   return best;
 }
 
 /**
  * Takes outside items in order down to the reserve, then the best pair of the lists. If a skipped item still
- * fits, such as a single large one of the lists, it is taken too: finally no remaining item fits.
+ * fits, such as a single large one of the lists, it is added too: finally no remaining item fits.
  */
 function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
   const fixed: number[] = [];
-  const passed: number[] = [];
+  const skipped: number[] = [];
   let room = bound;
   const take = (position: number, keep: number): boolean => {
     const { value } = items[position] as Item;
@@ -123,12 +130,12 @@ function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
     room -= value;
     return true;
   };
-  for (const position of outside) if (!take(position, reserve)) passed.push(position);
+  for (const position of outside) if (!take(position, reserve)) skipped.push(position);
   let pair = bestPair(sums, room);
   const completed = pair.left + pair.right;
   if (completed < room) {
     let isMore = false;
-    for (const position of passed) isMore = take(position, completed) || isMore;
+    for (const position of skipped) isMore = take(position, completed) || isMore;
     if (isMore) pair = bestPair(sums, room);
   }
   const weight = fixed.reduce((sum, position) => sum + (items[position] as Item).weight, pair.weight);
@@ -139,7 +146,7 @@ function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
  * Shuffles (Fisher-Yates) with a linear congruential generator (Numerical Recipes). The same seed gives the
  * same order.
  */
-function shuffled(order: readonly number[], seed: number): number[] {
+function shuffle(order: readonly number[], seed: number): number[] {
   const result = [...order];
   let state = seed;
   for (let last = result.length - 1; last > 0; last--) {

@@ -17,7 +17,7 @@ interface Layer {
 export interface Sums {
   readonly halves: readonly [readonly Layer[], readonly Layer[]];
   /** The number of leading items included. */
-  readonly looked: number;
+  readonly itemCount: number;
 }
 
 /** A pair with one sum of each half. */
@@ -27,7 +27,7 @@ export interface Pair {
   readonly weight: number;
 }
 
-const NOTHING: Layer = { sums: Float64Array.of(0), weights: Float64Array.of(0), item: -1 };
+const EMPTY_LAYER: Layer = { sums: Float64Array.of(0), weights: Float64Array.of(0), item: -1 };
 
 const topOf = (layers: readonly Layer[]): Layer => layers[layers.length - 1] as Layer;
 
@@ -47,7 +47,7 @@ function countUpTo(sums: Float64Array, limit: number): number {
  * Merges the sums without the item and those with it. The first `takers` can take it without exceeding the
  * cap.
  */
-function grow(below: Layer, { value, weight }: Item, item: number, takers: number): Layer {
+function addItem(below: Layer, { value, weight }: Item, item: number, takers: number): Layer {
   const { sums: base, weights: baseWeights } = below;
   const sums = new Float64Array(base.length + takers);
   const weights = new Float64Array(base.length + takers);
@@ -68,24 +68,24 @@ function grow(below: Layer, { value, weight }: Item, item: number, takers: numbe
  * to the half with fewer sums, so that both remain near the square root of all combinations.
  */
 export function sumsOf(items: readonly Item[], cap: number, budget: number): Sums {
-  const left: Layer[] = [NOTHING];
-  const right: Layer[] = [NOTHING];
+  const left: Layer[] = [EMPTY_LAYER];
+  const right: Layer[] = [EMPTY_LAYER];
   let steps = 0;
-  let looked = 0;
+  let itemCount = 0;
   for (const item of items) {
     const half = topOf(left).sums.length <= topOf(right).sums.length ? left : right;
     const top = topOf(half);
     const takers = countUpTo(top.sums, cap - item.value);
     steps += top.sums.length + takers;
     if (steps > budget) break;
-    if (takers > 0) half.push(grow(top, item, looked, takers));
-    looked++;
+    if (takers > 0) half.push(addItem(top, item, itemCount, takers));
+    itemCount++;
   }
-  return { halves: [left, right], looked };
+  return { halves: [left, right], itemCount };
 }
 
 /** Returns the number of list entries that one pair search visits. */
-export function pairSteps({ halves: [left, right] }: Sums): number {
+export function pairSearchCost({ halves: [left, right] }: Sums): number {
   return topOf(left).sums.length + topOf(right).sums.length;
 }
 
@@ -122,9 +122,9 @@ function itemsOf(layers: readonly Layer[], items: readonly Item[], top: number):
   for (let level = layers.length - 1; level > 0; level--) {
     const layer = layers[level] as Layer;
     const below = layers[level - 1] as Layer;
-    const here = countUpTo(layer.sums, sum) - 1;
-    const there = countUpTo(below.sums, sum) - 1;
-    if (below.sums[there] === sum && below.weights[there] === layer.weights[here]) continue;
+    const topIndex = countUpTo(layer.sums, sum) - 1;
+    const belowIndex = countUpTo(below.sums, sum) - 1;
+    if (below.sums[belowIndex] === sum && below.weights[belowIndex] === layer.weights[topIndex]) continue;
     chosen.push(layer.item);
     sum -= (items[layer.item] as Item).value;
   }

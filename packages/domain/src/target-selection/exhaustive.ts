@@ -1,13 +1,13 @@
 import type { Centavos } from '../values/money.ts';
-import { keepsShare, type Share } from './issuer-share.ts';
+import { isWithinShare, type Share } from './issuer-share.ts';
 import type { SelectionOrder } from './order.ts';
-import { type Chosen, NOTHING } from './part.ts';
+import { EMPTY_SELECTION, type SelectedRows } from './part.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
 /** The maximum of rows for an exhaustive search of all subsets. */
-export const EXHAUSTIVE_ROWS = 16;
+export const MAX_EXHAUSTIVE_ROWS = 16;
 
-interface Wanted {
+interface Constraints {
   readonly target: Centavos;
   readonly share: Share;
   readonly order: SelectionOrder;
@@ -17,24 +17,27 @@ interface Wanted {
 type Score = readonly number[];
 
 /** Finds the best selection by exhaustive search. @param rows the earliest due first */
-export function bestOfAll(rows: readonly Row[], { target, share, order }: Wanted): Chosen {
-  const { sums, weights } = listed(rows);
+export function searchExhaustively(
+  rows: readonly Row[],
+  { target, share, order }: Constraints,
+): SelectedRows {
+  const { sums, weights } = listSubsets(rows);
   let best: Score = [1, 0, 0];
   let subset = 0;
   for (let index = 1; index < sums.length; index++) {
     const sum = sums[index] as number;
     const weight = (weights[index] as number) * (order === 'longest' ? -1 : 1);
-    const score = sum < target ? [1, -sum, weight] : [0, ...ranked(order, rows, index), sum, weight];
-    if (!isBetter(score, best) || !keepsShare(sumsByIssuer(membersOf(rows, index)), share)) continue;
+    const score = sum < target ? [1, -sum, weight] : [0, ...rankingScore(order, rows, index), sum, weight];
+    if (!isBetter(score, best) || !isWithinShare(sumsByIssuer(membersOf(rows, index)), share)) continue;
     best = score;
     subset = index;
   }
   const chosen = membersOf(rows, subset);
-  return subset === 0 ? NOTHING : { rows: chosen, sum: sums[subset] as number, proven: true };
+  return subset === 0 ? EMPTY_SELECTION : { rows: chosen, sum: sums[subset] as number, proven: true };
 }
 
 /** Lists sum and weight of each subset. The bits of its index are the rows. */
-function listed(rows: readonly Row[]): { readonly sums: Float64Array; readonly weights: Float64Array } {
+function listSubsets(rows: readonly Row[]): { readonly sums: Float64Array; readonly weights: Float64Array } {
   const sums = new Float64Array(2 ** rows.length);
   const weights = new Float64Array(2 ** rows.length);
   for (const [bit, { value, day }] of rows.entries()) {
@@ -51,7 +54,7 @@ function listed(rows: readonly Row[]): { readonly sums: Float64Array; readonly w
  * Returns the part of the score that precedes the sum, for a selection that reaches the target. Rows are
  * sorted by due day.
  */
-function ranked(order: SelectionOrder, rows: readonly Row[], subset: number): Score {
+function rankingScore(order: SelectionOrder, rows: readonly Row[], subset: number): Score {
   switch (order) {
     case 'closest':
       return [];

@@ -37,12 +37,12 @@ export interface OtherIssuers {
   readonly most: Centavos;
 }
 
-export const NO_OTHERS: OtherIssuers = { count: 0, sum: 0, most: 0 };
+export const NO_OTHER_ISSUERS: OtherIssuers = { count: 0, sum: 0, most: 0 };
 
 /** The maximum of named issuers of a selection, which may have as many issuers as receivables. */
 export const MAX_NAMED_ISSUERS = 50;
 
-interface Selected {
+interface SelectedReceivable {
   readonly value: Centavos;
   readonly issuer: string;
   readonly days_to_expire: number;
@@ -53,7 +53,7 @@ interface Selected {
  * in any order; figures are exact below 2^53 centavos. Spellings of one issuer count as one, as in its share
  * of a selection; the first one names it.
  */
-export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
+export function selectionFigures(rows: readonly SelectedReceivable[]): SelectionFigures {
   const byIssuer: Tallies = new Map();
   const byDays = new Map<number, Centavos>();
   const keys = new Map<string, string>();
@@ -66,15 +66,15 @@ export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
   let weighted = 0n;
   for (const [days, sum] of byDays) weighted += weightInAverage(sum, days);
   const sum = [...byDays.values()].reduce((all, part) => all + part, 0);
-  return figuresOf({ count: rows.length, sum, weighted_days: weighted, others: NO_OTHERS }, byIssuer);
+  return figuresOf({ count: rows.length, sum, weighted_days: weighted, others: NO_OTHER_ISSUERS }, byIssuer);
 }
 
 /** Returns the weight of an amount in the average term. */
 export const weightInAverage = (sum: Centavos, days: number): bigint => BigInt(sum) * BigInt(days);
 
 /** Combines the figures of two parts of a selection. */
-export function figuresTogether(some: SelectionFigures, others: SelectionFigures): SelectionFigures {
-  const byIssuer = tallied(some);
+export function combineFigures(some: SelectionFigures, others: SelectionFigures): SelectionFigures {
+  const byIssuer = tallyIssuers(some);
   for (const of of others.issuers) add(byIssuer, issuerKey(of.issuer), of);
   return figuresOf(
     {
@@ -95,8 +95,8 @@ export function figuresTogether(some: SelectionFigures, others: SelectionFigures
  * Subtracts a part, all of whose issuers are named, from a selection. An issuer of the part that the whole
  * does not name counts in its `others`.
  */
-export function figuresWithout(all: SelectionFigures, part: SelectionFigures): SelectionFigures {
-  const byIssuer = tallied(all);
+export function subtractFigures(all: SelectionFigures, part: SelectionFigures): SelectionFigures {
+  const byIssuer = tallyIssuers(all);
   let { count: left, sum: rest } = all.others;
   for (const { issuer, count, sum } of part.issuers) {
     const key = issuerKey(issuer);
@@ -113,20 +113,20 @@ export function figuresWithout(all: SelectionFigures, part: SelectionFigures): S
       count: all.count - part.count,
       sum: all.sum - part.sum,
       weighted_days: all.weighted_days - part.weighted_days,
-      others: left > 0 ? { count: left, sum: rest, most: Math.min(all.others.most, rest) } : NO_OTHERS,
+      others: left > 0 ? { count: left, sum: rest, most: Math.min(all.others.most, rest) } : NO_OTHER_ISSUERS,
     },
     byIssuer,
   );
 }
 
-/** Limits the named issuers to the largest ones. @param most how many */
-export function figuresNaming(figures: SelectionFigures, most: number): SelectionFigures {
-  const rest = figures.issuers.slice(most);
+/** Limits the named issuers to the largest ones. @param max how many */
+export function limitNamedIssuers(figures: SelectionFigures, max: number): SelectionFigures {
+  const rest = figures.issuers.slice(max);
   if (rest.length === 0) return figures;
   const count = rest.reduce((all, of) => all + of.count, figures.others.count);
   const sum = rest.reduce((all, of) => all + of.sum, figures.others.sum);
   const others = { count, sum, most: Math.max(rest[0]?.sum ?? 0, figures.others.most) };
-  return { ...figures, issuers: figures.issuers.slice(0, most), others };
+  return { ...figures, issuers: figures.issuers.slice(0, max), others };
 }
 
 /**
@@ -135,13 +135,13 @@ export function figuresNaming(figures: SelectionFigures, most: number): Selectio
  * @param shown all of whose issuers are named
  */
 export function largestIssuer(some: SelectionFigures, shown: SelectionFigures): IssuerFigures | undefined {
-  const [largest] = figuresTogether(some, shown).issuers;
+  const [largest] = combineFigures(some, shown).issuers;
   const { most, count } = some.others;
   if (count === 0 || largest === undefined) return largest;
-  const named = tallied(some);
+  const named = tallyIssuers(some);
   const unsure = shown.issuers.filter(({ issuer }) => !named.has(issuerKey(issuer)));
-  const atMost = unsure.reduce((top, { sum }) => Math.max(top, sum + most), most);
-  return named.has(issuerKey(largest.issuer)) && largest.sum >= atMost ? largest : undefined;
+  const upperBound = unsure.reduce((top, { sum }) => Math.max(top, sum + most), most);
+  return named.has(issuerKey(largest.issuer)) && largest.sum >= upperBound ? largest : undefined;
 }
 
 interface Tally {
@@ -159,7 +159,7 @@ function add(byIssuer: Tallies, key: string, { issuer, count, sum }: Tally): voi
   byIssuer.set(key, { issuer: of.issuer, count: of.count + count, sum: of.sum + sum });
 }
 
-function tallied({ issuers }: SelectionFigures): Tallies {
+function tallyIssuers({ issuers }: SelectionFigures): Tallies {
   const byIssuer: Tallies = new Map();
   for (const of of issuers) add(byIssuer, issuerKey(of.issuer), of);
   return byIssuer;

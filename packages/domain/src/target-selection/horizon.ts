@@ -1,34 +1,38 @@
 import type { Centavos } from '../values/money.ts';
-import { limitAt, type Share, WHOLE_SHARE } from './issuer-share.ts';
-import type { Chosen } from './part.ts';
-import { reach, type Wanted } from './reach.ts';
+import { issuerLimit, type Share, WHOLE_SHARE } from './issuer-share.ts';
+import type { SelectedRows } from './part.ts';
+import { reachTarget, type ShareConstraints } from './reach-target.ts';
 import type { Row } from './row.ts';
 
 /** The number of consecutive days tried one by one before the search skips increasingly many. */
-const PATIENCE = 6;
+const SINGLE_DAY_STEPS = 6;
 
 /**
  * Selects among rows up to the first day at which they reach the target, as close to it as possible. It adds
  * days whole in the order of the rows and ignores later rows.
  * @param rows by day, in order of preference
  */
-export function withinHorizon(rows: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
-  const first = firstThatMayReach(rows, target, wanted.share);
+export function selectWithinHorizon(
+  rows: readonly Row[],
+  target: Centavos,
+  constraints: ShareConstraints,
+): SelectedRows | undefined {
+  const first = firstPossibleEnd(rows, target, constraints.share);
   if (first === undefined) return undefined;
   let end = endOfDay(rows, first);
   for (let tried = 0; ; tried++) {
-    const found = reach(rows.slice(0, end), target, wanted);
+    const found = reachTarget(rows.slice(0, end), target, constraints);
     if (found) return { ...found, proven: found.proven && tried === 0 };
     if (end === rows.length) return undefined;
-    const skipped = tried < PATIENCE ? 0 : Math.floor((rows.length - end) / 2);
+    const skipped = tried < SINGLE_DAY_STEPS ? 0 : Math.floor((rows.length - end) / 2);
     end = endOfDay(rows, end + skipped);
   }
 }
 
 /** Returns the position of the first row with which divisible receivables would reach the target. */
-function firstThatMayReach(rows: readonly Row[], target: Centavos, share: Share): number | undefined {
+function firstPossibleEnd(rows: readonly Row[], target: Centavos, share: Share): number | undefined {
   // Rounded up to the next centavo: a limit too low would skip a day that reaches the target.
-  const limit = share >= WHOLE_SHARE ? target : limitAt(target, share) + 1;
+  const limit = share >= WHOLE_SHARE ? target : issuerLimit(target, share) + 1;
   const byIssuer = new Map<number, Centavos>();
   let reached = 0;
   for (const [position, { issuer, value }] of rows.entries()) {

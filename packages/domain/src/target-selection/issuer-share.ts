@@ -7,16 +7,16 @@ export type Share = number;
 export const WHOLE_SHARE: Share = 10_000;
 
 /** Returns the limit of one issuer for a selection of this sum, in centavos, rounded down. */
-export function limitAt(sum: Centavos, share: Share): Centavos {
+export function issuerLimit(sum: Centavos, share: Share): Centavos {
   if (share >= WHOLE_SHARE) return sum;
   return Number((BigInt(sum) * BigInt(share)) / BigInt(WHOLE_SHARE));
 }
 
 /** Tells whether no issuer exceeds its share of the rows' sum. */
-export function keepsShare(sums: ReadonlyMap<number, Centavos>, share: Share): boolean {
+export function isWithinShare(sums: ReadonlyMap<number, Centavos>, share: Share): boolean {
   let total = 0;
   for (const sum of sums.values()) total += sum;
-  const limit = limitAt(total, share);
+  const limit = issuerLimit(total, share);
   for (const sum of sums.values()) if (sum > limit) return false;
   return true;
 }

@@ -1,47 +1,47 @@
-import { largestSubset, type Steps } from '../security-margin/largest-subset.ts';
+import { largestSubset, type SearchBudget } from '../security-margin/largest-subset.ts';
 import { smallestPart } from '../security-margin/smallest-part.ts';
 import type { Centavos } from '../values/money.ts';
 import { type Row, sumOfRows } from './row.ts';
 
 /** The selected rows. */
-export interface Chosen {
+export interface SelectedRows {
   readonly rows: readonly Row[];
   readonly sum: Centavos;
   /** True when the selection is proven optimal. */
   readonly proven: boolean;
 }
 
-export const NOTHING: Chosen = { rows: [], sum: 0, proven: true };
+export const EMPTY_SELECTION: SelectedRows = { rows: [], sum: 0, proven: true };
 
 /** The number of searches from below for sums just above the target, and the budget of each. */
-const TRIES = 6;
-const STEPS: Steps = { list: 300_000, search: 1_200_000 };
+const MAX_TRIES = 6;
+const BUDGET: SearchBudget = { list: 300_000, search: 1_200_000 };
 
 /**
  * Finds the part with the smallest sum not below the target, of rows in order of preference. It searches the
  * rows to leave out first, as for a security margin; when these are the majority, it searches the rows to
  * keep as well.
  */
-export function closestPart(keepFirst: readonly Row[], target: Centavos): Chosen {
+export function closestPart(keepFirst: readonly Row[], target: Centavos): SelectedRows {
   const rows = keepFirst.toReversed();
-  const { kept, sum, proven } = smallestPart(rows, target);
-  const part = { rows: kept.map((position) => rows[position] as Row), sum, proven };
-  if (proven || kept.length > rows.length / 2) return part;
-  return fromBelow(keepFirst, target, part);
+  const { included, sum, proven } = smallestPart(rows, target);
+  const part = { rows: included.map((position) => rows[position] as Row), sum, proven };
+  if (proven || included.length > rows.length / 2) return part;
+  return searchFromBelow(keepFirst, target, part);
 }
 
 /**
  * Finds the largest sum not above a cap, for caps that bisect the range from the target to the best known
  * sum.
  */
-function fromBelow(keepFirst: readonly Row[], target: Centavos, known: Chosen): Chosen {
+function searchFromBelow(keepFirst: readonly Row[], target: Centavos, known: SelectedRows): SelectedRows {
   const far = keepFirst.at(-1)?.day ?? 0;
   const items = keepFirst.map(({ value, day }) => ({ value, weight: value * Math.abs(day - far) }));
   let best = known;
   let low = target;
-  for (let tried = 0; tried < TRIES && low < best.sum; tried++) {
+  for (let tried = 0; tried < MAX_TRIES && low < best.sum; tried++) {
     const cap = tried === 0 ? target : low + Math.floor((best.sum - 1 - low) / 2);
-    const { chosen, sum } = largestSubset(items, cap, STEPS);
+    const { chosen, sum } = largestSubset(items, cap, BUDGET);
     if (sum >= target) {
       const rows = chosen.map((position) => keepFirst[position] as Row);
       best = { rows, sum, proven: sum === target };
@@ -49,11 +49,11 @@ function fromBelow(keepFirst: readonly Row[], target: Centavos, known: Chosen): 
       low = cap + 1;
     }
   }
-  return best.proven ? best : withoutSpare(best, target);
+  return best.proven ? best : removeSpareRows(best, target);
 }
 
 /** Removes rows not needed to reach the target, until none can be removed. */
-function withoutSpare({ rows, proven, ...known }: Chosen, target: Centavos): Chosen {
+function removeSpareRows({ rows, proven, ...known }: SelectedRows, target: Centavos): SelectedRows {
   let { sum } = known;
   const spare = new Set<Row>();
   for (const row of rows.toSorted((a, b) => b.value - a.value)) {
@@ -65,4 +65,8 @@ function withoutSpare({ rows, proven, ...known }: Chosen, target: Centavos): Cho
 }
 
 /** Selects all rows. */
-export const allOf = (rows: readonly Row[]): Chosen => ({ rows, sum: sumOfRows(rows), proven: true });
+export const selectAll = (rows: readonly Row[]): SelectedRows => ({
+  rows,
+  sum: sumOfRows(rows),
+  proven: true,
+});

@@ -1,4 +1,4 @@
-import { largestSubset, type Steps } from '../security-margin/largest-subset.ts';
+import { largestSubset, type SearchBudget } from '../security-margin/largest-subset.ts';
 import type { Centavos } from '../values/money.ts';
 import { type Row, sumOfRows } from './row.ts';
 
@@ -11,17 +11,17 @@ export interface Pool {
 /**
  * The remaining budget for filling issuer limits over a whole selection, in list entries rather than time.
  */
-export interface Effort {
+export interface RemainingBudget {
   left: number;
 }
 
 /** The budget for one issuer. */
-const STEPS: Steps = { list: 200_000, search: 800_000 };
+const BUDGET: SearchBudget = { list: 200_000, search: 800_000 };
 
-interface Filled {
+interface IssuerRows {
   readonly rows: Row[];
   sum: Centavos;
-  passedOver: boolean;
+  hasSkipped: boolean;
 }
 
 /**
@@ -30,49 +30,49 @@ interface Filled {
  */
 export function poolOf(
   rows: readonly Row[],
-  { limit, needed, effort }: { limit: Centavos; needed: Centavos; effort: Effort },
+  { limit, needed, budget }: { limit: Centavos; needed: Centavos; budget: RemainingBudget },
 ): Pool {
-  const byIssuer = new Map<number, Filled>();
+  const byIssuer = new Map<number, IssuerRows>();
   for (const row of rows) {
-    const filled = byIssuer.get(row.issuer) ?? { rows: [], sum: 0, passedOver: false };
-    byIssuer.set(row.issuer, filled);
-    if (filled.sum + row.value > limit) {
-      filled.passedOver = true;
+    const issuerRows = byIssuer.get(row.issuer) ?? { rows: [], sum: 0, hasSkipped: false };
+    byIssuer.set(row.issuer, issuerRows);
+    if (issuerRows.sum + row.value > limit) {
+      issuerRows.hasSkipped = true;
       continue;
     }
-    filled.rows.push(row);
-    filled.sum += row.value;
+    issuerRows.rows.push(row);
+    issuerRows.sum += row.value;
   }
   const taken = sumOfIssuers(byIssuer);
-  if (taken < needed) fillCloser(rows, byIssuer, { limit, missing: needed - taken, effort });
-  const chosen = new Set([...byIssuer.values()].flatMap((filled) => filled.rows));
-  const kept = rows.filter((row) => chosen.has(row));
-  return { rows: kept, sum: sumOfRows(kept) };
+  if (taken < needed) fillLimits(rows, byIssuer, { limit, missing: needed - taken, budget });
+  const chosen = new Set([...byIssuer.values()].flatMap((issuerRows) => issuerRows.rows));
+  const included = rows.filter((row) => chosen.has(row));
+  return { rows: included, sum: sumOfRows(included) };
 }
 
-const sumOfIssuers = (byIssuer: ReadonlyMap<number, Filled>): Centavos =>
-  byIssuer.values().reduce((sum, filled) => sum + filled.sum, 0);
+const sumOfIssuers = (byIssuer: ReadonlyMap<number, IssuerRows>): Centavos =>
+  byIssuer.values().reduce((sum, issuerRows) => sum + issuerRows.sum, 0);
 
-function fillCloser(
+function fillLimits(
   rows: readonly Row[],
-  byIssuer: Map<number, Filled>,
-  { limit, missing, effort }: { limit: Centavos; missing: Centavos; effort: Effort },
+  byIssuer: Map<number, IssuerRows>,
+  { limit, missing, budget }: { limit: Centavos; missing: Centavos; budget: RemainingBudget },
 ): void {
   const gaps = [...byIssuer]
-    .filter(([, { sum, passedOver }]) => passedOver && sum < limit)
+    .filter(([, { sum, hasSkipped }]) => hasSkipped && sum < limit)
     .sort(([a, { sum: ofA }], [b, { sum: ofB }]) => ofA - ofB || a - b);
-  const wanted = new Map(gaps.map(([issuer]) => [issuer, [] as Row[]]));
-  for (const row of rows) wanted.get(row.issuer)?.push(row);
+  const candidates = new Map(gaps.map(([issuer]) => [issuer, [] as Row[]]));
+  for (const row of rows) candidates.get(row.issuer)?.push(row);
   let left = missing;
-  for (const [issuer, filled] of gaps) {
-    if (left <= 0 || effort.left <= 0) return;
-    const own = wanted.get(issuer) ?? [];
+  for (const [issuer, issuerRows] of gaps) {
+    if (left <= 0 || budget.left <= 0) return;
+    const own = candidates.get(issuer) ?? [];
     const far = own.at(-1)?.day ?? 0;
     const items = own.map(({ value, day }) => ({ value, weight: value * Math.abs(day - far) }));
-    const { chosen, sum, proven } = largestSubset(items, limit, STEPS);
-    effort.left -= STEPS.list + own.length * 8 + (proven ? 0 : STEPS.search);
-    if (sum <= filled.sum) continue;
-    left -= sum - filled.sum;
-    byIssuer.set(issuer, { rows: chosen.map((at) => own[at] as Row), sum, passedOver: true });
+    const { chosen, sum, proven } = largestSubset(items, limit, BUDGET);
+    budget.left -= BUDGET.list + own.length * 8 + (proven ? 0 : BUDGET.search);
+    if (sum <= issuerRows.sum) continue;
+    left -= sum - issuerRows.sum;
+    byIssuer.set(issuer, { rows: chosen.map((at) => own[at] as Row), sum, hasSkipped: true });
   }
 }

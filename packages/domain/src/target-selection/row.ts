@@ -1,4 +1,4 @@
-import type { Termed } from '../security-margin/smallest-part.ts';
+import type { AmountAndTerm } from '../security-margin/smallest-part.ts';
 import { type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 
@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** A candidate with numeric day (days after the earliest due date) and issuer (in order of occurrence). */
-export interface Row extends Termed {
+export interface Row extends AmountAndTerm {
   readonly id: number;
   readonly issuer: number;
 }
@@ -20,7 +20,7 @@ export interface Row extends Termed {
  * Sorts candidates by due date, then largest first. It is a total order, so that the input's order does not
  * matter.
  */
-export function byDueDay(candidates: readonly Candidate[]): Row[] {
+export function sortByDueDay(candidates: readonly Candidate[]): Row[] {
   const sorted = candidates.toSorted((a, b) =>
     a.due_date === b.due_date ? b.value - a.value || a.id - b.id : a.due_date < b.due_date ? -1 : 1,
   );

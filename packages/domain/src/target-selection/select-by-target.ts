@@ -1,13 +1,13 @@
 import type { Centavos } from '../values/money.ts';
-import { bestOfAll, EXHAUSTIVE_ROWS } from './exhaustive.ts';
-import { fewest } from './fewest.ts';
-import { withinHorizon } from './horizon.ts';
+import { MAX_EXHAUSTIVE_ROWS, searchExhaustively } from './exhaustive.ts';
+import { selectFewest } from './fewest-rows.ts';
+import { selectWithinHorizon } from './horizon.ts';
 import { ceilingOf, issuersNeeded, type Share, WHOLE_SHARE } from './issuer-share.ts';
 import type { SelectionOrder } from './order.ts';
-import { allOf, type Chosen, NOTHING } from './part.ts';
-import type { Effort } from './pool.ts';
-import { largestKept, reach, reachBeyond } from './reach.ts';
-import { byDueDay, type Candidate, type Row, sumOfRows } from './row.ts';
+import { EMPTY_SELECTION, type SelectedRows, selectAll } from './part.ts';
+import type { RemainingBudget } from './pool.ts';
+import { largestWithinShare, reachLargerTarget, reachTarget } from './reach-target.ts';
+import { type Candidate, type Row, sortByDueDay, sumOfRows } from './row.ts';
 
 export interface Target {
   readonly candidates: readonly Candidate[];
@@ -42,7 +42,7 @@ export interface TargetSelection {
 }
 
 /** The search budget, which suffices to fill the limits of twenty issuers closely. */
-const EFFORT_STEPS = 20_000_000;
+const MAX_SEARCH_STEPS = 20_000_000;
 
 /**
  * Selects whole receivables that sum up to an amount, within the issuer share.
@@ -54,7 +54,7 @@ const EFFORT_STEPS = 20_000_000;
  * @throws RangeError when the candidates' total is beyond exact numbers (2^53 centavos).
  */
 export function selectByTarget(target: Target): TargetSelection {
-  return selected(target, EXHAUSTIVE_ROWS);
+  return selectRows(target, MAX_EXHAUSTIVE_ROWS);
 }
 
 /**
@@ -62,69 +62,78 @@ export function selectByTarget(target: Target): TargetSelection {
  * RangeError alike
  */
 export function searchTarget(target: Target): TargetSelection {
-  return selected(target, 0);
+  return selectRows(target, 0);
 }
 
-function selected(target: Target, exhaustiveUpTo: number): TargetSelection {
-  const rows = byDueDay(target.candidates);
+function selectRows(target: Target, exhaustiveUpTo: number): TargetSelection {
+  const rows = sortByDueDay(target.candidates);
   const total = sumOfRows(rows);
   if (!Number.isSafeInteger(total)) throw new RangeError(`the candidates' total is too large: ${total}`);
   const share = Math.min(WHOLE_SHARE, Math.round((target.max_issuer_percentage ?? 100) * 100));
   const ceiling = share === WHOLE_SHARE ? total : ceilingOf(rows, share);
-  const wanted = { share, ceiling, amount: target.amount ?? total, order: target.order };
-  const { rows: chosen, sum, proven } = best(rows, wanted, exhaustiveUpTo);
-  const bound = proven ? sum : Math.min(wanted.amount, ceiling);
+  const constraints = { share, ceiling, amount: target.amount ?? total, order: target.order };
+  const { rows: chosen, sum, proven } = bestSelection(rows, constraints, exhaustiveUpTo);
+  const bound = proven ? sum : Math.min(constraints.amount, ceiling);
   const ids = chosen.toSorted((a, b) => a.day - b.day || a.id - b.id).map(({ id }) => id);
-  return { ids, sum, bound, proven, reason: reasonOf({ candidates: rows, sum, proven, total, ...wanted }) };
+  return {
+    ids,
+    sum,
+    bound,
+    proven,
+    reason: reasonOf({ candidates: rows, sum, proven, total, ...constraints }),
+  };
 }
 
-interface Wanted {
+interface Constraints {
   readonly share: Share;
   readonly ceiling: Centavos;
   readonly amount: Centavos;
   readonly order: SelectionOrder;
 }
 
-function best(rows: readonly Row[], wanted: Wanted, exhaustiveUpTo: number): Chosen {
-  const { share, ceiling, amount, order } = wanted;
-  if (rows.length === 0 || ceiling === 0) return NOTHING;
-  if (share === WHOLE_SHARE && ceiling <= amount) return allOf(rows);
-  if (rows.length <= exhaustiveUpTo) return bestOfAll(rows, { target: amount, share, order });
-  return searched(rows, wanted);
+function bestSelection(rows: readonly Row[], constraints: Constraints, exhaustiveUpTo: number): SelectedRows {
+  const { share, ceiling, amount, order } = constraints;
+  if (rows.length === 0 || ceiling === 0) return EMPTY_SELECTION;
+  if (share === WHOLE_SHARE && ceiling <= amount) return selectAll(rows);
+  if (rows.length <= exhaustiveUpTo) return searchExhaustively(rows, { target: amount, share, order });
+  return searchHeuristically(rows, constraints);
 }
 
 /** @param rows the earliest due first */
-function searched(rows: readonly Row[], { share, ceiling, amount, order }: Wanted): Chosen {
-  const wanted = { share, ceiling, effort: { left: EFFORT_STEPS } };
+function searchHeuristically(
+  rows: readonly Row[],
+  { share, ceiling, amount, order }: Constraints,
+): SelectedRows {
+  const constraints = { share, ceiling, budget: { left: MAX_SEARCH_STEPS } };
   const keepFirst = order === 'longest' ? rows.toReversed() : rows;
-  const reached = ceiling < amount ? undefined : inOrder(keepFirst, amount, { order, ...wanted });
+  const reached = ceiling < amount ? undefined : searchInOrder(keepFirst, amount, { order, ...constraints });
   if (reached) return reached;
-  const beyond = ceiling < amount ? undefined : reachBeyond(keepFirst, amount, wanted);
-  return beyond ?? largestKept(keepFirst, wanted);
+  const larger = ceiling < amount ? undefined : reachLargerTarget(keepFirst, amount, constraints);
+  return larger ?? largestWithinShare(keepFirst, constraints);
 }
 
-function inOrder(
+function searchInOrder(
   keepFirst: readonly Row[],
   amount: Centavos,
-  { order, ...wanted }: Omit<Wanted, 'amount'> & { readonly effort: Effort },
-): Chosen | undefined {
+  { order, ...constraints }: Omit<Constraints, 'amount'> & { readonly budget: RemainingBudget },
+): SelectedRows | undefined {
   switch (order) {
     case 'closest':
-      return reach(keepFirst, amount, wanted);
+      return reachTarget(keepFirst, amount, constraints);
     case 'shortest':
     case 'longest':
-      return withinHorizon(keepFirst, amount, wanted);
+      return selectWithinHorizon(keepFirst, amount, constraints);
     case 'fewest':
-      return fewest(keepFirst, amount, wanted);
+      return selectFewest(keepFirst, amount, constraints);
   }
 }
 
-interface Judged extends Wanted, Omit<Chosen, 'rows'> {
+interface SearchResult extends Constraints, Omit<SelectedRows, 'rows'> {
   readonly candidates: readonly Row[];
   readonly total: Centavos;
 }
 
-function reasonOf({ candidates, sum, proven, total, share, amount, order }: Judged) {
+function reasonOf({ candidates, sum, proven, total, share, amount, order }: SearchResult) {
   if (sum === amount) return undefined;
   if (sum > amount) {
     if (!proven) return 'SEARCH_LIMIT';

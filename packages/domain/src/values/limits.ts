@@ -39,12 +39,12 @@ export const MAX_OWN_WAITING_APPROVALS = 50;
 /** The hours before a formalization deadline at which both sides get a reminder (P4). */
 export const REMINDER_HOURS = 4;
 /** The maximum of inbox items listed one by one (our choice). The inbox counts the rest. */
-export const INBOX_ITEMS = 12;
+export const MAX_INBOX_ITEMS = 12;
 /** The days for which the inbox shows a failed file without a replacement (our choice). */
 export const FAILED_FILE_DAYS = 7;
 
 /** The days for which the inbox shows a requester that its approval request failed (our choice). */
-export const APPROVAL_TOLD_DAYS = 3;
+export const FAILED_APPROVAL_DAYS = 3;
 /** The hours before a deadline during which it counts as near (our choice). */
 export const NEAR_HOURS = 24;
 /** The hours after which a simulation expires (P3). A simulation reserves nothing. */
@@ -72,12 +72,12 @@ export const CDI_STEP_FACTOR = 2;
  * investors.
  */
 export const USUAL_MONTHS = 12;
-export const MIN_LIKE_DEALS = 8;
-export const MIN_LIKE_INVESTORS = 4;
+export const MIN_SIMILAR_DEALS = 8;
+export const MIN_SIMILAR_INVESTORS = 4;
 /** The rounding step of the published quartiles, in percentage points. */
-export const LIKE_DEALS_STEP = 0.5;
+export const QUARTILE_STEP = 0.5;
 /** The width of Tukey's fences, in interquartile ranges. A rate within them is usual. */
-export const LIKE_DEALS_FENCE = 1.5;
+export const FENCE_FACTOR = 1.5;
 
 // Lists
 
@@ -98,7 +98,7 @@ export const MAX_SKELETON_ROWS = 20;
 /** The maximum of receivables in one selection and in the lists of one offer. */
 export const MAX_SELECTED = 100_000;
 /** The maximum of receivable ids in a URL (P8). A larger selection travels as the id of its simulation. */
-export const MAX_ROWS_IN_ADDRESS = 200;
+export const MAX_IDS_IN_URL = 200;
 /** The default range of the dashboard, in days up to today (S9, S2). */
 export const DASHBOARD_DAYS = 30;
 /** The range of the date picker (S5 Dates). */

@@ -22,7 +22,7 @@ export function userNameError(text: string): FieldErrorKey | undefined {
 }
 
 /** Tells whether a text has only letters (accents included) and spaces, without a leading space. */
-export function lettersAndSpaces(text: string): boolean {
+export function hasOnlyLettersAndSpaces(text: string): boolean {
   return /^(?! )[\p{L}\p{M} ]+$/u.test(text);
 }
 
@@ -30,23 +30,23 @@ export function lettersAndSpaces(text: string): boolean {
  * Invisible characters: controls and format marks, some of which reverse text. They would make distinct names
  * look alike.
  */
-const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
+const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 
 /**
  * Normalizes a one-line text for storage: removes invisible characters and collapses spaces. It retains a
  * trailing space.
  */
-export function seenText(text: string): string {
-  return text.replace(UNSEEN, '').replace(/\s+/g, ' ');
+export function sanitizeLine(text: string): string {
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ');
 }
 
 /**
- * Normalizes a company name for storage (specification, section 5). In addition to `seenText`, it removes `=
- * ! @ # ? $ % & * ( ) + - _ /` and leading space. It retains a trailing space, so that forms can apply it
+ * Normalizes a company name for storage (specification, section 5). In addition to `sanitizeLine`, it removes
+ * `= ! @ # ? $ % & * ( ) + - _ /` and leading space. It retains a trailing space, so that forms can apply it
  * while typing.
  */
 export function sanitizeCompanyName(text: string): string {
-  return seenText(text.replace(/[=!@#?$%&*()+\-_/]/g, '')).trimStart();
+  return sanitizeLine(text.replace(/[=!@#?$%&*()+\-_/]/g, '')).trimStart();
 }
 
 /** Control characters, bidirectional marks and characters that file systems forbid in names. */
@@ -65,11 +65,11 @@ export function sanitizeFileName(text: string): string {
     .trimEnd();
   if (name.length <= MAX_FILE_NAME) return name;
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return cut(name, MAX_FILE_NAME - extension.length).trimEnd() + extension;
+  return truncate(name, MAX_FILE_NAME - extension.length).trimEnd() + extension;
 }
 
 /** Truncates a text to a length in UTF-16 units, without splitting a surrogate pair. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 

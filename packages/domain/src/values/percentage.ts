@@ -57,7 +57,7 @@ export function shownPercentage(percentage: number): number {
 }
 
 /** Groups the thousands of a decimal in Brazilian notation: `12345.6789` becomes `12.345,6789`. */
-export function grouped(decimal: string): string {
+export function groupThousands(decimal: string): string {
   const [whole = '', ...decimals] = decimal.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimals].join(',');
 }
@@ -65,29 +65,29 @@ export function grouped(decimal: string): string {
 /** Formats a number with two decimals, `1.234,50`. Both languages use Brazilian notation, as for amounts. */
 export function formatDecimal(value: number): string {
   const shown = shownPercentage(value);
-  return `${shown < 0 ? '-' : ''}${grouped(Math.abs(shown).toFixed(2))}`;
+  return `${shown < 0 ? '-' : ''}${groupThousands(Math.abs(shown).toFixed(2))}`;
 }
 
 /** Formats a term in days with one decimal, `1.234,5`, rounded half away from zero. */
 export function formatDays(days: number): string {
-  return grouped((Math.round(shownPercentage(days) * 10) / 10).toFixed(1));
+  return groupThousands((Math.round(shownPercentage(days) * 10) / 10).toFixed(1));
 }
 
 /**
  * The largest percentage displayed in digits. The annual rate of a price close to zero has a hundred digits.
  */
-const MOST_TOLD = 999_999_999.99;
+const MAX_SHOWN_PERCENTAGE = 999_999_999.99;
 
 /** Tells whether a percentage exists and is small enough to display in digits. */
 export const isShownInDigits = (percentage: number | null | undefined): percentage is number =>
-  percentage != null && percentage <= MOST_TOLD;
+  percentage != null && percentage <= MAX_SHOWN_PERCENTAGE;
 
 /**
  * Formats a percentage as `85,00%`, rounded half away from zero, or `> 999.999.999,99%` above that. Compare
  * limits with the number, never with this text.
  */
 export const formatPercentage = (percentage: number): string =>
-  isShownInDigits(percentage) ? `${formatDecimal(percentage)}%` : `> ${formatDecimal(MOST_TOLD)}%`;
+  isShownInDigits(percentage) ? `${formatDecimal(percentage)}%` : `> ${formatDecimal(MAX_SHOWN_PERCENTAGE)}%`;
 
 /** Formats a count with grouped thousands, `2.078`. Both languages use Brazilian notation, as for amounts. */
-export const formatCount = (count: number): string => grouped(String(count));
+export const formatCount = (count: number): string => groupThousands(String(count));

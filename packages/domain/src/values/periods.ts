@@ -16,7 +16,7 @@ export type SpanUnit = (typeof SPAN_UNITS)[number];
 export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
 
 /** The largest distance of a period from today: ten years, in each unit. */
-const FARTHEST = {
+const MAX_DISTANCE = {
   next: 3660,
   last: 3660,
   business: 2600,
@@ -49,13 +49,13 @@ export function periodParts(text: unknown): PeriodParts | undefined {
   const [, whole, offset] = WHOLE.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const unit = whole as CalendarUnit;
-  return Math.abs(Number(offset)) <= FARTHEST[unit] ? { unit, offset: Number(offset) } : undefined;
+  return Math.abs(Number(offset)) <= MAX_DISTANCE[unit] ? { unit, offset: Number(offset) } : undefined;
 }
 
 export type SpanProblem = 'NOT_WHOLE' | 'TOO_FAR' | 'REVERSED';
 
 /** Returns the largest distance of a span from today, in its unit. */
-export const farthestSpan = (unit: SpanUnit): number => FARTHEST[unit];
+export const maxSpan = (unit: SpanUnit): number => MAX_DISTANCE[unit];
 
 /** Parses a number of days; NaN for any other text, such as a date. */
 export const typedDays = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
@@ -63,7 +63,7 @@ export const typedDays = (text: string): number => (/^\d+$/.test(text) ? Number(
 /** Validates a span of days; undefined when it is valid. */
 export function spanProblem(unit: SpanUnit, from: number, to: number): SpanProblem | undefined {
   if (![from, to].every((days) => Number.isInteger(days) && days >= 0)) return 'NOT_WHOLE';
-  if (Math.max(from, to) > FARTHEST[unit]) return 'TOO_FAR';
+  if (Math.max(from, to) > MAX_DISTANCE[unit]) return 'TOO_FAR';
   return from > to ? 'REVERSED' : undefined;
 }
 
@@ -118,7 +118,7 @@ export function daysOfPeriod(text: unknown, today: Day): DayRange | undefined {
 }
 
 /** The shortcuts of date filters on future days, such as due dates and deadlines. */
-export const PERIODS_TO_COME = [
+export const FUTURE_PERIODS = [
   'next:0-0',
   'business:1-1',
   'week:0',
@@ -131,7 +131,7 @@ export const PERIODS_TO_COME = [
 ] as const satisfies readonly PeriodText[];
 
 /** The shortcuts of date filters on past days, such as when a file was sent. */
-export const PERIODS_PASSED = [
+export const PAST_PERIODS = [
   'next:0-0',
   'last:1-1',
   'week:0',

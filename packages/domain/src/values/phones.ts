@@ -9,7 +9,7 @@ const MOBILE = /^(\d{2})(9\d{4})(\d{4})$/;
 const LANDLINE = /^(\d{2})([2-5]\d{3})(\d{4})$/;
 
 /** Punctuation between digits, and the invisible characters that address books copy. */
-const MARKS = /[()\s./\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff]/g;
+const PUNCTUATION = /[()\s./\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff]/g;
 
 /**
  * Matches 55 as an area code, `(55)93221-1234`. A country code 55 precedes the two digits of an area code.
@@ -22,22 +22,22 @@ const AREA_CODE_55 = /^\W*(?:\(\s*55\s*\)(?!\W*\d{2}\D)|55(?!\W*\d{2}\D)\W+\d{1,
  * and digits remain, so that validation rejects them.
  */
 export function normalizePhone(text: string): string {
-  const bare = text.replace(MARKS, '').replace(/^00(?=\d{10})/, '+');
+  const bare = text.replace(PUNCTUATION, '').replace(/^00(?=\d{10})/, '+');
   const prefix = AREA_CODE_55.test(text) ? /^\+55/ : /^(?:\+55|55(?=\d{10,11}$))/;
   return bare.replace(prefix, '');
 }
 
-const fits = (shape: RegExp, digits: string): boolean =>
+const matchesPhone = (shape: RegExp, digits: string): boolean =>
   shape.test(digits) && AREA_CODES.has(digits.slice(0, 2));
 
 /**
  * Tells whether digits are a mobile number, as users need: 11 digits with an existing area code. @param
  * digits as returned by `normalizePhone`
  */
-export const isMobile = (digits: string): boolean => fits(MOBILE, digits);
+export const isMobile = (digits: string): boolean => matchesPhone(MOBILE, digits);
 
 /** Tells whether digits are a company's phone: a mobile number or a landline of 10 digits. */
-export const isCompanyPhone = (digits: string): boolean => isMobile(digits) || fits(LANDLINE, digits);
+export const isCompanyPhone = (digits: string): boolean => isMobile(digits) || matchesPhone(LANDLINE, digits);
 
 /** Detects a foreign number or a long-distance (trunk) prefix; undefined for anything else. */
 function prefixFault(bare: string): 'PHONE_FOREIGN' | 'PHONE_TRUNK_PREFIX' | undefined {

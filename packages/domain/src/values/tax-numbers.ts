@@ -10,7 +10,7 @@ const ALL_EQUAL = /^(.)\1*$/;
  * The punctuation of the official masks, and spaces. Other characters remain, so that validation rejects
  * them.
  */
-const MARKS = /[.\-/\s]/g;
+const PUNCTUATION = /[.\-/\s]/g;
 
 /** Returns the check value of a character: a digit's value, or a letter's ASCII code less 48 (A = 17). */
 const weightOf = (character: string): number => character.charCodeAt(0) - 48;
@@ -47,10 +47,10 @@ export function isCnpj(bare: string): boolean {
 }
 
 /** Removes the mask of a CPF, for validation and storage. */
-export const normalizeCpf = (text: string): string => text.replace(MARKS, '');
+export const normalizeCpf = (text: string): string => text.replace(PUNCTUATION, '');
 
 /** Removes the mask of a CNPJ and capitalizes its letters, for validation and storage. */
-export const normalizeCnpj = (text: string): string => text.replace(MARKS, '').toUpperCase();
+export const normalizeCnpj = (text: string): string => text.replace(PUNCTUATION, '').toUpperCase();
 
 /** Formats a CPF as `000.000.000-00`; returns any other text unchanged. */
 export function formatCpf(bare: string): string {

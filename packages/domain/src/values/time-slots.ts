@@ -13,7 +13,7 @@ function localTime(day: Day, time: string, zone: string): Temporal.ZonedDateTime
 }
 
 /** Tells whether a local time exists on a day. Daylight saving skips the times that a clock jumps over. */
-const isShown = (local: Temporal.ZonedDateTime, day: Day, time: string): boolean =>
+const isExisting = (local: Temporal.ZonedDateTime, day: Day, time: string): boolean =>
   local.toPlainDateTime().toString({ smallestUnit: 'minute' }) === `${day}T${time}`;
 
 /**
@@ -33,7 +33,7 @@ export function slotsOf(choice: {
   return SLOTS.filter((time) => {
     const local = localTime(choice.day, time, zone);
     const instant = local.epochMilliseconds;
-    return instant > now && instant <= last && isShown(local, choice.day, time);
+    return instant > now && instant <= last && isExisting(local, choice.day, time);
   });
 }
 

@@ -16,16 +16,16 @@ function offsetZone(sign: string, hours: string, minutes: string): string | unde
 }
 
 /** Caches time zones by name. `Temporal` looks up each call anew, and one mail needs several. */
-const known = new Map<string, string>();
+const zoneCache = new Map<string, string>();
 /** The maximum of cached names: above the number of zones, below the number of possible spellings. */
-const MOST_KNOWN = 2000;
+const MAX_CACHED_ZONES = 2000;
 
 function namedZone(name: string): string | undefined {
-  const found = known.get(name);
+  const found = zoneCache.get(name);
   if (found !== undefined) return found;
   try {
     const zone = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
-    if (known.size < MOST_KNOWN) known.set(name, zone);
+    if (zoneCache.size < MAX_CACHED_ZONES) zoneCache.set(name, zone);
     return zone;
   } catch {
     return undefined;

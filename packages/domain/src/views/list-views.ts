@@ -38,7 +38,7 @@ export function listsOf({ company_type, role }: Pick<Reader, 'company_type' | 'r
 }
 
 /** Tells whether the reader sees a view: its owner, and everyone in the company if it is shared. */
-export function seesView({ user_id, company_id }: Reader, view: OwnedView): boolean {
+export function maySeeView({ user_id, company_id }: Reader, view: OwnedView): boolean {
   return view.user_id === user_id || (view.shared && view.company_id === company_id);
 }
 
@@ -46,12 +46,12 @@ export function seesView({ user_id, company_id }: Reader, view: OwnedView): bool
  * Tells whether the reader may change or delete a view: its owner, and the company's MASTERs if it is shared.
  */
 export function mayChangeView(reader: Reader, view: OwnedView): boolean {
-  return view.user_id === reader.user_id || (seesView(reader, view) && reader.role === 'MASTER');
+  return view.user_id === reader.user_id || (maySeeView(reader, view) && reader.role === 'MASTER');
 }
 
 /** Decides whether the actor may change a view. An invisible view gets NOT_FOUND. */
 export function decideChangeView(actor: Reader, view: OwnedView): Decision<true> {
-  if (!seesView(actor, view)) return refuse('NOT_FOUND');
+  if (!maySeeView(actor, view)) return refuse('NOT_FOUND');
   return mayChangeView(actor, view) ? allow(true) : refuse('NO_PERMISSION');
 }
 
@@ -67,7 +67,7 @@ export interface ViewCounts {
  * Decides whether the limits allow another view. @param more what it adds: a view of its owner, a shared one,
  * or both
  */
-export function decideRoomForView(
+export function decideAddView(
   counts: ViewCounts,
   more: { readonly own: boolean; readonly shared: boolean },
 ): Decision<true> {

@@ -1,6 +1,6 @@
+import type { Label } from '../display/labels.ts';
 import type { CompanyType } from '../people/company.ts';
 import { type Actor, may, type Right } from '../people/permissions.ts';
-import type { Label } from '../shown/labels.ts';
 import { type ListName, listsOf, type ViewParams } from './list-views.ts';
 
 interface PresetView {
@@ -15,7 +15,7 @@ interface PresetView {
 
 const BORROWER: readonly CompanyType[] = ['BORROWER'];
 const PARTIES: readonly CompanyType[] = ['BORROWER', 'LENDER'];
-const EVERY: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
+const ALL_TYPES: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
 const LENDER: readonly CompanyType[] = ['LENDER'];
 const MODERATOR: readonly CompanyType[] = ['MODERATOR'];
 const WITH_RECEIVABLES: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
@@ -54,19 +54,19 @@ const PRESETS = {
   },
   STEP_DUE_SOON: {
     list: 'negotiations',
-    types: EVERY,
+    types: ALL_TYPES,
     params: { stepFrom: 'business:0-1', sort: 'deadline asc' },
     label: { pt: 'Prazo até o próximo dia útil', en: 'Due by the next business day' },
   },
   CLOSING_IN_7_DAYS: {
     list: 'negotiations',
-    types: EVERY,
+    types: ALL_TYPES,
     params: { status: ['AVAILABLE'], from: 'next:0-7' },
     label: { pt: 'Vencem em 7 dias', en: 'Closing within 7 days' },
   },
   FORMALIZING: {
     list: 'negotiations',
-    types: EVERY,
+    types: ALL_TYPES,
     params: { status: ['APPROVED', 'PENDING_CONTRACT'] },
     label: { pt: 'Em formalização', en: 'Being formalized' },
   },

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { faceOf, flowOf, issuerShares, purchaseOf } from '../../src/rates/flow.ts';
+import { faceValueOf, flowOf, issuerShares, purchaseOf } from '../../src/rates/flow.ts';
 import { paymentDays, paymentDueDate } from '../../src/rates/payment-day.ts';
 import { type CdiRate, exactRate, priceAt, ratesOf, TYPED_RATES } from '../../src/rates/rates.ts';
 import { addBusinessDays, addDays, type Day } from '../../src/values/calendar.ts';
 import { MAX_CENTAVOS } from '../../src/values/limits.ts';
-import { timed } from '../own-time.ts';
+import { measureCpuTime } from '../cpu-time.ts';
 
 const CDI: CdiRate = { day: '2026-11-19', rate: 14.9 };
-const PAID: Day = '2026-11-23';
+const PAYMENT_DAY: Day = '2026-11-23';
 
 /** Receivables of at least one real, due within five years after the payment day. */
 const receivables = fc.array(
   fc.record({
-    due_date: fc.integer({ min: 1, max: 1825 }).map((days) => addDays(PAID, days)),
+    due_date: fc.integer({ min: 1, max: 1825 }).map((days) => addDays(PAYMENT_DAY, days)),
     value: fc.integer({ min: 1_00, max: MAX_CENTAVOS / 40 }),
   }),
   { minLength: 1, maxLength: 40 },
@@ -24,13 +24,13 @@ const flowOfEach = (all: readonly { readonly due_date: Day; readonly value: numb
 const flow = receivables.map(flowOfEach);
 /** A flow with a price between half of its face value and all of it. */
 const priced = fc.tuple(flow, fc.double({ min: 0.5, max: 1, noNaN: true })).map(([rows, part]) => ({
-  purchase: purchaseOf(rows, PAID),
-  price: Math.round(faceOf(rows) * part),
+  purchase: purchaseOf(rows, PAYMENT_DAY),
+  price: Math.round(faceValueOf(rows) * part),
   cdi: CDI,
 }));
 /** Builds a purchase that is paid on `PAID`. */
-const bought = (...all: readonly { readonly due_date: Day; readonly value: number }[]) =>
-  purchaseOf(flowOfEach(all), PAID);
+const purchaseOfRows = (...all: readonly { readonly due_date: Day; readonly value: number }[]) =>
+  purchaseOf(flowOfEach(all), PAYMENT_DAY);
 
 describe('flow of an offer', () => {
   test('sums receivables by due date, earliest first, with a business day as pay date', () => {
@@ -49,7 +49,7 @@ describe('flow of an offer', () => {
   test('keeps the face value of its receivables', () => {
     fc.assert(
       fc.property(receivables, (all) => {
-        expect(faceOf(flowOfEach(all))).toBe(faceOf(all));
+        expect(faceValueOf(flowOfEach(all))).toBe(faceValueOf(all));
       }),
     );
   });
@@ -99,12 +99,12 @@ describe('rates', () => {
     // 23 November to 23 December: 30 calendar days, 22 business days.
     // 1/0.985 to the power of 365/30, 252/22 and 30/30.
     const rates = ratesOf({
-      purchase: bought({ due_date: '2026-12-23', value: 100_000_00 }),
+      purchase: purchaseOfRows({ due_date: '2026-12-23', value: 100_000_00 }),
       price: 98_500_00,
       cdi: CDI,
     });
     expect(rates).toEqual({
-      payment_date: PAID,
+      payment_date: PAYMENT_DAY,
       discount_value: 1500,
       discount_percentage: 1.5,
       average_term: 30,
@@ -131,7 +131,11 @@ describe('rates', () => {
   test('are zero when the price is the whole face value', () => {
     fc.assert(
       fc.property(flow, (rows) => {
-        const rates = ratesOf({ purchase: purchaseOf(rows, PAID), price: faceOf(rows), cdi: CDI });
+        const rates = ratesOf({
+          purchase: purchaseOf(rows, PAYMENT_DAY),
+          price: faceValueOf(rows),
+          cdi: CDI,
+        });
         expect(rates).toMatchObject({
           discount_value: 0,
           discount_percentage: 0,
@@ -158,7 +162,7 @@ describe('rates', () => {
   test.each(TYPED_RATES)('by %s fall as the price rises', (measure) => {
     fc.assert(
       fc.property(priced, (input) => {
-        const face = faceOf(input.purchase.receipts);
+        const face = faceValueOf(input.purchase.receipts);
         const more = { ...input, price: input.price + Math.max(1, Math.round(face / 1e6)) };
         fc.pre(more.price <= face);
         expect(Number(exactRate(more, measure))).toBeLessThan(Number(exactRate(input, measure)));
@@ -170,23 +174,23 @@ describe('rates', () => {
     fc.assert(
       fc.property(receivables, (all) => {
         const late = flowOfEach(all.map((one) => ({ ...one, due_date: addDays(one.due_date, 30) })));
-        const price = Math.floor(faceOf(late) * 0.9);
+        const price = Math.floor(faceValueOf(late) * 0.9);
         const at = (day: Day) =>
           Number(exactRate({ purchase: purchaseOf(late, day), price, cdi: CDI }, measure));
-        expect(at(addBusinessDays(PAID, 5))).toBeGreaterThan(at(PAID));
+        expect(at(addBusinessDays(PAYMENT_DAY, 5))).toBeGreaterThan(at(PAYMENT_DAY));
       }),
     );
   });
 
   test('of a due date on a bank closure count days to the next business day', () => {
     const at = (due_date: Day) =>
-      ratesOf({ purchase: bought({ due_date, value: 1000_00 }), price: 990_00, cdi: CDI });
+      ratesOf({ purchase: purchaseOfRows({ due_date, value: 1000_00 }), price: 990_00, cdi: CDI });
     // A Sunday, and the Monday after it.
     expect(at('2026-11-29')).toEqual(at('2026-11-30'));
   });
 
   test('of a one-day term may be huge, or null when no number can hold them', () => {
-    const purchase = bought({ due_date: '2026-11-24', value: 1000_00 });
+    const purchase = purchaseOfRows({ due_date: '2026-11-24', value: 1000_00 });
     const at = (price: number) => ratesOf({ purchase, price, cdi: CDI });
     expect(at(900_00).annual_252).toBeGreaterThan(1e12);
     expect(at(1)).toMatchObject({
@@ -199,7 +203,11 @@ describe('rates', () => {
   });
 
   test('over time are null when the receivable is due on the payment day', () => {
-    const rates = ratesOf({ purchase: bought({ due_date: PAID, value: 100 }), price: 90, cdi: CDI });
+    const rates = ratesOf({
+      purchase: purchaseOfRows({ due_date: PAYMENT_DAY, value: 100 }),
+      price: 90,
+      cdi: CDI,
+    });
     expect(rates).toMatchObject({
       discount_percentage: 10,
       simple_monthly: null,
@@ -212,7 +220,7 @@ describe('rates', () => {
   });
 
   test('against the CDI, and no others, are null when there is no CDI (PRT-03)', () => {
-    const input = { purchase: bought({ due_date: '2026-12-23', value: 100 }), price: 98 };
+    const input = { purchase: purchaseOfRows({ due_date: '2026-12-23', value: 100 }), price: 98 };
     const known = ratesOf({ ...input, cdi: CDI });
     expect(ratesOf({ ...input, cdi: null })).toEqual({
       ...known,
@@ -225,20 +233,20 @@ describe('rates', () => {
   });
 
   it.each([0, -1, 101, Number.NaN])('are not computed for a price of %d for 100', (price) => {
-    const purchase = bought({ due_date: '2026-12-23', value: 100 });
+    const purchase = purchaseOfRows({ due_date: '2026-12-23', value: 100 });
     expect(() => ratesOf({ purchase, price, cdi: CDI })).toThrow(RangeError);
   });
 
   test('of ten thousand proposals on a hundred due dates take under four CPU seconds', () => {
     const rows = flowOfEach(
       Array.from({ length: 100 }, (_, at) => ({
-        due_date: addDays(PAID, 3 * at + 10),
+        due_date: addDays(PAYMENT_DAY, 3 * at + 10),
         value: 12_345_67 + at,
       })),
     );
-    const face = faceOf(rows);
-    const { took } = timed(() => {
-      const purchase = purchaseOf(rows, PAID);
+    const face = faceValueOf(rows);
+    const { took } = measureCpuTime(() => {
+      const purchase = purchaseOf(rows, PAYMENT_DAY);
       for (let at = 0; at < 10_000; at += 1) ratesOf({ purchase, price: face - 1000 * (at + 1), cdi: CDI });
     });
     // 400 ms; the bound is ten times that.

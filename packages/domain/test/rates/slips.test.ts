@@ -4,16 +4,16 @@ import { flowOf, purchaseOf } from '../../src/rates/flow.ts';
 import { exactRate } from '../../src/rates/rates.ts';
 import {
   corridorOf,
-  countedDays,
   isCdiSlip,
-  type LikeDeal,
-  likeTerms,
+  type SimilarDeal,
+  sampleDays,
   slipsOf,
+  termBracket,
   usualByCdi,
 } from '../../src/rates/slips.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
-const deals = (...rates: readonly number[]): LikeDeal[] =>
+const deals = (...rates: readonly number[]): SimilarDeal[] =>
   rates.map((annual_252, at) => ({ company_id: at % 4, annual_252 }));
 /** Eight deals of four investors. */
 const EIGHT = deals(17.1, 17.6, 18.2, 18.9, 19.4, 20.1, 21.3, 25);
@@ -65,8 +65,8 @@ describe('isCdiSlip', () => {
     [29.8, false],
     [29.8001, true],
     [149, true],
-  ])('for %s %% after 14.90 %% is %s', (rate, asked) => {
-    expect(isCdiSlip(rate, 14.9)).toBe(asked);
+  ])('for %s %% after 14.90 %% is %s', (rate, isSlip) => {
+    expect(isCdiSlip(rate, 14.9)).toBe(isSlip);
   });
 
   test('is false for the first rate', () => {
@@ -125,7 +125,7 @@ describe('corridor of completed deals with a similar term', () => {
         expect([lowest >= 0, lowest <= low, low <= median, median <= high, high <= highest]).not.toContain(
           false,
         );
-        for (const told of [low, median, high]) expect(told * 2).toBe(Math.round(told * 2));
+        for (const quartile of [low, median, high]) expect(quartile * 2).toBe(Math.round(quartile * 2));
         expect(all.filter((rate) => rate >= low && rate <= high).length).toBeGreaterThanOrEqual(
           Math.floor(all.length / 2),
         );
@@ -137,7 +137,7 @@ describe('corridor of completed deals with a similar term', () => {
 
 describe('deals for the corridor', () => {
   test('have similar terms between a power of two and the next', () => {
-    expect([0, 0.5, 1, 1.99, 22, 31.99, 32, 300].map(likeTerms)).toEqual([
+    expect([0, 0.5, 1, 1.99, 22, 31.99, 32, 300].map(termBracket)).toEqual([
       { from: 0, below: 1 },
       { from: 0, below: 1 },
       { from: 1, below: 2 },
@@ -151,7 +151,7 @@ describe('deals for the corridor', () => {
 
   test('are those of the twelve whole months before the current one', () => {
     const year = { from: '2025-11-01', before: '2026-11-01' };
-    for (const day of ['2026-11-01', '2026-11-20', '2026-11-30']) expect(countedDays(day)).toEqual(year);
-    expect(countedDays('2026-12-01')).toEqual({ from: '2025-12-01', before: '2026-12-01' });
+    for (const day of ['2026-11-01', '2026-11-20', '2026-11-30']) expect(sampleDays(day)).toEqual(year);
+    expect(sampleDays('2026-12-01')).toEqual({ from: '2025-12-01', before: '2026-12-01' });
   });
 });

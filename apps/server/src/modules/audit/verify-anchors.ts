@@ -65,7 +65,8 @@ async function alteredOutside(
 
 /**
  * Verifies the audit trail against anchors kept outside of the database.
- * @returns what is missing, rewritten or altered; undefined if all anchors are stored as they were given
+ * @returns missing, rewritten or altered anchors and rows; undefined if all anchors are stored as they were
+ * given
  */
 export async function verifyAnchors(
   db: Db | Tx,

@@ -1,9 +1,9 @@
 import {
-  type Beginning,
   CREDENTIAL_DAYS,
-  CREDENTIAL_END_OF,
+  CREDENTIAL_END_OF_EVENT,
   type CredentialEnd,
   type CredentialStatus,
+  type InitialStep,
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
@@ -77,7 +77,7 @@ export async function ownerOfCredential(tx: Tx, credentialId: number) {
  */
 export async function insertCredential(
   tx: Tx,
-  { to }: Beginning<'CREDENTIAL'>,
+  { to }: InitialStep<'CREDENTIAL'>,
   credential: { user_id: number; client_id: string; secret_hash: string | null },
 ) {
   return tx
@@ -110,12 +110,16 @@ export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
 }
 
 /** Transitions that end a credential. */
-type End<Event extends keyof typeof CREDENTIAL_END_OF> = Step<'CREDENTIAL', Event>;
+type End<Event extends keyof typeof CREDENTIAL_END_OF_EVENT> = Step<'CREDENTIAL', Event>;
 
-const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF>) =>
+const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF_EVENT>) =>
   tx
     .updateTable('credentials')
-    .set({ status: to, ended_cause: CREDENTIAL_END_OF[event], ended_at: sql`least(expires_at, app_now())` })
+    .set({
+      status: to,
+      ended_cause: CREDENTIAL_END_OF_EVENT[event],
+      ended_at: sql`least(expires_at, app_now())`,
+    })
     .where('status', '=', from);
 
 /** Ends a live credential; false if it is inactive already. */

@@ -1,5 +1,5 @@
 import type { api, QueryOf, Reply } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE, decideManageCredentials } from '@pregao/domain';
 import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -16,7 +16,7 @@ export async function listCredentials(
 ): Promise<Reply<'listCredentials'>> {
   const owner = await credentialOwner(db, query.user_Id ?? actor.user_id);
   if (!owner) throw new Refused('NOT_FOUND');
-  orThrow(decideCredentials(actor, owner));
+  orThrow(decideManageCredentials(actor, owner));
   const page = { limit: query.limit ?? DEFAULT_PAGE_SIZE, page: query.page ?? 1 };
   const [rows, total_rows] = await Promise.all([
     pageOfCredentials(db, owner.id, page),

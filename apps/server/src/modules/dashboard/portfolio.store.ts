@@ -1,10 +1,10 @@
-import type { Actor, Day, HeldDeal } from '@pregao/domain';
+import type { Actor, Day, PortfolioDeal } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 
-export interface HoldingRecord extends HeldDeal {
+export interface HoldingRecord extends PortfolioDeal {
   readonly offer_id: number;
 }
 

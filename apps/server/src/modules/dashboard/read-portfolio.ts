@@ -1,5 +1,12 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, averageRate, borrowerShares, faceOf, issuerShares, receiptsByDay } from '@pregao/domain';
+import {
+  type Actor,
+  averageRate,
+  borrowerShares,
+  faceValueOf,
+  issuerShares,
+  receiptsByDay,
+} from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -22,7 +29,7 @@ async function readPortfolio(tx: Tx, actor: Actor): Promise<Reply<'dashboardPort
   return {
     invested: holdings.reduce((sum, { credit_value }) => sum + credit_value, 0),
     deals: holdings.length,
-    face: faceOf(due),
+    face: faceValueOf(due),
     annual_252: averageRate(holdings),
     receipts: [...receiptsByDay(due)],
     borrowers: [...borrowerShares(holdings)],

@@ -35,7 +35,7 @@ import { type FoundRepeats, NO_REPEATS, repeatSkipper, type Skipped } from './sk
 
 type Imported = Extract<ImportResult, { ok: true }>;
 
-/** Reason why a file is not imported: the engine's errors, or its repeats with what is new in the file. */
+/** Reason why a file is not imported: the engine's errors, or its repeats with its new receivables. */
 interface Failure {
   readonly reason: FileFailure;
   readonly cause: FailureCause | null;

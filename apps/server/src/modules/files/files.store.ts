@@ -2,11 +2,11 @@ import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
   addDays,
-  type Beginning,
   type ImportMode,
-  type OnRepeat,
+  type InitialStep,
+  maySeeAllCompanies,
+  type RepeatMode,
   saoPauloInstant,
-  seesAllCompanies,
   type UpdatedSort,
 } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
@@ -165,11 +165,11 @@ export async function countUnfinished(tx: Tx, companyId: number): Promise<number
  */
 export async function insertFile(
   tx: Tx,
-  { to }: Beginning<'FILE'>,
+  { to }: InitialStep<'FILE'>,
   file: Pick<
     Insertable<ManagedFiles>,
     'company_id' | 'user_id' | 'name' | 'card_network' | 'sha256' | 'size' | 'storage_key' | 'source_file_id'
-  > & { mode: ImportMode; on_repeat: OnRepeat | null },
+  > & { mode: ImportMode; on_repeat: RepeatMode | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('managed_files')
@@ -216,7 +216,7 @@ export async function lockFailed(tx: Tx, actor: Actor, id: number) {
       'f.content_removed_at',
     ])
     .where('f.id', '=', id);
-  if (!seesAllCompanies(actor)) query = query.where('f.company_id', '=', actor.company_id);
+  if (!maySeeAllCompanies(actor)) query = query.where('f.company_id', '=', actor.company_id);
   const file = await query.forUpdate('f').executeTakeFirst();
   if (!file) return undefined;
   const again = await tx

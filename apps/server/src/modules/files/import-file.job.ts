@@ -46,7 +46,7 @@ async function importInto(
   importing: FileImporting,
   signal: AbortSignal,
 ): Promise<void> {
-  // Due dates are judged by the day of the upload, however long the file waited in the queue.
+  // Due dates are judged by the day of the upload, regardless of the wait in the queue.
   const day = today(file.created_at);
   const folder = await openTemporaryFolder('import');
   try {

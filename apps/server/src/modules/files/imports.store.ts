@@ -1,10 +1,10 @@
 import {
-  type Beginning,
   type CardNetwork,
   type Day,
   type ImportMode,
+  type InitialStep,
   MAX_TOTAL_CENTAVOS,
-  type OnRepeat,
+  type RepeatMode,
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql, type Updateable } from 'kysely';
@@ -21,7 +21,7 @@ export interface ProcessingFile {
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
   /** Sender's choice for receivables that another file still holds. */
-  readonly on_repeat: OnRepeat | null;
+  readonly on_repeat: RepeatMode | null;
   readonly storage_key: string;
   /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
@@ -70,8 +70,8 @@ export function lockProcessing(
 
 /** First transition of a receivable: `matured` on and after its due date, otherwise `free`. */
 export interface ImportSteps {
-  readonly free: Beginning<'RECEIVABLE', 'IMPORT'>;
-  readonly matured: Beginning<'RECEIVABLE', 'IMPORT_MATURED'>;
+  readonly free: InitialStep<'RECEIVABLE', 'IMPORT'>;
+  readonly matured: InitialStep<'RECEIVABLE', 'IMPORT_MATURED'>;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   FILE_KINDS,
   type ImportMode,
   isFileKind,
-  type OnRepeat,
+  type RepeatMode,
   sanitizeFileName,
 } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../platform/command-context.ts';
@@ -25,7 +25,7 @@ export interface SentFile {
   readonly card_network: CardNetwork;
   readonly borrower_company_id: number;
   readonly mode?: ImportMode | undefined;
-  readonly on_repeat?: OnRepeat | undefined;
+  readonly on_repeat?: RepeatMode | undefined;
 }
 
 /**

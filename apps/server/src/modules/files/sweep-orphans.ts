@@ -25,7 +25,7 @@ const USUAL_ORPHANS = 20;
 const USUAL_SHARE = 0.05;
 
 export interface SweptOrphans {
-  /** Keys moved into quarantine, restored from it, and removed for good. */
+  /** Keys moved into quarantine, restored from it, and deleted permanently. */
   readonly quarantined: readonly string[];
   readonly restored: readonly string[];
   readonly removed: readonly string[];

@@ -1,4 +1,4 @@
-import { isBellKind, mayReceiveKind } from '@pregao/domain';
+import { isInAppNoticeKind, mayReceiveKind } from '@pregao/domain';
 import type { MailReader } from './mail-formatters.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
@@ -33,7 +33,7 @@ type Addressed = NoticeContent & { readonly to: Addressees };
  * or a file.
  */
 const isForServiceUsers = ({ kind, facts }: NoticeContent): boolean =>
-  isBellKind(kind) && (('offer_id' in facts && facts.offer_id !== null) || 'file_id' in facts);
+  isInAppNoticeKind(kind) && (('offer_id' in facts && facts.offer_id !== null) || 'file_id' in facts);
 
 /** Merges the recipients of all notices into the filter of one query. */
 export function filterFor(notices: readonly Addressed[]): RecipientFilter {

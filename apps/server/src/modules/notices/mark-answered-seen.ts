@@ -1,4 +1,4 @@
-import { type AnsweringAct, ASKED_NOTICES } from '@pregao/domain';
+import { type AnsweringAct, NOTICES_OF_ACT } from '@pregao/domain';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type AskedNotices, markAnswered } from './notices.store.ts';
@@ -12,5 +12,5 @@ export function markAnsweredNoticesSeen(
   act: AnsweringAct,
   { company_id, ...about }: Pick<AskedNotices, 'company_id'> & AskedNotices['about'],
 ): Promise<void> {
-  return runAsSystem(() => markAnswered(tx, { company_id, kinds: ASKED_NOTICES[act], about }));
+  return runAsSystem(() => markAnswered(tx, { company_id, kinds: NOTICES_OF_ACT[act], about }));
 }

@@ -1,4 +1,4 @@
-import type { BellKind, NoticeKind } from '@pregao/domain';
+import type { InAppNoticeKind, NoticeKind } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { StoredNotice } from './stored-notice.ts';
@@ -29,7 +29,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 /** Selects the notices of a company that requested an act: by kind, and by offer, file or page. */
 export interface AskedNotices {
   readonly company_id: number;
-  readonly kinds: readonly BellKind[];
+  readonly kinds: readonly InAppNoticeKind[];
   readonly about: Partial<Pick<StoredNotice, 'offer_id' | 'file_id' | 'path'>>;
 }
 

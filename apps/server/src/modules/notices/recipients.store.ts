@@ -1,4 +1,4 @@
-import type { ChosenNotices } from '@pregao/domain';
+import type { NoticePreferences } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { MailReader } from './mail-formatters.ts';
@@ -14,7 +14,7 @@ export interface Recipient extends MailReader {
   /** A program: it has no mailbox. */
   readonly service_user: boolean;
   /** Delivery choices by kind, if the user made any. */
-  readonly chosen: ChosenNotices;
+  readonly chosen: NoticePreferences;
 }
 
 export interface RecipientFilter {
@@ -46,7 +46,7 @@ export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipie
       'companies.company_type',
       active.as('active'),
       sql<boolean>`(users.scopes IS NOT NULL)`.as('service_user'),
-      sql<ChosenNotices>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
+      sql<NoticePreferences>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
         'chosen',
       ),
     ])

@@ -1,4 +1,4 @@
-import { isBellKind, LANGUAGES, type Language } from '@pregao/domain';
+import { isInAppNoticeKind, LANGUAGES, type Language } from '@pregao/domain';
 import { createMailFormatters, type MailReader } from './mail-formatters.ts';
 import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
@@ -32,7 +32,7 @@ export interface StoredNotice {
  */
 export function composeStoredNotice(content: NoticeContent, reader: MailReader): StoredNotice | undefined {
   const { kind, facts } = content;
-  if (!isBellKind(kind)) return undefined;
+  if (!isInAppNoticeKind(kind)) return undefined;
   // The content type guarantees that kind and facts match.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
   const place = definition.bellPath ?? definition.path;

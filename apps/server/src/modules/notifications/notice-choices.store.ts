@@ -1,8 +1,8 @@
-import type { BellKind, ChosenNotices, NoticeChoice } from '@pregao/domain';
+import type { InAppNoticeKind, NoticeChoice, NoticePreferences } from '@pregao/domain';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Returns a user's delivery choices by kind of notice. */
-export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<ChosenNotices> {
+export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<NoticePreferences> {
   const rows = await db
     .selectFrom('notice_choices')
     .select(['kind', 'choice'])
@@ -15,7 +15,7 @@ export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<Ch
 export async function upsertNoticeChoice(
   tx: Tx,
   user_id: number,
-  { kind, choice }: { readonly kind: BellKind; readonly choice: NoticeChoice },
+  { kind, choice }: { readonly kind: InAppNoticeKind; readonly choice: NoticeChoice },
 ): Promise<void> {
   await (choice === 'AT_ONCE'
     ? tx.deleteFrom('notice_choices').where('user_id', '=', user_id).where('kind', '=', kind).execute()

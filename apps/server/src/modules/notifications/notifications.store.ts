@@ -1,5 +1,11 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
+import {
+  type Actor,
+  IN_APP_NOTICE_KINDS,
+  type InAppNoticeKind,
+  MAX_NOTICES,
+  NOTICE_DAYS,
+} from '@pregao/domain';
 import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -22,7 +28,7 @@ export function ownNotices(db: Db | Tx, actor: Reader) {
   return db
     .selectFrom('notices as n')
     .where('n.user_id', '=', actor.user_id)
-    .where('n.kind', '=', sql<string>`any(${BELL_KINDS}::text[])`)
+    .where('n.kind', '=', sql<string>`any(${IN_APP_NOTICE_KINDS}::text[])`)
     .where('n.created_at', '>', sql<Date>`app_now() - make_interval(days => ${NOTICE_DAYS})`)
     .where(({ or, eb, exists }) =>
       or([
@@ -62,7 +68,7 @@ export async function pageOfNotices(
     { limit, page },
   );
   // As written by `insertNotices`, of the requested kinds.
-  return rows as ((typeof rows)[number] & { kind: BellKind; said: StoredNotice['said'] })[];
+  return rows as ((typeof rows)[number] & { kind: InAppNoticeKind; said: StoredNotice['said'] })[];
 }
 
 export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
@@ -116,7 +122,7 @@ export async function deleteOldNoticeRows(db: Db): Promise<number> {
       SELECT place, row_number() OVER (PARTITION BY user_id ORDER BY place DESC) AS rank FROM notices
     ) ranked
     WHERE ranked.place = notices.place
-      AND (ranked.rank > ${NOTICES_KEPT} OR notices.created_at < app_now() - make_interval(days => ${NOTICE_DAYS}))`.execute(
+      AND (ranked.rank > ${MAX_NOTICES} OR notices.created_at < app_now() - make_interval(days => ${NOTICE_DAYS}))`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
   type Actor,
-  BELL_KINDS,
-  type BellKind,
+  IN_APP_NOTICE_KINDS,
+  type InAppNoticeKind,
   mayReceiveKind,
   NOTICE_RULES,
   noticeChoice,
@@ -20,7 +20,7 @@ import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts
  * Tells whether a kind of notice can reach this actor, by company type and role; ACCOUNT notices reach
  * everyone.
  */
-function concerns(actor: Actor, kind: BellKind): boolean {
+function concerns(actor: Actor, kind: InAppNoticeKind): boolean {
   const { audience } = NOTICES[kind];
   return (
     audience === 'ACCOUNT' ||
@@ -31,12 +31,12 @@ function concerns(actor: Actor, kind: BellKind): boolean {
 /** Returns the delivery choice of each kind that can reach the actor. */
 export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'getNoticeChoices'>> {
   const chosen = await findNoticeChoices(db, actor.user_id);
-  const kinds = BELL_KINDS.filter((kind) => concerns(actor, kind));
+  const kinds = IN_APP_NOTICE_KINDS.filter((kind) => concerns(actor, kind));
   return {
     choices: kinds.map((kind) => ({
       kind,
       choice: noticeChoice(kind, chosen),
-      mandatory: NOTICE_RULES[kind].reach === 'MANDATORY',
+      mandatory: NOTICE_RULES[kind].delivery === 'MANDATORY',
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { DIGEST_ITEMS, digestDue, type NoticeKind, noticeChoice, today } from '@pregao/domain';
+import { dueDigestEnd, MAX_DIGEST_ITEMS, type NoticeKind, noticeChoice, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -23,7 +23,7 @@ const USERS_AT_ONCE = 200;
  */
 export async function writeDigests(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = await appNow(deps.db);
-  const before = digestDue(now);
+  const before = dueDigestEnd(now);
   if (before === undefined) return 0;
   const due = { day: today(now), before };
   let written = 0;
@@ -50,7 +50,7 @@ async function writeDigest(deps: Deps, tx: Tx, userId: number, { day, before }: 
   const told = await toldStill(tx, reader, places);
   if (told.length === 0) return false;
   await insertDigest(tx, userId, day, told.length);
-  const items = told.slice(0, DIGEST_ITEMS).map(({ said, path, created_at }) => {
+  const items = told.slice(0, MAX_DIGEST_ITEMS).map(({ said, path, created_at }) => {
     const { title, text } = said[reader.language];
     return { at: created_at, title, text, path };
   });

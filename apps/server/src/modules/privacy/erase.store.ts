@@ -117,7 +117,7 @@ export async function eraseTraces(
   return erased;
 }
 
-/** Reduces the account to its number, company, role and times. It stays blocked for good. */
+/** Reduces the account to its number, company, role and times. It stays blocked permanently. */
 export async function eraseAccount(tx: Tx, { id }: Person): Promise<void> {
   await tx
     .updateTable('users')

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, seesAllCompanies } from '@pregao/domain';
+import { type Actor, maySeeAllCompanies } from '@pregao/domain';
 import type { CdiRateRecord } from './cdi-rates.store.ts';
 
 /** Presents a CDI rate; only moderators see who entered it. */
@@ -11,6 +11,6 @@ export function presentCdiRate(actor: Actor, entry: CdiRateRecord): RowOf<'listC
     rate: Number(rate),
     holds,
     created_at: created_at.toISOString(),
-    user_name: seesAllCompanies(actor) ? user_name : null,
+    user_name: maySeeAllCompanies(actor) ? user_name : null,
   };
 }

@@ -2,8 +2,8 @@ import {
   type Actor,
   checkSelection,
   isFree,
-  refused,
-  type Selectable,
+  refuseWith,
+  type SelectableReceivable,
   unavailableRefusal,
 } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
@@ -70,10 +70,10 @@ async function found(db: Db | Tx, actor: Actor, ids: readonly number[]): Promise
 
 function refuseUnavailable(ids: readonly number[], usable: readonly ReceivableRecord[], field: string): void {
   const refusal = unavailableRefusal({ [field]: ids }, new Set(usable.map(({ id }) => id)));
-  if (refusal) orThrow(refused(refusal));
+  if (refusal) orThrow(refuseWith(refusal));
 }
 
-function refuseUnfit(rows: readonly Selectable[], field: string): void {
+function refuseUnfit(rows: readonly SelectableReceivable[], field: string): void {
   const { problems, total_value } = checkSelection(rows);
   if (problems[0]) throw new Refused(problems[0], { field });
   // Larger sums are no longer exact to the centavo.
@@ -98,7 +98,7 @@ export async function selectPacked(
 }
 
 /**
- * Returns the sums of the receivables of `selectReceivables`: few rows, however many are named.
+ * Returns the sums of the receivables of `selectReceivables`: few rows for any number of ids.
  * @throws Refused as `selectReceivables`
  */
 export async function selectSums(

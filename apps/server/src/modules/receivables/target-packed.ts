@@ -1,7 +1,7 @@
 import {
   type Day,
   daysBetween,
-  figuresNaming,
+  limitNamedIssuers,
   MAX_NAMED_ISSUERS,
   type SelectionFigures,
   selectByTarget,
@@ -44,7 +44,7 @@ export function selectFromPacked({ issuers, today, ...target }: PackedTarget): P
   );
   return {
     selection,
-    figures: figuresNaming(figures, MAX_NAMED_ISSUERS),
+    figures: limitNamedIssuers(figures, MAX_NAMED_ISSUERS),
     issuers_count: figures.issuers.length,
     min_due_date: days[0] ?? null,
     max_due_date: days.at(-1) ?? null,

@@ -73,7 +73,7 @@ function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): Raw
     where ${all([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
 }
 
-/** Selects rollup rows by month with their stored status: a month does not tell what of it has come due. */
+/** Selects rollup rows by month with their stored status: a month does not show which part is due. */
 function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
   return sql`
     select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status

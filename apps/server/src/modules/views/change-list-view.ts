@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { decideChangeView, decideRoomForView } from '@pregao/domain';
+import { decideAddView, decideChangeView } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -32,7 +32,7 @@ export function changeListView(
   const work = transaction(db, async (tx) => {
     const { view, counts } = await requireChangeable(tx, context, id);
     requireParams(view.list, content.params);
-    orThrow(decideRoomForView(counts, { own: false, shared: content.shared && !view.shared }));
+    orThrow(decideAddView(counts, { own: false, shared: content.shared && !view.shared }));
     await updateView(tx, view, content);
     return { id };
   });

@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { decideRoomForView } from '@pregao/domain';
+import { decideAddView } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +20,7 @@ export function createListView(
   requireParams(list, content.params);
   const work = transaction(db, async (tx) => {
     const counts = await countViews(tx, context.actor);
-    orThrow(decideRoomForView(counts, { own: true, shared: content.shared }));
+    orThrow(decideAddView(counts, { own: true, shared: content.shared }));
     return { id: await insertView(tx, context.actor, list, content) };
   });
   return refusingNameTaken(work);

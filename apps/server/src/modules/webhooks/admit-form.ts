@@ -1,4 +1,4 @@
-import { type CompanyType, type FieldErrorKey, webhookEventsFor, webhookReachFault } from '@pregao/domain';
+import { type CompanyType, type FieldErrorKey, webhookEventsFor, webhookHostFault } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { isPublicAddress, literalAddress } from '../../platform/egress/public-address.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -35,5 +35,5 @@ export function admitForm<Form extends WebhookForm>(
 function reachFault(url: string): FieldErrorKey | undefined {
   const literal = literalAddress(new URL(url).hostname);
   if (literal !== undefined && !isPublicAddress(literal)) return 'WEBHOOK_URL_NOT_PUBLIC';
-  return webhookReachFault(url);
+  return webhookHostFault(url);
 }

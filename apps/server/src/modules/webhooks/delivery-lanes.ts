@@ -18,7 +18,7 @@ export const DELIVER: JobKind<typeof deliverPayload> = {
   payload: deliverPayload,
 };
 
-/** Returns the concurrency group: all jobs of a company share its limit, however many webhooks it has. */
+/** Returns the concurrency group: all jobs of a company share its limit, for any number of webhooks. */
 const groupOf = (companyId: number): string => String(companyId);
 
 /**

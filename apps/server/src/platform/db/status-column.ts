@@ -1,4 +1,4 @@
-import type { Lifecycle, Reached, StatusIn } from '@pregao/domain';
+import type { Lifecycle, ReachedStatus, StatusIn } from '@pregao/domain';
 import type { ColumnType } from 'kysely';
 
 /**
@@ -8,6 +8,6 @@ import type { ColumnType } from 'kysely';
  */
 export type StatusColumn<L extends Lifecycle, Allowed extends StatusIn<L>> = ColumnType<
   StatusIn<L>,
-  [StatusIn<L>] extends [Allowed] ? Reached<L> : never,
-  [StatusIn<L>] extends [Allowed] ? Reached<L> : never
+  [StatusIn<L>] extends [Allowed] ? ReachedStatus<L> : never,
+  [StatusIn<L>] extends [Allowed] ? ReachedStatus<L> : never
 >;

@@ -1,5 +1,5 @@
 import type { Access } from '@pregao/contract';
-import { isOpenBeforeEnrolling, type Language, rightRefusal } from '@pregao/domain';
+import { isAllowedBeforeEnrollment, type Language, rightRefusal } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
 import { type ActorIdentity, runAsActor } from '../db/actor-context.ts';
 import { type WalPosition, withReplicaPosition } from '../db/replica-position.ts';
@@ -69,5 +69,5 @@ export function admit(access: Access, { session }: Caller): void {
   if (access.kind !== 'user' || session === undefined) return;
   const refusal = rightRefusal(session, access.right);
   if (refusal) throw new Refused(refusal.key);
-  if (session.must_enroll && !isOpenBeforeEnrolling(access.right)) throw new Refused('SECOND_FACTOR_DUE');
+  if (session.must_enroll && !isAllowedBeforeEnrollment(access.right)) throw new Refused('SECOND_FACTOR_DUE');
 }

@@ -16,7 +16,7 @@ export interface ConnectionGuard {
  * Protects against clients that pipeline requests without reading responses, and limits connections per
  * network. At the limit a new connection replaces the oldest idle one, so that others in a shared network
  * still get in.
- * @param perNetwork undefined behind a proxy, whose connections carry everybody's calls
+ * @param perNetwork undefined behind a proxy, whose connections carry the calls of all networks
  */
 export function connectionGuard(perNetwork: number | undefined): ConnectionGuard {
   const byNetwork = new Map<string, Set<Socket>>();

@@ -18,7 +18,7 @@ const permits = createSemaphore({
 /**
  * Calls a function of a module in a worker thread. A long computation would block the event loop.
  * @param name the function, which the module exports
- * @param signal aborted when the result is not needed any more, which ends the thread
+ * @param signal aborted when the result is no longer needed, which ends the thread
  * @throws Refused UNAVAILABLE where too many calls wait, or too long
  */
 export async function runInThread<Answer>(

@@ -8,7 +8,7 @@ export interface JobContext {
   readonly log: Logger;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** True when a failure is not retried any more. */
+  /** True when a failure is no longer retried. */
   readonly lastAttempt: boolean;
   /** Aborts when the worker stops or the job exceeds `expireSeconds`. */
   readonly signal: AbortSignal;

@@ -1,11 +1,11 @@
-import { type ContractCheck, type DealInText, UNREADABLE_CHECK } from '@pregao/domain';
+import { type ContractCheck, type ContractTerms, UNREADABLE_CHECK } from '@pregao/domain';
 import type { ProcessLimits } from '../isolation/run-child-process.ts';
 import type { RunPdfProcess } from './run-pdf-process.ts';
 
 /** Task of the check: a file, and the deal that its text is searched for. */
 export interface PdfToCheck {
   readonly path: string;
-  readonly deal: DealInText;
+  readonly deal: ContractTerms;
   /** Current instant, ISO 8601. */
   readonly now: string;
   /** Checks only the signatures. */

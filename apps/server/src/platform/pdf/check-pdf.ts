@@ -1,5 +1,5 @@
-import type { ContractCheck, ContractText, DealInText, DocumentFindings } from '@pregao/domain';
-import { findDocumentFault, findInContract, NO_DOCUMENT_FINDINGS, signingSide } from '@pregao/domain';
+import type { ContractCheck, ContractTerms, ContractText, DocumentFindings } from '@pregao/domain';
+import { findContractTerms, findDocumentFault, NO_DOCUMENT_FINDINGS, signingSide } from '@pregao/domain';
 import { readSignatures } from '../signatures/read-signatures.ts';
 import type { Trust } from '../signatures/trust.ts';
 import type { PdfToCheck } from './check-isolated.ts';
@@ -37,7 +37,7 @@ const MARKED_PAGES = 50;
  * Searches the pages for the deal until all of it is found. The first pages are also searched for signs of a
  * wrong document.
  */
-async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound> {
+async function readPages(content: Buffer, deal: ContractTerms): Promise<PagesFound> {
   const read = withDocument(content, async (document) => {
     const pages: string[] = [];
     let text: ContractText | null = null;
@@ -50,7 +50,7 @@ async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound>
       const lines = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
       const said = lines.join('');
       if (said.trim() === '') continue;
-      text = either(text, findInContract(said, deal));
+      text = either(text, findContractTerms(said, deal));
       if (number <= MARKED_PAGES) pages.push(said);
     }
     return { text, ...findDocumentFault(pages) };

@@ -6,8 +6,8 @@ import { newKey, type Storage } from './storage.ts';
 /** Folder of the files that the readiness probe writes. */
 const FOLDER = 'probes';
 /**
- * Milliseconds that a result is cached. Each process probes its storage a few times a minute, however often
- * the probe is called.
+ * Milliseconds that a result is cached. Each process probes its storage a few times a minute, for any
+ * number of calls.
  */
 const GOOD_MS = 10_000;
 const BAD_MS = 2000;

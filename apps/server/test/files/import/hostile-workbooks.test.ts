@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { sized } from '../../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../../test/support/size.ts';
 import { faultsOf, importContent } from './importing.ts';
 import { type Book, book, bookParts, HEADER_ROW, MAIN, row, zip } from './workbooks.ts';
 
@@ -158,8 +158,8 @@ test(
         if (outcome.ok) expect(outcome.rows).toEqual(unchanged.rows);
         else expect(faultsOf(outcome)).not.toEqual([]);
       }),
-      { numRuns: sized(10, 2000) },
+      { numRuns: sizeForRun(10, 2000) },
     );
   },
-  sized(120_000, 1_800_000),
+  sizeForRun(120_000, 1_800_000),
 );

@@ -1,7 +1,7 @@
 import { addDays, formatAmount, issuerKey } from '@pregao/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sized } from '../../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../../test/support/size.ts';
 import { xlsxBytes } from '../../../src/platform/sheets/write-xlsx.ts';
 import { importContent, type Outcome, type Receivable, TODAY } from './importing.ts';
 
@@ -123,10 +123,10 @@ test(
       fc.asyncProperty(lines, style, async (rows, form) =>
         agree(await importContent(written(rows, form)), rows),
       ),
-      { numRuns: sized(10, 2000) },
+      { numRuns: sizeForRun(10, 2000) },
     );
   },
-  sized(120_000, 1_800_000),
+  sizeForRun(120_000, 1_800_000),
 );
 
 test(
@@ -146,8 +146,8 @@ test(
         });
         agree(await importContent(workbook), rows);
       }),
-      { numRuns: sized(4, 500) },
+      { numRuns: sizeForRun(4, 500) },
     );
   },
-  sized(120_000, 1_800_000),
+  sizeForRun(120_000, 1_800_000),
 );

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** Style of the parts of an archive. The default is that of Excel. */
 export interface ZipStyle {
   readonly stored?: boolean;
-  /** Sizes and checksum behind the data instead of before it. */
+  /** Sizes and checksum after the data instead of ahead of it. */
   readonly descriptors?: boolean;
   /** Sizes in the 64-bit form. */
   readonly zip64?: boolean;

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@pregao/domain';
 
 /**
- * Icon paths of 24 x 24: Material Icons, outlined, by Google under the Apache License 2.0 (docs/licences.md).
+ * Icon paths of 24 x 24: Material Icons, outlined, by Google under the Apache License 2.0 (docs/licenses.md).
  */
 export const MENU_DRAWINGS = {
   dashboard:

@@ -1,4 +1,4 @@
-import { isModeratorsEntry, type MenuEntry, seesMenuEntry } from '@pregao/domain';
+import { isModeratorEntry, type MenuEntry, maySeeMenuEntry } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -37,7 +37,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { permission, company_type } = useUser();
   const router = useRouter();
   const signOut = useSignOut();
-  const sees = (entry: MenuEntry) => seesMenuEntry(permission, entry);
+  const sees = (entry: MenuEntry) => maySeeMenuEntry(permission, entry);
   const waiting = waitingByEntry(useQuery(inbox()).data?.counts, company_type, sees);
   const sections = navigationFor(sees, (path) => path in router.routesByPath);
   return (
@@ -51,7 +51,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
             <SectionName>{t(($) => $.sections[section.name])}</SectionName>
             {section.items.map((item) => (
               <Fragment key={item.entry}>
-                {item === section.items.find(({ entry }) => isModeratorsEntry(entry)) && (
+                {item === section.items.find(({ entry }) => isModeratorEntry(entry)) && (
                   <ModeratorsOnly inWords={shape === 'vertical'} />
                 )}
                 <Item item={item} shape={shape} waiting={waiting.get(item.entry) ?? 0} onGo={onGo} />

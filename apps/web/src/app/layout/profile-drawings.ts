@@ -1,5 +1,5 @@
 /**
- * Icon paths of 24 x 24: Material Icons, outlined, by Google under the Apache License 2.0 (docs/licences.md).
+ * Icon paths of 24 x 24: Material Icons, outlined, by Google under the Apache License 2.0 (docs/licenses.md).
  */
 export const PROFILE_DRAWINGS = {
   person:

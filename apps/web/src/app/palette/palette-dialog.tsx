@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { seesAllCompanies } from '@pregao/domain';
+import { maySeeAllCompanies } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
 function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
-  const seesAll = seesAllCompanies(useUser());
+  const seesAll = maySeeAllCompanies(useUser());
   const [typed, setTyped] = useState('');
   const { lines, isLooking } = usePalette(typed);
   const go = (line: PaletteLine) => {

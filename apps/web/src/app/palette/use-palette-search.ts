@@ -4,8 +4,8 @@ import {
   COUNTERPARTS,
   formatMoney,
   may,
+  maySeeAllCompanies,
   presetView,
-  seesAllCompanies,
 } from '@pregao/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,7 @@ export function usePaletteSearch(typed: string): Found {
   const lines = useRowLines();
   const lists = may(user, 'list-receivables');
   const [id, amount] = [typedId(typed), parseTypedAmount(typed)];
-  const company = seesAllCompanies(user) ? companyQuery(typed) : undefined;
+  const company = maySeeAllCompanies(user) ? companyQuery(typed) : undefined;
   const byId = useQuery(negotiationOf(id));
   const byAmount = useQuery(negotiationsOfAmount(amount));
   const receivables = useQuery(receivablesOfAmount(lists ? amount : undefined));
@@ -120,7 +120,7 @@ function useCounterparts(typed: string): { readonly places: readonly Place[]; re
   const { t } = useTranslation('palette');
   const user = useUser();
   const type = COUNTERPARTS[user.company_type];
-  const asks = !seesAllCompanies(user) && parseTypedAmount(typed) === undefined && asksForIssuers(typed);
+  const asks = !maySeeAllCompanies(user) && parseTypedAmount(typed) === undefined && asksForIssuers(typed);
   const { data, isLoading } = useQuery({ ...companyLookup(type), enabled: asks });
   const found = asks ? counterpartsFor(data?.rows ?? [], typed) : [];
   return {

@@ -1,4 +1,4 @@
-import { LIST_PAGES, seesMenuEntry } from '@pregao/domain';
+import { LIST_PAGES, maySeeMenuEntry } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ function usePages(): readonly Place[] {
   const { permission } = useUser();
   const { routesByPath } = useRouter();
   const menu = navigationFor(
-    (entry) => seesMenuEntry(permission, entry),
+    (entry) => maySeeMenuEntry(permission, entry),
     (path) => path in routesByPath,
   ).flatMap(({ name, items }) =>
     items.flatMap(({ entry, to, children = [] }) => [

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { seesMenuEntry } from '@pregao/domain';
+import { maySeeMenuEntry } from '@pregao/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
   const { routesByPath } = useRouter();
   const id = useId();
   const entries = navigationFor(
-    (entry) => seesMenuEntry(permission, entry),
+    (entry) => maySeeMenuEntry(permission, entry),
     (path) => path in routesByPath,
   ).flatMap(({ items }) => items.map(({ entry }) => entry));
   return (

@@ -1,4 +1,4 @@
-import { type MenuEntry, seesMenuEntry } from '@pregao/domain';
+import { type MenuEntry, maySeeMenuEntry } from '@pregao/domain';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
@@ -75,7 +75,7 @@ export function useShortcuts({ paused, openPalette, openSheet }: Acts): void {
   const { permission } = useUser();
   useEffect(() => {
     const places = navigationFor(
-      (entry) => seesMenuEntry(permission, entry),
+      (entry) => maySeeMenuEntry(permission, entry),
       (path) => path in routesByPath,
     ).flatMap(({ items }) => items);
     const goTo = places.map(({ entry, to }) => [`g ${GO_KEYS[entry]}`, handled(() => void navigate({ to }))]);

@@ -1,5 +1,5 @@
 import { editedCompany } from '@pregao/contract';
-import { holdsBankData } from '@pregao/domain';
+import { isBankChangeHeld } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { type Company, companyValues } from './company-values.ts';
 export function EditCompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
-  const waits = holdsBankData(actorOf(useUser()), company);
+  const waits = isBankChangeHeld(actorOf(useUser()), company);
   const [waiting, setWaiting] = useState<Waiting>();
   const edit = useEditCompany();
   // Version with which the form started (optimistic locking): a refetch may replace the data during editing.

@@ -1,4 +1,4 @@
-import { may, offersThatReached, seesAllCompanies } from '@pregao/domain';
+import { may, maySeeAllCompanies, offerStatusesFrom } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -53,7 +53,7 @@ export function firstSteps(reader: SessionUser) {
     queryKey: ['dashboard', 'first-steps', company_type, company_id],
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<Progress> => {
-      const isModerator = seesAllCompanies(reader);
+      const isModerator = maySeeAllCompanies(reader);
       const [files, companies, users, all, bids, accepted, formalized, completed] = await Promise.all([
         may(reader, 'view-files')
           ? call('listFiles', { query: one, signal }).then(({ total_rows }) => total_rows)
@@ -62,9 +62,9 @@ export function firstSteps(reader: SessionUser) {
         isModerator ? call('listUsers', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
         negotiations({}, signal),
         may(reader, 'create-credit') ? negotiations({ lender_id: [company_id] }, signal) : 0,
-        isModerator ? 0 : negotiations({ status: offersThatReached('ACCEPTED') }, signal),
-        isModerator ? 0 : negotiations({ status: offersThatReached('FORMALIZED') }, signal),
-        isModerator ? 0 : negotiations({ status: offersThatReached('SOLD') }, signal),
+        isModerator ? 0 : negotiations({ status: offerStatusesFrom('ACCEPTED') }, signal),
+        isModerator ? 0 : negotiations({ status: offerStatusesFrom('FORMALIZED') }, signal),
+        isModerator ? 0 : negotiations({ status: offerStatusesFrom('SOLD') }, signal),
       ]);
       return { files, companies, users, negotiations: all, bids, accepted, formalized, completed };
     },

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { APPROVAL_ACT_LABELS, type CompanyType, isNear } from '@pregao/domain';
+import { APPROVAL_ACT_LABELS, type CompanyType, isDeadlineNear } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -233,7 +233,7 @@ function UntilText({ until, now }: { until: string; now: string }) {
   return (
     <Until>
       <time dateTime={until} title={deadline(until)}>
-        <b data-near={isNear(until, now) || undefined}>
+        <b data-near={isDeadlineNear(until, now) || undefined}>
           <Countdown to={until} now={now} />
         </b>{' '}
         <span>{near(until, now)}</span>

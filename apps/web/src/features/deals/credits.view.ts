@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { byCost, isOpenCredit, percentageOf } from '@pregao/domain';
+import { compareByCost, isOpenCredit, percentageOf } from '@pregao/domain';
 
 /** Row of the credits of a schedule. */
 export type ListedCredit = RowOf<'listCredits'>;
@@ -17,6 +17,6 @@ export function cheaperThan(
   credit: ListedCredit,
   credits: readonly ListedCredit[],
 ): ListedCredit | undefined {
-  const [best] = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
-  return best !== undefined && best.id !== credit.id && byCost(best, credit) < 0 ? best : undefined;
+  const [best] = credits.filter(({ status }) => isOpenCredit(status)).toSorted(compareByCost);
+  return best !== undefined && best.id !== credit.id && compareByCost(best, credit) < 0 ? best : undefined;
 }

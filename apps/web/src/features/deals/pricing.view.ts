@@ -4,8 +4,8 @@ import {
   type Centavos,
   type Day,
   exactRate,
-  faceOf,
-  needsSecondTick,
+  faceValueOf,
+  needsSecondConfirmation,
   type Purchase,
   purchaseOf,
   type Rates,
@@ -33,7 +33,7 @@ export interface Priceable {
 
 export const pricedOn = ({ rows, usual }: Pricing, day: Day): Priceable => ({
   purchase: purchaseOf(rows, day),
-  face: faceOf(rows),
+  face: faceValueOf(rows),
   cdi: usual.cdi,
   usual,
 });
@@ -58,6 +58,6 @@ export interface UnusualRate {
 export function unusualRate(amount: Centavos | null, at: Priceable | undefined): UnusualRate | undefined {
   if (!at || amount === null || !isPrice(amount, at)) return undefined;
   const rate = exactRate({ ...at, price: amount }, 'annual_252');
-  if (!needsSecondTick(rate, at.usual)) return undefined;
+  if (!needsSecondConfirmation(rate, at.usual)) return undefined;
   return { rate: shownRate(rate), slips: slipsOf(rate, at.usual) };
 }

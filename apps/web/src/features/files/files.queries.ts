@@ -1,4 +1,4 @@
-import type { CanceledPart, CardNetwork, ExportFormat, ImportMode, OnRepeat } from '@pregao/domain';
+import type { CanceledPart, CardNetwork, ExportFormat, ImportMode, RepeatMode } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
@@ -92,7 +92,7 @@ export function useSendAgain() {
   const [keyOf] = useState(keysOfBodies);
   return useMutation({
     meta: { quiet: true },
-    mutationFn: ({ id, on_repeat }: { id: number; on_repeat: OnRepeat }) =>
+    mutationFn: ({ id, on_repeat }: { id: number; on_repeat: RepeatMode }) =>
       call('sendFileAgain', {
         params: { id },
         body: { on_repeat },

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type OnRepeat, sendAgainRefusal } from '@pregao/domain';
+import { type RepeatMode, sendAgainRefusal } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -29,9 +29,9 @@ export function RepeatChoice({ file, onSentAgain }: Props) {
         </Button>
       </Notice>
     );
-  const isPossible = (choice: OnRepeat) => sendAgainRefusal(file, choice) === undefined;
+  const isPossible = (choice: RepeatMode) => sendAgainRefusal(file, choice) === undefined;
   if (!isPossible('KEEP')) return null;
-  const choose = (on_repeat: OnRepeat) =>
+  const choose = (on_repeat: RepeatMode) =>
     again.mutate({ id: file.id, on_repeat }, { onSuccess: ({ id }) => onSentAgain(id) });
   const chosen = again.isPending ? again.variables.on_repeat : undefined;
   const news = {

@@ -1,4 +1,4 @@
-import { networkNamed } from '@pregao/domain';
+import { detectNetwork } from '@pregao/domain';
 import { type Dispatch, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRules } from './file-rules.ts';
@@ -25,7 +25,7 @@ export function useAddFiles(state: SendState, change: Dispatch<SendChange>, rule
       const seen = sniffFile(name, head);
       if (seen === 'old-workbook') return t(($) => $.sending.oldWorkbook, { name });
       if (seen === 'foreign') return t(($) => $.sending.foreign, { name });
-      const network = networkNamed(name, new TextDecoder('latin1').decode(head));
+      const network = detectNetwork(name, new TextDecoder('latin1').decode(head));
       return { key: ++lastKey.current, file, network };
     } catch {
       // The file was moved, deleted or is a folder: the browser has only its name.

@@ -1,4 +1,4 @@
-import { HELD_CHANGE_STATUS_LABELS, HELD_CHANGE_STATUSES, seesAllCompanies } from '@pregao/domain';
+import { HELD_CHANGE_STATUS_LABELS, HELD_CHANGE_STATUSES, maySeeAllCompanies } from '@pregao/domain';
 import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
@@ -22,7 +22,7 @@ export const heldChangesList = listOf({
     field.companies('company', {
       query: 'company_id',
       lookup: 'companies',
-      isFor: seesAllCompanies,
+      isFor: maySeeAllCompanies,
     }),
   ],
   // Id of the open change, which notices and results link to.

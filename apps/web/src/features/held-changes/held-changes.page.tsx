@@ -1,4 +1,4 @@
-import { seesAllCompanies } from '@pregao/domain';
+import { maySeeAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function HeldChangesPage() {
       <PageHeader
         compact
         title={t(($) => $.title)}
-        description={seesAllCompanies(reader) ? t(($) => $.lead) : t(($) => $.leadOwn)}
+        description={maySeeAllCompanies(reader) ? t(($) => $.lead) : t(($) => $.leadOwn)}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />

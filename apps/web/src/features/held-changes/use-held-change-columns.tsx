@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { HELD_CHANGE_KIND_LABELS, seesAllCompanies } from '@pregao/domain';
+import { HELD_CHANGE_KIND_LABELS, maySeeAllCompanies } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -25,7 +25,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
   const { instant, person } = useFormat();
-  const seesCompanies = seesAllCompanies(useUser());
+  const seesCompanies = maySeeAllCompanies(useUser());
   return useMemo(() => {
     const company: Column<HeldChange> = {
       id: 'company',

@@ -1,4 +1,4 @@
-import { seesHeldChanges } from '@pregao/domain';
+import { maySeeHeldChanges } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function WaitingNotice({ company, of }: Props) {
   const { t } = useTranslation('held');
   const { deadline } = useFormat();
-  const enabled = seesHeldChanges(actorOf(useUser()));
+  const enabled = maySeeHeldChanges(actorOf(useUser()));
   const waiting = useQuery({ ...waitingChanges(company), enabled }).data?.filter(of) ?? [];
   if (waiting.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { type BellKind, HEADER_HEIGHTS, NOTICE_CHOICES, NOTICE_RULES } from '@pregao/domain';
+import { HEADER_HEIGHTS, type InAppNoticeKind, NOTICE_CHOICES, NOTICE_RULES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
@@ -68,7 +68,7 @@ export function NoticeChoices() {
   const { data, error, refetch } = useQuery(noticeChoices);
   const { mutate, variables, isPending } = useChooseNotice();
   const place = useBroughtTo(data !== undefined);
-  const nameOf = (kind: BellKind) => NOTICE_RULES[kind].label[language];
+  const nameOf = (kind: InAppNoticeKind) => NOTICE_RULES[kind].label[language];
   const mandatory = data?.choices.flatMap((one) => (one.mandatory ? one.kind : [])) ?? [];
   return (
     <Frame ref={place} id={PLACE} tabIndex={-1} aria-labelledby={heading} role="region">

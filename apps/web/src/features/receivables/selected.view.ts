@@ -1,18 +1,18 @@
 import type { Reply } from '@pregao/contract';
 import {
   type CardNetwork,
+  combineFigures,
   type Day,
   daysBetween,
-  figuresTogether,
-  figuresWithout,
   type IssuerFigures,
   isCardNetwork,
   isDay,
   isFree,
   largestIssuer,
-  NO_OTHERS,
+  NO_OTHER_ISSUERS,
   type SelectionFigures,
   selectionFigures,
+  subtractFigures,
   weightInAverage,
 } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
@@ -155,7 +155,7 @@ function withoutRows(unseen: Unseen, rows: readonly ReceivableRow[]): Unseen | u
   return {
     ...unseen,
     ids,
-    figures: figuresWithout(unseen.figures, selectionFigures(termed(rows, unseen.on))),
+    figures: subtractFigures(unseen.figures, selectionFigures(termed(rows, unseen.on))),
   };
 }
 
@@ -199,7 +199,7 @@ export function figuresOfSelected(
   const { figures, on } = unseen;
   const weighted_days = figures.weighted_days - weightInAverage(figures.sum, daysBetween(on, today));
   const some = { ...figures, weighted_days };
-  return { figures: figuresTogether(some, shown), largest: largestIssuer(some, shown) };
+  return { figures: combineFigures(some, shown), largest: largestIssuer(some, shown) };
 }
 
 interface Written {
@@ -213,7 +213,7 @@ interface Written {
 /** Parses the stored totals; undefined if the weighted days are no whole number. */
 function readFigures({
   weighted_days,
-  others = NO_OTHERS,
+  others = NO_OTHER_ISSUERS,
   ...rest
 }: NonNullable<Written['unseen']>['figures']): SelectionFigures | undefined {
   return /^-?\d+$/.test(String(weighted_days))

@@ -26,7 +26,7 @@ describe('rates of the minimum of a schedule', () => {
   it.each([
     ['nothing is sold', { offered: [] }],
     ['there is no minimum', { minimalValue: 0 }],
-    ['it is above what is sold', { minimalValue: 100_000_01 }],
+    ['it is above the offered value', { minimalValue: 100_000_01 }],
     ['the deadline is not chosen', { until: null }],
     ['the deadline leaves no day to be paid on', { until: '2026-12-22T21:00:00Z' }],
   ])('are undefined while %s', (_, change) => {

@@ -1,4 +1,4 @@
-import { CARD_NETWORK_LABELS, LOCALES, waitsForApproval } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, isPendingApproval, LOCALES } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
   const create = useCreateOffer();
   const limit = useLimitAbove('PUBLISH', terms.availableValue);
   const asked = create.data;
-  const made = asked === undefined || waitsForApproval(asked) ? undefined : asked.id;
+  const made = asked === undefined || isPendingApproval(asked) ? undefined : asked.id;
   const waits = asked !== undefined && made === undefined;
   const { t: ui } = useTranslation('ui');
   const count = terms.selectedLenders.length;

@@ -1,15 +1,15 @@
 import type { Reply } from '@pregao/contract';
 import {
-  amountAfterTyping,
   amountAtPercentage,
   amountOfPercentage,
   type Centavos,
+  clampAmount,
   clampPercentage,
+  clampTypedPercentage,
   type Day,
   MAX_OFFER_PERCENTAGE,
   MIN_OFFER_PERCENTAGE,
   percentageOfAmount,
-  percentageWhileTyping,
 } from '@pregao/domain';
 
 export type Split = Reply<'splitByPercentage'>;
@@ -100,7 +100,7 @@ function changed(input: PanelInput, change: PanelChange): PanelInput {
     case 'amount-left':
       return leftAmount(input);
     case 'percentage':
-      return withPercentage(input, percentageWhileTyping(change.percentage));
+      return withPercentage(input, clampTypedPercentage(change.percentage));
     case 'percentage-left':
       return input.percentage < MIN_OFFER_PERCENTAGE
         ? withPercentage(input, clampPercentage(input.percentage))
@@ -133,7 +133,7 @@ function withAmount(input: PanelInput, amount: Centavos): PanelInput {
 
 /** Clamps the amount on blur: above the total it becomes the total, below 80% it becomes 80%. */
 function leftAmount(input: PanelInput): PanelInput {
-  const amount = amountAfterTyping(input.amount, input.total);
+  const amount = clampAmount(input.amount, input.total);
   if (amount === input.amount) return input;
   return amount < input.total ? withPercentage(input, MIN_OFFER_PERCENTAGE) : withAmount(input, amount);
 }

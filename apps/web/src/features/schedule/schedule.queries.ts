@@ -65,7 +65,7 @@ export function useCreateOffer() {
     onSuccess() {
       void queries.invalidateQueries({ queryKey: ['receivables'] });
       void queries.invalidateQueries({ queryKey: ['negotiations'] });
-      // The next visit of this screen simulates again, and then shows that the receivables are taken.
+      // The next visit of this screen simulates again, and then shows that the receivables are unavailable.
       void queries.invalidateQueries({ queryKey: ['simulation'], refetchType: 'none' });
     },
   });

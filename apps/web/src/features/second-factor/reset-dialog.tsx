@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { holdsFactorReset } from '@pregao/domain';
+import { isFactorResetHeld } from '@pregao/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
@@ -32,7 +32,7 @@ export function ResetFactorDialog({ user, open, onClose }: Props) {
   const { t } = useTranslation('secondFactor');
   const { deadline } = useFormat();
   const hours = useHoldHours();
-  const waits = holdsFactorReset(actorOf(useUser()), user) && hours !== 0;
+  const waits = isFactorResetHeld(actorOf(useUser()), user) && hours !== 0;
   const reset = useReset();
   const [waiting] = reset.data?.held ?? [];
   return (

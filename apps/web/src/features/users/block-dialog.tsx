@@ -1,4 +1,4 @@
-import { actsThroughHold, type CompanyType, type Role } from '@pregao/domain';
+import { type CompanyType, mustHoldChanges, type Role } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -27,7 +27,7 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
   const { t } = useTranslation('users');
   const { deadline } = useFormat();
   const hours = useHoldHours();
-  const waits = actsThroughHold(actorOf(useUser()), user) && hours !== 0;
+  const waits = mustHoldChanges(actorOf(useUser()), user) && hours !== 0;
   const change = useBlockUser();
   const [waiting] = change.data?.held ?? [];
   const act = block ? 'block' : 'unblock';

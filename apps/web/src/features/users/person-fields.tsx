@@ -9,7 +9,7 @@ interface Person {
 }
 
 interface Props {
-  /** Help text of the e-mail: what is sent there, or the effect of changing it. */
+  /** Help text of the e-mail: the mails to it, or the effect of changing it. */
   readonly emailHelp: string;
   /** Fields that this reader cannot edit. */
   readonly locked?: readonly string[];

@@ -1,4 +1,4 @@
-import { actsThroughHold, ROLE_LABELS, type Role } from '@pregao/domain';
+import { mustHoldChanges, ROLE_LABELS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function RoleField() {
   const type = useQuery(companyType(company_id)).data;
   const choices = roleChoices(actor, company_id, type);
   const refused = choices.some(({ allowed }) => !allowed);
-  const waits = type !== undefined && role !== '' && actsThroughHold(actor, { company_type: type, role });
+  const waits = type !== undefined && role !== '' && mustHoldChanges(actor, { company_type: type, role });
   return (
     <>
       <FormSelect<Choice>

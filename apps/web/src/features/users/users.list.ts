@@ -1,8 +1,8 @@
 import {
   formatCpf,
+  hasOnlyLettersAndSpaces,
   isCpf,
   isEmail,
-  lettersAndSpaces,
   MAX_EMAIL,
   may,
   normalizeCpf,
@@ -23,7 +23,7 @@ export const usersList = listOf({
   fields: (field) => [
     field.search(
       {
-        name: { isValid: (text) => lettersAndSpaces(text.trim()), error: 'LETTERS_ONLY' },
+        name: { isValid: (text) => hasOnlyLettersAndSpaces(text.trim()), error: 'LETTERS_ONLY' },
         tax_number: {
           isValid: (text) => isCpf(normalizeCpf(text)),
           error: 'CPF_INVALID',

@@ -2,19 +2,19 @@ import type { RowOf } from '@pregao/contract';
 import {
   type Actor,
   type CompanyType,
+  canBeBlocked,
   decideBlockUser,
   decideCreateUser,
-  decideCredentials,
   decideDeleteCredential,
   decideEditUser,
   decideGenerateCredential,
+  decideManageCredentials,
   decidePasswordMail,
   may,
   type Refusal,
   type RefusalKey,
   ROLES,
   type Role,
-  takesBlock,
 } from '@pregao/domain';
 
 export type UserRow = RowOf<'listUsers'>;
@@ -34,7 +34,7 @@ const refusalOf = (decision: Decided): RefusalKey | undefined =>
 
 /** Returns what the reader may do with a user, by the same rules as the API. */
 export function userRights(actor: Actor, user: UserRow): UserRights {
-  const on = takesBlock(user.status);
+  const on = canBeBlocked(user.status);
   const { id, company_id, company_type, role } = user;
   const edit = decideEditUser(actor, { id, company_id, company_type, role }, {});
   const block = decideBlockUser(actor, user, { block: on, activeMasters: user.active_masters });
@@ -73,7 +73,7 @@ export interface CredentialRights {
 
 /** Returns what the reader may do with the credentials of a user. */
 export function credentialRights(actor: Actor, user: UserRow): CredentialRights {
-  const closed = !decideCredentials(actor, user).ok;
+  const closed = !decideManageCredentials(actor, user).ok;
   return { closed, blocked: closed ? undefined : refusalOf(decideGenerateCredential(actor, user)) };
 }
 

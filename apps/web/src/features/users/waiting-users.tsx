@@ -1,4 +1,4 @@
-import { seesHeldChanges } from '@pregao/domain';
+import { maySeeHeldChanges } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -10,7 +10,7 @@ import { waitingChanges } from '../held-changes/public.ts';
 /** Renders the number of held changes of users above the list, which does not include unregistered users. */
 export function WaitingUsers() {
   const { t } = useTranslation('held');
-  const enabled = seesHeldChanges(actorOf(useUser()));
+  const enabled = maySeeHeldChanges(actorOf(useUser()));
   const waiting = useQuery({ ...waitingChanges(), enabled }).data ?? [];
   const count = waiting.filter(({ kind }) => kind !== 'BANK_DATA').length;
   if (count === 0) return null;

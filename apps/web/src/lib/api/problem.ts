@@ -7,7 +7,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   /** A general error code of the specification (section 8), when the server sent one. */
   readonly code: string | undefined;
-  /** Message key of the refusal catalogue, when the server sent one. */
+  /** Message key of the refusal catalog, when the server sent one. */
   readonly key: string | undefined;
   readonly fields: readonly FieldProblem[];
   readonly requestId: string | undefined;

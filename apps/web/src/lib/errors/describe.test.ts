@@ -33,7 +33,7 @@ group('failure without field errors', () => {
     expect(describe(problemOf(0, undefined), 'pt').text).toMatch(/conexão/);
   });
 
-  test('is marked as explained only for a refusal of the catalogue', () => {
+  test('is marked as explained only for a refusal of the catalog', () => {
     for (const message of ['OUTCOME_UNKNOWN', 'STORED_FILE_ALTERED', 'STORED_FILE_MISSING'])
       expect(describe(problem(503, { message }), 'pt').explained).toBe(true);
     for (const error of [

@@ -18,7 +18,7 @@ export interface SchemaObject {
   /** Text for a place without these fields: the field errors, else `text`. */
   readonly reason: string;
   readonly requestId: string | undefined;
-  /** True when a refusal or field error tells what to do; otherwise the only advice is a retry. */
+  /** True when a refusal or field error advises an action; otherwise the only advice is a retry. */
   readonly explained: boolean;
   /** True when the outcome is unknown: no response arrived, or one of a proxy. */
   readonly unknown: boolean;
@@ -80,7 +80,7 @@ function isCode(code: string | undefined): code is keyof typeof CODE_TEXTS {
 }
 
 /**
- * Returns the text of a field error by its message or code, whichever the catalogue knows, with the expected
+ * Returns the text of a field error by its message or code, whichever the catalog knows, with the expected
  * value.
  */
 function fieldText(entry: FieldProblem, language: Language): string {

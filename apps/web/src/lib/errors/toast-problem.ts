@@ -3,7 +3,7 @@ import { loadChunk } from '../chunk-reload/load-chunk.ts';
 import { type ToastOptions, toast } from '../toasts/toasts.ts';
 
 /**
- * Shows the failure of a call as an error toast in the reader's language. The text catalogue loads with the
+ * Shows the failure of a call as an error toast in the reader's language. The text catalog loads with the
  * first failure.
  */
 export async function toastProblem(error: unknown, options: ToastOptions = {}): Promise<void> {

@@ -5,7 +5,7 @@ import { loadChunk } from '../chunk-reload/load-chunk.ts';
 import type { SchemaObject } from './describe.ts';
 
 /**
- * Returns the failure of a call in the reader's language. The text catalogue loads with the first failure.
+ * Returns the failure of a call in the reader's language. The text catalog loads with the first failure.
  */
 export function useDescribed(error: unknown): SchemaObject | undefined {
   const language = useLanguage();

@@ -7,7 +7,7 @@ import {
   formatMoney,
   formatNearInstant,
   formatPercentage,
-  grouped,
+  groupThousands,
   isShownInDigits,
   personName,
   zoneLabel,
@@ -62,7 +62,7 @@ export function useFormat(): Format {
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
       exactRate: (percent) =>
-        isShownInDigits(percent) ? `${grouped(percent.toFixed(4))}%` : formatPercentage(percent),
+        isShownInDigits(percent) ? `${groupThousands(percent.toFixed(4))}%` : formatPercentage(percent),
       count: formatCount,
       person: (name) => personName(name, language),
       timeZone,

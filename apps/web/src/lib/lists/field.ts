@@ -1,9 +1,9 @@
 import {
   COMPANY_TYPES,
   type FieldErrorKey,
+  FUTURE_PERIODS,
   type Language,
-  PERIODS_PASSED,
-  PERIODS_TO_COME,
+  PAST_PERIODS,
 } from '@pregao/domain';
 import type { Texts } from '../../i18n/options.ts';
 import type { SessionUser } from '../session/session.ts';
@@ -64,8 +64,8 @@ export type PeriodKind = 'coming' | 'passed';
 
 /** Periods that the filter offers as one click. */
 export const PERIODS_OF = {
-  coming: PERIODS_TO_COME,
-  passed: PERIODS_PASSED,
+  coming: FUTURE_PERIODS,
+  passed: PAST_PERIODS,
 } as const satisfies Record<PeriodKind, readonly string[]>;
 
 /** Units of a typed number with at most two decimals. */

@@ -1,4 +1,4 @@
-import { seesAllCompanies } from '@pregao/domain';
+import { maySeeAllCompanies } from '@pregao/domain';
 import type { SessionUser } from '../session/session.ts';
 
 /**
@@ -6,4 +6,4 @@ import type { SessionUser } from '../session/session.ts';
  * (specification, section 6).
  */
 export const ownOnly = (reader: SessionUser): { readonly user_id?: number } =>
-  seesAllCompanies(reader) ? {} : { user_id: reader.id };
+  maySeeAllCompanies(reader) ? {} : { user_id: reader.id };

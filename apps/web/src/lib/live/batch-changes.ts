@@ -2,7 +2,7 @@ import type { Change } from '@pregao/contract';
 
 /** Debounce window in milliseconds; changes within it are flushed together. */
 const GATHER_MS = 250;
-/** Minimum time between two flushes in milliseconds, however many changes arrive. */
+/** Minimum time between two flushes in milliseconds, for any number of changes. */
 const APART_MS = 2_000;
 
 /** Changes in order, or `all` when any may have been missed. */

@@ -2,7 +2,7 @@ import {
   CARD_NETWORKS,
   type CardNetwork,
   isCardNetwork,
-  MAX_ROWS_IN_ADDRESS,
+  MAX_IDS_IN_URL,
   RECEIVABLE_SORTS,
   type ReceivableSort,
 } from '@pregao/domain';
@@ -25,7 +25,7 @@ export interface ScheduleSearch extends Paging {
 }
 
 export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
-  const rows = textField(raw.selectedRows, 16 * MAX_ROWS_IN_ADDRESS);
+  const rows = textField(raw.selectedRows, 16 * MAX_IDS_IN_URL);
   return {
     selectedRows: rows !== undefined && idArray(rows) !== undefined ? rows : undefined,
     flag: oneField(raw.flag, CARD_NETWORKS),
@@ -74,5 +74,5 @@ export function scheduleSource(
  * simulation.
  */
 export function selectionAddress(ids: readonly number[], flag: CardNetwork): ScheduleSearch | undefined {
-  return ids.length > MAX_ROWS_IN_ADDRESS ? undefined : { selectedRows: JSON.stringify(ids), flag };
+  return ids.length > MAX_IDS_IN_URL ? undefined : { selectedRows: JSON.stringify(ids), flag };
 }

@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * Returns true for a permanent refusal: the name is taken, there are too many views, or a filter is unknown.
+ * Returns true for a permanent refusal: the name exists, there are too many views, or a filter is unknown.
  */
 const isRefused = (error: unknown) =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;

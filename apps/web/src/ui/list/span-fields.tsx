@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import {
-  farthestSpan,
+  maxSpan,
   periodParts,
   type SpanProblem,
   type SpanUnit,
@@ -139,7 +139,7 @@ export function SpanFields({ kind, period, onChoose }: Props) {
       {problem && (
         <Fault id={fault} role="alert">
           {t(($) => $.filters.periods[problem], {
-            most: count(farthestSpan(unit)),
+            most: count(maxSpan(unit)),
             unit: t(($) => $.filters.periods.units[unit]),
           })}
         </Fault>

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { enrollUntil } from '@pregao/domain';
+import { enrollmentDeadline } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { type FactorsOfUser, factorsOf } from '../../directory/factors/factors.store.ts';
@@ -12,7 +12,7 @@ export async function getSecondFactor(db: Db, actor: Session): Promise<Reply<'ge
 const present = (factors: FactorsOfUser, { must_enroll }: Session): Reply<'getSecondFactor'> => ({
   policy: factors.second_factor,
   must_enroll: must_enroll === true,
-  enroll_until: enrollUntil(factors)?.toString() ?? null,
+  enroll_until: enrollmentDeadline(factors)?.toString() ?? null,
   app:
     factors.app_since === null
       ? null

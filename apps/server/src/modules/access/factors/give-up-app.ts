@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideGiveUpFactor } from '@pregao/domain';
+import { decideRemoveFactor } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
@@ -23,7 +23,7 @@ export async function giveUpApp(
   return transaction(deps.db, async (tx) => {
     const factors = await lockFactorsOf(tx, user_id);
     if (factors.app_since === null) throw new Refused('NO_SECOND_FACTOR');
-    orThrow(decideGiveUpFactor(factors, 0));
+    orThrow(decideRemoveFactor(factors, 0));
     await removeApp(tx, user_id);
     await deleteRecoveryCodes(tx, user_id);
     await updateFactorSince(tx, user_id);

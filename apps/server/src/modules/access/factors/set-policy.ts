@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decidePolicy } from '@pregao/domain';
+import { decideSetFactorPolicy } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
@@ -21,7 +21,7 @@ export async function setSecondFactorPolicy(
   const { actor } = context;
   await requirePasswordProof(deps, context, password);
   return transaction(deps.db, async (tx) => {
-    orThrow(decidePolicy(policy, await lockFactorsOf(tx, actor.user_id)));
+    orThrow(decideSetFactorPolicy(policy, await lockFactorsOf(tx, actor.user_id)));
     if (!(await setPolicy(tx, actor.company_id, policy))) return { policy };
     await recordAudit(tx, context, {
       entity: 'COMPANY',

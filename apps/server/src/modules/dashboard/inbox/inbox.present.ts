@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, INBOX_ITEMS, SIDE_OF_ACT, shownRate } from '@pregao/domain';
+import { type Actor, MAX_INBOX_ITEMS, SIDE_OF_ACT, shownRate } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
 import type { InboxRecord } from './inbox.store.ts';
 
@@ -12,7 +12,7 @@ type Inbox = Reply<'dashboardInbox'>;
 export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }: Moment): Inbox {
   const counts = new Map(rows.map(({ kind, kind_count }) => [kind, kind_count]));
   return {
-    items: rows.slice(0, INBOX_ITEMS).map((row) => presentItem(row, actor)),
+    items: rows.slice(0, MAX_INBOX_ITEMS).map((row) => presentItem(row, actor)),
     counts: [...counts].map(([kind, count]) => ({ kind, count })),
     total: [...counts.values()].reduce((sum, count) => sum + count, 0),
     now: now.toISOString(),

@@ -7,11 +7,11 @@ import {
   DEAL_INBOX_KINDS,
   type FailedFile,
   type FileFailure,
-  INBOX_ITEMS,
   type InboxKind,
+  MAX_INBOX_ITEMS,
   may,
-  seesAllCompanies,
-  stopReach,
+  maySeeAllCompanies,
+  stopScope,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -55,7 +55,7 @@ export interface InboxRecord {
 /** Selects the failed files that await another upload. */
 function failedFiles(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
   if (!may(actor, 'send-file')) return undefined;
-  const own = seesAllCompanies(actor) ? sql`` : sql`and f.company_id = ${actor.company_id}`;
+  const own = maySeeAllCompanies(actor) ? sql`` : sql`and f.company_id = ${actor.company_id}`;
   return sql`select 'FAILED_FILE', f.id, null, f.processed_at from managed_files f
     where ${isAwaitingFile(now)} ${own}`;
 }
@@ -65,9 +65,9 @@ function accessRequests(actor: Actor): RawBuilder<unknown> | undefined {
   return sql`select 'ACCESS_REQUEST', r.id, null, r.created_at from access_requests r where r.status = 'PENDING'`;
 }
 
-/** Selects the held changes that the actor may stop, by `stopReach`. */
+/** Selects the held changes that the actor may stop, by `stopScope`. */
 function heldChanges(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
-  const reach = stopReach(actor);
+  const reach = stopScope(actor);
   if (reach === undefined) return undefined;
   const whose = {
     ALL: sql``,
@@ -127,7 +127,7 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
       left join access_requests q on q.id = t.id and t.kind = 'ACCESS_REQUEST'
       left join held_changes h on h.id = t.id and t.kind = 'HELD_CHANGE'
       left join companies c on c.id = coalesce(o.company_id, h.company_id)
-    where t.place <= ${INBOX_ITEMS} or t.place_of_kind = 1
+    where t.place <= ${MAX_INBOX_ITEMS} or t.place_of_kind = 1
     order by t.place`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Api, NewAccessRequest, QueryOf } from '@pregao/contract';
-import type { Beginning, Step } from '@pregao/domain';
+import type { InitialStep, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -12,7 +12,7 @@ import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page
  */
 export async function insertAccessRequest(
   tx: Tx,
-  { to }: Beginning<'ACCESS_REQUEST'>,
+  { to }: InitialStep<'ACCESS_REQUEST'>,
   request: NewAccessRequest,
 ): Promise<number> {
   const { company, person, language, timezone } = request;

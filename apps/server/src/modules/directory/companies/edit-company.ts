@@ -3,7 +3,7 @@ import {
   BANK_FIELDS,
   COMPANY_FIELD_NAMES,
   decideEditCompany,
-  holdsBankData,
+  isBankChangeHeld,
   isBankField,
 } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -32,7 +32,7 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 /**
  * Edits the data of a company. A change of its account is held if the rules require it; the rest applies at
  * once.
- * @returns what is held
+ * @returns the held parts
  * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, MALFORMED for a
  * closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
@@ -84,7 +84,7 @@ async function writeOrHoldAccount(
   // Holds the account as a whole: part of an account is useless.
   const values = heldValues(BANK_FIELDS, company, account);
   const change = { kind: 'BANK_DATA', company_id: company.id, user_id: null, values } as const;
-  if (deps.config.holdHours > 0 && holdsBankData(context.actor, company))
+  if (deps.config.holdHours > 0 && isBankChangeHeld(context.actor, company))
     return holdChange(deps, tx, context, change);
   await refuseWhileHeld(tx, change);
   await changeAccount(deps, tx, context, { company, account });

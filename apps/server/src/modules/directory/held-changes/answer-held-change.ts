@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { cleanReason, decideReleaseHeldChange, decideStopHeldChange } from '@pregao/domain';
+import { decideReleaseHeldChange, decideStopHeldChange, normalizeReason } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -79,6 +79,6 @@ async function stop(
   { change, said }: { readonly change: LockedChange; readonly said: Answer['reason'] },
 ): Promise<void> {
   orThrow(decideStopHeldChange(context.actor, stateOf(change), await appNow(tx)));
-  const reason = cleanReason(said);
+  const reason = normalizeReason(said);
   await endHeldChange(deps, tx, context, change, { status: 'STOPPED', by_name: context.actor.name, reason });
 }

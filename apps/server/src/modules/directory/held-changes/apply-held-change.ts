@@ -1,8 +1,8 @@
 import {
-  endsLastMaster,
   type HeldChangeFailure,
   type HeldChangeKind,
   type HeldValue,
+  isLastMaster,
   userStatus,
 } from '@pregao/domain';
 import type { AnyCommandContext } from '../../../platform/command-context.ts';
@@ -100,7 +100,7 @@ const applyBlock =
     const status = user && userStatus(user);
     if (!user || !status || block === (status === 'BLOCKED')) return 'CHANGED_MEANWHILE';
     const activeMasters = countActiveMasters(locked, user.company_id);
-    if (block && endsLastMaster({ ...user, status }, activeMasters)) return 'LAST_MASTER';
+    if (block && isLastMaster({ ...user, status }, activeMasters)) return 'LAST_MASTER';
     await (block ? blockLockedUser(tx, context, user) : unblockLockedUser(tx, context, user));
   };
 

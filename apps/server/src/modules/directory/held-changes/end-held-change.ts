@@ -1,4 +1,4 @@
-import { step, WHEN_DUE } from '@pregao/domain';
+import { DUE_EVENT_OF_ACTION, step } from '@pregao/domain';
 import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +22,11 @@ export async function endHeldChange(
   outcome: HeldChangeOutcome,
 ): Promise<void> {
   const isDue = context.actor === 'system' && outcome.status === 'APPLIED';
-  const ended = step('HELD_CHANGE', change.status, isDue ? WHEN_DUE[change.kind] : EVENTS[outcome.status]);
+  const ended = step(
+    'HELD_CHANGE',
+    change.status,
+    isDue ? DUE_EVENT_OF_ACTION[change.kind] : EVENTS[outcome.status],
+  );
   const failure = outcome.status === 'FAILED' ? { failure: outcome.failure } : {};
   await updateHeldChange(tx, change.id, ended, {
     ended_by: context.actor === 'system' ? null : context.actor.user_id,

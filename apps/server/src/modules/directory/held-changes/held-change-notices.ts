@@ -1,4 +1,4 @@
-import { type HeldValue, maskedValues } from '@pregao/domain';
+import { type HeldValue, maskValues } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken, randomToken } from '../../../platform/passwords.ts';
@@ -20,7 +20,7 @@ async function factsOf(tx: Tx, change: Told) {
     ...(await namesOfChange(tx, change)),
     asker_name: asker.name,
     asker_company: asker.company_name,
-    values: maskedValues(change.values).map(withBankName),
+    values: maskValues(change.values).map(withBankName),
   };
 }
 

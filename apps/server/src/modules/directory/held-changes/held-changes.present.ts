@@ -1,5 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import { type Actor, maskedValues, seesUserNumbers } from '@pregao/domain';
+import { type Actor, maskValues, maySeeUserNumbers } from '@pregao/domain';
 import type { HeldChangeRecord } from './held-changes-read.store.ts';
 
 /**
@@ -9,7 +9,7 @@ function valuesFor(actor: Actor, change: HeldChangeRecord) {
   const { user_id, user_role, company_id, company_type, values } = change;
   if (user_id === null || user_role === null) return values;
   const target = { id: user_id, company_id, company_type, role: user_role };
-  return seesUserNumbers(actor, target) ? values : maskedValues(values);
+  return maySeeUserNumbers(actor, target) ? values : maskValues(values);
 }
 
 const named = (id: number | null, name: string | null) =>
@@ -48,6 +48,6 @@ export function presentPreview(change: HeldChangeRecord): Reply<'previewHeldChan
     asked_by_company: change.asker_company_name,
     asked_at: change.created_at.toISOString(),
     effective_at: change.effective_at.toISOString(),
-    values: maskedValues(change.values),
+    values: maskValues(change.values),
   };
 }

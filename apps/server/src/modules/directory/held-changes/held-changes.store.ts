@@ -1,4 +1,4 @@
-import type { Actor, Beginning, HeldChangeFailure, HeldChangeKind, HeldValue, Step } from '@pregao/domain';
+import type { Actor, HeldChangeFailure, HeldChangeKind, HeldValue, InitialStep, Step } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
@@ -23,7 +23,7 @@ const isDue = sql<SqlBool>`held_changes.effective_at <= app_now()`;
  */
 export function insertHeldChange(
   tx: Tx,
-  { to }: Beginning<'HELD_CHANGE'>,
+  { to }: InitialStep<'HELD_CHANGE'>,
   change: NewHeldChange,
   hours: number,
 ) {

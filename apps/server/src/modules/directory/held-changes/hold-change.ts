@@ -21,7 +21,7 @@ export type Held = Reply<'editUser'>['held'];
 
 /**
  * Holds a moderator's change with its audit entry and mails, inside a transaction.
- * @returns what is held, in the form of the calls' replies
+ * @returns the held parts, in the form of the calls' replies
  * @throws Refused CHANGE_ALREADY_HELD, which names the held one; TOO_MANY_HELD_CHANGES
  */
 export async function holdChange(

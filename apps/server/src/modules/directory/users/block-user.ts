@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { actsThroughHold, decideBlockUser, isInScope, userStatus } from '@pregao/domain';
+import { decideBlockUser, isInScope, mustHoldChanges, userStatus } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -35,7 +35,7 @@ export function blockUser(
     const status = userStatus(target);
     orThrow(decideBlockUser(actor, { ...target, status }, { block, activeMasters }));
     if (block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
-    if (deps.config.holdHours > 0 && actsThroughHold(actor, target))
+    if (deps.config.holdHours > 0 && mustHoldChanges(actor, target))
       return hold(deps, tx, context, { target, block });
     const changed = block
       ? await blockLockedUser(tx, context, target)

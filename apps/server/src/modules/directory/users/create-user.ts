@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { actsThroughHold, decideCreateUser, HELD_USER_FIELDS } from '@pregao/domain';
+import { decideCreateUser, HELD_USER_FIELDS, mustHoldChanges } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,7 +27,7 @@ export function createUser(
     if (!company_type) throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
     orThrow(decideCreateUser(actor, { ...user, company_type }));
     await refuseTaken(tx, 'users', user);
-    if (deps.config.holdHours > 0 && actsThroughHold(actor, { company_type, role: user.role })) {
+    if (deps.config.holdHours > 0 && mustHoldChanges(actor, { company_type, role: user.role })) {
       const values = heldValues(HELD_USER_FIELDS, undefined, user);
       const change = { kind: 'NEW_MASTER', company_id: user.company_id, user_id: null, values } as const;
       return { id: null, held: await holdChange(deps, tx, context, change) };

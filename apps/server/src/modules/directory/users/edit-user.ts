@@ -1,11 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import {
-  changedFieldsThatWait,
-  decideEditUser,
-  fieldsThatBar,
-  heldUserFields,
-  userStatus,
-} from '@pregao/domain';
+import { conflictingFields, decideEditUser, fieldsToHold, heldUserFields, userStatus } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -25,7 +19,7 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
  * Edits the registration data of a user. Fields that the rules hold are held; the rest applies at once.
- * @returns what is held
+ * @returns the held parts
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD,
  * USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
@@ -44,7 +38,7 @@ export async function editUser(
     if (changed.length === 0) return [];
     await refuseTaken(tx, 'users', input, user.id);
     const held = heldUserFields(actor, { ...user, status: userStatus(user) });
-    await refuseWhileHeld(tx, targetOf(user), fieldsThatBar(held, changed));
+    await refuseWhileHeld(tx, targetOf(user), conflictingFields(held, changed));
     return writeOrHold(deps, tx, context, { user, input, changed });
   });
   return { id: input.id, held: await refusingTaken('users', work) };
@@ -67,7 +61,7 @@ async function writeOrHold(
 ): Promise<Held> {
   const status = userStatus(user);
   const waits = deps.config.holdHours === 0 ? [] : heldUserFields(context.actor, { ...user, status });
-  const later = changedFieldsThatWait(waits, changed);
+  const later = fieldsToHold(waits, changed);
   const now = changed.filter((field) => !later.includes(field));
   if (now.length > 0) {
     const values = Object.fromEntries(now.map((field) => [field, input[field]]));

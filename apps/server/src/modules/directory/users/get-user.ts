@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, seesUserNumbers } from '@pregao/domain';
+import { type Actor, maySeeUserNumbers } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { userVersion } from './user-data.ts';
@@ -13,5 +13,5 @@ import { visibleUser } from './users-read.store.ts';
 export async function getUser(db: Db, actor: Actor, id: number): Promise<Reply<'getUser'>> {
   const user = await visibleUser(db, actor, id);
   if (!user) throw new Refused('NOT_FOUND');
-  return { ...presentUser(actor, user), version: seesUserNumbers(actor, user) ? userVersion(user) : null };
+  return { ...presentUser(actor, user), version: maySeeUserNumbers(actor, user) ? userVersion(user) : null };
 }

@@ -1,5 +1,5 @@
 import type { api, QueryOf, Reply } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE, seesUserNumbers } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE, maySeeUserNumbers } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import { presentUser } from './users.present.ts';
 import { countUsers, pageOfUsers, type UserFilter } from './users-read.store.ts';
@@ -26,5 +26,5 @@ export async function listUsers(
 export async function findsHiddenNumber(db: Db, actor: Actor, filter: UserFilter): Promise<boolean> {
   if (!filter.tax_number) return false;
   const found = await pageOfUsers(db, actor, filter, { limit: 1, page: 1 });
-  return found.some((user) => !seesUserNumbers(actor, user));
+  return found.some((user) => !maySeeUserNumbers(actor, user));
 }

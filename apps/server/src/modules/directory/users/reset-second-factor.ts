@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideResetFactor, holdsFactorReset, isInScope } from '@pregao/domain';
+import { decideResetFactor, isFactorResetHeld, isInScope } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -25,7 +25,7 @@ export function resetSecondFactor(
     if (!user || !isInScope(actor, user.company_id)) throw new Refused('USER_NOT_FOUND');
     const factors = await lockFactorsOf(tx, id);
     orThrow(decideResetFactor(actor, { ...user, ...factors }));
-    if (deps.config.holdHours > 0 && holdsFactorReset(actor, user)) {
+    if (deps.config.holdHours > 0 && isFactorResetHeld(actor, user)) {
       const before = factors.factor_since === null ? 'NONE' : 'ENROLLED';
       const held = await holdChange(deps, tx, context, {
         kind: 'RESET_FACTOR',

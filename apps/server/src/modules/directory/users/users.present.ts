@@ -1,11 +1,11 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, enrollUntil, permissionOf, seesUserNumbers, userStatus } from '@pregao/domain';
+import { type Actor, enrollmentDeadline, maySeeUserNumbers, permissionOf, userStatus } from '@pregao/domain';
 import type { UserRecord } from './users-read.store.ts';
 
 /** Presents a user with the fields that this reader may see. */
 export function presentUser(actor: Actor, user: UserRecord): RowOf<'listUsers'> {
   const { id, company_id, company_name, company_type, name, email, role, active_masters } = user;
-  const sees = seesUserNumbers(actor, user);
+  const sees = maySeeUserNumbers(actor, user);
   return {
     id,
     company_id,
@@ -21,7 +21,7 @@ export function presentUser(actor: Actor, user: UserRecord): RowOf<'listUsers'> 
     blocked_at: user.blocked_at?.toISOString() ?? null,
     created_at: user.created_at.toISOString(),
     second_factor_since: sees ? (user.factor_since?.toISOString() ?? null) : null,
-    enroll_until: sees ? (enrollUntil(user)?.toString() ?? null) : null,
+    enroll_until: sees ? (enrollmentDeadline(user)?.toString() ?? null) : null,
     active_masters,
   };
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { cleanReason, decideAnswerApproval } from '@pregao/domain';
+import { decideAnswerApproval, normalizeReason } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -33,7 +33,7 @@ export function answerApproval(
     orThrow(decideAnswerApproval(actor, request));
     if (action === 'APPROVE') await approve(deps, tx, context, request);
     else {
-      const outcome = { status: 'DECLINED', by_name: actor.name, reason: cleanReason(reason) } as const;
+      const outcome = { status: 'DECLINED', by_name: actor.name, reason: normalizeReason(reason) } as const;
       await endApproval(deps, tx, context, request, { outcome });
     }
     const row = await findRequest(tx, actor, id, moment);

@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import type { Actor, ApprovalAct, Beginning, CardNetwork, Centavos, Day } from '@pregao/domain';
+import type { Actor, ApprovalAct, CardNetwork, Centavos, Day, InitialStep } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
@@ -49,7 +49,7 @@ export type AskedAct = {
 export function insertRequest(
   tx: Tx,
   { company_id, user_id, via }: Actor,
-  { to }: Beginning<'APPROVAL_REQUEST'>,
+  { to }: InitialStep<'APPROVAL_REQUEST'>,
   { command, summary, measured: _, ...columns }: AskedAct & { readonly limit_amount: Centavos },
 ): Promise<{ id: number }> {
   return tx

@@ -1,12 +1,12 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
-  APPROVAL_NOT_DONE,
-  APPROVAL_TOLD_DAYS,
   type ApprovalRequestStatus,
+  FAILED_APPROVAL_DAYS,
   may,
   type RefusalKey,
   type Step,
+  UNEXECUTED_APPROVAL_STATUSES,
 } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
@@ -236,8 +236,10 @@ export function unfulfilledRequests(db: Db | Tx, actor: Actor, moment: Moment) {
       ended.as('since'),
     ])
     .where('r.requested_by', '=', actor.user_id)
-    .where(effective(moment), 'in', [...APPROVAL_NOT_DONE])
-    .where(sql<SqlBool>`${ended} > ${moment.now}::timestamptz - make_interval(days => ${APPROVAL_TOLD_DAYS})`)
+    .where(effective(moment), 'in', [...UNEXECUTED_APPROVAL_STATUSES])
+    .where(
+      sql<SqlBool>`${ended} > ${moment.now}::timestamptz - make_interval(days => ${FAILED_APPROVAL_DAYS})`,
+    )
     .where(sql<SqlBool>`not exists (select from approval_requests n where n.requested_by = r.requested_by and n.id > r.id
       and n.act = r.act and (r.act = 'PUBLISH' or n.offer_id = r.offer_id))`);
 }

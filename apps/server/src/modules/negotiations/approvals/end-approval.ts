@@ -1,4 +1,4 @@
-import { type RefusalKey, step, WHEN_DUE } from '@pregao/domain';
+import { DUE_EVENT_OF_ACTION, type RefusalKey, step } from '@pregao/domain';
 import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -26,7 +26,7 @@ export async function endApproval(
   { outcome, made = {} }: { readonly outcome: Outcome; readonly made?: Made },
 ): Promise<void> {
   const ended_by = context.actor === 'system' ? null : context.actor.user_id;
-  const event = outcome.status === 'EXPIRED' ? WHEN_DUE[request.act] : ANSWERS[outcome.status];
+  const event = outcome.status === 'EXPIRED' ? DUE_EVENT_OF_ACTION[request.act] : ANSWERS[outcome.status];
   const taken = step('APPROVAL_REQUEST', 'WAITING', event);
   await endRequest(tx, request, taken, { ended_by, ...made, ...saidOf(outcome) });
   await recordAudit(tx, context, {

@@ -1,4 +1,4 @@
-import type { HeldForApproval } from '@pregao/domain';
+import type { PendingApproval } from '@pregao/domain';
 import {
   type Actor,
   type Centavos,
@@ -53,10 +53,10 @@ export async function requireWithinLimit(
  */
 export function runOrRequestApproval<Reply extends object>(
   deps: Deps,
-  context: IdempotentContext<Reply | HeldForApproval>,
+  context: IdempotentContext<Reply | PendingApproval>,
   act: (tx: Tx) => Promise<Reply>,
-): Promise<StoredReply<Reply | HeldForApproval>> {
-  return idempotentTransaction<Reply | HeldForApproval>(deps.db, context.once, async (tx) => {
+): Promise<StoredReply<Reply | PendingApproval>> {
+  return idempotentTransaction<Reply | PendingApproval>(deps.db, context.once, async (tx) => {
     try {
       return await act(tx);
     } catch (error) {
@@ -71,7 +71,7 @@ async function ask(
   tx: Tx,
   context: CommandContext,
   asked: AboveLimit['asked'],
-): Promise<HeldForApproval> {
+): Promise<PendingApproval> {
   const { actor } = context;
   const { count, own, same } = await waitingRequests(tx, actor, asked);
   if (same) throw new Refused('APPROVAL_ALREADY_ASKED');

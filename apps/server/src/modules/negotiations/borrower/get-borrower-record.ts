@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, recordUntil, showsBorrowerRecord } from '@pregao/domain';
+import { type Actor, maySeeBorrowerRecord, recordEnd } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
@@ -16,7 +16,7 @@ export async function getBorrowerRecord(
 ): Promise<Reply<'getBorrowerRecord'>> {
   const { offer, moment } = await requireOffer(db, actor, id);
   const borrower = await borrowerOf(db, offer);
-  const until = recordUntil(moment.today);
+  const until = recordEnd(moment.today);
   const { company_id } = borrower;
   // Runs as the system: the figures count deals of all investors and name none of them.
   const figures = await runAsSystem(() => recordOf(db, { company_id, until, reader: actor.company_id }));
@@ -24,6 +24,6 @@ export async function getBorrowerRecord(
 }
 
 function recordFrom({ proposals, lenders, answer_hours, ...counts }: BorrowerFigures) {
-  if (answer_hours === null || !showsBorrowerRecord({ proposals, lenders })) return null;
+  if (answer_hours === null || !maySeeBorrowerRecord({ proposals, lenders })) return null;
   return { ...counts, answer_hours };
 }

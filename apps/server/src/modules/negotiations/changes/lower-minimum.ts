@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import { decideLowerMinimum, lowerByLimitRefusal } from '@pregao/domain';
+import { decideLowerMinimum, minimumAboveLimitRefusal } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,7 +20,11 @@ export function lowerMinimum(
 ): Promise<StoredReply<{ id: number }>> {
   return changeOpenOffer(deps, context, id, async (tx, deal) => {
     const effects = orThrow(decideLowerMinimum({ ...deal, minimal_value }));
-    const byLimit = lowerByLimitRefusal(deal.actor, deal.offer, await limitOf(tx, deal.actor, 'PUBLISH'));
+    const byLimit = minimumAboveLimitRefusal(
+      deal.actor,
+      deal.offer,
+      await limitOf(tx, deal.actor, 'PUBLISH'),
+    );
     if (byLimit) throw new Refused(byLimit.key);
     const { minimal_value: before } = deal.offer;
     return {

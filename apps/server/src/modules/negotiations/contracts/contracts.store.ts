@@ -1,7 +1,7 @@
 import {
   type Actor,
-  type Beginning,
   type ContractCheck,
+  type InitialStep,
   NO_DOCUMENT_FINDINGS,
   type Step,
 } from '@pregao/domain';
@@ -66,7 +66,7 @@ export async function insertContract(
   tx: Tx,
   actor: Actor,
   { offer, now }: LockedContracts,
-  { to }: Beginning<'CONTRACT'>,
+  { to }: InitialStep<'CONTRACT'>,
   { check, ...contract }: NewContract,
 ): Promise<ContractRow> {
   const row = await tx

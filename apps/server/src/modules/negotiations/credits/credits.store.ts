@@ -1,4 +1,4 @@
-import type { Actor, Beginning, Centavos, Day, Step } from '@pregao/domain';
+import type { Actor, Centavos, Day, InitialStep, Step } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -64,7 +64,7 @@ export interface NewCredit {
   readonly cdi_rate: number | null;
   /** Effective rate a year (base 252) in percent, with all decimals. */
   readonly annual_252: number | null;
-  /** Average term of what is sold, weighted by value, in business days. */
+  /** Average term of the sold receivables, weighted by value, in business days. */
   readonly average_term_business: number;
   readonly created_at: Date;
 }
@@ -73,7 +73,7 @@ export function insertCredit(
   tx: Tx,
   actor: Actor,
   { id }: LockedOffer,
-  { to }: Beginning<'CREDIT'>,
+  { to }: InitialStep<'CREDIT'>,
   credit: NewCredit,
 ): Promise<CreditRow> {
   const { company_id, user_id } = actor;

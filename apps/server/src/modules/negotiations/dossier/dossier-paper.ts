@@ -1,4 +1,4 @@
-import type { Dossier, DossierTerms, DossierToldRow } from '@pregao/contract';
+import type { Dossier, DossierTerms, DossierVisibleRow } from '@pregao/contract';
 import {
   BANK_ACCOUNT_TYPE_LABELS,
   BUSINESS_ZONE,
@@ -169,7 +169,7 @@ function receivablesList({ terms, receivables }: Dossier, language: Language): P
 }
 
 type LabelsOfThings = Record<
-  DossierToldRow['entity'],
+  DossierVisibleRow['entity'],
   Readonly<Record<string, Readonly<Record<Language, string>>>>
 >;
 
@@ -190,7 +190,7 @@ const STATUS_LABELS: LabelsOfThings = {
 
 function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBlock[] {
   const texts = DOSSIER_TEXTS[language];
-  const shown: readonly DossierToldRow[] = audit.rows.slice(0, MOST_ROWS);
+  const shown: readonly DossierVisibleRow[] = audit.rows.slice(0, MOST_ROWS);
   return [
     { kind: 'heading', text: texts.trail },
     ...(edition === 'ASSIGNEE' ? [{ kind: 'note', text: texts.trailOfAssignee } as const] : []),
@@ -218,13 +218,13 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
 }
 
 /** Returns the label of a status. A proposal that lost to another is labeled as in the lists. */
-function statusOf({ entity, details }: DossierToldRow, status: string | null, language: Language): string {
+function statusOf({ entity, details }: DossierVisibleRow, status: string | null, language: Language): string {
   if (status === null) return DOSSIER_TEXTS[language].none;
   const isLost = entity === 'CREDIT' && status === 'CANCELED' && details.cause === 'OTHER_ACCEPTED';
   return STATUS_LABELS[entity][isLost ? 'LOST' : status]?.[language] ?? status;
 }
 
-function authorOf({ permission }: DossierToldRow, language: Language): string {
+function authorOf({ permission }: DossierVisibleRow, language: Language): string {
   if (permission === null) return DOSSIER_TEXTS[language].calendar;
   return COMPANY_TYPE_LABELS[permission.split('.')[0] as CompanyType][language];
 }

@@ -1,8 +1,8 @@
-import type { DossierChainRow, DossierToldRow } from '@pregao/contract';
+import type { DossierChainRow, DossierVisibleRow } from '@pregao/contract';
 import type { OfferEvent } from '@pregao/domain';
 import type { ChainRow } from '../../audit/audit-chain.store.ts';
 
-type Details = DossierToldRow['details'];
+type Details = DossierVisibleRow['details'];
 
 /**
  * Formats an instant with microseconds: `2026-03-10T13:00:00.123456Z`.
@@ -49,14 +49,14 @@ const TOLD_DETAILS = [
  * left out: they would disclose how many others there were.
  * @param own ids of the assignee's proposals
  */
-export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>): DossierToldRow[] {
+export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>): DossierVisibleRow[] {
   return rows
     .filter(({ entity, entity_id }) => entity !== 'CREDIT' || own.has(entity_id))
     .filter(({ event }) => event !== ('INVITE_LENDERS' satisfies OfferEvent))
     .map(toldRow);
 }
 
-function toldRow(row: ChainRow): DossierToldRow {
+function toldRow(row: ChainRow): DossierVisibleRow {
   const { entity, entity_id, event, from_status, to_status, permission, at } = row;
   const details: Record<string, Details[string]> = {};
   for (const name of TOLD_DETAILS) {
@@ -72,5 +72,5 @@ function toldRow(row: ChainRow): DossierToldRow {
     permission,
     at: instantOf(at),
     details,
-  } as DossierToldRow;
+  } as DossierVisibleRow;
 }

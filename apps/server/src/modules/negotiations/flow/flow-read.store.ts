@@ -1,4 +1,4 @@
-import type { Due } from '@pregao/domain';
+import type { DueAmount } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
@@ -8,7 +8,7 @@ import type { VisibleOffer } from '../offers/offers-read.store.ts';
 // every reader.
 
 /** Returns the amounts due by day, from the rollup written with the offer. */
-export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<Due[]> {
+export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<DueAmount[]> {
   return db
     .selectFrom('offer_due_dates')
     .select(['due_date', 'value', 'receivables'])

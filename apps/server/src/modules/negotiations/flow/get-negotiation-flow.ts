@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, faceOf, flowOf, issuerShares, paymentDays } from '@pregao/domain';
+import { type Actor, faceValueOf, flowOf, issuerShares, paymentDays } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { dueByDay, owedByIssuer } from './flow-read.store.ts';
@@ -19,7 +19,7 @@ export async function getNegotiationFlow(
   const { first, last } = paymentDays(offer.expire_date, offer.min_due_date);
   return {
     rows: [...rows],
-    face: faceOf(rows),
+    face: faceValueOf(rows),
     payment_date_default: first,
     payment_date_last: last,
     issuers: [...issuerShares(owed)],

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, HISTORY_ACTS, type HistoryAct, seesAllCompanies } from '@pregao/domain';
+import { type Actor, HISTORY_ACTS, type HistoryAct, maySeeAllCompanies } from '@pregao/domain';
 import type { BesideSteps, StepRecord } from './deal-history.store.ts';
 
 type Shown = RowOf<'listNegotiationHistory'>;
@@ -40,7 +40,7 @@ export function presentStep({ step, act, key }: ToldStep, around: Around): Shown
 
 /** Returns whether people of a company are named: only to that company and to moderators. */
 const namesPeopleOf = (companyId: number | null, actor: Actor): boolean =>
-  seesAllCompanies(actor) || companyId === actor.company_id;
+  maySeeAllCompanies(actor) || companyId === actor.company_id;
 
 /** Returns who approved an act. Only the company that needed the approval and moderators may know. */
 function approverOf(

@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import {
   type CdiRate,
   effectiveEndedBy,
-  marginSight,
+  marginVisibility,
   offerExpireLimit,
   percentageOf,
   type Reader,
@@ -106,7 +106,7 @@ function timeLeftOf({ expire_date }: NegotiationRecord, { now }: Moment) {
 }
 
 function marginOf({ offer_value, margin_value, margin_count, status }: NegotiationRecord, reader: Reader) {
-  const sight = marginSight({ ...reader, shown_offer: status });
+  const sight = marginVisibility({ ...reader, shown_offer: status });
   if (sight === 'NONE') return { receivable_total_value: null, security_margin: null };
   const coverage = percentageOf(margin_value, offer_value);
   if (sight === 'COVERAGE')

@@ -10,7 +10,7 @@ const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)))
 const COVERAGE = sql`div(o.margin_value::numeric * 100000000, o.offer_value)`;
 
 /**
- * Returns the margin coverage of the offer `o` in percent, by the rule of `marginSight`. Null where the
+ * Returns the margin coverage of the offer `o` in percent, by the rule of `marginVisibility`. Null where the
  * reader may not know it. Lists select, filter and sort by this one expression, so that no filter discloses
  * what the row hides.
  */

@@ -1,4 +1,4 @@
-import type { Actor, Beginning, CardNetwork, Centavos, OfferSummary, Step } from '@pregao/domain';
+import type { Actor, CardNetwork, Centavos, InitialStep, OfferSummary, Step } from '@pregao/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
@@ -50,7 +50,7 @@ interface NewOffer extends Omit<OfferSummary, 'effects'> {
 export async function insertOffer(
   tx: Tx,
   actor: Actor,
-  { to }: Beginning<'OFFER'>,
+  { to }: InitialStep<'OFFER'>,
   offer: NewOffer,
 ): Promise<{ id: number }> {
   const { company_id, user_id } = actor;

@@ -54,7 +54,7 @@ const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)))
 
 /**
  * Selects the credit that a row shows. It is the accepted one, also of a lapsed deal, or else the best open
- * one by `byCost`. A lender gets its own live or newest one.
+ * one by `compareByCost`. A lender gets its own live or newest one.
  */
 export function bestCredit(actor: Actor, moment: Moment): RawBuilder<BestCredit | null> {
   const terms = sql`'id', k.id, 'credit_value', k.credit_value, 'annual_252', k.annual_252,

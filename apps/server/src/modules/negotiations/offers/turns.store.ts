@@ -20,7 +20,7 @@ const isFormalizing = (actor: Actor, moment: Moment) =>
   sql`o.formalization_deadline > ${moment.now}::timestamptz and ${shownOffer('o', actor, moment)} in ('APPROVED', 'PENDING_CONTRACT')`;
 
 /**
- * Tests whether the offer waits for an act. Reads from the indexes of live offers, however many have ended.
+ * Tests whether the offer waits for an act. Reads from the indexes of live offers only.
  */
 export function isWaiting(actor: Actor, moment: Moment): RawBuilder<boolean> {
   return sql`((${isOpen(moment)}) or (${isFormalizing(actor, moment)}))`;
@@ -47,7 +47,7 @@ export function turnAct(actor: Actor, moment: Moment): RawBuilder<AwaitedAct | n
     when ${isFormalizing(actor, moment)} then case o.formalization_turn when 'LENDER' then 'UPLOAD_CONTRACT' else 'ANSWER_CONTRACT' end end)`;
 }
 
-/** SQL twin of `isNear`, for a deadline that has not passed. */
+/** SQL twin of `isDeadlineNear`, for a deadline that has not passed. */
 export function isNearUntil(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
   return sql`${until} <= ${now}::timestamptz + make_interval(hours => ${NEAR_HOURS})`;
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   type Centavos,
   type Day,
-  type Due,
+  type DueAmount,
   type FlowRow,
-  faceOf,
+  faceValueOf,
   flowOf,
   type SoldReceivable,
-  soldLine,
+  soldReceivableLine,
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { soldReceivables } from './sold-receivables.store.ts';
@@ -24,7 +24,7 @@ export interface SoldReceivables {
   readonly count: number;
   readonly transactions: number;
   readonly face: Centavos;
-  /** SHA-256 over the lines of all receivables: see `soldLine`. */
+  /** SHA-256 over the lines of all receivables: see `soldReceivableLine`. */
   readonly sha256: string;
   readonly flow: readonly FlowRow[];
   readonly issuers: readonly OwedSum[];
@@ -42,13 +42,13 @@ export async function readSoldReceivables(
   most: number,
 ): Promise<SoldReceivables> {
   const hash = createHash('sha256');
-  const days = new Map<Day, Due>();
+  const days = new Map<Day, DueAmount>();
   const issuers = new Map<string, OwedSum>();
   const rows: SoldReceivable[] = [];
   let count = 0;
   let transactions = 0;
   for await (const batch of soldReceivables(db, offerId)) {
-    hash.update(batch.map(soldLine).join(''));
+    hash.update(batch.map(soldReceivableLine).join(''));
     for (const { due_date, issuer, value, transactions: sales } of batch) {
       days.set(due_date, { due_date, ...added(days.get(due_date), value) });
       issuers.set(issuer, { issuer, ...added(issuers.get(issuer), value) });
@@ -61,7 +61,7 @@ export async function readSoldReceivables(
   return {
     count,
     transactions,
-    face: faceOf(flow),
+    face: faceValueOf(flow),
     sha256: hash.digest('hex'),
     flow,
     issuers: [...issuers.values()],

@@ -5,7 +5,7 @@ import {
   formatCount,
   formatDay,
   formatMoney,
-  grouped,
+  groupThousands,
   type Language,
 } from '@pregao/domain';
 import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
@@ -32,9 +32,9 @@ export const moneyText = (reais: number): string => withMinus(formatMoney(centav
  * amounts do.
  */
 const percentText = (percent: number | null): string =>
-  percent === null ? NONE : withMinus(`${grouped(percent.toFixed(4))}%`);
+  percent === null ? NONE : withMinus(`${groupThousands(percent.toFixed(4))}%`);
 
-const daysText = (days: number): string => grouped(days.toFixed(2));
+const daysText = (days: number): string => groupThousands(days.toFixed(2));
 
 /** Renders the rates, each with the name of its convention. */
 export function ratesTable({ rates }: DealTerms, language: Language): PaperBlock {

@@ -1,4 +1,4 @@
-import type { Beginning, Step } from '@pregao/domain';
+import type { InitialStep, Step } from '@pregao/domain';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 
 /** Audit rows of transitions in an offer's aggregate. */
@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 interface Offer {
   readonly id: number;
 }
-type Taken<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | Beginning<L>;
+type Taken<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | InitialStep<L>;
 type Details = AuditEntry['details'];
 
 const entryOf = <Entity extends AuditEntry['entity']>(offer: Offer, entity: Entity, entity_id: number) =>

@@ -14,7 +14,7 @@ export interface Deal {
   readonly credits: readonly CreditRow[];
   /** Newest first. */
   readonly contracts: readonly ContractRow[];
-  /** Instant read after the locks were taken. */
+  /** Instant read after the locks were acquired. */
   readonly now: Date;
   /** Calendar day in São Paulo. */
   readonly today: Day;

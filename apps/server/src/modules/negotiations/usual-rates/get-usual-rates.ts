@@ -3,11 +3,11 @@ import {
   type Actor,
   averageTerms,
   corridorOf,
-  countedDays,
   flowOf,
-  likeTerms,
   paymentDays,
   purchaseOf,
+  sampleDays,
+  termBracket,
   usualByCdi,
 } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
@@ -29,9 +29,9 @@ export async function getUsualRates(
 ): Promise<Reply<'getUsualRates'>> {
   const { offer, moment } = await requireOffer(db, actor, id);
   const [cdi, due] = await Promise.all([cdiRateOn(db, moment.today), dueByDay(db, offer)]);
-  const terms = likeTerms(termOf(offer, flowOf(due)));
+  const terms = termBracket(termOf(offer, flowOf(due)));
   const deals = await runAsSystem(() =>
-    likeDealsOfOthers(db, actor, { terms, days: countedDays(moment.today) }),
+    likeDealsOfOthers(db, actor, { terms, days: sampleDays(moment.today) }),
   );
   return { cdi: cdi ? usualByCdi(cdi, config.usualRateFactor) : null, deals: corridorOf(deals) };
 }

@@ -1,11 +1,17 @@
-import { type Actor, type countedDays, type LikeDeal, type likeTerms, saoPauloInstant } from '@pregao/domain';
+import {
+  type Actor,
+  type SimilarDeal,
+  type sampleDays,
+  saoPauloInstant,
+  type termBracket,
+} from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 
 export interface LikeDeals {
   /** Range of average terms in business days. */
-  readonly terms: ReturnType<typeof likeTerms>;
+  readonly terms: ReturnType<typeof termBracket>;
   /** Range of days on which the deal was completed: its contract was accepted. */
-  readonly days: ReturnType<typeof countedDays>;
+  readonly days: ReturnType<typeof sampleDays>;
 }
 
 /** Returns completed deals of any acquirer with other investors than the actor's company. */
@@ -13,7 +19,7 @@ export function likeDealsOfOthers(
   db: Db,
   { company_id }: Actor,
   { terms, days }: LikeDeals,
-): Promise<LikeDeal[]> {
+): Promise<SimilarDeal[]> {
   return db
     .selectFrom('contracts as v')
     .innerJoin('credits as k', 'k.id', 'v.credit_id')

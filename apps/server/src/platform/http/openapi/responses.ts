@@ -1,6 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@pregao/contract';
-import { COMMON_REFUSALS, REFUSALS, type RefusalKey, SCOPE_MISSING, scopeOf } from '@pregao/domain';
+import {
+  COMMON_REFUSALS,
+  REFUSAL_OF_MISSING_SCOPE,
+  REFUSALS,
+  type RefusalKey,
+  scopeOf,
+} from '@pregao/domain';
 import { statusOf } from '../problem.ts';
 import { pascal, type SchemaObject, schemaRef } from './schema-names.ts';
 
@@ -92,13 +98,13 @@ export function refusalComponents(): SchemaObject {
   return Object.fromEntries(all);
 }
 
-const OF_SCOPES: ReadonlySet<RefusalKey> = new Set(Object.values(SCOPE_MISSING));
+const OF_SCOPES: ReadonlySet<RefusalKey> = new Set(Object.values(REFUSAL_OF_MISSING_SCOPE));
 
 /** Returns whether a call can answer the refusal: that of a missing scope only for its own scope. */
 function concerns(key: RefusalKey, access: Endpoint['access']): boolean {
   if (!OF_SCOPES.has(key)) return true;
   const scope = access.kind === 'user' ? scopeOf(access.right) : null;
-  return scope !== null && SCOPE_MISSING[scope] === key;
+  return scope !== null && REFUSAL_OF_MISSING_SCOPE[scope] === key;
 }
 
 /** Returns the refusals that every call of its kind may answer besides its own. */

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
-import { formatCnpj, RECORD_LEAST } from '@pregao/domain';
+import { formatCnpj, MIN_RECORD_SAMPLE } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -62,7 +62,7 @@ function Seller({ borrower: { company_name, tax_number, record, until } }: { bor
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {record === null
-          ? t(($) => $.insufficient, { ...RECORD_LEAST })
+          ? t(($) => $.insufficient, { ...MIN_RECORD_SAMPLE })
           : t(($) => $.covers, { day: day(until) })}
       </Typography>
     </>

@@ -1,4 +1,4 @@
-import { type HistoryAct, type OfferChange, waitsForApproval } from '@pregao/domain';
+import { type HistoryAct, isPendingApproval, type OfferChange } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ export function ChangeFrame({
       open
       receipt={receipt}
       onConfirm={async (key) => {
-        const asked = waitsForApproval(await onConfirm(key));
+        const asked = isPendingApproval(await onConfirm(key));
         setWaits(asked);
         if (!asked) setReceipt(await findReceipt());
       }}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lowerByLimitRefusal, type OfferChange } from '@pregao/domain';
+import { minimumAboveLimitRefusal, type OfferChange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,11 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
   // Loaded when the menu opens: the lenders that the schedule may still invite.
   const everybody = useQuery({ ...companyLookup('LENDER'), enabled: open }).data?.rows;
   const [user, language] = [useUser(), useLanguage()];
-  const byLimit = lowerByLimitRefusal(user, negotiation, useLimitAbove('PUBLISH', negotiation.offer_value));
+  const byLimit = minimumAboveLimitRefusal(
+    user,
+    negotiation,
+    useLimitAbove('PUBLISH', negotiation.offer_value),
+  );
   if (changes.length === 0) return null;
   const reasonOf = (change: OfferChange) => {
     if (change === 'EXTEND_DEADLINE' && !canBeLater(negotiation)) return t(($) => $.menu.latest);

@@ -2,18 +2,18 @@ import {
   type Actor,
   type Centavos,
   changeOfferRefusal,
-  laterDeadlineRefusal,
+  extendDeadlineRefusal,
   localDeadline,
   lowerMinimumRefusal,
   may,
   OFFER_CHANGES,
   type OfferChange,
-  offerStatusBehind,
   paymentDays,
   purchaseOf,
   type Rates,
   type RefusalKey,
   ratesOf,
+  storedOfferStatus,
 } from '@pregao/domain';
 import {
   type DeadlineChoice,
@@ -29,7 +29,7 @@ import type { Flow } from '../flow/flow.view.ts';
  */
 export function changesOf(actor: Actor, { company_id, status }: Negotiation): readonly OfferChange[] {
   if (!may(actor, 'change-offer')) return [];
-  const offer = { company_id, status: offerStatusBehind(status) };
+  const offer = { company_id, status: storedOfferStatus(status) };
   return OFFER_CHANGES.filter((change) => changeOfferRefusal(actor, offer, change) === undefined);
 }
 
@@ -78,7 +78,7 @@ export function chosenUntil(
 
 /** Returns the refusal key of a deadline, by the same rule as the API call; undefined if it is allowed. */
 export function untilRefusal(until: string, negotiation: Negotiation, now: Date): RefusalKey | undefined {
-  return laterDeadlineRefusal(until, limitsOf(negotiation), now)?.key;
+  return extendDeadlineRefusal(until, limitsOf(negotiation), now)?.key;
 }
 
 export function minimumRefusal(value: Centavos | null, negotiation: Negotiation): RefusalKey | undefined {

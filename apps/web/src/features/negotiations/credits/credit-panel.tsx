@@ -37,7 +37,7 @@ import { amountOf, initialPricing } from './pricing.view.ts';
 interface Props {
   readonly negotiation: Negotiation;
   readonly readAt: number;
-  /** Reason why no credit can be made any more, such as a canceled schedule. */
+  /** Reason why no credit can be made, such as a canceled schedule. */
   readonly closed: string | undefined;
   /** Draft that was saved earlier and not sent yet. */
   readonly prepared: CreditDraft | undefined;

@@ -5,8 +5,8 @@ import {
   CANCELED_CAUSE_LABELS,
   isOpenCredit,
   isRefused,
+  isValidityShown,
   shownCreditStatus,
-  showsValidity,
 } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +120,7 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
       </div>
       <div data-end="">
         {t(($) => $.compare.paidOn, { day: day(credit.payment_date) })}
-        {showsValidity(status) && (
+        {isValidityShown(status) && (
           <small>
             {t(($) => $.compare.validUntil)}{' '}
             {isOpenCredit(credit.status) ? (

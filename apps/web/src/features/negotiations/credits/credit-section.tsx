@@ -4,9 +4,9 @@ import {
   CANCELED_CAUSE_LABELS,
   HEADER_HEIGHTS,
   isRefused,
+  isValidityShown,
   type Rates,
   shownCreditStatus,
-  showsValidity,
 } from '@pregao/domain';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -131,7 +131,7 @@ function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
             help: <TermHelp term="payment_date" />,
             value: day(credit.payment_date),
           },
-          showsValidity(status) && {
+          isValidityShown(status) && {
             label: t(($) => $.credit.expires),
             value: deadline(credit.expire_date),
           },

@@ -219,7 +219,7 @@ export function creditBlockers(
     if (problem.key !== 'MISSING_FIELD') return BY_KEY[problem.key];
     return problem.field === 'credit_value' && input.typed !== 'amount' ? 'rate' : BY_MISSING[problem.field];
   });
-  // A typed rate has no amount until the payment day is valid; the rate is not what is missing.
+  // A typed rate has no amount until the payment day is valid; the rate is not missing.
   const others = blockers.filter((blocker) => blocker !== 'rate');
   return input.rate !== null && others.length > 0 ? others : blockers;
 }

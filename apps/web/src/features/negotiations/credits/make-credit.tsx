@@ -1,4 +1,4 @@
-import { formatPercentage, WITHDRAW_MINUTES, waitsForApproval } from '@pregao/domain';
+import { formatPercentage, isPendingApproval, WITHDRAW_MINUTES } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,7 +30,7 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
   const { money, day, deadline } = useFormat();
   const create = useCreateCredit();
   const limit = useLimitAbove('BID', draft.credit_value);
-  const waits = waitsForApproval(create.data);
+  const waits = isPendingApproval(create.data);
   const { id, borrower_name: borrower } = negotiation;
   const { credit_value, expire_date, payment_date } = draft;
   const confirmation = useCreditConfirmation({ offer_id: id, credit_value, payment_date });
@@ -58,7 +58,7 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
       secondTick={confirmation.secondTick}
       verb={limit === undefined ? t(($) => $.confirm.verb) : ui(($) => $.approval.verb)}
       receipt={
-        create.data && !waitsForApproval(create.data) ? receiptOf(id, 'PROPOSE', create.data.id) : undefined
+        create.data && !isPendingApproval(create.data) ? receiptOf(id, 'PROPOSE', create.data.id) : undefined
       }
       blocked={blocked ?? confirmation.blocked}
       success={

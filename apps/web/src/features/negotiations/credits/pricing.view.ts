@@ -1,7 +1,7 @@
 import {
+  CDI_RELATIVE_RATES,
   type Centavos,
   exactRate,
-  OF_CDI_RATES,
   priceAt,
   type RateMeasure,
   TYPED_RATES,
@@ -22,7 +22,7 @@ export function amountOf({ typed, value, rate }: CreditInput, at: Priceable | un
  * Returns whether a measure cannot be typed: pricing data is missing, or it needs a CDI and none is known.
  */
 export const isOff = (typed: TypedMeasure, at: Priceable | undefined): boolean =>
-  typed !== 'amount' && (at === undefined || (OF_CDI_RATES.includes(typed) && at.cdi === null));
+  typed !== 'amount' && (at === undefined || (CDI_RELATIVE_RATES.includes(typed) && at.cdi === null));
 
 /**
  * Returns the initial input in the reader's convention if possible.

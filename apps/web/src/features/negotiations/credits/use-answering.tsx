@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type Actor, acceptedAmount, earlierOutcome, waitsForApproval } from '@pregao/domain';
+import { type Actor, acceptedAmount, earlierOutcome, isPendingApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,7 +121,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
         asking.credit.id,
       )}
       limit={limit}
-      waits={waitsForApproval(answer.data)}
+      waits={isPendingApproval(answer.data)}
       open
       onClose={onClose}
       onAnswer={({ reason, idempotencyKey }) =>

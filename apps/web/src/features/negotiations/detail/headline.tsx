@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { awaitsPayment, type CompanyType, type TimelineHint } from '@pregao/domain';
+import { type CompanyType, isAwaitingPayment, type TimelineHint } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -111,7 +111,7 @@ function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiatio
   return (
     <>
       <p>{t(($) => $.completed.at, { at: instant(at) })}</p>
-      {company !== 'MODERATOR' && payee && awaitsPayment(status) && (
+      {company !== 'MODERATOR' && payee && isAwaitingPayment(status) && (
         <p>
           {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
           {winner.payment_due_date !== null &&

@@ -1,15 +1,15 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import {
-  byCost,
   type CompanyType,
+  compareByCost,
   type FormalizationEnd,
   formalizationEnd,
   isLiveCredit,
   isOpenCredit,
   isOpenSchedule,
+  maySeeParameters,
   percentageOf,
   type ShownOfferStatus,
-  seesParameters,
   shownCreditStatus,
   shownPercentage,
   type TimelineHint,
@@ -145,7 +145,7 @@ export function awaitedOf(company: CompanyType, negotiation: Negotiation): Await
 export function showsParameters(company: CompanyType, { status, own_credit, winner }: Negotiation): boolean {
   // The API names the winner of a closed schedule only to the winning lender.
   const chosen = own_credit !== null && winner !== null;
-  return company === 'LENDER' && seesParameters({ viewer: company, status, chosen });
+  return company === 'LENDER' && maySeeParameters({ viewer: company, status, chosen });
 }
 
 /** Returns whether the schedule is open and its deadline has not passed. */
@@ -191,7 +191,7 @@ export interface ComparedCredit {
  * Returns the credits with computed differences from the best, so that the reader need not compare figures.
  */
 export function compareCredits(credits: readonly Credit[], offerValue: number): ComparedCredit[] {
-  const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
+  const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(compareByCost);
   const [best] = open;
   return credits.map((credit) => ({
     credit,
@@ -212,6 +212,6 @@ function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit[
 /** Sorts live credits (accepted or awaiting an answer) first; each group cheapest first. */
 export function bestFirst(credits: readonly Credit[]): Credit[] {
   return credits.toSorted(
-    (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || byCost(a, b),
+    (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || compareByCost(a, b),
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type CompanyType, formatDays, isNear } from '@pregao/domain';
+import { type CompanyType, formatDays, isDeadlineNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -108,7 +108,7 @@ export function StepDeadline({ turn: { act, until } }: Pick<TurnProps, 'turn'>) 
   const { deadline } = useFormat();
   const duration = useDuration();
   const now = useServerClock();
-  if (!isNear(until, now)) return <DayOf instant={until} />;
+  if (!isDeadlineNear(until, now)) return <DayOf instant={until} />;
   const write = (left: Duration | undefined) => {
     if (left === undefined) return t(($) => $.countdown.over);
     // The last minute has no room for a prefix.

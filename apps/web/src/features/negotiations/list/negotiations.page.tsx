@@ -1,4 +1,4 @@
-import { isToPropose, may } from '@pregao/domain';
+import { isProposableFilter, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function NegotiationsPage() {
   const query = useQuery(negotiationsPage(list.asked, reader));
   const columns = useNegotiationColumns(
     company_type,
-    isToPropose(company_type, search.status),
+    isProposableFilter(company_type, search.status),
     measuresIn(search),
   );
   const view = useListView('negotiations', columns, list);

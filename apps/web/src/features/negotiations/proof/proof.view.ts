@@ -1,4 +1,4 @@
-import { type Actor, dossierRefusal, may, offerStatusBehind } from '@pregao/domain';
+import { type Actor, dossierRefusal, may, storedOfferStatus } from '@pregao/domain';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
 type Deal = Pick<Negotiation, 'status' | 'turn' | 'winner'>;
@@ -10,5 +10,5 @@ export function draftableOf(actor: Actor, { turn, winner }: Deal): number | unde
 
 /** Returns whether the deal has a dossier for the reader, as far as the page can tell. */
 export function showsDossier(actor: Actor, { status, winner }: Deal): boolean {
-  return winner !== null && dossierRefusal(actor, offerStatusBehind(status), true) === undefined;
+  return winner !== null && dossierRefusal(actor, storedOfferStatus(status), true) === undefined;
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Dossier } from '@pregao/contract';
 import {
   centavosFromDecimal,
-  type Due,
+  compareSoldReceivables,
+  type DueAmount,
   decimalFromCentavos,
-  faceOf,
+  faceValueOf,
   flowOf,
   issuerShares,
-  soldLine,
-  soldOrder,
+  soldReceivableLine,
 } from '@pregao/domain';
 import { differs, type Faults } from './faults.ts';
 
@@ -17,23 +17,23 @@ export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
   const rows = receivables.map((one) => ({ ...one, value: centavosFromDecimal(one.value) }));
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
-    if (before && soldOrder(before, row) >= 0)
+    if (before && compareSoldReceivables(before, row) >= 0)
       yield `receivables[${index}] does not stand in the order of due date and id`;
   }
   const { count, transactions, issuers, sha256 } = terms.receivables;
   yield* differs('terms.receivables.count', count, rows.length);
   const sales = rows.reduce((sum, row) => sum + row.transactions, 0);
   yield* differs('terms.receivables.transactions', transactions, sales);
-  const flow = flowOf(rows.map(({ due_date, value }): Due => ({ due_date, value, receivables: 1 })));
+  const flow = flowOf(rows.map(({ due_date, value }): DueAmount => ({ due_date, value, receivables: 1 })));
   yield* listFaults(
     'terms.flow',
     terms.flow,
     flow.map((row) => ({ ...row, value: decimalFromCentavos(row.value) })),
   );
-  yield* differs('terms.face', terms.face, decimalFromCentavos(faceOf(flow)));
+  yield* differs('terms.face', terms.face, decimalFromCentavos(faceValueOf(flow)));
   yield* listFaults('terms.receivables.issuers', issuers, issuersOf(rows));
   const hash = createHash('sha256');
-  for (const row of rows) hash.update(soldLine(row));
+  for (const row of rows) hash.update(soldReceivableLine(row));
   yield* differs('terms.receivables.sha256', sha256, hash.digest('hex'));
 }
 

@@ -1,4 +1,4 @@
-import type { Dossier, DossierChainRow, DossierToldRow } from '@pregao/contract';
+import type { Dossier, DossierChainRow, DossierVisibleRow } from '@pregao/contract';
 import { centavosFromDecimal } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
 import { auditRowHash } from '../../../audit/audit-row-hash.ts';
@@ -36,7 +36,7 @@ function* chainFaults(
 
 /** Checks that the trail has each step of the terms, with the same details. */
 function* toldFaults({ audit, terms, terms_sha256 }: Dossier): Faults {
-  const rows: readonly DossierToldRow[] = audit.rows;
+  const rows: readonly DossierVisibleRow[] = audit.rows;
   const { negotiation_id, credit_id, credit_value, contract } = terms;
   const price = { credit_value: centavosFromDecimal(credit_value) };
   const { name, size, sha256, version } = contract;
