@@ -32,7 +32,7 @@ import { makeCompany } from '../support/makers.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const MINUTE = 60_000;
-/** Story without events after the registration of the companies. */
+/** Scenario without events after the registration of the companies. */
 const nothing = async () => {};
 
 async function statusesOf(

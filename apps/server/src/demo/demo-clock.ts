@@ -3,8 +3,8 @@ import { processDeadlines } from '../modules/negotiations/deadlines/process-dead
 import { moveClock } from '../platform/clock/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Calendar and clock of the story; its days count from the day on which the demo is loaded. */
-export interface Stage {
+/** Calendar and clock of the scenario; its days count from the day on which the demo is loaded. */
+export interface DemoClock {
   readonly deps: Deps;
   /** Calendar day `days` from today, in São Paulo; negative for the past. */
   day(days: number): Day;
@@ -16,11 +16,11 @@ export interface Stage {
 }
 
 /**
- * Creates the stage of the demo story.
+ * Creates the clock of the demo scenario.
  * @param ownerUrl only the owner of the database may move the clock
- * @param start the present of the story
+ * @param start the present of the scenario
  */
-export function createStage(deps: Deps, ownerUrl: string, start = new Date()): Stage {
+export function createDemoClock(deps: Deps, ownerUrl: string, start = new Date()): DemoClock {
   const first = today(start);
   const go = async (at: Date) => {
     await moveClock(ownerUrl, deps.config, at);

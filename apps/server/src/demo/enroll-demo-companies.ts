@@ -13,35 +13,40 @@ import { DEMO_PASSWORD } from '../platform/known-passwords.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { DEMO_COMPANIES, DEMO_DOMAIN, type DemoCompany } from './companies.ts';
 
-const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
+const LOCALE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 const MAILBOXES = { MASTER: 'master', OPERATOR: 'operador' } as const satisfies Record<Role, string>;
 
 /** Actors of the demo by mailbox: the MASTER of each company. */
-export type Cast = ReadonlyMap<string, Session>;
+export type DemoActors = ReadonlyMap<string, Session>;
 
 /** Registers the companies and their users, already active and with the demo password. */
-export async function enrollAll({ db }: Pick<Deps, 'db'>): Promise<Cast> {
+export async function enrollDemoCompanies({ db }: Pick<Deps, 'db'>): Promise<DemoActors> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return transaction(db, async (tx) => {
-    const cast = new Map<string, Session>();
-    for (const company of DEMO_COMPANIES) cast.set(company.mailbox, await enroll(tx, company, password_hash));
-    return cast;
+    const actors = new Map<string, Session>();
+    for (const company of DEMO_COMPANIES)
+      actors.set(company.mailbox, await enrollCompany(tx, company, password_hash));
+    return actors;
   });
 }
 
-async function enroll(tx: Tx, company: DemoCompany, password_hash: string): Promise<Session> {
+async function enrollCompany(tx: Tx, company: DemoCompany, password_hash: string): Promise<Session> {
   const { mailbox, master, operator, ...registration } = company;
   const company_id = await insertCompany(tx, { ...registration, email: `contato@${mailbox}.${DEMO_DOMAIN}` });
   const accepted_at = await appNow(tx);
   const join = async (role: Role) => {
     const person = role === 'MASTER' ? master : operator;
     const user = { ...person, role, company_id, email: `${mailbox}.${MAILBOXES[role]}@${DEMO_DOMAIN}` };
-    const user_id = await insertUser(tx, { ...user, ...PLACE, password_hash, accepted_at });
+    const user_id = await insertUser(tx, { ...user, ...LOCALE, password_hash, accepted_at });
     return { user, user_id };
   };
   const { user, user_id } = await join('MASTER');
   const other = await join('OPERATOR');
-  await recordAudits(tx, SYSTEM, [created(company_id), accepted(user_id), accepted(other.user_id)]);
+  await recordAudits(tx, SYSTEM, [
+    creationEntry(company_id),
+    acceptanceEntry(user_id),
+    acceptanceEntry(other.user_id),
+  ]);
   const { name, email, role } = user;
   const { company_type } = registration;
   return {
@@ -51,13 +56,13 @@ async function enroll(tx: Tx, company: DemoCompany, password_hash: string): Prom
     name,
     email,
     role,
-    ...PLACE,
+    ...LOCALE,
     via: 'SESSION',
     session_id: randomUUID(),
   };
 }
 
-const created = (id: number): AuditEntry => ({
+const creationEntry = (id: number): AuditEntry => ({
   entity: 'COMPANY',
   entity_id: id,
   aggregate: 'COMPANY',
@@ -65,7 +70,7 @@ const created = (id: number): AuditEntry => ({
   event: 'CREATE',
 });
 
-const accepted = (id: number): AuditEntry => ({
+const acceptanceEntry = (id: number): AuditEntry => ({
   entity: 'USER',
   entity_id: id,
   aggregate: 'USER',
