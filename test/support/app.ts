@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../apps/server/src/app.ts';
-import { openDeps } from '../../apps/server/src/open.ts';
+import { openDeps } from '../../apps/server/src/open-deps.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
@@ -90,7 +90,7 @@ export async function createTestApp(
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
     replica: true,
     ...(metrics && { measured: { metrics, pool: 'api' } }),
     readPdf: readPdfInProcess,

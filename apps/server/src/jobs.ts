@@ -24,7 +24,7 @@ import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
 /** Names of scheduled jobs of earlier versions; their queues are no longer created. */
-export const ENDED_JOBS: readonly string[] = ['access-cleanup'];
+export const RETIRED_JOBS: readonly string[] = ['access-cleanup'];
 
 /**
  * All kinds of jobs: start-up creates their queues and the worker runs them. Each module adds its own here.

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
 import { checkSharedSettings } from './installation/shared-settings.ts';
-import { ENDED_JOBS, jobs } from './jobs.ts';
+import { jobs, RETIRED_JOBS } from './jobs.ts';
 import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
@@ -22,7 +22,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
   if (ahead.length > 0)
     log?.info({ ahead }, 'a newer program has brought the database further: going on beside it');
   const newer = ahead.length > 0;
-  await installQueues(ownerUrl, jobs, { log, keep: newer, ended: newer ? [] : ENDED_JOBS });
+  await installQueues(ownerUrl, jobs, { log, keep: newer, ended: newer ? [] : RETIRED_JOBS });
 }
 
 /**
@@ -47,20 +47,20 @@ export async function prepareInstallation(
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
     await requireServer(url, 'DATABASE_URL');
     await requireBound(url);
-    await requireOthersBound(config, log);
+    await checkOtherAddresses(config, log);
   }
   await requireRole(url, log);
   if (!(await sortsAccents(url)))
     log.warn(
       'names with accents sort behind z: the database was made with the locale C (docs/deployment.md)',
     );
-  if (ownerUrl === undefined) await requirePrepared(url, log);
+  if (ownerUrl === undefined) await requirePreparedDatabase(url, log);
   await settleInstallation(config, logins, log);
   await checkSharedSettings(config, url, log, { store: storeSettings });
 }
 
 /** Checks the addresses of the replica and of LISTEN; one that is unavailable now is only logged. */
-async function requireOthersBound(
+async function checkOtherAddresses(
   { databaseReadUrl, databaseDirectUrl }: Pick<Config, 'databaseReadUrl' | 'databaseDirectUrl'>,
   log: Logger,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function requireRole(url: string, log: Logger): Promise<void> {
   }
 }
 
-async function requirePrepared(url: string, log: Logger): Promise<void> {
+async function requirePreparedDatabase(url: string, log: Logger): Promise<void> {
   const pool = createPool({ url, log, role: APP_ROLE, max: 1 });
   try {
     for (const isReady of Object.values(databaseReadiness(pool, QUEUE_TABLES, log)))

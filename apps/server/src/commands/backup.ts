@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { StartError } from '../platform/start-error.ts';
-import { describeContents, lackingLines } from './backup-report.ts';
+import { describeContents, describeMissingFiles } from './backup-report.ts';
 import { defineCommand, required } from './command.ts';
 
 export const backupCommand = defineCommand({
@@ -15,7 +15,7 @@ export const backupCommand = defineCommand({
     const { backUp } = await import('../backup/backup.ts');
     const { folder, manifest } = await backUp(config, url, resolve(values.to));
     const done = `${folder}: ${describeContents(manifest)}, as of ${manifest.taken_at}.`;
-    const lacking = lackingLines(manifest);
+    const lacking = describeMissingFiles(manifest);
     return { text: [done, ...lacking].join('\n'), code: lacking.length > 0 ? 2 : 0 };
   },
 });

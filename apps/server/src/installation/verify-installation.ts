@@ -13,7 +13,7 @@ interface VerifyOptions {
   readonly files: boolean;
 }
 
-const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
+const FAULT_TEXTS = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
 
 /**
  * Verifies invariants, audit hash chains, anchors and stored files.
@@ -32,7 +32,8 @@ export async function verifyInstallation(
     ),
     ...(broken === undefined ? [] : [broken]),
     ...stored.map(
-      ({ table, id, storage_key, wrong }) => `${storage_key} of ${table} ${id} ${WRONG[wrong]} in the store`,
+      ({ table, id, storage_key, wrong }) =>
+        `${storage_key} of ${table} ${id} ${FAULT_TEXTS[wrong]} in the store`,
     ),
   ];
 }

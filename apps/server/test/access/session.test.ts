@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
 import { createApp } from '../../src/app.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { newestPin, sessionFor } from '../support/sessions.ts';
 import { endMadeSessions, makeMember, passMinutes, pinTokenFor } from '../support/sign-in.ts';
@@ -62,7 +62,7 @@ describe('session', () => {
   it('opens and ends in all API processes at once', async () => {
     const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
       connections: 3,
-      unnamed: 'SYSTEM',
+      defaultActor: 'SYSTEM',
     });
     const other = await createApp({ deps, readiness: {} });
     const token = await open();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createApp } from '../../src/app.ts';
 import { passwordBuckets } from '../../src/modules/access/rate-limit-buckets.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { countTry } from '../../src/platform/rate-limit/rate-limit.ts';
 import type { Refused } from '../../src/platform/refused.ts';
 import { givePassword, makeMember, passMinutes, signInAs } from '../support/sign-in.ts';
@@ -99,7 +99,7 @@ describe('POST /auth rate limit', () => {
     const user = await makeMember(t.database.db);
     const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
       connections: 5,
-      unnamed: 'SYSTEM',
+      defaultActor: 'SYSTEM',
     });
     const other = await createApp({ deps, readiness: {} });
     const processes = [t, { app: other }];

@@ -7,7 +7,7 @@ import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { createApp } from '../../src/app.ts';
 import { sweepOrphans } from '../../src/modules/files/sweep-orphans.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { moveClock } from '../../src/platform/clock/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -34,7 +34,7 @@ let contract: number;
 async function over<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
   const { deps, close } = await openDeps(config, createLogger(config), url, {
     connections: 5,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
   });
   try {
     return await work(deps);

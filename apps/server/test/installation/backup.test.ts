@@ -10,13 +10,13 @@ import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createApp } from '../../src/app.ts';
 import { type Backup, contentKey, readBackup, readRows, requireUndamaged } from '../../src/backup/archive.ts';
 import { backUp } from '../../src/backup/backup.ts';
-import { admitPlace, restore } from '../../src/backup/restore.ts';
-import { lackingLines } from '../../src/commands/backup-report.ts';
+import { requireEmptyTarget, restore } from '../../src/backup/restore.ts';
+import { describeMissingFiles } from '../../src/commands/backup-report.ts';
 import type { Config } from '../../src/config.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
 import { verifyInstallation } from '../../src/installation/verify-installation.ts';
 import { importFileJob } from '../../src/modules/files/import-file.job.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -121,7 +121,10 @@ const urlOf = ({ databaseUrl }: Config) => databaseUrl ?? '';
 const bothOf = (config: Config) => ({ url: urlOf(config), ownerUrl: urlOf(config) });
 
 async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const { deps, close } = await openDeps(config, log, urlOf(config), { connections: 5, unnamed: 'SYSTEM' });
+  const { deps, close } = await openDeps(config, log, urlOf(config), {
+    connections: 5,
+    defaultActor: 'SYSTEM',
+  });
   return work(deps).finally(close);
 }
 
@@ -138,7 +141,7 @@ describe('a backup taken during concurrent writes', () => {
     const { tables } = backup.manifest;
     expect(await offers()).toBeGreaterThan(offersBefore + 1);
     const read = await readBackup(to);
-    await admitPlace(restored, read);
+    await requireEmptyTarget(restored, read);
     await requireUndamaged(read);
     // Sets the time of the backup back by an hour, when the import was not late yet.
     const taken_at = new Date(Date.parse(read.manifest.taken_at) - HOUR).toISOString();
@@ -219,7 +222,7 @@ describe('restore refuses', () => {
   it('a target that is not empty and names its content', async () => {
     const original = { ...stage.deps.config, databaseUrl: stage.t.database.url };
     const refused = async (config: Partial<Config>) =>
-      expect(admitPlace({ ...restored, ...config }, backup)).rejects;
+      expect(requireEmptyTarget({ ...restored, ...config }, backup)).rejects;
     const empty = testConfig(join(folder, 'empty')).storage;
     await (await refused({ storage: original.storage })).toThrow(
       /storage is the store of an installation .* Nothing was changed/,
@@ -276,13 +279,17 @@ describe('restore refuses', () => {
       manifest: { ...backup.manifest, ...manifest },
     });
     const { installation, migrations } = backup.manifest;
-    await expect(admitPlace({ ...restored, demo: false }, backup)).rejects.toThrow(/of a demo.* Set DEMO=1/);
+    await expect(requireEmptyTarget({ ...restored, demo: false }, backup)).rejects.toThrow(
+      /of a demo.* Set DEMO=1/,
+    );
     const production = other({
       installation: { ...installation, demo: false, in_production_since: '2026-01-02' },
     });
-    await expect(admitPlace(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
+    await expect(requireEmptyTarget(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
     const newer = other({ migrations: [...migrations, { name: '9999_newer.sql', checksum: '0' }] });
-    await expect(admitPlace(restored, newer)).rejects.toThrow(/does not know migration 9999_newer.sql/);
+    await expect(requireEmptyTarget(restored, newer)).rejects.toThrow(
+      /does not know migration 9999_newer.sql/,
+    );
   });
 });
 
@@ -328,7 +335,7 @@ describe('stored files of a backup', () => {
       const without = await backUp(stage.deps.config, stage.t.database.url, elsewhere);
       const { files } = without.manifest;
       const altered = files.lacking.filter(({ wrong }) => wrong === 'ALTERED');
-      expect(lackingLines({ ...without.manifest, files: { ...files, lacking: altered } })).toEqual([
+      expect(describeMissingFiles({ ...without.manifest, files: { ...files, lacking: altered } })).toEqual([
         `${contract.storage_key} was altered in the store: it is not in the backup.`,
       ]);
       expect(files.lacking).toContainEqual({ storage_key: missing?.storage_key, wrong: 'MISSING' });

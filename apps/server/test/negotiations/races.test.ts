@@ -4,7 +4,7 @@ import { extendDeadline } from '../../src/modules/negotiations/changes/extend-de
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { Refused } from '../../src/platform/refused.ts';
 import {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   one = s.deps;
   const opened = await openDeps(one.config, one.log, s.t.database.url, {
     connections: 10,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
     readPdf: one.readPdf,
     checkPdf: one.checkPdf,
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { askResend, makeContract } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { contractRow, countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
@@ -81,7 +81,7 @@ describe('POST /contracts/upload', () => {
     const { config, log } = s.deps;
     const { deps, close } = await openDeps(config, log, s.t.database.url, {
       connections: 2,
-      unnamed: 'SYSTEM',
+      defaultActor: 'SYSTEM',
     });
     onTestFinished(close);
     expect(deps.readPdf).not.toBe(s.deps.readPdf);

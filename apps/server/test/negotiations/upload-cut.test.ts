@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, openDeps } from '../../src/open.ts';
+import { type OpenedDeps, openDeps } from '../../src/open-deps.ts';
 import { OutcomeUnknown } from '../../src/platform/db/errors.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -9,11 +9,11 @@ import { createStage, type Stage } from '../support/stage.ts';
 
 let s: Stage;
 let line: Line;
-let cut: Opened;
+let cut: OpenedDeps;
 beforeAll(async () => {
   s = await createStage();
   line = await lineTo(s.t.database.url);
-  cut = await openDeps(s.deps.config, s.deps.log, line.url, { connections: 2, unnamed: 'SYSTEM' });
+  cut = await openDeps(s.deps.config, s.deps.log, line.url, { connections: 2, defaultActor: 'SYSTEM' });
 });
 afterAll(async () => {
   await cut.close();

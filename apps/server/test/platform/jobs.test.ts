@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { type Opened, openDeps } from '../../src/open.ts';
+import { type OpenedDeps, openDeps } from '../../src/open-deps.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
@@ -13,7 +13,7 @@ import { currentRequestId, runInRequest } from '../../src/platform/request-conte
 import { keptSpans } from '../support/spans.ts';
 
 let database: TestDatabase;
-let opened: Opened;
+let opened: OpenedDeps;
 const workers: Worker[] = [];
 
 const done: string[] = [];
@@ -70,7 +70,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await installQueues(database.url, kinds);
   const config = testConfig('/tmp/pregao-platform-test');
-  opened = await openDeps(config, createLogger(config), database.url, { unnamed: 'SYSTEM' });
+  opened = await openDeps(config, createLogger(config), database.url, { defaultActor: 'SYSTEM' });
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
-import { misspelledSettings } from '../../src/misspelled-settings.ts';
-import { plainConnections } from '../../src/plain-connections.ts';
+import { findMisspelledSettings } from '../../src/misspelled-settings.ts';
+import { findPlainConnections } from '../../src/plain-connections.ts';
 import { limitsOf, limitsSet } from '../../src/platform/http/limits.ts';
 import { requestIds } from '../../src/platform/http/request-id.ts';
 import { keysOf, type Secrets } from '../../src/platform/keys.ts';
@@ -136,14 +136,14 @@ describe('config', () => {
       SMTP_URL: '',
       HOME: '',
     };
-    expect(misspelledSettings(env)).toEqual([
-      { name: 'SMPT_URL', meant: 'SMTP_URL' },
-      { name: 'DATABSE_URL_FILE', meant: 'DATABASE_URL' },
-      { name: 'POOLSIZE', meant: 'POOL_SIZE' },
+    expect(findMisspelledSettings(env)).toEqual([
+      { name: 'SMPT_URL', setting: 'SMTP_URL' },
+      { name: 'DATABSE_URL_FILE', setting: 'DATABASE_URL' },
+      { name: 'POOLSIZE', setting: 'POOL_SIZE' },
     ]);
   });
 
-  test('plainConnections lists settings with unencrypted connections to other machines', () => {
+  test('findPlainConnections lists settings with unencrypted connections to other machines', () => {
     const plain = {
       DATABASE_URL: 'postgres://u:p@db/pregao',
       DATABASE_OWNER_URL: 'postgres://o:p@db/pregao',
@@ -161,9 +161,9 @@ describe('config', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
     };
     const config = (env: object) => readConfig({ ...production(folder), ...env }, folder);
-    expect(plainConnections(config(plain))).toEqual(Object.keys(plain));
-    expect(plainConnections(config(encrypted))).toEqual([]);
-    expect(plainConnections(config({}))).toEqual([]);
+    expect(findPlainConnections(config(plain))).toEqual(Object.keys(plain));
+    expect(findPlainConnections(config(encrypted))).toEqual([]);
+    expect(findPlainConnections(config({}))).toEqual([]);
   });
 
   test('empty values count as missing settings', () => {

@@ -61,7 +61,7 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unk
 }
 
 /**
- * Sets the cron schedules. It removes none, as they may be a newer program's: `ENDED_JOBS` names the retired
+ * Sets the cron schedules. It removes none, as they may be a newer program's: `RETIRED_JOBS` names the retired
  * ones.
  */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

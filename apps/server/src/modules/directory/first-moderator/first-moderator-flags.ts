@@ -9,8 +9,8 @@ import type { FirstModerator } from './create-first-moderator.ts';
  * Declares a flag.
  * @param instead flag whose value is the default
  */
-const text = (part: 'person' | 'company', field: string, about: string, instead?: 'email' | 'phone') =>
-  ({ type: 'string', placeholder: 'TEXT', part, field, about, instead }) as const;
+const text = (part: 'person' | 'company', field: string, help: string, instead?: 'email' | 'phone') =>
+  ({ type: 'string', placeholder: 'TEXT', part, field, help, instead }) as const;
 
 /** Options of the command, each with the field that it fills. */
 export const FIRST_MODERATOR_FLAGS = {
@@ -62,11 +62,11 @@ export function readFirstModerator(given: Given): FirstModerator {
   const lines = new Map<Flag, string>();
   for (const { field, message, expected } of fieldIssues(input, read.error)) {
     const flag = flagOf(field, given);
-    const { about } = FIRST_MODERATOR_FLAGS[flag];
+    const { help } = FIRST_MODERATOR_FLAGS[flag];
     const text = isFieldErrorKey(message)
       ? fieldErrorText(message, 'en', expected)
       : refusalText(message, 'en');
-    if (!lines.has(flag)) lines.set(flag, `--${flag} (${about}): ${text}`);
+    if (!lines.has(flag)) lines.set(flag, `--${flag} (${help}): ${text}`);
   }
   throw new StartError([...lines.values()].join('\n'));
 }

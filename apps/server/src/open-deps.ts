@@ -20,7 +20,7 @@ import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTokens } from './platform/tokens/tokens.ts';
 
-export interface Opened {
+export interface OpenedDeps {
   readonly deps: Deps;
   close(): Promise<void>;
 }
@@ -34,9 +34,9 @@ export interface OpenOptions {
    * Default actor: `SYSTEM` for jobs and commands. Undefined: no actor, for whom row-level security hides
    * every company's rows.
    */
-  readonly unnamed?: 'SYSTEM';
+  readonly defaultActor?: 'SYSTEM';
   /** Metrics registry, and the name of the pool under which these connections are reported. */
-  readonly measured?: { readonly metrics: Metrics; readonly pool: 'api' | 'worker' };
+  readonly poolMetrics?: { readonly metrics: Metrics; readonly pool: 'api' | 'worker' };
   /** Reads lists, exports and the dashboard from the read replica of the settings, if there is one. */
   readonly replica?: boolean;
   /** Reader of contract PDFs; default: in a process of its own. */
@@ -48,7 +48,7 @@ export interface OpenOptions {
 }
 
 /** Connect timeout of the replica, in milliseconds; after it, reads go to the primary. */
-const REPLICA_MS = 1000;
+const REPLICA_CONNECT_MS = 1000;
 
 /** Opens all external dependencies (database, jobs, mail, storage, scanner) over a prepared database. */
 export async function openDeps(
@@ -58,14 +58,14 @@ export async function openDeps(
   {
     connections = CONNECTIONS,
     statementTimeout,
-    unnamed,
+    defaultActor,
     readPdf,
     checkPdf,
     printPaper,
-    measured,
+    poolMetrics,
     replica,
   }: OpenOptions = {},
-): Promise<Opened> {
+): Promise<OpenedDeps> {
   const pooled = {
     log,
     role: APP_ROLE,
@@ -73,14 +73,14 @@ export async function openDeps(
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   };
   const pool = createPool({ ...pooled, url: databaseUrl });
-  if (measured) measurePool(measured.metrics, measured.pool, () => poolUse(pool, connections));
-  const primary = new ActorPool(pool, unnamed);
+  if (poolMetrics) measurePool(poolMetrics.metrics, poolMetrics.pool, () => poolUse(pool, connections));
+  const primary = new ActorPool(pool, defaultActor);
   const db = createDb(primary);
   const { databaseReadUrl } = config;
   const openReads = (url: string): Db => {
-    const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_MS });
-    const { db, served } = createReadReplica(primary, new ActorPool(read, unnamed), log);
-    if (measured) measureReads(measured.metrics, served, () => poolUse(read, connections));
+    const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_CONNECT_MS });
+    const { db, served } = createReadReplica(primary, new ActorPool(read, defaultActor), log);
+    if (poolMetrics) measureReads(poolMetrics.metrics, served, () => poolUse(read, connections));
     return db;
   };
   const reads = replica && databaseReadUrl !== undefined ? openReads(databaseReadUrl) : undefined;
@@ -106,7 +106,7 @@ export async function openDeps(
       checkPdf: checkPdf ?? checkPdfIsolated(askPdf),
       printPaper: printPaper ?? printLimited(askPdf),
       tokens,
-      metrics: measured?.metrics,
+      metrics: poolMetrics?.metrics,
     },
     close: async () => {
       await mailer.close();

@@ -5,8 +5,8 @@ import { childEnvironment } from '../../../../test/support/child-environment.ts'
 
 /** Program that writes on start and on input, and takes a moment to stop. */
 const PROGRAM = `
-  import { runFramed } from '${new URL('../../src/process-frame.ts', import.meta.url).href}';
-  await runFramed(async ({ stops }) => {
+  import { runProcess } from '${new URL('../../src/run-process.ts', import.meta.url).href}';
+  await runProcess(async ({ stops }) => {
     stops.push(() => new Promise((done) => setTimeout(done, 20)));
     process.stdin.once('data', () => process.stdout.write('heard'));
     process.stdout.write('up');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { type Opened, openDeps } from './open.ts';
 import { openDatabase } from './open-database.ts';
+import { type OpenedDeps, openDeps } from './open-deps.ts';
 import { type Monitoring, openMonitoring, serveMonitoring } from './open-monitoring.ts';
 import type { DatabaseLogins } from './platform/db/logins.ts';
 import type { Readiness } from './platform/db/readiness.ts';
@@ -9,36 +9,36 @@ import { limitsSet } from './platform/http/limits.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { prepareInstallation } from './prepare.ts';
-import type { Stop } from './process-frame.ts';
 import { kindOf, type ProcessKind, type ProcessParts } from './process-kind.ts';
+import type { Stop } from './run-process.ts';
 
 /** What the parts of a process are started with. */
-interface Starting {
+interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly url: string;
   readonly stops: Stop[];
-  readonly watch: Monitoring;
+  readonly monitoring: Monitoring;
 }
 
 const SITE = join(import.meta.dirname, '../../web/dist');
 /** Statement timeout of the worker: none, because imports read and write for minutes. */
 const NO_TIMEOUT = 0;
 
-async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['deps']> {
+async function openAndRegister(stops: Stop[], opening: Promise<OpenedDeps>): Promise<OpenedDeps['deps']> {
   const { deps, close } = await opening;
   stops.push(close);
   return deps;
 }
 
-const measuredAs = ({ metrics }: Monitoring, pool: 'api' | 'worker') =>
-  metrics === undefined ? {} : { measured: { metrics, pool } };
+const poolMetricsOf = ({ metrics }: Monitoring, pool: 'api' | 'worker') =>
+  metrics === undefined ? {} : { poolMetrics: { metrics, pool } };
 
-async function startApi({ config, log, url, stops, watch }: Starting): Promise<void> {
+async function startApi({ config, log, url, stops, monitoring }: StartOptions): Promise<void> {
   const { createApp } = await import('./app.ts');
-  const options = { connections: config.poolSize, replica: true, ...measuredAs(watch, 'api') };
-  const deps = await opened(stops, openDeps(config, log, url, options));
-  const { readiness, store } = watch;
+  const options = { connections: config.poolSize, replica: true, ...poolMetricsOf(monitoring, 'api') };
+  const deps = await openAndRegister(stops, openDeps(config, log, url, options));
+  const { readiness, store } = monitoring;
   const app = await createApp({ deps, readiness, store, site: SITE, ...limitsSet(config) });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
@@ -48,7 +48,7 @@ async function startApi({ config, log, url, stops, watch }: Starting): Promise<v
  * Starts the worker.
  * @returns its readiness in addition to that of the database
  */
-async function startJobs({ config, log, url, stops, watch }: Starting): Promise<Readiness> {
+async function startJobs({ config, log, url, stops, monitoring }: StartOptions): Promise<Readiness> {
   const [{ jobs }, { startWorker }] = await Promise.all([
     import('./jobs.ts'),
     import('./platform/jobs/worker.ts'),
@@ -60,11 +60,11 @@ async function startJobs({ config, log, url, stops, watch }: Starting): Promise<
   const options = {
     connections: config.workerPoolSize,
     statementTimeout: NO_TIMEOUT,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
   } as const;
-  const deps = await opened(
+  const deps = await openAndRegister(
     stops,
-    openDeps(config, log, url, { ...options, ...measuredAs(watch, 'worker') }),
+    openDeps(config, log, url, { ...options, ...poolMetricsOf(monitoring, 'worker') }),
   );
   const { takesJobs, stop } = await startWorker(url, jobs, deps);
   stops.push(stop);
@@ -81,7 +81,7 @@ async function loadDemoOnce(config: Config, log: Logger, { url, ownerUrl }: Data
   const options = {
     connections: config.workerPoolSize,
     statementTimeout: NO_TIMEOUT,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
   } as const;
   const { deps, close } = await openDeps(config, log, url, options);
   await loadDemo(deps, ownerUrl).finally(close);
@@ -109,9 +109,9 @@ export async function startParts(
   const { url } = logins;
   await prepareInstallation(config, logins, log, { storeSettings: true });
   if (config.demo) await loadDemoOnce(config, log, logins);
-  const watch = await openMonitoring({ config, log, url, stops, kind });
-  const starting = { config, log, url, stops, watch };
-  const readiness = worker ? await startJobs(starting) : {};
-  if (api) await startApi(starting);
-  await serveMonitoring({ config, log, stops, watch, worker: worker ? readiness : undefined });
+  const monitoring = await openMonitoring({ config, log, url, stops, kind });
+  const options = { config, log, url, stops, monitoring };
+  const readiness = worker ? await startJobs(options) : {};
+  if (api) await startApi(options);
+  await serveMonitoring({ config, log, stops, monitoring, worker: worker ? readiness : undefined });
 }
