@@ -61,8 +61,8 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unk
 }
 
 /**
- * Sets the cron schedules. It removes none, as they may be a newer program's: `RETIRED_JOBS` names the retired
- * ones.
+ * Sets the cron schedules. It removes none, as they may be a newer program's: `RETIRED_JOBS` names the
+ * retired ones.
  */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, every } of jobs) {
