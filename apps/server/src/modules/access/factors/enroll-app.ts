@@ -7,8 +7,8 @@ import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
 import { enrollApp, pendingSecretOf, storePendingSecret } from './app.store.ts';
 import { openAppSecret, sealAppSecret } from './app-secrets.ts';
-import { firstRecoveryCodes } from './renew-recovery-codes.ts';
-import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
+import { createFirstRecoveryCodes } from './renew-recovery-codes.ts';
+import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
 import { appUri, newAppSecret, stepOfCode } from './totp.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -19,7 +19,7 @@ type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function beginApp(
   deps: FactorDeps,
-  context: SelfContext,
+  context: OwnAccountContext,
   { password }: Input<'beginApp'>,
 ): Promise<Reply<'beginApp'>> {
   await requirePasswordProof(deps, context, password);
@@ -52,6 +52,6 @@ export function confirmApp(
     await enrollApp(tx, user_id, step);
     await updateFactorSince(tx, user_id);
     await factorChanged(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
-    return { recovery_codes: await firstRecoveryCodes(tx, factors) };
+    return { recovery_codes: await createFirstRecoveryCodes(tx, factors) };
   });
 }

@@ -32,7 +32,7 @@ export function enterCode(
     factor: 'APP',
     wrong: 'CODE_INCORRECT',
     prove: async (tx, challenge) =>
-      (await isAppCode(deps, tx, challenge.user_id, code)) && closed(tx, challenge),
+      (await isAppCode(deps, tx, challenge.user_id, code)) && closeChallenge(tx, challenge),
   });
 }
 
@@ -51,9 +51,9 @@ export function enterRecoveryCode(
     wrong: 'RECOVERY_CODE_INCORRECT',
     prove: async (tx, challenge) => {
       const hash = hashRecoveryCode(challenge.user_id, recovery_code);
-      return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closed(tx, challenge);
+      return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closeChallenge(tx, challenge);
     },
   });
 }
 
-const closed = (tx: Tx, { id }: OpenChallenge): Promise<boolean> => useChallenge(tx, id);
+const closeChallenge = (tx: Tx, { id }: OpenChallenge): Promise<boolean> => useChallenge(tx, id);

@@ -7,7 +7,7 @@ import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
 import { removeApp } from './app.store.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
-import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
+import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
 
 /**
  * Removes the actor's authenticator app and recovery codes.
@@ -15,7 +15,7 @@ import { requirePasswordProof, type SelfContext } from './require-password-proof
  */
 export async function giveUpApp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  context: SelfContext,
+  context: OwnAccountContext,
   { password }: Input<'giveUpApp'>,
 ): Promise<Reply<'giveUpApp'>> {
   await requirePasswordProof(deps, context, password);

@@ -39,7 +39,10 @@ export async function useCredential(
 }
 
 /** Finds user and company behind a program's token that ends at `exp` (seconds of the epoch). */
-export async function liveProgram(db: Db, token: { credential_id: number; user_id: number; exp: number }) {
+export async function findLiveProgram(
+  db: Db,
+  token: { credential_id: number; user_id: number; exp: number },
+) {
   return db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
