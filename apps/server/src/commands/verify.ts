@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import {
+  countUnreadableAnchors,
   isAnchorHash,
   type OutsideAnchor,
   readAnchors,
-  unreadAnchors,
 } from '../modules/audit/outside-anchors.ts';
 import { StartError } from '../platform/start-error.ts';
 import { defineCommand, flag, repeatable } from './command.ts';
@@ -25,7 +25,7 @@ async function readOutsideAnchors(text: string): Promise<OutsideAnchors> {
   });
   const anchors = readAnchors(content);
   if (anchors.length === 0) throw new StartError(`--anchor ${text}: the file tells of no anchor`);
-  return { anchors, unread: unreadAnchors(content) };
+  return { anchors, unread: countUnreadableAnchors(content) };
 }
 
 export const verifyCommand = defineCommand({

@@ -1,7 +1,7 @@
 import { type Language, type PasswordOwner, PIN_TRIES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { FACTOR_STATE, passwordHashOf } from '../directory/factors/factors.store.ts';
+import { FACTOR_COLUMNS, passwordHashOf } from '../directory/factors/factors.store.ts';
 import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
 
 /** Seconds until the account accepts PINs again; null if it is not locked. */
@@ -13,7 +13,7 @@ export async function findAccountByEmail(db: Db | Tx, email: string, network: st
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_STATE])
+    .select(['users.id', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_COLUMNS])
     .select(sql<string | null>`password_hash_of(users.id)`.as('password_hash'))
     .select(sql<Date>`app_now()`.as('now'))
     .select(

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork, normalizeIp } from '../../platform/ip-network.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { factorChanged } from '../directory/factors/factor-changed.ts';
+import { recordFactorChange } from '../directory/factors/record-factor-change.ts';
 import {
   countPinTry,
   findAccountById,
@@ -89,7 +89,7 @@ async function openSession(
     details: { session_id: session.id, ...(factor !== 'PIN' && { factor }) },
   });
   if (factor === 'RECOVERY_CODE')
-    await factorChanged(deps, tx, author, { user_id: user.id, change: 'CODE_USED' });
+    await recordFactorChange(deps, tx, author, { user_id: user.id, change: 'CODE_USED' });
   return { session, user };
 }
 

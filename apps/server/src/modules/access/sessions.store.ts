@@ -2,8 +2,8 @@ import type { Device } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { COMMITTED_LSN } from '../../platform/db/replica-position.ts';
-import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
-import { BEARER } from '../directory/users/bearer.store.ts';
+import { FACTOR_COLUMNS } from '../directory/factors/factors.store.ts';
+import { BEARER_COLUMNS } from '../directory/users/bearer.store.ts';
 import type { SessionEnd } from '../directory/users/open-access.store.ts';
 import { ACCESS_TOKEN_SECONDS, SEEN_INTERVAL_SECONDS, SESSION_SECONDS } from './limits.ts';
 
@@ -125,8 +125,8 @@ export function findLiveSession(db: Db, token: { sid: string; user_id: number; e
           .as('companies'),
       (join) => join.onTrue(),
     )
-    .select(['sessions.id as session_id', ...BEARER, isUnseenAt(ADMITTED_AT).as('unseen')])
-    .select([...FACTOR_STATE, 'sessions.created_at as opened_at', 'let_in.at as now'])
+    .select(['sessions.id as session_id', ...BEARER_COLUMNS, isUnseenAt(ADMITTED_AT).as('unseen')])
+    .select([...FACTOR_COLUMNS, 'sessions.created_at as opened_at', 'let_in.at as now'])
     .select(COMMITTED_LSN.as('position'))
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)
@@ -161,7 +161,7 @@ export async function userOfSession(db: Db | Tx, userId: number) {
       'users.role',
       'users.language',
       'users.timezone',
-      ...FACTOR_STATE,
+      ...FACTOR_COLUMNS,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { unstorableField } from '../../platform/http/input.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findReader, type LinkMaker, type LinkReader } from './link-readers.store.ts';
+import { findReader, type LinkReader, type LinkRequester } from './link-readers.store.ts';
 import { countUse, isSignedIn } from './link-uses.store.ts';
 
 /**
@@ -47,7 +47,7 @@ export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
  */
 export async function issueLink(
   { config, db, tokens }: LinkDeps,
-  { user_id, session_id, via, role, language }: LinkMaker,
+  { user_id, session_id, via, role, language }: LinkRequester,
   kind: LinkKind,
   what: unknown,
 ): Promise<{ link: string }> {
@@ -101,14 +101,14 @@ export function openLink<What>(
       if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
         throw new Refused('LINK_EXPIRED');
       const opened = await findReader(deps.db, found);
-      const streamed = opened && (await openAs(opened, (reader) => open(reader, found.what)));
+      const streamed = opened && (await runAsReader(opened, (reader) => open(reader, found.what)));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;
     },
   });
 }
 
-const openAs = <T>(
+const runAsReader = <T>(
   { reader, position }: { readonly reader: LinkReader; readonly position: WalPosition },
   work: (reader: LinkReader) => T,
 ): T => runAsActor(reader, () => withReplicaPosition(position, () => work(reader)));

@@ -13,7 +13,7 @@ export interface ViewContent {
 }
 
 /** Selects the reader's own views, and those shared in its company. */
-const visible = (db: Db | Tx, { user_id, company_id }: Reader) =>
+const selectVisible = (db: Db | Tx, { user_id, company_id }: Reader) =>
   db
     .selectFrom('list_views')
     .where((eb) =>
@@ -25,7 +25,7 @@ const visible = (db: Db | Tx, { user_id, company_id }: Reader) =>
 
 /** Lists the views of these lists that the reader may see, by list and name. */
 export function visibleViews(db: Db, reader: Reader, lists: readonly ListName[]) {
-  return visible(db, reader)
+  return selectVisible(db, reader)
     .innerJoin('users', 'users.id', 'list_views.user_id')
     .select([
       'list_views.id',
@@ -48,7 +48,7 @@ export type ViewRecord = Awaited<ReturnType<typeof visibleViews>>[number];
 
 /** Finds one view that the reader may see. */
 export function visibleView(db: Db | Tx, reader: Reader, id: number) {
-  return visible(db, reader)
+  return selectVisible(db, reader)
     .select(['id', 'user_id', 'company_id', 'list', 'shared'])
     .where('id', '=', id)
     .executeTakeFirst();

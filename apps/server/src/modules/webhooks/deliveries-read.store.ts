@@ -10,7 +10,7 @@ import type { OfCompany } from './webhooks.store.ts';
 export type DeliveryFilter = FiltersOf<QueryOf<Api['listWebhookDeliveries']>>;
 
 /** Selects the company's own deliveries. */
-const visible = (db: Db, { company_id }: OfCompany) =>
+const selectVisible = (db: Db, { company_id }: OfCompany) =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -18,8 +18,8 @@ const visible = (db: Db, { company_id }: OfCompany) =>
 
 const STATUS = sql<WebhookDeliveryStatus>`coalesce(d.outcome, 'PENDING')`;
 
-const filtered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilter) =>
-  visible(db, of)
+const selectFiltered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilter) =>
+  selectVisible(db, of)
     .where('d.webhook_id', '=', webhookId)
     .where((eb) =>
       applyFilters(eb, filter, {
@@ -28,7 +28,7 @@ const filtered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilt
       }),
     );
 
-const shown = (query: ReturnType<typeof visible>) =>
+const shown = (query: ReturnType<typeof selectVisible>) =>
   query.select(['d.id', 'd.message_id', 'd.subject_id', 'd.attempts', 'd.created_at']).select([
     'd.ended_at',
     'd.webhook_id',
@@ -51,7 +51,10 @@ export function pageOfDeliveries(
   webhookId: number,
   { limit, page, ...filter }: DeliveryFilter & PageQuery,
 ) {
-  return rowsOfPage(shown(filtered(db, of, webhookId, filter)).orderBy('d.id', 'desc'), { limit, page });
+  return rowsOfPage(shown(selectFiltered(db, of, webhookId, filter)).orderBy('d.id', 'desc'), {
+    limit,
+    page,
+  });
 }
 
 export const countDeliveries = (
@@ -59,12 +62,12 @@ export const countDeliveries = (
   of: OfCompany,
   webhookId: number,
   filter: DeliveryFilter,
-): Promise<number> => countRows(filtered(db, of, webhookId, filter));
+): Promise<number> => countRows(selectFiltered(db, of, webhookId, filter));
 
 export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof visibleDelivery>>>;
 
 export function visibleDelivery(db: Db, of: OfCompany, id: number) {
-  return shown(visible(db, of)).where('d.id', '=', id).executeTakeFirst();
+  return shown(selectVisible(db, of)).where('d.id', '=', id).executeTakeFirst();
 }
 
 const attempts = (db: Db) =>

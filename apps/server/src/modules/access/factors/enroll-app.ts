@@ -3,8 +3,8 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
+import { recordFactorChange } from '../../directory/factors/record-factor-change.ts';
 import { enrollApp, pendingSecretOf, storePendingSecret } from './app.store.ts';
 import { openAppSecret, sealAppSecret } from './app-secrets.ts';
 import { createFirstRecoveryCodes } from './renew-recovery-codes.ts';
@@ -51,7 +51,7 @@ export function confirmApp(
     if (step === undefined) throw new Refused('CODE_INCORRECT');
     await enrollApp(tx, user_id, step);
     await updateFactorSince(tx, user_id);
-    await factorChanged(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
+    await recordFactorChange(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
     return { recovery_codes: await createFirstRecoveryCodes(tx, factors) };
   });
 }

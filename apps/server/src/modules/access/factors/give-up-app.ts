@@ -3,8 +3,8 @@ import { decideGiveUpFactor } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
+import { recordFactorChange } from '../../directory/factors/record-factor-change.ts';
 import { removeApp } from './app.store.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
@@ -27,7 +27,7 @@ export async function giveUpApp(
     await removeApp(tx, user_id);
     await deleteRecoveryCodes(tx, user_id);
     await updateFactorSince(tx, user_id);
-    await factorChanged(deps, tx, context, { user_id, change: 'APP_GIVEN_UP' });
+    await recordFactorChange(deps, tx, context, { user_id, change: 'APP_GIVEN_UP' });
     return { id: user_id };
   });
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { type FactorsOfUser, lockFactorsOf } from '../../directory/factors/factors.store.ts';
+import { recordFactorChange } from '../../directory/factors/record-factor-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
@@ -39,7 +39,7 @@ export async function renewRecoveryCodes(
     const { factor_since } = await lockFactorsOf(tx, user_id);
     if (factor_since === null) throw new Refused('NO_SECOND_FACTOR');
     const recovery_codes = await replaceCodes(tx, user_id);
-    await factorChanged(deps, tx, context, { user_id, change: 'CODES_RENEWED' });
+    await recordFactorChange(deps, tx, context, { user_id, change: 'CODES_RENEWED' });
     return { recovery_codes };
   });
 }

@@ -6,7 +6,7 @@ import { idempotentTransaction, type StoredReply } from '../../../platform/db/id
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
+import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { insertCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
 import { type CompanyData, companyColumns, refuseClosedBank } from './company-data.ts';
@@ -19,7 +19,7 @@ import { type CompanyData, companyColumns, refuseClosedBank } from './company-da
  */
 export async function addCompany(tx: Tx, context: AnyCommandContext, company: CompanyData): Promise<number> {
   refuseClosedBank(company.bank);
-  await refuseTaken(tx, 'companies', company);
+  await refuseDuplicate(tx, 'companies', company);
   const { company_type } = company;
   const id = await insertCompany(tx, { company_type, ...companyColumns(company) });
   await recordAudit(tx, context, companyEntry(id, { event: 'CREATE', details: { company_type } }));
@@ -39,5 +39,5 @@ export function createCompany(
     orThrow(decideCreateCompany(context.actor, company.company_type));
     return { id: await addCompany(tx, context, company) };
   });
-  return refusingTaken('companies', work);
+  return mapDuplicateViolation('companies', work);
 }

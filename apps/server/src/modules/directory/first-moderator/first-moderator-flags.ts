@@ -29,18 +29,18 @@ const FLAGS = Object.keys(FIRST_MODERATOR_FLAGS) as Flag[];
 
 const { name, tax_number, email, phone } = companyFields;
 const { role: _, ...person } = userFields;
-const form = z.strictObject({
+const formSchema = z.strictObject({
   person: z.strictObject(person),
   company: z.strictObject({ name, tax_number, email, phone }),
 });
 
-type Given = { readonly [Name in Flag]?: string | undefined };
+type FlagValues = { readonly [Name in Flag]?: string | undefined };
 
 /**
  * Returns the flag that filled a field.
  * @param path such as `person.email`
  */
-function flagOf(path: string, given: Given): Flag {
+function flagOf(path: string, given: FlagValues): Flag {
   const flag =
     FLAGS.find((one) => `${FIRST_MODERATOR_FLAGS[one].part}.${FIRST_MODERATOR_FLAGS[one].field}` === path) ??
     'name';
@@ -51,13 +51,13 @@ function flagOf(path: string, given: Given): Flag {
  * Reads the first moderator from the flags, by the rules of POST /companies and POST /users.
  * @throws StartError with a line for each flag that is missing or invalid
  */
-export function readFirstModerator(given: Given): FirstModerator {
+export function readFirstModerator(given: FlagValues): FirstModerator {
   const input = { person: {}, company: {} };
   for (const flag of FLAGS) {
     const { part, field, instead } = FIRST_MODERATOR_FLAGS[flag];
     Object.assign(input[part], { [field]: given[flag] ?? (instead && given[instead]) });
   }
-  const read = form.safeParse(input);
+  const read = formSchema.safeParse(input);
   if (read.success) return read.data;
   const lines = new Map<Flag, string>();
   for (const { field, message, expected } of fieldIssues(input, read.error)) {

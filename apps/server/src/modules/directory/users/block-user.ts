@@ -36,7 +36,7 @@ export function blockUser(
     orThrow(decideBlockUser(actor, { ...target, status }, { block, activeMasters }));
     if (block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
     if (deps.config.holdHours > 0 && actsThroughHold(actor, target))
-      return hold(deps, tx, context, { target, block });
+      return holdBlock(deps, tx, context, { target, block });
     const changed = block
       ? await blockLockedUser(tx, context, target)
       : await unblockLockedUser(tx, context, target);
@@ -44,7 +44,7 @@ export function blockUser(
   });
 }
 
-async function hold(
+async function holdBlock(
   deps: BlockDeps,
   tx: Tx,
   context: CommandContext,

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { userVersion } from './user-data.ts';
 import { presentUser } from './users.present.ts';
-import { visibleUser } from './users-read.store.ts';
+import { findVisibleUser } from './users-read.store.ts';
 
 /**
  * Returns one user.
  * @throws Refused NOT_FOUND for a user that the actor may not see
  */
 export async function getUser(db: Db, actor: Actor, id: number): Promise<Reply<'getUser'>> {
-  const user = await visibleUser(db, actor, id);
+  const user = await findVisibleUser(db, actor, id);
   if (!user) throw new Refused('NOT_FOUND');
   return { ...presentUser(actor, user), version: seesUserNumbers(actor, user) ? userVersion(user) : null };
 }

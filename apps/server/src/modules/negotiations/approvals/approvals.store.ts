@@ -42,7 +42,7 @@ const withObjects = (db: Db | Tx) =>
     .leftJoin('credits as k', 'k.id', 'r.credit_id');
 
 /** Selects the requests of the actor's company: other companies never see them. */
-const visible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
+const selectVisible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
   withObjects(db).where('r.company_id', '=', company_id);
 
 /** Tests whether the actor may answer a request of its company. SQL twin of `answerApprovalRefusal`. */
@@ -51,8 +51,8 @@ const isAnswerable = (actor: Actor, moment: Moment): RawBuilder<boolean> =>
     ? sql<boolean>`${effective(moment)} = 'WAITING' and r.requested_by <> ${actor.user_id}`
     : sql<boolean>`false`;
 
-function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
-  return visible(db, actor).where((eb) =>
+function selectFiltered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
+  return selectVisible(db, actor).where((eb) =>
     applyFilters(eb, filter, {
       status: (statuses) => eb(effective(moment), 'in', statuses),
       act: (acts) => eb('r.act', 'in', acts),
@@ -68,7 +68,7 @@ const namesIn = (key: 'lenders' | 'invited') =>
   sql<string[] | null>`(select array_agg(l.name order by l.name) from companies l
     where l.id in (select jsonb_array_elements_text(r.summary->${sql.lit(key)})::bigint))`;
 
-const told = (query: ReturnType<typeof visible>, moment: Moment) =>
+const told = (query: ReturnType<typeof selectVisible>, moment: Moment) =>
   query
     .innerJoin('users as asker', 'asker.id', 'r.requested_by')
     .leftJoin('users as ender', 'ender.id', 'r.ended_by')
@@ -105,7 +105,7 @@ export function pageOfRequests(
   { moment, limit, page }: PageQuery & { readonly moment: Moment },
 ) {
   return rowsOfPage(
-    told(filtered(db, actor, filter, moment), moment)
+    told(selectFiltered(db, actor, filter, moment), moment)
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc'),
     { limit, page },
@@ -117,10 +117,10 @@ export const countRequests = (
   actor: Actor,
   filter: ApprovalFilter,
   moment: Moment,
-): Promise<number> => countRows(filtered(db, actor, filter, moment));
+): Promise<number> => countRows(selectFiltered(db, actor, filter, moment));
 
 export function findRequest(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
-  return told(visible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
+  return told(selectVisible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
 }
 
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
@@ -137,7 +137,7 @@ const LOCKED = [
 
 /** Locks a request of the actor's company and returns its effective status; undefined when there is none. */
 export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
-  return visible(tx, actor)
+  return selectVisible(tx, actor)
     .select([...LOCKED, COMMAND, effective(moment).as('status')])
     .where('r.id', '=', id)
     .forUpdate('r')
@@ -211,7 +211,7 @@ export async function endRequest(
  */
 export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'answer-approval')) return undefined;
-  return visible(db, actor)
+  return selectVisible(db, actor)
     .select([
       sql.lit('ANSWER_APPROVAL').as('kind'),
       'r.id',
@@ -228,7 +228,7 @@ export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
 export function unfulfilledRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'view-approvals')) return undefined;
   const ended = sql<Date>`coalesce(r.ended_at, least(r.expires_at, ${moment.now}::timestamptz))`;
-  return visible(db, actor)
+  return selectVisible(db, actor)
     .select([
       sql.lit('APPROVAL_NOT_DONE').as('kind'),
       'r.id',

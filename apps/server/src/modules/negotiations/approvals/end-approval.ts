@@ -3,7 +3,7 @@ import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { requesterById } from '../../directory/users/requester.store.ts';
+import { findRequester } from '../../directory/users/requester.store.ts';
 import { approvalPath } from '../../notices/links.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import type { FactsOf } from '../../notices/notices.ts';
@@ -41,7 +41,7 @@ export async function endApproval(
     company_id: request.company_id,
     path: approvalPath(request.id),
   });
-  const { name } = await requesterById(tx, request.requested_by);
+  const { name } = await findRequester(tx, request.requested_by);
   await notify(deps, tx, {
     kind: 'APPROVAL_ANSWERED',
     to: { companies: [request.company_id], users: [request.requested_by] },

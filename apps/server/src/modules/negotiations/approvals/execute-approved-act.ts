@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { requesterById } from '../../directory/users/requester.store.ts';
+import { findRequester } from '../../directory/users/requester.store.ts';
 import { inviteFurther } from '../changes/invite-lenders.ts';
 import { giveAnswer } from '../credits/answer-credit.ts';
 import { insertCreditWithinLimit } from '../credits/create-credit.ts';
@@ -25,7 +25,7 @@ export async function executeApprovedAct(
   context: CommandContext,
   request: LockedRequest,
 ): Promise<{ readonly made: Made } | { readonly failure: RefusalKey }> {
-  const { active, scopes, company_name: _, ...person } = await requesterById(tx, request.requested_by);
+  const { active, scopes, company_name: _, ...person } = await findRequester(tx, request.requested_by);
   const actor = { ...person, via: request.via, session_id: '', ...(scopes && { scopes }) };
   const gone = requesterRefusal({ ...actor, active }, request);
   if (gone) return { failure: gone.key };

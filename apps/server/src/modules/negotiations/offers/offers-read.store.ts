@@ -61,7 +61,7 @@ function lendersAskedFor(actor: Actor, named: readonly number[]): readonly numbe
   return own === undefined ? named : named.filter((id) => id === own);
 }
 
-function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
+function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   return visibleOffers(db, actor).where((eb) =>
     applyFilters(eb, filter, {
       id: (id) => eb('o.id', '=', id),
@@ -168,7 +168,9 @@ function orderOf({ actor, moment }: OfferRequest, sort: Sort) {
 }
 
 function rowsOf(db: Db | Tx, request: OfferRequest) {
-  return filtered(db, request).innerJoin('companies as c', 'c.id', 'o.company_id').select(shown(request));
+  return selectFiltered(db, request)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select(shown(request));
 }
 
 /**
@@ -201,7 +203,7 @@ async function pageByDeadline(
 }
 
 async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder<boolean>) {
-  const { rows } = await filtered(db, request)
+  const { rows } = await selectFiltered(db, request)
     .where(condition)
     .select(sql<number>`count(*)`.as('rows'))
     .executeTakeFirstOrThrow();
@@ -213,7 +215,7 @@ async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder
  * which keeps the microseconds of the creation.
  */
 export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | undefined) {
-  const query = filtered(db, request);
+  const query = selectFiltered(db, request);
   const rest = last
     ? query.where(sql<boolean>`(o.created_at, o.id) < (${last.at}::timestamptz, ${last.id})`)
     : query;
@@ -233,7 +235,7 @@ export type OfferRecord = Awaited<ReturnType<typeof pageOfOffers>>[number];
  * that the wire carries: absurd amounts of one company must not break the moderators' list.
  */
 export function totalsOfOffers(db: Db | Tx, request: OfferRequest) {
-  return filtered(db, request)
+  return selectFiltered(db, request)
     .select([
       sql<number>`count(*)`.as('total_rows'),
       sql<number>`least(coalesce(sum(o.offer_value), 0), ${MAX_TOTAL_CENTAVOS})::bigint`.as('total_value'),

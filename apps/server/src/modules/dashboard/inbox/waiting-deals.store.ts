@@ -9,7 +9,7 @@ import type { Moment } from '../../receivables/moment.ts';
  * Selects kind, id, deadline and age of each deal that awaits the actor, as one part of a union. `DEAL_INBOX`
  * maps the act of the turn to the inbox kind.
  */
-export function dealsWaiting(db: Db, actor: Actor, moment: Moment): RawBuilder<unknown> {
+export function selectWaitingDeals(db: Db, actor: Actor, moment: Moment): RawBuilder<unknown> {
   const waiting = visibleOffers(db, actor)
     .where(isWaiting(actor, moment))
     .select([

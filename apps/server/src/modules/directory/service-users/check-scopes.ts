@@ -5,7 +5,7 @@ import { Refused } from '../../../platform/refused.ts';
  * Checks that all scopes exist for the company's type.
  * @throws Refused MALFORMED for other scopes
  */
-export function admitScopes(
+export function checkScopes(
   { company_type }: { readonly company_type: CompanyType },
   scopes: readonly ServiceScope[],
 ): void {

@@ -11,7 +11,7 @@ import { closeChallenges } from '../users/open-access.store.ts';
  * Records a change of a user's second factor and notifies the user. Challenges that were opened for the
  * former factor are closed.
  */
-export async function factorChanged(
+export async function recordFactorChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   context: AnyCommandContext,

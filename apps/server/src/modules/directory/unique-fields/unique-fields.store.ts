@@ -2,10 +2,10 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Tables with unique e-mail, phone and tax number. */
-export type Registry = 'users' | 'companies';
+export type UniqueTable = 'users' | 'companies';
 
 /** Fields that are unique within a table. */
-export interface Unique {
+export interface UniqueFields {
   readonly email: string;
   readonly phone: string;
   readonly tax_number: string;
@@ -16,14 +16,14 @@ export interface Unique {
  * security hides other companies.
  * @param except id of the row itself, if it is being changed
  */
-export async function takenFields(
+export async function findDuplicateFields(
   tx: Tx,
-  registry: Registry,
-  { email, phone, tax_number }: Unique,
+  table: UniqueTable,
+  { email, phone, tax_number }: UniqueFields,
   except: number | undefined,
-): Promise<Record<keyof Unique, boolean>> {
+): Promise<Record<keyof UniqueFields, boolean>> {
   const rows = tx
-    .selectFrom(registry)
+    .selectFrom(table)
     .select(['email', 'phone', 'tax_number'])
     .where((row) =>
       row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
