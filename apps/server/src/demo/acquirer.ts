@@ -8,7 +8,7 @@ import {
   saoPauloInstant,
   today,
 } from '@pregao/domain';
-import { importFileJobBy } from '../modules/files/import-file.job.ts';
+import { createImportFileJob } from '../modules/files/import-file.job.ts';
 import { receiveFile } from '../modules/files/receive-file.ts';
 import { answerContract } from '../modules/negotiations/contracts/answer-contract.ts';
 import { answerCredit } from '../modules/negotiations/credits/answer-credit.ts';
@@ -48,7 +48,7 @@ const MAX_RATE = 160;
  * Imports files in this process. Demo files are trusted, and a resource-limited child process takes longer to
  * start than the import.
  */
-const importFileJob = importFileJobBy(async (task) => {
+const importFileJob = createImportFileJob(async (task) => {
   const { runImport } = await import('../modules/files/import/engine.ts');
   return runImport(task);
 });

@@ -9,7 +9,7 @@ import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
 import { jobs } from '../../src/jobs.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
 import { importFile } from '../../src/modules/files/import/import-file.ts';
-import { importFileJobBy } from '../../src/modules/files/import-file.job.ts';
+import { createImportFileJob } from '../../src/modules/files/import-file.job.ts';
 import { receiveFile } from '../../src/modules/files/receive-file.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
@@ -44,7 +44,7 @@ it('import in progress writes nothing to the file that reuses its id after a res
   const earlier = await send(await makeActor(t.database.db, 'BORROWER'), 'Antes');
   const reading = Promise.withResolvers<void>();
   const wiped = Promise.withResolvers<void>();
-  const job = importFileJobBy(async (task) => {
+  const job = createImportFileJob(async (task) => {
     const result = await runImport(task);
     reading.resolve();
     await wiped.promise;
@@ -73,7 +73,7 @@ it('demo reset during running imports loads all data, and server and worker cont
   onTestFinished(() => loaded.resolve());
   let imports = 0;
   /** Keeps the first import running until the reset ends, while the worker runs others. */
-  const job = importFileJobBy(async (task, options) => {
+  const job = createImportFileJob(async (task, options) => {
     imports += 1;
     const isFirst = imports === 1;
     if (isFirst) reading.resolve();

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../src/jobs.ts';
 import { openStoredFile } from '../../src/modules/downloads/stored-file-body.ts';
-import { checkStoredJob } from '../../src/modules/files/check-stored.job.ts';
-import { checkStored, PARTS } from '../../src/modules/files/check-stored.ts';
+import { checkStoredFilesJob } from '../../src/modules/files/check-stored-files.job.ts';
+import { checkStoredFiles, NIGHTLY_PARTS } from '../../src/modules/files/check-stored-files.ts';
 import { moveToQuarantine } from '../../src/platform/storage/quarantine.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -180,15 +180,15 @@ describe('nightly storage check', () => {
   const ALL = { parts: 1 };
 
   it('is registered among the worker jobs', () => {
-    expect(jobs).toContain(checkStoredJob);
+    expect(jobs).toContain(checkStoredFilesJob);
   });
 
   it('reports only the rows whose files are altered or missing', async () => {
-    const before = await checkStored(s.deps, ALL);
+    const before = await checkStoredFiles(s.deps, ALL);
     const missing = await fileRow(s.db, await file());
     rmSync(pathOf(missing.storage_key));
     alter(contract.storage_key);
-    const found = await checkStored(s.deps, ALL);
+    const found = await checkStoredFiles(s.deps, ALL);
     alter(contract.storage_key);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -202,8 +202,8 @@ describe('nightly storage check', () => {
   it('checks a row exactly once in a full cycle of nights', async () => {
     alter(contract.storage_key);
     const found: number[] = [];
-    for (let day = 0; day < PARTS; day += 1)
-      for (const { table, id } of await checkStored(s.deps, { now: day * DAY }))
+    for (let day = 0; day < NIGHTLY_PARTS; day += 1)
+      for (const { table, id } of await checkStoredFiles(s.deps, { now: day * DAY }))
         if (table === 'contracts') found.push(id);
     alter(contract.storage_key);
     expect(found).toEqual([contract.id]);

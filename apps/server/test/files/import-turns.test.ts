@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkStored } from '../../src/modules/files/check-stored.ts';
+import { checkStoredFiles } from '../../src/modules/files/check-stored-files.ts';
 import { deleteOldFailedFiles } from '../../src/modules/files/delete-failed-files.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { makeActor } from '../support/makers.ts';
@@ -66,7 +66,7 @@ it('failed files lose their content, not their error report, when newer ones nee
   ]);
   const { status } = await s.as(s.otherBorrower, 'fileErrorsLink', { params: { id: failed[0] ?? 0 } });
   expect(status).toBe(200);
-  expect(await checkStored(s.deps, { parts: 1 })).toEqual([]);
+  expect(await checkStoredFiles(s.deps, { parts: 1 })).toEqual([]);
   const gone = await s.db
     .selectFrom('managed_files')
     .select('storage_key')
@@ -81,5 +81,5 @@ it('failed files lose their content, not their error report, when newer ones nee
     0, 2,
   ]);
   expect(await link(foreign, other)).toEqual([409, 'FILE_NOT_KEPT']);
-  expect(await checkStored(s.deps, { parts: 1 })).toEqual([]);
+  expect(await checkStoredFiles(s.deps, { parts: 1 })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { CardNetwork, ImportMode, OnRepeat } from '@pregao/domain';
 import { vi } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
-import { importFileJobBy } from '../../src/modules/files/import-file.job.ts';
+import { createImportFileJob } from '../../src/modules/files/import-file.job.ts';
 import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -78,7 +78,7 @@ export async function sent(...input: Parameters<typeof send>): Promise<number> {
 }
 
 /** Imports files in this process. `import/import-file.test.ts` tests the child process and its limits. */
-const importsHere = importFileJobBy((task) => runImport(task, keptRules));
+const importsHere = createImportFileJob((task) => runImport(task, keptRules));
 
 /** Sends a file and imports it in this process, without a worker. */
 export async function importedHere(

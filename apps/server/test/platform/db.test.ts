@@ -278,7 +278,7 @@ test('listener behind a connection pooler warns about DATABASE_DIRECT_URL and do
   const log = pino({ level: 'warn' }, { write: (line: string) => said.resolve(line) });
   const notifications = createNotifications({ url: other.appUrl, log });
   let listens = false;
-  notifications.listen('changes', { heard: () => {}, listening: () => (listens = true) });
+  notifications.listen('changes', { onNotification: () => {}, onListening: () => (listens = true) });
   expect(await said.promise).toContain('DATABASE_DIRECT_URL');
   expect(listens).toBe(false);
   await notifications.close();

@@ -1,13 +1,13 @@
 import type { Deps } from '../../platform/deps.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
 import { AlteredFileError, requireIntact } from '../../platform/storage/verify-integrity.ts';
-import { namedFiles } from './orphans.store.ts';
+import { listNamedFiles } from './orphans.store.ts';
 
 /**
  * Number of nightly parts: each stored file is checked once a month. Quarantine and usual backups still hold
  * a missing file that long.
  */
-export const PARTS = 30;
+export const NIGHTLY_PARTS = 30;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ interface CheckOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Broken {
+export interface BrokenFile {
   readonly table: 'contracts' | 'managed_files';
   readonly id: number;
   readonly storage_key: string;
@@ -29,13 +29,13 @@ export interface Broken {
  * Verifies the stored files of every thirtieth row, another thirtieth each day.
  * @returns the files that are altered or missing
  */
-export async function checkStored(
+export async function checkStoredFiles(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  { now = Date.now(), parts = PARTS, signal }: CheckOptions = {},
-): Promise<Broken[]> {
-  const broken: Broken[] = [];
+  { now = Date.now(), parts = NIGHTLY_PARTS, signal }: CheckOptions = {},
+): Promise<BrokenFile[]> {
+  const broken: BrokenFile[] = [];
   const part = Math.floor(now / DAY_MS) % parts;
-  for await (const { table, id, ...file } of namedFiles(db, { part, parts })) {
+  for await (const { table, id, ...file } of listNamedFiles(db, { part, parts })) {
     if (signal?.aborted) break;
     const { storage_key } = file;
     try {
