@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { carriedOut } from '@pregao/contract';
 import { formatCnpj, formatMoney, today } from '@pregao/domain';
-import { dealInText } from '../modules/negotiations/contracts/deal-in-text.store.ts';
+import { readContractFacts } from '../modules/negotiations/contracts/contract-facts.store.ts';
 import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
 import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
@@ -31,7 +31,7 @@ export function createInvestor({ deps }: DemoClock, actor: Session) {
   }
 
   async function upload({ credit_id, offer }: DemoBid): Promise<number> {
-    const deal = await dealInText(deps.db, credit_id);
+    const deal = await readContractFacts(deps.db, credit_id);
     const content = contractPdf([
       'CONTRATO DE CESSÃO DE RECEBÍVEIS DE CARTÃO',
       `Agenda ${offer.id}, proposta ${credit_id}`,

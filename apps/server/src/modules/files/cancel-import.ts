@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
-import { overdueHolders } from '../negotiations/offers/offers.store.ts';
+import { findOverdueHolders } from '../negotiations/offers/offers.store.ts';
 import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
 import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import {
@@ -56,6 +56,6 @@ async function releaseOverdueOffers(
 ): Promise<void> {
   const held = await findHeldIds(tx, context.actor, fileId);
   if (held.length === 0) return;
-  for (const offer_id of await overdueHolders(tx, context.actor, held))
+  for (const offer_id of await findOverdueHolders(tx, context.actor, held))
     await lockDeal(deps, tx, context.actor, { offer_id });
 }

@@ -16,12 +16,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { answerableRequests, unfulfilledRequests } from '../../negotiations/approvals/approvals.store.ts';
+import { turnAct } from '../../negotiations/offers/turns.store.ts';
 import {
   type BestCredit,
   bestCredit,
   openCreditCount,
-} from '../../negotiations/offers/seen-credits.store.ts';
-import { turnAct } from '../../negotiations/offers/turns.store.ts';
+} from '../../negotiations/offers/visible-credits.store.ts';
 import { isAwaitingFile } from '../../receivables/awaiting-file.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { selectWaitingDeals } from './waiting-deals.store.ts';

@@ -51,6 +51,6 @@ async function approve(deps: Deps, tx: Tx, context: CommandContext, request: Loc
   } else
     await endApproval(deps, tx, context, request, {
       outcome: { status: 'APPROVED', by_name },
-      made: done.made,
+      created: done.created,
     });
 }

@@ -29,7 +29,7 @@ export function extendDeadline(
       // Measures the offer again, because the default payment day moves with the deadline.
       offer: { expire_date, ...(await measureScreening(tx, { ...deal.offer, expire_date })) },
       details: { expire_date: expire_date.toISOString(), expire_date_before: before.toISOString() },
-      also: (offer) =>
+      complete: (offer) =>
         notifyInvitedLenders(deps, tx, deal, { offer, before: { kind: 'DEADLINE', expire_date: before } }),
     };
   });

@@ -27,7 +27,7 @@ export function lowerMinimum(
       effects,
       offer: { minimal_value, ...(await measureScreening(tx, { ...deal.offer, minimal_value })) },
       details: { minimal_value, minimal_value_before: before },
-      also: (offer) =>
+      complete: (offer) =>
         notifyInvitedLenders(deps, tx, deal, { offer, before: { kind: 'MINIMUM', minimal_value: before } }),
     };
   });

@@ -106,11 +106,11 @@ export async function ownCreditsSheet(
   return {
     name: TEXTS[reader.language].name,
     columns: columnsFor(reader.language),
-    rows: presented(records, request.moment),
+    rows: presentRows(records, request.moment),
   };
 }
 
-async function* presented(
+async function* presentRows(
   records: AsyncIterable<OwnCreditRecord & Place>,
   moment: Moment,
 ): AsyncGenerator<Row> {

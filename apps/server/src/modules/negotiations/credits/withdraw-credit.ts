@@ -8,7 +8,7 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { creditTransitionEntry } from '../transitions/audit-entries.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
+import { borrowerRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 import { changeCredits } from './credits.store.ts';
 
 /**
@@ -34,7 +34,7 @@ export function withdrawCredit(
     const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
     await notify(deps, tx, {
       kind: 'PROPOSAL_WITHDRAWN',
-      to: toBorrower(offer),
+      to: borrowerRecipients(offer),
       facts: { ...facts.deal(credit), offer_expire_date: offer.expire_date },
     });
     return { id: creditId };

@@ -7,12 +7,12 @@ import { daysHolding } from '../../receivables/receivables.store.ts';
 /** Queries of the deadline sweep. They take no locks: each offer is judged again under its lock. */
 
 /** Returns the ids of offers that may have a due event, in ascending order. */
-export function dueOfferIds(
+export function findDueOfferIds(
   db: Db,
   { today, settledUpTo }: { readonly today: Day; readonly settledUpTo: Day },
   range: IdRange,
 ): Promise<number[]> {
-  return pick(
+  return readIds(
     db,
     sql`SELECT id FROM offers WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
       UNION SELECT id FROM offers WHERE formalization_deadline <= (SELECT app_now())
@@ -26,8 +26,8 @@ export function dueOfferIds(
 /**
  * Returns the ids of offers whose formalization has at most `hours` left and whose sides were not reminded.
  */
-export function unremindedOfferIds(db: Db, hours: number, range: IdRange): Promise<number[]> {
-  return pick(
+export function findUnremindedOfferIds(db: Db, hours: number, range: IdRange): Promise<number[]> {
+  return readIds(
     db,
     sql`SELECT id FROM offers
       WHERE formalization_deadline <= (SELECT app_now()) + make_interval(hours => ${hours})
@@ -36,7 +36,7 @@ export function unremindedOfferIds(db: Db, hours: number, range: IdRange): Promi
   );
 }
 
-async function pick(db: Db, ids: RawBuilder<unknown>, { after, limit }: IdRange): Promise<number[]> {
+async function readIds(db: Db, ids: RawBuilder<unknown>, { after, limit }: IdRange): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${ids}) due WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { applyTransition } from '../transitions/apply-transition.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
+import { lenderRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 
 /**
  * Cancels the actor's AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
@@ -40,7 +40,7 @@ export function cancelOffer(
       tx,
       closed.map((credit) => ({
         kind: 'OFFER_CANCELED' as const,
-        to: toLender(credit),
+        to: lenderRecipients(credit),
         facts: { ...facts.credit(credit), accepted: credit.status === 'APPROVED' },
       })),
     );

@@ -18,8 +18,8 @@ import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { marginCoverage } from './margin-coverage.ts';
 import { offerUpdatedAt } from './offer-updated-at.store.ts';
-import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
-import { isNearUntil, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
+import { isDeadlineNear, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
+import { bestCredit, creditCount, lenderOf } from './visible-credits.store.ts';
 
 export type OfferFilter = FiltersOf<QueryOf<Api['listNegotiations']>>;
 
@@ -56,7 +56,7 @@ export function visibleOffers(
 }
 
 /** Drops other lenders from a lender's filter: their credits are confidential. */
-function lendersAskedFor(actor: Actor, named: readonly number[]): readonly number[] {
+function visibleLenderFilter(actor: Actor, named: readonly number[]): readonly number[] {
   const own = lenderOf(actor);
   return own === undefined ? named : named.filter((id) => id === own);
 }
@@ -68,7 +68,7 @@ function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       offer_value: (value) => eb('o.offer_value', '=', value),
       card_network: (networks) => eb('o.card_network', 'in', networks),
       lender_id: (named) => {
-        const lenders = lendersAskedFor(actor, named);
+        const lenders = visibleLenderFilter(actor, named);
         return sql<boolean>`exists (select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[]))`;
       },
       borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),
@@ -80,7 +80,7 @@ function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       turn: (turns) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${sidesOfTurns(turns, actor.company_type)}::text[])`,
       near: (near) => {
-        const comes = sql`${isWaiting(actor, moment)} and ${isNearUntil(turnUntil(actor, moment), moment)}`;
+        const comes = sql`${isWaiting(actor, moment)} and ${isDeadlineNear(turnUntil(actor, moment), moment)}`;
         return near ? sql<boolean>`(${comes})` : sql<boolean>`(${comes}) is not true`;
       },
       deadline_greater_or_equal_than: (day) =>
@@ -98,7 +98,7 @@ function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   );
 }
 
-const shown = ({ actor, moment }: OfferRequest) =>
+const shownColumns = ({ actor, moment }: OfferRequest) =>
   [
     'o.id',
     'o.company_id',
@@ -146,7 +146,7 @@ export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, 
       offset,
       direction: sort === 'deadline asc' ? 'asc' : 'desc',
     });
-  return rowsOf(db, request).orderBy(orderOf(request, sort)).limit(limit).offset(offset).execute();
+  return selectRows(db, request).orderBy(orderOf(request, sort)).limit(limit).offset(offset).execute();
 }
 
 type Sort = Exclude<Page['sort'], `deadline ${string}`>;
@@ -167,10 +167,10 @@ function orderOf({ actor, moment }: OfferRequest, sort: Sort) {
     : sql`${measure} desc nulls last, o.id desc`;
 }
 
-function rowsOf(db: Db | Tx, request: OfferRequest) {
+function selectRows(db: Db | Tx, request: OfferRequest) {
   return selectFiltered(db, request)
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select(shown(request));
+    .select(shownColumns(request));
 }
 
 /**
@@ -185,7 +185,7 @@ async function pageByDeadline(
   const { actor, moment } = request;
   const waits = isWaiting(actor, moment);
   const until = turnUntil(actor, moment);
-  const waiting = await rowsOf(db, request)
+  const waiting = await selectRows(db, request)
     .where(waits)
     .orderBy(direction === 'asc' ? sql`${until} asc, o.id desc` : sql`${until} desc, o.id desc`)
     .limit(limit)
@@ -193,7 +193,7 @@ async function pageByDeadline(
     .execute();
   if (waiting.length === limit) return waiting;
   const all = waiting.length > 0 ? offset + waiting.length : await countOf(db, request, waits);
-  const rest = await rowsOf(db, request)
+  const rest = await selectRows(db, request)
     .where(sql<boolean>`${waits} is not true`)
     .orderBy(ORDERS.newest)
     .limit(limit - waiting.length)
@@ -221,7 +221,7 @@ export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | 
     : query;
   return rest
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select([...shown(request), sql<string>`o.created_at::text`.as('at')])
+    .select([...shownColumns(request), sql<string>`o.created_at::text`.as('at')])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(BATCH_ROWS)

@@ -50,8 +50,8 @@ export async function readSoldReceivables(
   for await (const batch of soldReceivables(db, offerId)) {
     hash.update(batch.map(soldLine).join(''));
     for (const { due_date, issuer, value, transactions: sales } of batch) {
-      days.set(due_date, { due_date, ...added(days.get(due_date), value) });
-      issuers.set(issuer, { issuer, ...added(issuers.get(issuer), value) });
+      days.set(due_date, { due_date, ...addTo(days.get(due_date), value) });
+      issuers.set(issuer, { issuer, ...addTo(issuers.get(issuer), value) });
       transactions += sales;
     }
     count += batch.length;
@@ -69,7 +69,7 @@ export async function readSoldReceivables(
   };
 }
 
-const added = (known: Pick<OwedSum, 'value' | 'receivables'> | undefined, value: Centavos) => ({
+const addTo = (known: Pick<OwedSum, 'value' | 'receivables'> | undefined, value: Centavos) => ({
   value: (known?.value ?? 0) + value,
   receivables: (known?.receivables ?? 0) + 1,
 });

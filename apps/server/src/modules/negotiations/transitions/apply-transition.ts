@@ -21,7 +21,7 @@ export interface Formalization {
   readonly formalization_deadline: Date | null;
 }
 
-const NOBODY: Formalization = { formalization_turn: null, formalization_deadline: null };
+const NO_TURN: Formalization = { formalization_turn: null, formalization_deadline: null };
 
 /** Transition that the domain has planned, with what the plan leaves to the command. */
 export interface PlannedTransition {
@@ -58,14 +58,14 @@ export interface AppliedTransition {
  * the system, because the rows belong to both sides.
  */
 export function applyTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
-  return runAsSystem(() => writeStep(tx, deal, planned));
+  return runAsSystem(() => writeTransition(tx, deal, planned));
 }
 
-async function writeStep(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
+async function writeTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
   const { effects, details } = planned;
   const offer = await changeOffer(tx, deal.offer, effects, {
     ...planned.offer,
-    ...(planned.formalization ?? NOBODY),
+    ...(planned.formalization ?? NO_TURN),
     reminded_at: null,
   });
   const receivables = await moveReceivables(tx, deal, planned);

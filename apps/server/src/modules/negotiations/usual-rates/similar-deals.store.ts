@@ -1,7 +1,7 @@
 import { type Actor, type countedDays, type LikeDeal, type likeTerms, saoPauloInstant } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 
-export interface LikeDeals {
+export interface SimilarDeals {
   /** Range of average terms in business days. */
   readonly terms: ReturnType<typeof likeTerms>;
   /** Range of days on which the deal was completed: its contract was accepted. */
@@ -9,10 +9,10 @@ export interface LikeDeals {
 }
 
 /** Returns completed deals of any acquirer with other investors than the actor's company. */
-export function likeDealsOfOthers(
+export function findSimilarDeals(
   db: Db,
   { company_id }: Actor,
-  { terms, days }: LikeDeals,
+  { terms, days }: SimilarDeals,
 ): Promise<LikeDeal[]> {
   return db
     .selectFrom('contracts as v')

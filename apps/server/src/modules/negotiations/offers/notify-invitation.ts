@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
-import { dueByDay } from '../flow/flow-read.store.ts';
+import { readDueByDay } from '../flow/flow-read.store.ts';
 import { measureMinimum } from '../flow/measure.ts';
 import { companyNames } from './offers.store.ts';
 
@@ -20,7 +20,7 @@ type Invitation = Pick<
 > & { readonly id: number; readonly company_id: number; readonly margin_value: number };
 
 /** Notifies lenders that an offer invites them. Of the margin they learn its coverage only. */
-export async function inviteTo(
+export async function notifyInvitation(
   deps: Deps,
   tx: Tx,
   offer: Invitation,
@@ -38,7 +38,7 @@ export async function inviteTo(
       card_network,
       offer_value,
       minimal_value,
-      minimal_rate: await minimalRate(tx, offer),
+      minimal_rate: await readMinimalRate(tx, offer),
       margin_coverage: percentageOf(margin_value, offer_value),
       min_due_date,
       max_due_date,
@@ -52,10 +52,10 @@ export async function inviteTo(
  * Returns the rate of the minimal value in percent a year of 252 business days, paid on the current default
  * day.
  */
-export async function minimalRate(
+export async function readMinimalRate(
   tx: Tx,
   offer: Pick<Invitation, 'id' | 'minimal_value' | 'expire_date' | 'min_due_date'>,
 ): Promise<number | null> {
-  const flow = flowOf(await dueByDay(tx, offer));
+  const flow = flowOf(await readDueByDay(tx, offer));
   return measureMinimum(offer, { flow, min_due_date: offer.min_due_date }, null).annual_252;
 }

@@ -20,7 +20,7 @@ export function lenderOf({ company_type, company_id }: Actor): number | undefine
 }
 
 /** Matches credits `k` of the offer `o` that the reader may see. */
-export function seenCredit(actor: Actor) {
+export function isCreditVisible(actor: Actor) {
   const lender = lenderOf(actor);
   const own = lender === undefined ? sql`` : sql`and k.company_id = ${lender}`;
   return sql`k.offer_id = o.id ${own}`;
@@ -28,13 +28,13 @@ export function seenCredit(actor: Actor) {
 
 /** Counts the credits that the reader may see. */
 export function creditCount(actor: Actor) {
-  return sql<number>`(select count(*) from credits k where ${seenCredit(actor)})`;
+  return sql<number>`(select count(*) from credits k where ${isCreditVisible(actor)})`;
 }
 
 /** Counts those of them that wait for an answer. */
 export function openCreditCount(actor: Actor, moment: Moment) {
   const isOpen = sql`${effectiveCredit('k', 'o', moment)} = 'AVAILABLE'`;
-  return sql<number>`(select count(*) from credits k where ${seenCredit(actor)} and ${isOpen})`;
+  return sql<number>`(select count(*) from credits k where ${isCreditVisible(actor)} and ${isOpen})`;
 }
 
 export interface BestCredit {
@@ -50,7 +50,7 @@ export interface BestCredit {
   readonly lender: { readonly id: number; readonly name: string } | null;
 }
 
-const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)));
+const LIVE_STATUSES = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
 /**
  * Selects the credit that a row shows. It is the accepted one, also of a lapsed deal, or else the best open
@@ -61,10 +61,10 @@ export function bestCredit(actor: Actor, moment: Moment): RawBuilder<BestCredit 
     'payment_date', k.payment_date, 'accepted', k.id is not distinct from o.chosen_credit_id, 'canceled_cause', k.canceled_cause`;
   if (lenderOf(actor) !== undefined)
     return sql`(select jsonb_build_object(${terms}, 'lender', null) from credits k
-      where ${seenCredit(actor)} order by k.created_at desc, k.id desc limit 1)`;
+      where ${isCreditVisible(actor)} order by k.created_at desc, k.id desc limit 1)`;
   const lender = sql`(select jsonb_build_object('id', l.id, 'name', l.name) from companies l where l.id = k.company_id)`;
-  const stands = sql`${effectiveCredit('k', 'o', moment)} in (${STANDING})`;
+  const stands = sql`${effectiveCredit('k', 'o', moment)} in (${LIVE_STATUSES})`;
   return sql`(select jsonb_build_object(${terms}, 'lender', ${lender}) from credits k
-    where ${seenCredit(actor)} and (${stands} or k.id = o.chosen_credit_id)
+    where ${isCreditVisible(actor)} and (${stands} or k.id = o.chosen_credit_id)
     order by k.annual_252 nulls last, k.credit_value desc, k.created_at, k.id limit 1)`;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
  * Returns the facts to look for in a contract's text. These are both CNPJs as registered now, the amount, and
  * what determines the payment day.
  */
-export function dealInText(db: Db, creditId: number) {
+export function readContractFacts(db: Db, creditId: number) {
   return db
     .selectFrom('credits as k')
     .innerJoin('offers as o', 'o.id', 'k.offer_id')
@@ -22,4 +22,4 @@ export function dealInText(db: Db, creditId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export type DealOnPaper = Awaited<ReturnType<typeof dealInText>>;
+export type ContractFacts = Awaited<ReturnType<typeof readContractFacts>>;
