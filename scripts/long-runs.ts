@@ -32,7 +32,7 @@ export const LONG_RUNS: Readonly<Record<string, readonly string[]>> = {
       'notices/hostile',
       'platform/canonical-json',
       'platform/paper',
-      'receivables/days-asked',
+      'receivables/split-day-range',
     ].map(server),
   ],
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../test/support/size.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
-import { daysOfExport, readerByDays } from '../../src/modules/receivables/receivables-export.store.ts';
+import { createDayReader, findDaysOfExport } from '../../src/modules/receivables/receivables-export.store.ts';
 import type { ReceivableFilter } from '../../src/modules/receivables/receivables-list.store.ts';
 import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
 import { makeOffer } from '../support/deals.ts';
@@ -42,9 +42,9 @@ const between = (from: number, days: number) => ({
 /** Reads all rows in batches, as an export does. */
 async function readWhole(actor: Stage['borrower'], filter: ReceivableFilter, batch: number) {
   const request = { filter, order: NEWEST, moment };
-  const days = await daysOfExport(s.db, actor, request);
+  const days = await findDaysOfExport(s.db, actor, request);
   if (days === undefined) return undefined;
-  const next = readerByDays(s.db, actor, { ...request, ...days }, batch);
+  const next = createDayReader(s.db, actor, { ...request, ...days }, batch);
   const whole: Awaited<ReturnType<typeof next>>[number][] = [];
   for (;;) {
     const rows = await next();
@@ -79,7 +79,7 @@ it('export by days returns the rows of the list in the same order for any batch 
 
 it('export reads by days only when a filter by day matches few of all days', async () => {
   const found = async (filter: ReceivableFilter) =>
-    (await daysOfExport(s.db, s.moderator, { filter, order: NEWEST, moment }))?.days.length;
+    (await findDaysOfExport(s.db, s.moderator, { filter, order: NEWEST, moment }))?.days.length;
   expect(await found(between(0, 2))).toBe(6);
   expect(await found({ ...between(0, 2), card_network: ['MASTERCARD'] })).toBe(6);
   expect(await found(between(0, 39))).toBeUndefined();
@@ -94,10 +94,10 @@ it('export by days returns concurrently imported rows exactly once in bounded ba
     Promise.all(Array.from({ length: count }, () => makeReceivables(s.db, owner, others)));
   const before = (await files(3)).flat();
   const request = { filter: between(0, 2), order: NEWEST, moment };
-  const days = await daysOfExport(s.db, owner, request);
+  const days = await findDaysOfExport(s.db, owner, request);
   if (days === undefined) throw new Error('the order itself was the shorter way');
   const batch = 2;
-  const next = readerByDays(s.db, owner, { ...request, ...days }, batch);
+  const next = createDayReader(s.db, owner, { ...request, ...days }, batch);
   const read: number[] = [];
   let late: number[] = [];
   for (let turn = 0; ; turn += 1) {

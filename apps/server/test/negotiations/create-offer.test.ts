@@ -1,7 +1,7 @@
 import { step } from '@pregao/domain';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { moveHeld } from '../../src/modules/receivables/receivables.store.ts';
+import { moveHeldReceivables } from '../../src/modules/receivables/receivables.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { makeOffer } from '../support/deals.ts';
 import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
@@ -145,7 +145,7 @@ describe('receivables in PostgreSQL', () => {
     const { id, receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
     const offer = { id, company_id: on.s.borrower.company_id };
     const counted = await transaction(on.s.t.database.owner, async (tx) => {
-      await moveHeld(tx, offer, step('RECEIVABLE', 'NEGOTIATION', 'ACCEPT'));
+      await moveHeldReceivables(tx, offer, step('RECEIVABLE', 'NEGOTIATION', 'ACCEPT'));
       const { rows } = await sql<{ moved: number; in_place: number }>`
         select sum(n_tup_upd)::integer as moved, sum(n_tup_hot_upd)::integer as in_place from pg_stat_xact_user_tables
         where relid = 'receivables'::regclass`.execute(tx);

@@ -15,7 +15,7 @@ import { processDeadlines } from '../../src/modules/negotiations/deadlines/proce
 import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import { listReceivables } from '../../src/modules/receivables/list-receivables.ts';
 import { type Moment, momentOf } from '../../src/modules/receivables/moment.ts';
-import { newestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
+import { readNewestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
 import {
   type ReceivableFilter,
   totalsOfReceivables,
@@ -60,7 +60,7 @@ const ALWAYS: readonly ReceivableFilter[] = [undefined, ISSUERS.slice(1)].flatMa
 
 const aPage = fc.integer({ min: 1, max: 4 });
 const NEWEST = { column: 'created_at', direction: 'desc' } as const;
-/** Number of newest-first pages that `newestByDay` answered. */
+/** Number of newest-first pages that `readNewestByDay` answered. */
 let gathered = 0;
 
 interface Asked {
@@ -84,7 +84,7 @@ async function expectRight({ actor, filter, moment }: Asked, page: number, when:
   const byDay = { filter, order: all, page: { limit: 4, page }, moment };
   expect(await pageOfReceivables(s.db, actor, byDay), which).toEqual(rows.slice((page - 1) * 4, page * 4));
   const request = { filter, order: NEWEST, page: { limit: 4, page }, moment };
-  const found = await newestByDay(s.db, actor, request);
+  const found = await readNewestByDay(s.db, actor, request);
   if (!found) return;
   gathered += 1;
   expect(found, which).toEqual({ ...totals, rows: await pageOfReceivables(s.db, actor, request) });

@@ -199,6 +199,6 @@ describe('nightly deletion', () => {
     const stopped = new AbortController();
     stopped.abort();
     expect(await forget({ signal: stopped.signal })).toEqual({});
-    expect(await forget({ slice: 2 })).toEqual({ 'mail-texts': 5 });
+    expect(await forget({ batchSize: 2 })).toEqual({ 'mail-texts': 5 });
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
-import { DELIVER } from '../../src/modules/webhooks/delivery-lanes.ts';
+import { DELIVER_JOB } from '../../src/modules/webhooks/delivery-lanes.ts';
 import { sweepWebhooksJob } from '../../src/modules/webhooks/sweep-webhooks.job.ts';
 import type { JobContext } from '../../src/platform/jobs/job.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -24,17 +24,18 @@ export async function deliver(s: Stage): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ data: unknown }>`
       WITH taken AS (
-        DELETE FROM jobs.job WHERE name = ${DELIVER.name} AND start_after <= now() RETURNING data, created_on)
+        DELETE FROM jobs.job WHERE name = ${DELIVER_JOB.name} AND start_after <= now() RETURNING data, created_on)
       SELECT data FROM taken ORDER BY created_on`.execute(s.t.database.owner);
     if (rows.length === 0) return done;
-    for (const { data } of rows) await deliverWebhooksJob.handle(DELIVER.payload.parse(data), contextOf(s));
+    for (const { data } of rows)
+      await deliverWebhooksJob.handle(DELIVER_JOB.payload.parse(data), contextOf(s));
     done += rows.length;
   }
 }
 
 /** Runs the sweep and the deliveries that it enqueues; deletes scheduled jobs, which the sweep replaces. */
 export async function deliverDue(s: Stage): Promise<void> {
-  await sql`DELETE FROM jobs.job WHERE name = ${DELIVER.name}`.execute(s.t.database.owner);
+  await sql`DELETE FROM jobs.job WHERE name = ${DELIVER_JOB.name}`.execute(s.t.database.owner);
   await sweepWebhooksJob.handle({}, contextOf(s));
   await deliver(s);
 }

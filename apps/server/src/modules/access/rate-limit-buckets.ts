@@ -95,14 +95,14 @@ export async function settlePasswordBuckets(
   email: string,
   network: string,
 ): Promise<void> {
-  const here = passwordBucket.knownNetwork(email, network).key;
+  const ownKey = passwordBucket.knownNetwork(email, network).key;
   const keys = buckets.map(({ key }) => key);
   await lockTries(tx, keys);
   await undoTries(
     tx,
-    keys.filter((key) => key !== here),
+    keys.filter((key) => key !== ownKey),
   );
-  await deleteTries(tx, [here]);
+  await deleteTries(tx, [ownKey]);
 }
 
 /** Resets the account's rate limits after its owner proved control of the mailbox. */

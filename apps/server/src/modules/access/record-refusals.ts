@@ -49,10 +49,10 @@ async function recordRefusalSums(tx: Tx): Promise<readonly RefusalSum[]> {
  */
 export async function recordRefusals({ db, log }: { db: Db; log: Logger }): Promise<void> {
   while ((await transaction(db, recordRefusalBatch)) > 0);
-  for (let taken: readonly RefusalSum[] = []; ; ) {
-    taken = await transaction(db, recordRefusalSums);
-    for (const { user_id, hour, more, networks } of taken)
+  for (let sums: readonly RefusalSum[] = []; ; ) {
+    sums = await transaction(db, recordRefusalSums);
+    for (const { user_id, hour, more, networks } of sums)
       if (user_id === null) log.info({ hour, refused: more, networks }, 'sign-ins without an account');
-    if (taken.length === 0) return;
+    if (sums.length === 0) return;
   }
 }

@@ -46,8 +46,11 @@ async function matchesStored(db: Db | Tx, outside: OutsideAnchor, stored: Stored
   if (outside.at !== undefined && Date.parse(outside.at) !== stored.at.getTime()) return false;
   if (outside.heads === undefined) return true;
   const heads = await anchoredHeadsOf(db, stored.id);
-  const here = new Set(heads.map((it) => headText([it.aggregate, it.aggregate_id, it.seq, it.hash])));
-  return here.size === outside.heads.length && outside.heads.every((head) => here.has(headText(head)));
+  const storedHeads = new Set(heads.map((it) => headText([it.aggregate, it.aggregate_id, it.seq, it.hash])));
+  return (
+    storedHeads.size === outside.heads.length &&
+    outside.heads.every((head) => storedHeads.has(headText(head)))
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveOffer, effectiveReceivable } from '../receivables/effective-status.ts';
-import { areWholeMonths, type IssuerScope, issuerRollup } from '../receivables/issuer-totals.store.ts';
-import { all, due, ownershipConditions } from '../receivables/scope.ts';
+import { coversWholeMonths, type IssuerScope, issuerRollup } from '../receivables/issuer-totals.store.ts';
+import { allOf, dueDateConditions, ownershipConditions } from '../receivables/scope.ts';
 import { receivableRollup } from '../receivables/totals.store.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
@@ -27,13 +27,13 @@ export function selectTotalsParts(request: DashboardScope): RawBuilder<unknown> 
  */
 export function selectIssuerParts(request: DashboardScope & IssuerScope): RawBuilder<unknown> {
   const { moment, filter } = request;
-  if (areWholeMonths(filter))
+  if (coversWholeMonths(filter))
     return sql`select p.due_date, ${GROUP}, p.value, p.receivables
       from (${issuerRollup(request)}) p`;
-  const conditions = [...ownershipConditions('r', request), ...due('r', request)];
+  const conditions = [...ownershipConditions('r', request), ...dueDateConditions('r', request)];
   return sql`select p.due_date, ${GROUP}, p.value, 1 as receivables from (
     select r.due_date, r.value, ${effectiveReceivable('r', 'o', moment)} as status,
       is_sold(${effectiveOffer('o', moment)}) as offer_sold
     from receivables r left join offers o on o.id = r.offer_id
-    where r.issuer = any(${filter.issuer}::text[]) and ${all(conditions)}) p`;
+    where r.issuer = any(${filter.issuer}::text[]) and ${allOf(conditions)}) p`;
 }

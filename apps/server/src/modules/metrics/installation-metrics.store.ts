@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/pg-boss.ts';
 import { TRIED_DAYS } from '../../platform/mail/mails.store.ts';
-import { spentSecrets } from '../retention/secret-mails.store.ts';
+import { selectSpentSecrets } from '../retention/secret-mails.store.ts';
 
 export interface InstallationMetric<Name extends string = string> {
   readonly fact: Name;
@@ -75,7 +75,7 @@ export async function readInstallationMetrics<Name extends string>(
         WHERE status = 'HELD' AND effective_at <= (SELECT at FROM missed)
       UNION ALL SELECT 'deadlines_missed', 'approvals', count(*) FROM approval_requests
         WHERE status = 'WAITING' AND expires_at <= (SELECT at FROM missed)
-      UNION ALL SELECT 'deadlines_missed', 'mails', count(*) FROM (${spentSecrets(sql`(SELECT at FROM missed)`)}) spent
+      UNION ALL SELECT 'deadlines_missed', 'mails', count(*) FROM (${selectSpentSecrets(sql`(SELECT at FROM missed)`)}) spent
       UNION ALL SELECT 'invariants_broken', NULL, jsonb_array_length(output -> 'broken') FROM checked WHERE output ? 'broken'
       UNION ALL SELECT 'invariants_checked_age_seconds', NULL, extract(epoch FROM now() - completed_on) FROM checked
       UNION ALL SELECT 'audit_anchor_age_seconds', NULL, extract(epoch FROM moment.at - anchor.at) FROM anchor, moment

@@ -27,7 +27,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 }
 
 /** Selects the notices of a company that requested an act: by kind, and by offer, file or page. */
-export interface AskedNotices {
+export interface AnsweredNotices {
   readonly company_id: number;
   readonly kinds: readonly BellKind[];
   readonly about: Partial<Pick<StoredNotice, 'offer_id' | 'file_id' | 'path'>>;
@@ -37,7 +37,10 @@ export interface AskedNotices {
  * Marks them as seen for all readers and publishes the change (NOTIFY). Rows that another transaction has
  * locked are skipped (SKIP LOCKED).
  */
-export async function markAnswered(tx: Tx, { company_id, kinds, about }: AskedNotices): Promise<void> {
+export async function markAnsweredRowsSeen(
+  tx: Tx,
+  { company_id, kinds, about }: AnsweredNotices,
+): Promise<void> {
   const { offer_id = null, file_id = null, path = null } = about;
   await sql`
     WITH answered AS (

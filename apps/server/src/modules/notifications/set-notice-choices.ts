@@ -20,7 +20,7 @@ import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts
  * Tells whether a kind of notice can reach this actor, by company type and role; ACCOUNT notices reach
  * everyone.
  */
-function concerns(actor: Actor, kind: BellKind): boolean {
+function canReceive(actor: Actor, kind: BellKind): boolean {
   const { audience } = NOTICES[kind];
   return (
     audience === 'ACCOUNT' ||
@@ -31,7 +31,7 @@ function concerns(actor: Actor, kind: BellKind): boolean {
 /** Returns the delivery choice of each kind that can reach the actor. */
 export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'getNoticeChoices'>> {
   const chosen = await findNoticeChoices(db, actor.user_id);
-  const kinds = BELL_KINDS.filter((kind) => concerns(actor, kind));
+  const kinds = BELL_KINDS.filter((kind) => canReceive(actor, kind));
   return {
     choices: kinds.map((kind) => ({
       kind,

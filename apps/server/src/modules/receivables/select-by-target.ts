@@ -4,7 +4,7 @@ import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { runInThread } from '../../platform/isolation/thread-pool.ts';
 import { Refused } from '../../platform/refused.ts';
-import { candidatesOf, dueTooSoon } from './candidates.store.ts';
+import { readPackedCandidates, sumDueTooSoon } from './candidates.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
 import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target-packed.ts';
 
@@ -18,7 +18,7 @@ const MODULE = new URL('./target-packed.ts', import.meta.url);
  * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where
  *   their sum is not exact
  */
-export async function selectTowardsTarget(
+export async function selectByTarget(
   db: Db,
   actor: Actor,
   { amount, max_issuer_percentage, order = 'closest', receivables_id, ...filters }: Input<'selectByTarget'>,
@@ -29,8 +29,8 @@ export async function selectTowardsTarget(
   const ids = commonIds(filter.ids, receivables_id);
   const request = { filter: { ...filter, ids }, moment, firstDueDate: firstOfferableDueDate(now) };
   const [issuers, due_too_soon] = await Promise.all([
-    candidatesOf(db, actor, request, most + 1),
-    dueTooSoon(db, actor, request),
+    readPackedCandidates(db, actor, request, most + 1),
+    sumDueTooSoon(db, actor, request),
   ]);
   const [card_network, ...others] = new Set(issuers.map((of) => of.card_network));
   if (others.length > 0) throw new Refused('NETWORKS_MIXED', { field: 'card_network' });
@@ -41,7 +41,7 @@ export async function selectTowardsTarget(
   if (candidates.receivables > most) throw new Refused('SELECTION_TOO_LARGE');
   if (!Number.isSafeInteger(candidates.value)) throw new Refused('RECEIVABLES_INVALID');
   const target = { amount, max_issuer_percentage, order, issuers, today: moment.today };
-  const answer = await selected(target, candidates.receivables, gone);
+  const answer = await runSelection(target, candidates.receivables, gone);
   return {
     ...presentAnswer(answer, amount),
     card_network: answer.selection.ids.length > 0 && card_network ? card_network : null,
@@ -57,7 +57,7 @@ function commonIds(ids: readonly number[] | undefined, others: readonly number[]
   return ids.filter((id) => known.has(id));
 }
 
-async function selected(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {
+async function runSelection(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {
   if (count <= INLINE_ROWS) return selectFromPacked(target);
   return runInThread(MODULE, 'selectFromPacked', target, gone);
 }

@@ -24,7 +24,7 @@ export function requireParams(list: ListName, params: ViewParams): void {
  * Maps the unique violation of a view's name to its refusal.
  * @throws Refused VIEW_NAME_TAKEN
  */
-export async function refusingNameTaken<T>(work: Promise<T>): Promise<T> {
+export async function mapViewNameViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -6,14 +6,14 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { requireList } from './check-view.ts';
-import { setDefaultView, visibleView } from './list-views.store.ts';
+import { findVisibleView, setDefaultView } from './list-views.store.ts';
 
 /**
  * Requires a view of this list that the actor may see.
  * @throws Refused NOT_FOUND
  */
 async function requireView(tx: Tx, { actor }: CommandContext, list: ListName, id: number): Promise<void> {
-  const view = await visibleView(tx, actor, id);
+  const view = await findVisibleView(tx, actor, id);
   if (view?.list !== list) throw new Refused('NOT_FOUND', { field: 'id' });
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { insertDeliveries } from './deliveries.store.ts';
-import { enqueueOnce } from './delivery-lanes.ts';
+import { enqueueSingleDelivery } from './delivery-lanes.ts';
 import { payloadOf } from './payload.ts';
 import { newMessageId } from './record-audit-and-publish.ts';
 import { sendingBuckets } from './throttle.ts';
@@ -35,7 +35,7 @@ export async function testWebhook(
       payload,
     } as const;
     const id = oneRow(await insertDeliveries(tx, [test]), 'the test');
-    await enqueueOnce(jobs, tx, { company_id: actor.company_id, webhook_id, delivery_id: id });
+    await enqueueSingleDelivery(jobs, tx, { company_id: actor.company_id, webhook_id, delivery_id: id });
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import type { Day } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { IdRange } from '../../../platform/jobs/sweep.ts';
-import { daysHolding } from '../../receivables/receivables.store.ts';
+import { selectDaysHolding } from '../../receivables/receivables.store.ts';
 
 /** Queries of the deadline sweep. They take no locks: each offer is judged again under its lock. */
 
@@ -17,8 +17,8 @@ export function findDueOfferIds(
     sql`SELECT id FROM offers WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
       UNION SELECT id FROM offers WHERE formalization_deadline <= (SELECT app_now())
       UNION SELECT offer_id FROM credits WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
-      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${daysHolding('RESERVED', today)}
-      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${daysHolding('NEGOTIATED', settledUpTo)}`,
+      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${selectDaysHolding('RESERVED', today)}
+      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${selectDaysHolding('NEGOTIATED', settledUpTo)}`,
     range,
   );
 }

@@ -15,7 +15,7 @@ import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
+import { type HoldingOffer, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { ActToApprove } from '../approvals/approval-requests.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
@@ -133,7 +133,7 @@ async function releaseOverdueOffers(deps: Deps, tx: Tx, actor: Actor, ids: reado
 
 async function holdOfferedReceivables(
   tx: Tx,
-  offer: Holder,
+  offer: HoldingOffer,
   input: NewOffer,
   { offered, margin }: OfferEffects<Start>,
 ): Promise<AuditEntry[]> {

@@ -3,7 +3,11 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { moveHeld, releaseHeld, settleSoldReceivables } from '../../receivables/receivables.store.ts';
+import {
+  moveHeldReceivables,
+  releaseHeldReceivables,
+  settleSoldReceivables,
+} from '../../receivables/receivables.store.ts';
 import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
 import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
 import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
@@ -98,7 +102,7 @@ async function moveHolding(
 ): Promise<AuditEntry[]> {
   const { matured } = step;
   if (matured) {
-    const released = await releaseHeld(tx, offer, { free: step, matured }, today);
+    const released = await releaseHeldReceivables(tx, offer, { free: step, matured }, today);
     return [
       ...receivableTransitionEntries(offer, step, released.free),
       ...receivableTransitionEntries(offer, matured, released.matured),
@@ -106,7 +110,7 @@ async function moveHolding(
   }
   const count = settlement
     ? await settleSoldReceivables(tx, offer, step, settlement)
-    : await moveHeld(tx, offer, step);
+    : await moveHeldReceivables(tx, offer, step);
   return receivableTransitionEntries(offer, step, count);
 }
 

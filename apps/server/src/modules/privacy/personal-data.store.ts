@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Person } from './person.store.ts';
 
 /** Personal data by which texts identify a person. */
-export interface Marks {
+export interface PersonalData {
   /** The current address, and former ones from mails and held changes. */
   readonly emails: readonly string[];
   /** Every spelling of the personal data. */
@@ -18,7 +18,7 @@ const digitsOf = (text: string, pattern: RegExp, form: string) =>
 const fullName = (name: string) => (name.trim().includes(' ') ? [name] : []);
 
 /** Collects the current and former marks of a person. */
-export async function privacyMarksOf(tx: Tx, person: Person): Promise<Marks> {
+export async function collectPersonalData(tx: Tx, person: Person): Promise<PersonalData> {
   const { rows } = await sql<{ email: string }>`
     select ${person.email} as email
     union select to_address from mails where user_id = ${person.id}
@@ -36,36 +36,36 @@ export async function privacyMarksOf(tx: Tx, person: Person): Promise<Marks> {
   return { emails, texts: [...new Set(texts)] };
 }
 
-const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 /** Returns a pattern of digits with optional separators between them. */
-const spaced = (digits: string) => [...digits].join('[ .()/-]{0,2}');
+const spacedDigits = (digits: string) => [...digits].join('[ .()/-]{0,2}');
 
 /** Returns a pattern that matches any of the marks; the SQL operator decides about case. */
-const patternOf = ({ texts }: Marks, written: (text: string) => string = (text) => text): string =>
-  `(?:${texts.map((text) => (/^\d+$/.test(text) ? spaced(text) : plain(written(text)))).join('|')})`;
+const patternOf = ({ texts }: PersonalData, written: (text: string) => string = (text) => text): string =>
+  `(?:${texts.map((text) => (/^\d+$/.test(text) ? spacedDigits(text) : escapePattern(written(text)))).join('|')})`;
 
 const CHARACTERS = String.raw`(?:[^"\\]|\\.)*`;
 /**
  * Lookahead for an odd number of quotes, which means inside a string of a JSON value. Numbers are never
  * marks.
  */
-const WITHIN_TEXT = `(?=${CHARACTERS}"(?:${CHARACTERS}"${CHARACTERS}")*${CHARACTERS}$)`;
+const INSIDE_JSON_STRING = `(?=${CHARACTERS}"(?:${CHARACTERS}"${CHARACTERS}")*${CHARACTERS}$)`;
 
-const jsonPatternOf = (marks: Marks): string =>
-  patternOf(marks, (text) => JSON.stringify(text).slice(1, -1)) + WITHIN_TEXT;
+const jsonPatternOf = (data: PersonalData): string =>
+  patternOf(data, (text) => JSON.stringify(text).slice(1, -1)) + INSIDE_JSON_STRING;
 
 /** SQL condition: the text mentions the person, ignoring case. */
-export const mentions = (marks: Marks, column: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(column)} ~* ${patternOf(marks)}`;
+export const mentionsPerson = (data: PersonalData, column: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} ~* ${patternOf(data)}`;
 
-/** SQL expression: the text with every match of `mentions` replaced. */
-export const unmarked = (marks: Marks, column: string): RawBuilder<string> =>
-  sql`regexp_replace(${sql.ref(column)}, ${patternOf(marks)}, ${ERASED_NAME}, 'gi')`;
+/** SQL expression: the text with every match of `mentionsPerson` replaced. */
+export const redactText = (data: PersonalData, column: string): RawBuilder<string> =>
+  sql`regexp_replace(${sql.ref(column)}, ${patternOf(data)}, ${ERASED_NAME}, 'gi')`;
 
 /** SQL condition: a string inside a JSON value mentions the person, ignoring case. */
-export const mentionsJson = (marks: Marks, column: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(column)}::text ~* ${jsonPatternOf(marks)}`;
+export const jsonMentionsPerson = (data: PersonalData, column: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)}::text ~* ${jsonPatternOf(data)}`;
 
-/** SQL expression: the JSON value with every match of `mentionsJson` replaced. */
-export const unmarkedJson = (marks: Marks, column: string): RawBuilder<string> =>
-  sql`regexp_replace(${sql.ref(column)}::text, ${jsonPatternOf(marks)}, ${ERASED_NAME}, 'gi')`;
+/** SQL expression: the JSON value with every match of `jsonMentionsPerson` replaced. */
+export const redactJson = (data: PersonalData, column: string): RawBuilder<string> =>
+  sql`regexp_replace(${sql.ref(column)}::text, ${jsonPatternOf(data)}, ${ERASED_NAME}, 'gi')`;

@@ -9,7 +9,7 @@ export interface Correspondent extends MailReader {
 }
 
 /** Recipients of a notice. */
-export interface Addressees {
+export interface NoticeRecipients {
   /**
    * Ids of companies: their active MASTERs. Notices about an offer or a file also reach their service users
    * with the scope READ.
@@ -26,7 +26,7 @@ export interface Addressees {
   readonly moderators?: boolean;
 }
 
-type Addressed = NoticeContent & { readonly to: Addressees };
+type AddressedNotice = NoticeContent & { readonly to: NoticeRecipients };
 
 /**
  * Tells whether service users get the notice. Its kind must be stored in-app, and it must be about an offer
@@ -36,7 +36,7 @@ const isForServiceUsers = ({ kind, facts }: NoticeContent): boolean =>
   isBellKind(kind) && (('offer_id' in facts && facts.offer_id !== null) || 'file_id' in facts);
 
 /** Merges the recipients of all notices into the filter of one query. */
-export function filterFor(notices: readonly Addressed[]): RecipientFilter {
+export function recipientFilterOf(notices: readonly AddressedNotice[]): RecipientFilter {
   return {
     companyIds: [...new Set(notices.flatMap(({ to }) => to.companies ?? []))],
     userIds: [...new Set(notices.flatMap(({ to }) => to.users ?? []))],
@@ -49,7 +49,7 @@ export function filterFor(notices: readonly Addressed[]): RecipientFilter {
  * Returns those of `candidates` who get this notice, each once.
  * @throws Error if one of them belongs to a company type that must not read the kind: a defect of the sender.
  */
-export function recipientsOf(notice: Addressed, candidates: readonly Recipient[]): Recipient[] {
+export function recipientsOf(notice: AddressedNotice, candidates: readonly Recipient[]): Recipient[] {
   const { kind, to } = notice;
   const { audience } = NOTICES[kind];
   if (audience === 'ACCOUNT') return candidates.filter(({ user_id }) => to.users?.includes(user_id));
@@ -64,7 +64,7 @@ export function recipientsOf(notice: Addressed, candidates: readonly Recipient[]
   return readers;
 }
 
-function isAddressed(person: Recipient, to: Addressees): boolean {
+function isAddressed(person: Recipient, to: NoticeRecipients): boolean {
   if (!person.active) return false;
   if (to.users?.includes(person.user_id)) return true;
   if (person.role !== 'MASTER') return false;

@@ -15,7 +15,7 @@ interface Fault {
  * @throws Refused MALFORMED for an address that this installation may not reach, or events that the company
  * never receives
  */
-export function admitForm<Form extends WebhookForm>(
+export function validateForm<Form extends WebhookForm>(
   { config }: Pick<Deps, 'config'>,
   company: { readonly company_type: CompanyType },
   form: Form,
