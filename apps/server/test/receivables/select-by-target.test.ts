@@ -1,6 +1,6 @@
 import { addBusinessDays, addDays, daysBetween, firstOfferableDueDate, today } from '@pregao/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { selectByTarget } from '../../src/modules/receivables/select-by-target.ts';
+import { selectForTarget } from '../../src/modules/receivables/select-by-target.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
@@ -181,7 +181,7 @@ describe('POST /operation-files/selection', () => {
     expect(Math.max(...body.issuers.map(({ percentage }) => percentage))).toBeLessThanOrEqual(15);
     const gone = new AbortController().signal;
     const upTo = (most: number) =>
-      selectByTarget(s.db, s.borrower, { issuer }, { gone, most }).then(({ receivables }) => receivables);
+      selectForTarget(s.db, s.borrower, { issuer }, { gone, most }).then(({ receivables }) => receivables);
     expect(await upTo(400)).toBe(400);
     await expect(upTo(399)).rejects.toMatchObject({ key: 'SELECTION_TOO_LARGE' });
   });

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { isChosen, shownOffer } from '../negotiations/deadlines/effective-statuses.ts';
 import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
-import { allOf, type Condition, dueDateConditions, ownershipConditions } from '../receivables/scope.ts';
+import {
+  allConditions,
+  type Condition,
+  dueDateConditions,
+  ownershipConditions,
+} from '../receivables/scope.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 /** SQL of the dashboard sums that are read offer by offer. */
@@ -46,9 +51,9 @@ export function selectLenderParts(request: DashboardScope): RawBuilder<unknown> 
     from (
       select o.id, o.company_id, ${shownOffer('o', actor, moment)} as shown
       from offer_lenders l join offers o on o.id = l.offer_id
-      where l.company_id = ${actor.company_id} and ${allOf(conditions)}) s
+      where l.company_id = ${actor.company_id} and ${allConditions(conditions)}) s
     ${joinParts(request)}
-    where not d.security_margin and ${allOf(dueDateConditions('d', request))}`;
+    where not d.security_margin and ${allConditions(dueDateConditions('d', request))}`;
 }
 
 /**
@@ -62,8 +67,8 @@ export function selectProposedParts(request: DashboardScope): RawBuilder<unknown
       when not is_sold(s.status) then 'NEGOTIATION'
       when not d.security_margin and d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
       else 'NEGOTIATED' end as "group"
-    from (select o.id, o.company_id, ${effectiveOffer('o', moment)} as status from offers o where ${allOf(conditions)}) s
+    from (select o.id, o.company_id, ${effectiveOffer('o', moment)} as status from offers o where ${allConditions(conditions)}) s
     ${joinParts(request)}
     where not (d.security_margin and (s.status = 'LIQUIDATED' or d.due_date <= ${moment.today}::date))
-      and ${allOf(dueDateConditions('d', request))}`;
+      and ${allConditions(dueDateConditions('d', request))}`;
 }

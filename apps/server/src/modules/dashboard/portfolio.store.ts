@@ -29,7 +29,7 @@ export async function findUnsettledDeals(
 const offerIds = (holdings: readonly HoldingRecord[]) => holdings.map(({ offer_id }) => offer_id);
 
 /** Returns the amounts still to be received from these deals by due date, in centavos. */
-export async function readDueByDay(
+export async function readPortfolioDueByDay(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
   { settledUpTo }: Moment,
@@ -45,7 +45,7 @@ export async function readDueByDay(
  * Returns the same amounts by issuer, with all spellings of an issuer summed. Only offered receivables are
  * NEGOTIATED: the security margin stays reserved.
  */
-export async function readOwedByIssuer(
+export async function readPortfolioOwedByIssuer(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
   { settledUpTo }: Moment,

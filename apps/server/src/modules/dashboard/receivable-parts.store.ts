@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveOffer, effectiveReceivable } from '../receivables/effective-status.ts';
 import { coversWholeMonths, type IssuerScope, issuerRollup } from '../receivables/issuer-totals.store.ts';
-import { allOf, dueDateConditions, ownershipConditions } from '../receivables/scope.ts';
+import { allConditions, dueDateConditions, ownershipConditions } from '../receivables/scope.ts';
 import { receivableRollup } from '../receivables/totals.store.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
@@ -35,5 +35,5 @@ export function selectIssuerParts(request: DashboardScope & IssuerScope): RawBui
     select r.due_date, r.value, ${effectiveReceivable('r', 'o', moment)} as status,
       is_sold(${effectiveOffer('o', moment)}) as offer_sold
     from receivables r left join offers o on o.id = r.offer_id
-    where r.issuer = any(${filter.issuer}::text[]) and ${allOf(conditions)}) p`;
+    where r.issuer = any(${filter.issuer}::text[]) and ${allConditions(conditions)}) p`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { selectEndedOffers } from './effective-status.ts';
-import { allOf, dueDateConditions, ownershipConditions, type Scope } from './scope.ts';
+import { allConditions, dueDateConditions, ownershipConditions, type Scope } from './scope.ts';
 import { type MonthRange, splitDayRange } from './split-day-range.ts';
 
 /** Rollup of issuers by month: what `totals.store.ts` is for all issuers together. */
@@ -36,7 +36,7 @@ function selectMonths(scope: IssuerScope, { from, before }: MonthRange): RawBuil
     select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
     from receivable_issuer_totals t
     where t.issuer = any(${scope.filter.issuer}::text[])
-      and ${allOf([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
+      and ${allConditions([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
 /**
@@ -52,12 +52,12 @@ function correctComeDue(scope: IssuerScope): RawBuilder<unknown> {
       select t.company_id, t.due_date, t.status from receivable_totals t
       where ((t.status in ('AVAILABLE', 'RESERVED') and t.due_date between '-infinity' and ${today}::date)
           or (t.status = 'NEGOTIATED' and t.due_date between '-infinity' and ${settledUpTo}::date))
-        and ${allOf([...ownershipConditions('t', scope), ...dueDateConditions('t', scope)])}
+        and ${allConditions([...ownershipConditions('t', scope), ...dueDateConditions('t', scope)])}
       group by 1, 2, 3 having sum(t.receivables) > 0
     ) d cross join lateral (
       select f.* from receivables f
       where f.company_id = d.company_id and f.due_date = d.due_date and f.status = d.status
-        and f.issuer = any(${scope.filter.issuer}::text[]) and ${allOf(ownershipConditions('f', scope))}
+        and f.issuer = any(${scope.filter.issuer}::text[]) and ${allConditions(ownershipConditions('f', scope))}
       offset 0
     ) r left join offers o on o.id = r.offer_id cross join (values (-1), (1)) side (sign)`;
 }
@@ -76,7 +76,7 @@ function correctOverdue(scope: IssuerScope): RawBuilder<unknown> {
       from offer_receivables l join receivables f on f.company_id = o.company_id and f.id = l.receivable_id and f.offer_id = l.offer_id
       where l.offer_id = e.id and f.issuer = any(${scope.filter.issuer}::text[])
         and case when l.security_margin then f.due_date > ${moment.today}::date else not is_sold(o.status) end
-        and ${allOf([...ownershipConditions('f', scope), ...dueDateConditions('f', scope)])}
+        and ${allConditions([...ownershipConditions('f', scope), ...dueDateConditions('f', scope)])}
       offset 0
     ) r cross join (values (-1), (1)) side (sign)`;
 }

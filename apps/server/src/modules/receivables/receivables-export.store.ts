@@ -13,7 +13,7 @@ import {
   selectVisible,
   usesRollup,
 } from './receivables-list.store.ts';
-import { allOf, dueDateConditions, ownershipConditions, type Viewer } from './scope.ts';
+import { allConditions, dueDateConditions, ownershipConditions, type Viewer } from './scope.ts';
 
 interface ExportRequest {
   readonly filter: ReceivableFilter;
@@ -52,12 +52,12 @@ export async function findDaysOfExport(
   const { rows } = await sql<DaysOfAcquirers & { inside: number; whole: number }>`
     with days as (
       select company_id, due_date, sum(receivables) as receivables from receivable_totals t
-      where ${allOf([...ownershipConditions('t', scope), ...dueDateConditions('t', scope)])}
+      where ${allConditions([...ownershipConditions('t', scope), ...dueDateConditions('t', scope)])}
       group by 1, 2 having sum(receivables) > 0 limit ${MAX_DAYS + 1}
     )
     select coalesce(array_agg(company_id), '{}') as companies, coalesce(array_agg(due_date), '{}') as days,
       coalesce(sum(receivables), 0)::float8 as inside,
-      (select coalesce(sum(receivables), 0)::float8 from receivable_month_totals t where ${allOf(ownershipConditions('t', scope))}) as whole
+      (select coalesce(sum(receivables), 0)::float8 from receivable_month_totals t where ${allConditions(ownershipConditions('t', scope))}) as whole
     from days`.execute(db);
   const [{ companies, days, inside, whole }] = rows as [(typeof rows)[number]];
   const areFew = days.length <= MAX_DAYS && inside <= MAX_ROWS && inside * DAY_LOOKUP_COST < whole;
@@ -85,11 +85,11 @@ const daysOf = ({ companies, days }: DaysOfAcquirers) =>
  */
 async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch: number) {
   const { status, ...filter } = request.filter;
-  const allOf = selectOfDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
+  const allConditions = selectOfDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
   const { rows } = await sql<Place>`
     select ${sql.raw(GENERIC_PLAN_HINT)} created_at::text as at, id from (
       select created_at, id, row_number() over (order by created_at desc, id desc) as nth
-      from ${daysOf(request)} cross join lateral (${allOf} offset 0) r
+      from ${daysOf(request)} cross join lateral (${allConditions} offset 0) r
     ) places where nth % ${batch} = 0 order by nth`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export type Condition = RawBuilder<boolean>;
 const column = (alias: string, name: string) =>
   sql.ref(`${alias}.${name}` as ReferenceExpression<never, never> & string);
 
-export const allOf = (conditions: readonly Condition[]): Condition =>
+export const allConditions = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /**

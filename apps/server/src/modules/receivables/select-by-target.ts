@@ -18,7 +18,7 @@ const MODULE = new URL('./target-packed.ts', import.meta.url);
  * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where
  *   their sum is not exact
  */
-export async function selectByTarget(
+export async function selectForTarget(
   db: Db,
   actor: Actor,
   { amount, max_issuer_percentage, order = 'closest', receivables_id, ...filters }: Input<'selectByTarget'>,

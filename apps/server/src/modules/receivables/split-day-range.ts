@@ -1,7 +1,7 @@
 import { addDays, type Day, firstOfMonth } from '@pregao/domain';
 
 /** Range of days, both included; an open end is `-infinity` or `infinity`. */
-export interface DayRange {
+export interface DueDateRange {
   readonly from: Day;
   readonly to: Day;
 }
@@ -16,7 +16,7 @@ export interface SplitRange {
   /** Whole months of the range. */
   readonly months?: MonthRange;
   /** Days of the range outside the whole months. */
-  readonly days: readonly DayRange[];
+  readonly days: readonly DueDateRange[];
 }
 
 const OPEN_END = 'infinity';

@@ -2,8 +2,14 @@ import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { selectEndedOffers } from './effective-status.ts';
-import { allOf, type Condition, dueDateConditions, ownershipConditions, type Scope } from './scope.ts';
-import { type DayRange, type MonthRange, splitDayRange } from './split-day-range.ts';
+import {
+  allConditions,
+  type Condition,
+  dueDateConditions,
+  ownershipConditions,
+  type Scope,
+} from './scope.ts';
+import { type DueDateRange, type MonthRange, splitDayRange } from './split-day-range.ts';
 
 type Statuses = readonly ReceivableStatus[];
 
@@ -64,13 +70,13 @@ const storedStatusesOf = (statuses: Statuses): Statuses => [
  * Selects rollup rows by day.
  * @param ranges days before and after the whole months, read by one scan of the table
  */
-function selectDays(scope: Scope, ranges: readonly DayRange[], statuses?: Statuses): RawBuilder<unknown> {
+function selectDays(scope: Scope, ranges: readonly DueDateRange[], statuses?: Statuses): RawBuilder<unknown> {
   const stored = statuses ? [sql<boolean>`t.status = any(${storedStatusesOf(statuses)}::text[])`] : [];
   const days = ranges.map(({ from, to }) => sql`t.due_date between ${from}::date and ${to}::date`);
   return sql`
     select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${calendarStatus(scope)} as status
     from receivable_totals t
-    where ${allOf([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
+    where ${allConditions([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
 }
 
 /** Selects rollup rows by month with their stored status: a month does not tell what of it has come due. */
@@ -78,11 +84,11 @@ function selectMonths(scope: Scope, { from, before }: MonthRange): RawBuilder<un
   return sql`
     select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
     from receivable_month_totals t
-    where ${allOf([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
+    where ${allConditions([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
 /** Returns whether anything due from this day on can have come due. */
-const mayHaveComeDue = (from: DayRange['from'], { moment: { today, settledUpTo } }: Scope) =>
+const mayHaveComeDue = (from: DueDateRange['from'], { moment: { today, settledUpTo } }: Scope) =>
   from <= today || from <= settledUpTo;
 
 /**
@@ -97,7 +103,7 @@ function correctComeDue(scope: Scope, { from, before }: MonthRange): RawBuilder<
     from receivable_totals t cross join (values (-1), (1)) side (sign)
     where ((t.status in ('AVAILABLE', 'RESERVED') and t.due_date between ${from}::date and ${today}::date)
       or (t.status = 'NEGOTIATED' and t.due_date between ${from}::date and ${settledUpTo}::date))
-      and ${allOf([...ownershipConditions('t', scope), sql`t.due_date < ${before}::date`])}`;
+      and ${allConditions([...ownershipConditions('t', scope), sql`t.due_date < ${before}::date`])}`;
 }
 
 /**
@@ -121,5 +127,5 @@ function correctOverdue(scope: Scope): RawBuilder<unknown> {
     cross join (values (-1), (1)) side (sign)
     where d.offer_id = any(${selectEndedOffers(moment)})
       and case when d.security_margin then not ${matured} else not is_sold(o.status) end
-      and ${allOf([...ownershipConditions('o', scope), ...dueDateConditions('d', scope)])}`;
+      and ${allConditions([...ownershipConditions('o', scope), ...dueDateConditions('d', scope)])}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Known names of the columns of a receivables file, after `normalizeText()`. The first names of a field occur in
- * public layouts: CERC AP005 and AP008, TAG, Cielo, Stone and Rede conciliation files, QI Tech. The others
+ * Known names of the columns of a receivables file, after `normalizeText()`. The first names of a field occur
+ * in public layouts: CERC AP005 and AP008, TAG, Cielo, Stone and Rede conciliation files, QI Tech. The others
  * are likely in files made by hand. Network codes are those of the registries' arrangement table (VCC, MCC
  * and their siblings) and Núclea's numeric codes.
  */
