@@ -9,7 +9,7 @@ import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import type { Metrics } from '../../apps/server/src/platform/metrics/metrics.ts';
-import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
+import type { PrintPaper } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
 import { checkPdfInProcess, readPdfInProcess } from '../../apps/server/src/platform/pdf/read-in-process.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
@@ -56,7 +56,7 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
 }
 
 /** Prints PDFs in this process; the limits of printing have their own tests. */
-const printHere: PaperPrinting = async (paper) => {
+const printHere: PrintPaper = async (paper) => {
   const { drawPaper } = await import('../../apps/server/src/platform/pdf/paper/draw-paper.ts');
   return drawPaper(paper);
 };

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { hasUploadedFiles, readMark, storageName } from './installation/storage-mark.ts';
-import { hasEmbedded } from './platform/db/embedded/cluster.ts';
+import { hasEmbeddedCluster } from './platform/db/embedded/cluster.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
 import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
 import { requireServer } from './platform/db/require-server.ts';
@@ -28,7 +28,7 @@ export async function openDatabase(
     const ownerUrl = databaseOwnerUrl ?? ((await isOwner(url)) ? url : undefined);
     return { url, ownerUrl, stop: async () => {} };
   }
-  if (!hasEmbedded(dataDir) && (await isInUse(await createStorage(storage))))
+  if (!hasEmbeddedCluster(dataDir) && (await isInUse(await createStorage(storage))))
     throw new StartError(
       `${storageName(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
     );

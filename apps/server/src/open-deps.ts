@@ -14,7 +14,7 @@ import { measurePool } from './platform/metrics/pool.ts';
 import { measureReads } from './platform/metrics/reads.ts';
 import { type CheckPdf, checkPdfIsolated } from './platform/pdf/check-isolated.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
-import { type PaperPrinting, printLimited } from './platform/pdf/paper/print-paper.ts';
+import { createPrintPaper, type PrintPaper } from './platform/pdf/paper/print-paper.ts';
 import { createRunPdfProcess } from './platform/pdf/run-pdf-process.ts';
 import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
@@ -44,7 +44,7 @@ export interface OpenOptions {
   /** Checker of contract PDFs; default: in a process of its own. */
   readonly checkPdf?: CheckPdf;
   /** Printer of documents; default: in a process of its own. */
-  readonly printPaper?: PaperPrinting;
+  readonly printPaper?: PrintPaper;
 }
 
 /** Connect timeout of the replica, in milliseconds; after it, reads go to the primary. */
@@ -104,7 +104,7 @@ export async function openDeps(
       scanner,
       readPdf: readPdf ?? readLimited(askPdf),
       checkPdf: checkPdf ?? checkPdfIsolated(askPdf),
-      printPaper: printPaper ?? printLimited(askPdf),
+      printPaper: printPaper ?? createPrintPaper(askPdf),
       tokens,
       metrics: poolMetrics?.metrics,
     },

@@ -2,12 +2,12 @@ import type { Config } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
 import { checkSharedSettings } from './installation/shared-settings.ts';
 import { jobs, RETIRED_JOBS } from './jobs.ts';
-import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
+import { type DatabaseLogins, ensureLogin, requireRestrictedLogin } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
-import { NoConnection, requireServer, sortsAccents } from './platform/db/require-server.ts';
+import { hasAccentCollation, NoConnection, requireServer } from './platform/db/require-server.ts';
 import { installQueues, QUEUE_TABLES } from './platform/jobs/pg-boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
@@ -46,11 +46,11 @@ export async function prepareInstallation(
   if (ownerUrl !== url) {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
     await requireServer(url, 'DATABASE_URL');
-    await requireBound(url);
+    await requireRestrictedLogin(url);
     await checkOtherAddresses(config, log);
   }
   await requireRole(url, log);
-  if (!(await sortsAccents(url)))
+  if (!(await hasAccentCollation(url)))
     log.warn(
       'names with accents sort behind z: the database was made with the locale C (docs/deployment.md)',
     );
@@ -69,7 +69,7 @@ async function checkOtherAddresses(
     if (url === undefined) continue;
     const checked = requireServer(url, setting, { writes: setting !== 'DATABASE_READ_URL' });
     await checked
-      .then(() => requireBound(url, setting))
+      .then(() => requireRestrictedLogin(url, setting))
       .catch((err) => {
         if (err instanceof StartError && !(err instanceof NoConnection)) throw err;
         log.warn({ err, setting }, 'an address of the database does not answer');

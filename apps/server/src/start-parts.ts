@@ -5,7 +5,7 @@ import { type OpenedDeps, openDeps } from './open-deps.ts';
 import { type Monitoring, openMonitoring, serveMonitoring } from './open-monitoring.ts';
 import type { DatabaseLogins } from './platform/db/logins.ts';
 import type { Readiness } from './platform/db/readiness.ts';
-import { limitsSet } from './platform/http/limits.ts';
+import { limitsForPool } from './platform/http/limits.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { prepareInstallation } from './prepare.ts';
@@ -39,7 +39,7 @@ async function startApi({ config, log, url, stops, monitoring }: StartOptions): 
   const options = { connections: config.poolSize, replica: true, ...poolMetricsOf(monitoring, 'api') };
   const deps = await openAndRegister(stops, openDeps(config, log, url, options));
   const { readiness, store } = monitoring;
-  const app = await createApp({ deps, readiness, store, site: SITE, ...limitsSet(config) });
+  const app = await createApp({ deps, readiness, store, site: SITE, ...limitsForPool(config) });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
 }

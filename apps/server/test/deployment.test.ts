@@ -14,7 +14,7 @@ import { freePort } from '../../../test/support/free-port.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
 import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
-import { clockShift } from '../src/platform/clock/clock.ts';
+import { clockMoveStatement } from '../src/platform/clock/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { runAsOwner } from '../src/platform/db/owner-connection.ts';
 
@@ -187,7 +187,7 @@ async function follow(number: number, kept: Kept): Promise<Kept> {
 const moveClockTo = (at: Date) =>
   runAsOwner(withDatabase(postgres.url, 'marketplace'), async (superuser) => {
     await superuser.query('SET session_replication_role = replica');
-    const { text, values } = clockShift(at);
+    const { text, values } = clockMoveStatement(at);
     await superuser.query(text, values);
   });
 

@@ -12,7 +12,7 @@ import { verifyInstallation } from '../installation/verify-installation.ts';
 import { enqueueProcessing } from '../modules/files/enqueue-processing.ts';
 import { configureCopyFormat, copyIn } from '../platform/db/copy.ts';
 import { createDb } from '../platform/db/db.ts';
-import { hasEmbedded } from '../platform/db/embedded/cluster.ts';
+import { hasEmbeddedCluster } from '../platform/db/embedded/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
 import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
@@ -49,7 +49,7 @@ export async function requireEmptyTarget(config: Settings, { manifest }: Backup)
   const setting = config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   if (ownerUrl === undefined) {
-    if (hasEmbedded(config.dataDir))
+    if (hasEmbeddedCluster(config.dataDir))
       throw new StartError(`${config.dataDir} has a database already. ${EMPTY_TARGET_ONLY}`);
     return;
   }

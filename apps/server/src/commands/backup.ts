@@ -8,8 +8,8 @@ export const backupCommand = defineCommand({
   options: { to: required('FOLDER', 'each backup is a folder of its own in it') },
   runs: 'BOTH',
   async run({ values, config, ownerUrl }) {
-    const { hasEmbedded } = await import('../platform/db/embedded/cluster.ts');
-    if (config.databaseUrl === undefined && !hasEmbedded(config.dataDir))
+    const { hasEmbeddedCluster } = await import('../platform/db/embedded/cluster.ts');
+    if (config.databaseUrl === undefined && !hasEmbeddedCluster(config.dataDir))
       throw new StartError(`${config.dataDir} has no database: there is nothing to back up.`);
     const url = await ownerUrl();
     const { backUp } = await import('../backup/backup.ts');

@@ -56,7 +56,7 @@ const importFileJob = createImportFileJob(async (task) => {
 /** Creates an acquirer of the demo, which acts through the real commands. */
 export function createAcquirer(clock: DemoClock, actor: Session) {
   const { deps } = clock;
-  const command = { actor, request_id: 'demo', once: undefined };
+  const command = { actor, request_id: 'demo', idempotency: undefined };
 
   async function send(
     name: string,

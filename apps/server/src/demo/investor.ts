@@ -14,7 +14,7 @@ import type { DemoClock } from './demo-clock.ts';
 
 /** Creates an investor of the demo, which acts through the real commands. */
 export function createInvestor({ deps }: DemoClock, actor: Session) {
-  const command = { actor, request_id: 'demo', once: undefined };
+  const command = { actor, request_id: 'demo', idempotency: undefined };
 
   /** Creates a proposal that stays open for as long as the offer. */
   async function propose(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {

@@ -1,4 +1,4 @@
-import type { Refused } from './refused.ts';
+import type { Refused } from './refusal.ts';
 
 export interface SemaphoreOptions {
   /** Permits that one key holds at most. */

@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.ts';
 import { passwordBuckets } from '../../src/modules/access/rate-limit-buckets.ts';
 import { openDeps } from '../../src/open-deps.ts';
 import { countTry } from '../../src/platform/rate-limit/rate-limit.ts';
-import type { Refused } from '../../src/platform/refused.ts';
+import type { Refused } from '../../src/platform/refusal.ts';
 import { givePassword, makeMember, passMinutes, signInAs } from '../support/sign-in.ts';
 
 let t: TestApp;

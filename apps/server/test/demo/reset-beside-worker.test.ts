@@ -34,7 +34,7 @@ afterAll(async () => {
 const csv = (issuer: string) => `Emissor;Vencimento;Valor;Quantidade\r\n${issuer};20/05/2099;1,00;1\r\n`;
 
 async function send(actor: Session, issuer: string, card_network: CardNetwork = 'VISA'): Promise<number> {
-  const command = { actor, request_id: 'test', once: undefined };
+  const command = { actor, request_id: 'test', idempotency: undefined };
   const content = Readable.from([Buffer.from(csv(issuer))]);
   const file = { name: `${issuer}.csv`, card_network, borrower_company_id: actor.company_id, content };
   return (await receiveFile(t.deps, command, { ...file, mode: 'ADD' })).id;

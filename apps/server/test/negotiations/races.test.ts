@@ -6,7 +6,7 @@ import { processDeadlines } from '../../src/modules/negotiations/deadlines/proce
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { openDeps } from '../../src/open-deps.ts';
 import type { Deps } from '../../src/platform/deps.ts';
-import { Refused } from '../../src/platform/refused.ts';
+import { Refused } from '../../src/platform/refusal.ts';
 import {
   acceptContract,
   acceptCredit,

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { idempotentTransaction, type StoredReply } from '../../src/platform/db/idempotent-transaction.ts';
 import type { Handlers } from '../../src/platform/http/call.ts';
 import { deleteOldIdempotencyKeys } from '../../src/platform/http/idempotency.store.ts';
-import { Refused } from '../../src/platform/refused.ts';
+import { Refused } from '../../src/platform/refusal.ts';
 import { as, httpServer, makeUsers } from './support.ts';
 
 let database: TestDatabase;
@@ -122,7 +122,7 @@ test('call refused because its own retry was faster gets the response of the ret
   const retried = Promise.withResolvers<LightMyRequestResponse>();
   createCredit = async (call) => {
     if (runs.push('proposal') > 1)
-      return idempotentTransaction(database.db, call.once, async () => ({ id: 7 }));
+      return idempotentTransaction(database.db, call.idempotency, async () => ({ id: 7 }));
     retried.resolve(await app.inject(propose()));
     throw new Refused('ACTIVE_PROPOSAL_EXISTS');
   };
@@ -133,7 +133,7 @@ test('call refused because its own retry was faster gets the response of the ret
 
 test('call that loses its connection after COMMIT returns the committed response', async () => {
   createCredit = async (call) => {
-    await idempotentTransaction(database.db, call.once, async () => ({ id: runs.push('proposal') }));
+    await idempotentTransaction(database.db, call.idempotency, async () => ({ id: runs.push('proposal') }));
     throw new Error('Connection terminated unexpectedly');
   };
   const answers = [await app.inject(propose()), await app.inject(propose())];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawPaper } from '../../src/platform/pdf/paper/draw-paper.ts';
 import type { Paper, PaperBlock } from '../../src/platform/pdf/paper/paper.ts';
-import { printLimited } from '../../src/platform/pdf/paper/print-paper.ts';
-import { wrapped } from '../../src/platform/pdf/paper/wrap.ts';
+import { createPrintPaper } from '../../src/platform/pdf/paper/print-paper.ts';
+import { wrapLines } from '../../src/platform/pdf/paper/wrap-lines.ts';
 import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
 import { createRunPdfProcess } from '../../src/platform/pdf/run-pdf-process.ts';
 import { pagesOf } from '../support/pdf-text.ts';
@@ -69,14 +69,16 @@ it('same document gives the same bytes without active content', async () => {
 
 it('child process prints the same bytes', async () => {
   const short = paperOf([{ kind: 'paragraph', text: 'Só isto.' }]);
-  expect((await printLimited(createRunPdfProcess(1))(short, 1)).equals(await drawPaper(short))).toBe(true);
+  expect((await createPrintPaper(createRunPdfProcess(1))(short, 1)).equals(await drawPaper(short))).toBe(
+    true,
+  );
 });
 
 it('wrapped lines never exceed the width and lose no letter', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ã', 'X'), maxLength: 60 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (said, width) => {
-      const lines = wrapped(said, width, (line) => line.length);
+      const lines = wrapLines(said, width, (line) => line.length);
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width);
       expect(lines.join('').replaceAll(' ', '')).toBe(said.replaceAll(' ', ''));
     }),

@@ -10,8 +10,8 @@ import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
 import { findMisspelledSettings } from '../../src/misspelled-settings.ts';
 import { findPlainConnections } from '../../src/plain-connections.ts';
-import { limitsOf, limitsSet } from '../../src/platform/http/limits.ts';
-import { requestIds } from '../../src/platform/http/request-id.ts';
+import { limitsForPool, limitsOf } from '../../src/platform/http/limits.ts';
+import { createRequestIds } from '../../src/platform/http/request-id.ts';
 import { keysOf, type Secrets } from '../../src/platform/keys.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/passwords.ts';
@@ -29,7 +29,7 @@ describe('config', () => {
     'POOL_SIZE %s leaves connections for others when two companies or a network reach their limits',
     (POOL_SIZE) => {
       const config = readConfig({ POOL_SIZE }, folder);
-      const { callsPerCompany, callsPerNetwork } = limitsOf(limitsSet(config));
+      const { callsPerCompany, callsPerNetwork } = limitsOf(limitsForPool(config));
       expect(callsPerCompany).toBeGreaterThanOrEqual(4);
       expect(config.poolSize - 2 * callsPerCompany).toBeGreaterThanOrEqual(2);
       expect(config.poolSize - callsPerNetwork).toBeGreaterThanOrEqual(4);
@@ -262,7 +262,7 @@ describe('log', () => {
 });
 
 describe('request id', () => {
-  const proxied = requestIds(1);
+  const proxied = createRequestIds(1);
   const idOf = (id: string | string[], of = proxied) => of({ headers: { 'x-request-id': id as string } });
   const OWN = /^[0-9a-f-]{36}$/;
 
@@ -270,7 +270,7 @@ describe('request id', () => {
     'comes from the trusted proxy: %s',
     (id) => {
       expect(idOf(id)).toBe(id);
-      expect(idOf(id, requestIds(0))).toMatch(OWN);
+      expect(idOf(id, createRequestIds(0))).toMatch(OWN);
     },
   );
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { Refused } from '../../src/platform/refused.ts';
+import { Refused } from '../../src/platform/refusal.ts';
 import { as, httpServer } from './support.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Refused } from '../../src/platform/refused.ts';
+import { Refused } from '../../src/platform/refusal.ts';
 import { acquireAll, createSemaphore, type SemaphoreOptions } from '../../src/platform/semaphore.ts';
 
 const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });

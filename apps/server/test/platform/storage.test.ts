@@ -9,7 +9,7 @@ import { cutAfter, refuse, reply, startFaultProxy } from '../../../../test/outag
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { putHashed } from '../../src/platform/storage/put-hashed.ts';
 import {
-  inQuarantine,
+  listQuarantine,
   moveToQuarantine,
   restoreFromQuarantine,
 } from '../../src/platform/storage/quarantine.ts';
@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     await put(storage, 'contracts/a', 'second');
     await moveToQuarantine(storage, 'contracts/a', DAY_TWO);
     expect(await keys('contracts')).toEqual([]);
-    const held = (await Array.fromAsync(inQuarantine(storage))).flat();
+    const held = (await Array.fromAsync(listQuarantine(storage))).flat();
     expect(held.map(({ key, origin, since }) => [key, origin, since.toISOString()]).toSorted()).toEqual([
       ['quarantine/2026-03-01/contracts/a', 'contracts/a', '2026-03-01T00:00:00.000Z'],
       ['quarantine/2026-03-02/contracts/a', 'contracts/a', '2026-03-02T00:00:00.000Z'],

@@ -85,7 +85,8 @@ function asCommands<Names extends CallName>(handlers: Simple<Names>, { db }: Tes
     if (!api[name as Names].idempotent) return [name, handle];
     return [
       name,
-      (call: { once: undefined }) => idempotentTransaction(db, call.once, async () => handle(call as never)),
+      (call: { idempotency: undefined }) =>
+        idempotentTransaction(db, call.idempotency, async () => handle(call as never)),
     ];
   });
   return Object.fromEntries(entries);

@@ -15,7 +15,7 @@ import { makePdf } from './pdf.ts';
 /** Makes deals by the commands, without HTTP. Amounts in centavos. */
 
 /** Command context of an actor without an HTTP call. */
-export const command = (actor: Session) => ({ actor, request_id: 'test', once: undefined });
+export const command = (actor: Session) => ({ actor, request_id: 'test', idempotency: undefined });
 
 /** Instant (ISO 8601, UTC) of 18:00 in São Paulo on the n-th business day from today. */
 export async function eveningOf(db: Db, n: number): Promise<string> {

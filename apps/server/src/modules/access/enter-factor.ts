@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork, normalizeIp } from '../../platform/ip-network.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordFactorChange } from '../directory/factors/record-factor-change.ts';
 import {

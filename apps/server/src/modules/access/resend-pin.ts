@@ -3,7 +3,7 @@ import type { PinBearerContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { findAccountById } from './accounts.store.ts';
 import { findChallenge, pinWaitSeconds, replaceChallenge } from './pin-challenges.store.ts';
 import { sendPin } from './send-pin.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   ownerOfOneTimeToken,

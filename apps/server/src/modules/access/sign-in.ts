@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork } from '../../platform/ip-network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { findAccountByEmail, lockMatchingPassword } from './accounts.store.ts';
 import { enqueueRefusedSignIn } from './enqueue-refused-sign-in.ts';
 import { openFactorChallenge, ownFactorsOf } from './factors/open-factor-challenge.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken, randomToken } from '../../platform/passwords.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { newClientId, newClientSecret } from './client-id.ts';

@@ -3,7 +3,7 @@ import { decideDeleteCredential, step } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { credentialAuditScope } from './credential-audit.ts';
 import { deactivateCredential, ownerOfCredential } from './credentials.store.ts';

@@ -6,10 +6,10 @@ import { appNow } from '../../platform/clock/clock.ts';
 import { runAsActor } from '../../platform/db/actor-context.ts';
 import { type WalPosition, withReplicaPosition } from '../../platform/db/replica-position.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { unstorableField } from '../../platform/http/input.ts';
-import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
+import { findUnstorableField } from '../../platform/http/input.ts';
+import type { StreamedResponse, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { findReader, type LinkReader, type LinkRequester } from './link-readers.store.ts';
 import { countUse, isSignedIn } from './link-uses.store.ts';
 
@@ -73,7 +73,7 @@ interface LinkShape<What> {
 export function openLink<What>(
   deps: LinkDeps,
   { kind, shape, summary, answers, refusals = [] }: LinkShape<What>,
-  open: (reader: LinkReader, what: What) => Promise<Streamed | undefined>,
+  open: (reader: LinkReader, what: What) => Promise<StreamedResponse | undefined>,
 ): StreamRoute {
   const claims = z
     .object({
@@ -85,7 +85,7 @@ export function openLink<What>(
       language: z.enum(LANGUAGES),
       link_id: z.guid(),
     })
-    .refine((found) => unstorableField(found) === undefined);
+    .refine((found) => findUnstorableField(found) === undefined);
   return streamRoute({
     name: `download${kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     path: `/links/${kind}`,
@@ -117,7 +117,7 @@ const runAsReader = <T>(
 export function linkRoute(
   deps: LinkDeps,
   link: { readonly kind: RowKind } & Omit<LinkShape<number>, 'kind' | 'shape'>,
-  open: (reader: LinkReader, id: number) => Promise<Streamed | undefined>,
+  open: (reader: LinkReader, id: number) => Promise<StreamedResponse | undefined>,
 ): StreamRoute {
   return openLink(deps, { ...link, shape: id }, open);
 }

@@ -3,7 +3,7 @@ import { type Day, type ExportFormat, fitsExport, today } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { csvStream } from '../../platform/sheets/write-csv-sheet.ts';
 import { xlsxStream } from '../../platform/sheets/write-xlsx.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
 import { AlteredFileError, openVerified } from '../../platform/storage/verify-integrity.ts';

@@ -5,7 +5,7 @@ import type { IdempotentContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { findOverdueHolders } from '../negotiations/offers/offers.store.ts';
 import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
 import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
@@ -29,7 +29,7 @@ export function cancelImport(
   context: IdempotentContext<CancelReply>,
   { id, receivables: part }: Input<'cancelImport'>,
 ): Promise<StoredReply<CancelReply>> {
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     await releaseOverdueOffers(deps, tx, context, id);
     const file = await lockImport(tx, context.actor, id);
     if (!file) throw new Refused('NOT_FOUND');

@@ -14,7 +14,7 @@ import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
-import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
 import { isAwaitingFile } from '../receivables/awaiting-file.ts';
 
 export type FileFilter = FiltersOf<QueryOf<Api['listFiles']>>;
@@ -115,7 +115,7 @@ export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, { sor
  * Returns the next batch of an export after the file `last`, newest first. Keyset pagination needs `at`,
  * which keeps the microseconds of the creation.
  */
-export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last: Place | undefined) {
+export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last: Cursor | undefined) {
   const query = selectFiltered(db, actor, filter);
   const rest = last
     ? query.where(sql<SqlBool>`(f.created_at, f.id) < (${last.at}::timestamptz, ${last.id})`)

@@ -2,7 +2,7 @@ import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, decideSendFile, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { orThrow } from '../../platform/refused.ts';
+import { orThrow } from '../../platform/refusal.ts';
 import { isBorrower } from './files.store.ts';
 import { sumReplaceable } from './imports.store.ts';
 

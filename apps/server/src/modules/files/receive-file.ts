@@ -12,7 +12,7 @@ import type { CommandContext, IdempotentContext } from '../../platform/command-c
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { removeLeftover } from '../../platform/storage/storage.ts';
@@ -70,7 +70,7 @@ function registerStored(
   file: SentFile,
   stored: StoredFile,
 ): Promise<StoredReply<ReceivedFile>> {
-  return idempotentTransaction(deps.db, context.once, (tx) =>
+  return idempotentTransaction(deps.db, context.idempotency, (tx) =>
     registerFile(deps, tx, context, {
       ...stored,
       company_id: file.borrower_company_id,

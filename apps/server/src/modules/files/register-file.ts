@@ -2,7 +2,7 @@ import { START, step } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countUnfinished, findSameContent, insertFile } from './files.store.ts';
 import { importFileJob } from './import-file.job.ts';

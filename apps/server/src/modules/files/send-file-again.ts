@@ -4,7 +4,7 @@ import type { IdempotentContext } from '../../platform/command-context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { markAnsweredNoticesSeen } from '../notices/mark-answered-seen.ts';
 import { lockFailed, transferContent } from './files.store.ts';
 import { type ReceivedFile, refuseSameContent, registerFile } from './register-file.ts';
@@ -21,7 +21,7 @@ export async function sendFileAgain(
 ): Promise<StoredReply<ReceivedFile>> {
   let content: { company_id: number; sha256: string } | undefined;
   try {
-    return await idempotentTransaction(deps.db, context.once, async (tx) => {
+    return await idempotentTransaction(deps.db, context.idempotency, async (tx) => {
       const failed = await lockFailed(tx, context.actor, id);
       if (!failed) throw new Refused('NOT_FOUND');
       content = failed;

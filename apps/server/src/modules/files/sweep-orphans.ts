@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import {
   daysInQuarantine,
-  inQuarantine,
+  listQuarantine,
   moveToQuarantine,
   restoreFromQuarantine,
 } from '../../platform/storage/quarantine.ts';
@@ -70,7 +70,7 @@ export async function sweepOrphans(
 
 async function sweepQuarantine({ db, storage }: SweepDeps, now: number) {
   const swept = { restored: [] as string[], removed: [] as string[], kept: 0 };
-  for await (const files of inQuarantine(storage)) {
+  for await (const files of listQuarantine(storage)) {
     const unnamed = new Set(await findUnnamedKeys(db, [...new Set(files.map(({ origin }) => origin))]));
     for (const file of files) {
       const named = !unnamed.has(file.origin);

@@ -3,7 +3,7 @@ import { may } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { createStreamCount } from './stream-count.ts';

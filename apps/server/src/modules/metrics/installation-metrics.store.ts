@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/pg-boss.ts';
-import { TRIED_DAYS } from '../../platform/mail/mails.store.ts';
+import { RETRY_DAYS } from '../../platform/mail/mails.store.ts';
 import { selectSpentSecrets } from '../retention/secret-mails.store.ts';
 
 export interface InstallationMetric<Name extends string = string> {
@@ -34,7 +34,7 @@ export async function readInstallationMetrics<Name extends string>(
     ),
     imports AS (SELECT state < 'active' AS waits FROM ${jobs}.job WHERE name = 'import-file' AND state <= 'active'),
     unsent AS (
-      SELECT created_at > at - make_interval(days => ${TRIED_DAYS}) AS tried, extract(epoch FROM at - created_at) AS age
+      SELECT created_at > at - make_interval(days => ${RETRY_DAYS}) AS tried, extract(epoch FROM at - created_at) AS age
       FROM mails, moment WHERE sent_at IS NULL
     ),
     lanes AS (

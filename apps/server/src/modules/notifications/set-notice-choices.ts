@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { NOTICES } from '../notices/notices.ts';
 import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts';
 

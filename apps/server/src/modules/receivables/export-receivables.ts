@@ -2,7 +2,7 @@ import type { api, QueryOf } from '@pregao/contract';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet } from '../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet } from '../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../downloads/download-links.ts';
 import { issueExport } from '../downloads/export-links.ts';
 import type { LinkReader } from '../downloads/link-readers.store.ts';
@@ -36,10 +36,10 @@ export async function receivablesSheet(
   const days = await findDaysOfExport(db, reader, request);
   const next = days
     ? createDayReader(db, reader, { ...request, ...days })
-    : (last: Place | undefined) => batchOfReceivables(db, reader, request, last);
+    : (last: Cursor | undefined) => batchOfReceivables(db, reader, request, last);
   return {
     name: SHEET_NAMES[language],
     columns: receivableColumns(language, request.moment.today),
-    rows: inBatches<ReceivableRecord & Place>(next),
+    rows: readInBatches<ReceivableRecord & Cursor>(next),
   };
 }

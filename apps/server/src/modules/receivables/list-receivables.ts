@@ -2,7 +2,7 @@ import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, type Centavos, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { addAllSpellings } from './issuers.store.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';

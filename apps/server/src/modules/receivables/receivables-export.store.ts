@@ -2,7 +2,7 @@ import type { Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
-import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective-status.ts';
 import type { Moment } from './moment.ts';
 import {
@@ -65,11 +65,11 @@ export async function findDaysOfExport(
 }
 
 type Request = ExportRequest & DaysOfAcquirers;
-type ExportRow = ReceivableRecord & Place;
+type ExportRow = ReceivableRecord & Cursor;
 
 /** Places before and after all rows. */
-const BEGINNING: Place = { at: 'infinity', id: 0 };
-const END: Place = { at: '-infinity', id: 0 };
+const BEGINNING: Cursor = { at: 'infinity', id: 0 };
+const END: Cursor = { at: '-infinity', id: 0 };
 
 const selectOfDay = (db: Db | Tx, actor: Viewer, { filter, moment }: Request) =>
   filterReceivables(selectVisible(db, actor), { ...filter, borrower: undefined }, moment).where(
@@ -86,7 +86,7 @@ const daysOf = ({ companies, days }: DaysOfAcquirers) =>
 async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch: number) {
   const { status, ...filter } = request.filter;
   const allConditions = selectOfDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Cursor>`
     select ${sql.raw(GENERIC_PLAN_HINT)} created_at::text as at, id from (
       select created_at, id, row_number() over (order by created_at desc, id desc) as nth
       from ${daysOf(request)} cross join lateral (${allConditions} offset 0) r
@@ -99,7 +99,7 @@ async function rowsBetween(
   db: Db | Tx,
   actor: Viewer,
   request: Request,
-  [after, upTo]: readonly [Place, Place],
+  [after, upTo]: readonly [Cursor, Cursor],
   batch: number,
 ): Promise<ExportRow[]> {
   const some = selectOfDay(db, actor, request)
@@ -126,9 +126,9 @@ export function createDayReader(
   request: Request,
   batch = BATCH_ROWS,
 ): () => Promise<readonly ExportRow[]> {
-  let ends: readonly Place[] | undefined;
+  let ends: readonly Cursor[] | undefined;
   let at = 0;
-  let after: Place = BEGINNING;
+  let after: Cursor = BEGINNING;
   return async () => {
     ends ??= [...(await endsOfBatches(db, actor, request, batch)), END];
     const rows: ExportRow[] = [];

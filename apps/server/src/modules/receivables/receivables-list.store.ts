@@ -12,7 +12,7 @@ import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, hasEffectiveStatus } from './effective-status.ts';
 import { coversWholeMonths, issuerRollup, issuerRollupSums } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
@@ -107,7 +107,7 @@ export async function batchOfReceivables(
   db: Db | Tx,
   actor: Actor,
   request: { filter: ReceivableFilter; order: ReceivableOrder; moment: Moment },
-  last: Place | undefined,
+  last: Cursor | undefined,
 ) {
   const { filter, order, moment } = request;
   const column = sql.ref(`r.${order.column}`);

@@ -3,7 +3,7 @@ import { type Actor, firstOfferableDueDate, MAX_SELECTED } from '@pregao/domain'
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { runInThread } from '../../platform/isolation/thread-pool.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { readPackedCandidates, sumDueTooSoon } from './candidates.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
 import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target-packed.ts';

@@ -8,7 +8,7 @@ import {
 } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { type Moment, momentOf } from './moment.ts';
 import {
   issuersByIds,

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { presentReceivable } from './receivables.present.ts';
 import type { PackedGroup } from './receivables-list.store.ts';

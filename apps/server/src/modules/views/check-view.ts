@@ -1,7 +1,7 @@
 import { viewParamsIssues } from '@pregao/contract';
 import { type Actor, type ListName, listsOf, type ViewParams } from '@pregao/domain';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 
 /**
  * Requires a list whose page the actor may open.

@@ -3,7 +3,7 @@ import { decideRoomForView } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow } from '../../platform/refused.ts';
+import { orThrow } from '../../platform/refusal.ts';
 import { mapViewNameViolation, requireList, requireParams } from './check-view.ts';
 import { countViews, insertView } from './list-views.store.ts';
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { requireList } from './check-view.ts';
 import { findVisibleView, setDefaultView } from './list-views.store.ts';
 

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { lockDelivery, retryDeliveriesNow } from './deliveries.store.ts';
 import { enqueueLane, enqueueSingleDelivery } from './delivery-lanes.ts';
 import { sendingBuckets } from './throttle.ts';

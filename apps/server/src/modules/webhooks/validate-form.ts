@@ -1,7 +1,7 @@
 import { type CompanyType, type FieldErrorKey, webhookEventsFor, webhookReachFault } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { isPublicAddress, literalAddress } from '../../platform/egress/public-address.ts';
-import { Refused } from '../../platform/refused.ts';
+import { addressOfHost, isPublicAddress } from '../../platform/egress/public-address.ts';
+import { Refused } from '../../platform/refusal.ts';
 import type { WebhookForm } from './webhooks.store.ts';
 
 interface Fault {
@@ -33,7 +33,7 @@ export function validateForm<Form extends WebhookForm>(
 }
 
 function reachFault(url: string): FieldErrorKey | undefined {
-  const literal = literalAddress(new URL(url).hostname);
+  const literal = addressOfHost(new URL(url).hostname);
   if (literal !== undefined && !isPublicAddress(literal)) return 'WEBHOOK_URL_NOT_PUBLIC';
   return webhookReachFault(url);
 }

@@ -16,10 +16,10 @@ export interface LockWaits {
 export const LOCK_MS = 2000;
 const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 8000;
-const PATIENCE_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** SQLSTATEs of `lock_timeout` and of a deadlock. */
-const WAITED_FOR_A_LOCK = new Set(['55P03', '40P01']);
+const LOCK_FAILURES = new Set(['55P03', '40P01']);
 
 /**
  * Retries work that needs table locks until it gets them. All later readers and writers of the table queue
@@ -29,7 +29,7 @@ const WAITED_FOR_A_LOCK = new Set(['55P03', '40P01']);
  */
 export async function withLockWaits<T>(
   what: string,
-  { log, pauseMs = PAUSE_MS, patienceMs = PATIENCE_MS }: LockWaits,
+  { log, pauseMs = PAUSE_MS, patienceMs = MAX_WAIT_MS }: LockWaits,
   work: () => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + patienceMs;
@@ -37,7 +37,7 @@ export async function withLockWaits<T>(
     try {
       return await work();
     } catch (error) {
-      if (!WAITED_FOR_A_LOCK.has(sqlState(error) ?? '')) throw error;
+      if (!LOCK_FAILURES.has(sqlState(error) ?? '')) throw error;
       if (performance.now() + wait > until)
         throw new StartError(
           `${what} got no lock within ${Math.round(patienceMs / 1000)} s: end the long transactions that pg_stat_activity shows, then start again`,

@@ -90,7 +90,7 @@ const callsPerCompanyOf = (connections: number): number =>
   Math.min(LIMITS.callsPerCompany, Math.max(MIN_CALLS, Math.floor(connections / 2) - 1));
 
 /** Derives the concurrency limits from the size of the connection pool. */
-export const limitsSet = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions => ({
+export const limitsForPool = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions => ({
   callsPerCompany: callsPerCompanyOf(poolSize),
   callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(poolSize / 2)),
 });

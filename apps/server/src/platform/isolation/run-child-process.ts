@@ -39,11 +39,11 @@ export async function runChildProcess<Answer>(
 ): Promise<ProcessOutcome<Answer>> {
   signal?.throwIfAborted();
   const child = startProcess(script, limits);
-  const guard = guarded(child, limits);
+  const guard = guardLimits(child, limits);
   const abort = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    const { said, ending } = await conversation<Answer>(child, task);
+    const { said, ending } = await exchangeMessages<Answer>(child, task);
     signal?.throwIfAborted();
     if (said !== undefined && 'answer' in said) return { kind: 'ANSWERED', answer: said.answer };
     if (guard.struck() || HEAP_FULL.includes(ending)) return { kind: 'EXHAUSTED' };
@@ -65,7 +65,7 @@ function startProcess(script: URL, { heapMegabytes }: ProcessLimits): ChildProce
 }
 
 /** Sends the task. @returns the process's message, if any, and its exit code or signal */
-async function conversation<Answer>(
+async function exchangeMessages<Answer>(
   child: ChildProcess,
   task: Serializable,
 ): Promise<{ said: ChildProcessMessage<Answer> | undefined; ending: string | number }> {
@@ -82,7 +82,7 @@ async function conversation<Answer>(
 }
 
 /** Kills the process when it exceeds its time or memory. */
-function guarded(child: ChildProcess, limits: ProcessLimits): { struck(): boolean; end(): void } {
+function guardLimits(child: ChildProcess, limits: ProcessLimits): { struck(): boolean; end(): void } {
   let struck = false;
   const strike = () => {
     struck = true;

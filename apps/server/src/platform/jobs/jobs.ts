@@ -19,7 +19,7 @@ export interface JobKind<Payload extends z.ZodType> {
 }
 
 /** One of several jobs that are enqueued together. */
-export interface OneOfMany<Payload> extends Pick<EnqueueOptions, 'key' | 'priority'> {
+export interface BatchedJob<Payload> extends Pick<EnqueueOptions, 'key' | 'priority'> {
   readonly payload: Payload;
 }
 
@@ -40,6 +40,6 @@ export interface Jobs {
   enqueueAll<Payload extends z.ZodType>(
     tx: Tx | Db,
     job: JobKind<Payload>,
-    jobs: readonly OneOfMany<z.input<Payload>>[],
+    jobs: readonly BatchedJob<z.input<Payload>>[],
   ): Promise<void>;
 }

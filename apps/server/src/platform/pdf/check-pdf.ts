@@ -23,9 +23,9 @@ export async function checkPdf(
   };
 }
 
-type PagesFound = Pick<ContractCheck, 'text'> & DocumentFindings;
+type PageFindings = Pick<ContractCheck, 'text'> & DocumentFindings;
 
-const NO_TEXT: PagesFound = { text: null, ...NO_DOCUMENT_FINDINGS };
+const NO_TEXT: PageFindings = { text: null, ...NO_DOCUMENT_FINDINGS };
 
 /**
  * Pages that are searched for draft marks and blanks, even after the whole deal is found: annexes follow
@@ -37,7 +37,7 @@ const MARKED_PAGES = 50;
  * Searches the pages for the deal until all of it is found. The first pages are also searched for signs of a
  * wrong document.
  */
-async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound> {
+async function readPages(content: Buffer, deal: DealInText): Promise<PageFindings> {
   const read = withDocument(content, async (document) => {
     const pages: string[] = [];
     let text: ContractText | null = null;
@@ -50,7 +50,7 @@ async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound>
       const lines = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
       const said = lines.join('');
       if (said.trim() === '') continue;
-      text = either(text, findInContract(said, deal));
+      text = mergeTexts(text, findInContract(said, deal));
       if (number <= MARKED_PAGES) pages.push(said);
     }
     return { text, ...findDocumentFault(pages) };
@@ -58,7 +58,7 @@ async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound>
   return read.catch(() => NO_TEXT);
 }
 
-const either = (a: ContractText | null, b: ContractText): ContractText => ({
+const mergeTexts = (a: ContractText | null, b: ContractText): ContractText => ({
   borrower_tax_number: (a?.borrower_tax_number ?? false) || b.borrower_tax_number,
   lender_tax_number: (a?.lender_tax_number ?? false) || b.lender_tax_number,
   credit_value: (a?.credit_value ?? false) || b.credit_value,

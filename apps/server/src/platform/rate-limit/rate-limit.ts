@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { type Bucket, countTries, undoTries } from './rate-limit.store.ts';
 
 /**

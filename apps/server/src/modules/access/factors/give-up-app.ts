@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import { decideGiveUpFactor } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
 import { recordFactorChange } from '../../directory/factors/record-factor-change.ts';
 import { removeApp } from './app.store.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ipNetwork } from '../../../platform/ip-network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
 import { enqueueRefusedSignIn } from '../enqueue-refused-sign-in.ts';
 import { ownPasswordBuckets, settlePasswordBuckets } from '../rate-limit-buckets.ts';

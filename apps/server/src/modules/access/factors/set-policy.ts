@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import { decidePolicy } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFactorsOf, setPolicy } from '../../directory/factors/factors.store.ts';
 import { notify } from '../../notices/notify.ts';

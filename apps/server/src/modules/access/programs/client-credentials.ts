@@ -1,4 +1,4 @@
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 
 export interface ClientCredentials {
   readonly id: string;

@@ -6,7 +6,7 @@ import { ipNetwork } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { enqueueRefusedProgram } from '../enqueue-refused-sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import { signProgramToken } from '../tokens.ts';

@@ -4,7 +4,7 @@ import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { accessRequestPath } from '../../notices/links.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
@@ -29,7 +29,7 @@ export function answerAccessRequest(
   input: Input<'answerAccessRequest'>,
 ): Promise<StoredReply<Reply<'answerAccessRequest'>>> {
   const { actor } = context;
-  const work = idempotentTransaction(deps.db, context.once, async (tx) => {
+  const work = idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const request = await lockAccessRequest(tx, input.id);
     if (!request) throw new Refused('NOT_FOUND');
     const { step, reason } = orThrow(decideAccessRequest(actor, request, input));

@@ -5,7 +5,7 @@ import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 
 /** Filters of companies. `tax_number` is a prefix of the CNPJ without punctuation, or all of it. */
 export type CompanyFilter = FiltersOf<QueryOf<Api['listCompanies']>>;
@@ -62,7 +62,12 @@ export async function pageOfCompanies(db: Db | Tx, actor: Reader, filter: Compan
  * Returns a batch of all companies, newest first, after `last` (keyset pagination). `at` keeps the
  * microseconds of the registration.
  */
-export function batchOfCompanies(db: Db | Tx, actor: Reader, filter: CompanyFilter, last: Place | undefined) {
+export function batchOfCompanies(
+  db: Db | Tx,
+  actor: Reader,
+  filter: CompanyFilter,
+  last: Cursor | undefined,
+) {
   const query = selectFiltered(db, actor, filter);
   const rest = last
     ? query.where(sql<SqlBool>`(created_at, id) < (${last.at}::timestamptz, ${last.id})`)

@@ -12,7 +12,7 @@ import {
   type OptionalCompanyField,
 } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { versionOf } from '../../../platform/version.ts';
 
 const BANKS: readonly Bank[] = banks;

@@ -4,7 +4,7 @@ import type { AnyCommandContext, IdempotentContext } from '../../../platform/com
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { insertCompany } from './companies.store.ts';
@@ -35,7 +35,7 @@ export function createCompany(
   context: IdempotentContext<{ id: number }>,
   company: Input<'createCompany'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const work = idempotentTransaction(db, context.once, async (tx) => {
+  const work = idempotentTransaction(db, context.idempotency, async (tx) => {
     orThrow(decideCreateCompany(context.actor, company.company_type));
     return { id: await addCompany(tx, context, company) };
   });

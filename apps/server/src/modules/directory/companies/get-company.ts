@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { findVisibleCompany } from './companies.store.ts';
 import { companyVersion } from './company-data.ts';
 

@@ -1,7 +1,7 @@
 import { companyFields, fieldIssues, userFields } from '@pregao/contract';
 import { fieldErrorText, isFieldErrorKey, REFUSALS, type RefusalKey, refusalText } from '@pregao/domain';
 import * as z from 'zod';
-import type { Refused } from '../../../platform/refused.ts';
+import type { Refused } from '../../../platform/refusal.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import type { FirstModerator } from './create-first-moderator.ts';
 

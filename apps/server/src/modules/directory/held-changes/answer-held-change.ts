@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { applyHeldChange } from './apply-held-change.ts';
 import { endHeldChange } from './end-held-change.ts';
 import { presentHeldChange } from './held-changes.present.ts';

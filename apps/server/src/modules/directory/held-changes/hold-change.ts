@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
 import { notifyHeldChange } from './held-change-notices.ts';

@@ -9,7 +9,7 @@ import { ipNetwork } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { endHeldChange } from './end-held-change.ts';
 import { presentPreview } from './held-changes.present.ts';
 import { lockHeldChangeOfLink } from './held-changes.store.ts';

@@ -1,5 +1,5 @@
 import { type CompanyType, type ServiceScope, scopesFor } from '@pregao/domain';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 
 /**
  * Checks that all scopes exist for the company's type.

@@ -4,7 +4,7 @@ import { MAX_SERVICE_USERS, START } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { userEntry } from '../users/user-audit.ts';
 import { checkScopes } from './check-scopes.ts';
@@ -21,7 +21,7 @@ export function createServiceUser(
 ): Promise<StoredReply<{ id: number }>> {
   const { actor } = context;
   checkScopes(actor, scopes);
-  return idempotentTransaction(db, context.once, async (tx) => {
+  return idempotentTransaction(db, context.idempotency, async (tx) => {
     if ((await lockAndCountActive(tx, actor)) >= MAX_SERVICE_USERS) throw new Refused('SERVICE_USERS_FULL');
     const id = await insertServiceUser(tx, actor, { name, scopes, made: `service-${randomUUID()}` });
     const change = { event: 'CREATE_SERVICE', from: START, to: 'ACTIVE' } as const;

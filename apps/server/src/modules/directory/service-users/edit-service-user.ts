@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { userEntry } from '../users/user-audit.ts';
 import { checkScopes } from './check-scopes.ts';

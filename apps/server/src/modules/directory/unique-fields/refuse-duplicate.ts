@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { findDuplicateFields, type UniqueFields, type UniqueTable } from './unique-fields.store.ts';
 
 /** Unique fields of users and of companies, in the order of their refusals. */

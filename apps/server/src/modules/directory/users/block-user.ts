@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
 import { countActiveMasters } from './active-masters.ts';
 import { blockLockedUser, unblockLockedUser } from './block-locked-user.ts';

@@ -3,7 +3,7 @@ import { actsThroughHold, decideCreateUser, HELD_USER_FIELDS } from '@pregao/dom
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
 import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { addUser } from './add-user.ts';
@@ -22,7 +22,7 @@ export function createUser(
   user: Input<'createUser'>,
 ): Promise<StoredReply<Reply<'createUser'>>> {
   const { actor } = context;
-  const work = idempotentTransaction(deps.db, context.once, async (tx) => {
+  const work = idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const company_type = await findCompanyType(tx, user.company_id);
     if (!company_type) throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
     orThrow(decideCreateUser(actor, { ...user, company_type }));

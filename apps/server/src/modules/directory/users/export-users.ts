@@ -2,7 +2,7 @@ import type { Api, QueryOf } from '@pregao/contract';
 import { type Language, ROLE_LABELS, USER_STATUS_LABELS, userStatus } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../../downloads/download-links.ts';
 import { issueExport } from '../../downloads/export-links.ts';
 import type { LinkReader } from '../../downloads/link-readers.store.ts';
@@ -68,6 +68,6 @@ export async function usersSheet(db: Db, reader: LinkReader, query: UsersExport)
   return {
     name: TEXTS[reader.language].title,
     columns: columnsIn(reader.language),
-    rows: hidden ? [] : inBatches<UserRecord & Place>((last) => batchOfUsers(db, reader, filter, last)),
+    rows: hidden ? [] : readInBatches<UserRecord & Cursor>((last) => batchOfUsers(db, reader, filter, last)),
   };
 }

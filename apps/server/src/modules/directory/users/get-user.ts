@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { type Actor, seesUserNumbers } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { userVersion } from './user-data.ts';
 import { presentUser } from './users.present.ts';
 import { findVisibleUser } from './users-read.store.ts';

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 import { FACTOR_COLUMNS } from '../factors/factors.store.ts';
 
 export type UserFilter = FiltersOf<QueryOf<Api['listUsers']>>;
@@ -84,7 +84,7 @@ export function pageOfUsers(db: Db | Tx, actor: Reader, filter: UserFilter, page
  * Returns a batch of all users in the same order, after `last` (keyset pagination). `at` keeps the
  * microseconds of the registration.
  */
-export function batchOfUsers(db: Db | Tx, actor: Reader, filter: UserFilter, last: Place | undefined) {
+export function batchOfUsers(db: Db | Tx, actor: Reader, filter: UserFilter, last: Cursor | undefined) {
   const query = selectFiltered(db, actor, filter);
   const rest = last
     ? query.where(sql<SqlBool>`(users.created_at, users.id) < (${last.at}::timestamptz, ${last.id})`)

@@ -12,7 +12,7 @@ import {
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { fileKind } from '../../../platform/sheets/file-kind.ts';
 import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
-import { UNREADABLE_CODES, Unreadable } from '../../../platform/sheets/unreadable.ts';
+import { UNREADABLE_CODES, UnreadableFile } from '../../../platform/sheets/unreadable-file.ts';
 import { applyRules, applyRulesToPart, type ImportTerms, prepareRules } from './apply-rules.ts';
 import { checkTotal } from './check-total.ts';
 import { groupReceivables, writeReceivables } from './group-receivables.ts';
@@ -81,7 +81,7 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
   try {
     return await importWithRules(task, open, opened);
   } catch (error) {
-    if (error instanceof Unreadable) return failureOf(fileFault(error.code, error.line).faults);
+    if (error instanceof UnreadableFile) return failureOf(fileFault(error.code, error.line).faults);
     if (isExhausted(error)) return failureOf(fileFault('RESOURCE_LIMIT').faults);
     throw error;
   } finally {

@@ -1,8 +1,8 @@
-import { CsvRows, EndlessRecord } from '../../../platform/sheets/csv/csv-rows.ts';
+import { CsvRows, OversizedRecord } from '../../../platform/sheets/csv/csv-rows.ts';
 import { FIELD } from '../../../platform/sheets/rows-file.ts';
 import { encodingOf } from '../../../platform/sheets/text/encoding.ts';
-import type { Encoding } from '../../../platform/sheets/text/pieces.ts';
-import { utf8Pieces } from '../../../platform/sheets/text/pieces.ts';
+import type { Encoding } from '../../../platform/sheets/text/read-chunks.ts';
+import { readUtf8Chunks } from '../../../platform/sheets/text/read-chunks.ts';
 import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type TextRow } from './header.ts';
 import { fileFault, layoutOf, type OpenRowsFiles, type ReadFailure, type Rows } from './rows.ts';
 
@@ -14,7 +14,7 @@ const COMPARED_ROWS = 30;
 
 /**
  * Reads a CSV file into rows.
- * @throws Unreadable when it is no text
+ * @throws UnreadableFile when it is no text
  */
 export async function readCsv(path: string, begin: OpenRowsFiles): Promise<Rows | ReadFailure> {
   const encoding = encodingOf(path);
@@ -28,13 +28,13 @@ export async function readCsv(path: string, begin: OpenRowsFiles): Promise<Rows 
   const shape = { delimiter: found.delimiter, columns: wanted, headerLine: header.line };
   const records = new CsvRows(shape, (lines) => file.writeBytes(lines));
   try {
-    for (const piece of utf8Pieces(path, encoding)) {
+    for (const piece of readUtf8Chunks(path, encoding)) {
       records.push(piece);
       await file.next();
     }
     records.end();
   } catch (error) {
-    if (error instanceof EndlessRecord)
+    if (error instanceof OversizedRecord)
       return fileFault(error.quoted ? 'QUOTE_INVALID' : 'LINE_TOO_LONG', error.line);
     throw error;
   }
@@ -51,7 +51,7 @@ interface Sample {
 function sampleOf(path: string, encoding: Encoding): Sample {
   const pieces: Buffer[] = [];
   let length = 0;
-  for (const piece of utf8Pieces(path, encoding)) {
+  for (const piece of readUtf8Chunks(path, encoding)) {
     pieces.push(Buffer.from(piece));
     length += piece.length;
     if (length > SAMPLE_BYTES) return { bytes: Buffer.concat(pieces), whole: false };
@@ -102,7 +102,7 @@ function rowsOf(delimiter: string, sample: Sample): TextRow[] {
       records.push(sample.bytes.subarray(at, at + SAMPLE_BYTES));
     if (sample.whole) records.end();
   } catch (error) {
-    if (!(error instanceof EndlessRecord)) throw error;
+    if (!(error instanceof OversizedRecord)) throw error;
   }
   records.complete();
   return lines

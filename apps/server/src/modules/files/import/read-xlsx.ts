@@ -29,7 +29,7 @@ interface SheetHeader {
 /**
  * Reads the first visible sheet with a complete header into rows. Warns of other sheets with one, and of
  * hidden rows and columns, which are imported too.
- * @throws Unreadable when it is no workbook or a damaged one
+ * @throws UnreadableFile when it is no workbook or a damaged one
  */
 export async function readXlsx(path: string, begin: OpenRowsFiles): Promise<Rows | ReadFailure> {
   const book = await openWorkbook(path);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { findRequester } from '../../directory/users/requester.store.ts';
 import { inviteLendersWithinLimit } from '../changes/invite-lenders.ts';
 import { answerCreditWithinLimit } from '../credits/answer-credit.ts';

@@ -13,7 +13,7 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
@@ -56,7 +56,7 @@ export function runOrRequestApproval<Reply extends object>(
   context: IdempotentContext<Reply | HeldForApproval>,
   act: (tx: Tx) => Promise<Reply>,
 ): Promise<StoredReply<Reply | HeldForApproval>> {
-  return idempotentTransaction<Reply | HeldForApproval>(deps.db, context.once, async (tx) => {
+  return idempotentTransaction<Reply | HeldForApproval>(deps.db, context.idempotency, async (tx) => {
     try {
       return await act(tx);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { LockedOffer, OfferColumns } from '../offers/offers.store.ts';
@@ -34,7 +34,7 @@ export function changeOpenOffer(
   offerId: number,
   plan: PlanChange,
 ): Promise<StoredReply<{ id: number }>> {
-  return idempotentTransaction(deps.db, context.once, (tx) =>
+  return idempotentTransaction(deps.db, context.idempotency, (tx) =>
     changeLockedOffer(deps, tx, context, { id: offerId, plan }),
   );
 }

@@ -3,7 +3,7 @@ import { decideExtendDeadline } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';

@@ -4,7 +4,7 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import type { ActToApprove } from '../approvals/approval-requests.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { notifyInvitation } from '../offers/notify-invitation.ts';

@@ -4,7 +4,7 @@ import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
@@ -31,7 +31,7 @@ export function answerContract(
   { id: contractId, ...input }: Input<'answerContract'>,
 ): Promise<StoredReply<{ id: number }>> {
   const { actor } = context;
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { contract_id: contractId });
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];

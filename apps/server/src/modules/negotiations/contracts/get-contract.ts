@@ -3,7 +3,7 @@ import type { Actor } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { readContractFacts } from './contract-facts.store.ts';

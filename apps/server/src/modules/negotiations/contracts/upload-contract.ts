@@ -10,13 +10,13 @@ import {
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { OutcomeUnknown } from '../../../platform/db/errors.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
 import { inspectPdf, type PdfFault } from '../../../platform/pdf/inspect-pdf.ts';
 import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { removeLeftover } from '../../../platform/storage/storage.ts';
@@ -57,7 +57,7 @@ export async function uploadContract(
   try {
     const found = await inspectFile(deps, context, file, credit_id);
     const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', ...found };
-    const work = idempotentTransaction(deps.db, context.once, (tx) =>
+    const work = idempotentTransaction(deps.db, context.idempotency, (tx) =>
       registerContract(deps, tx, context, { credit_id, contract }),
     );
     return await mapUniqueViolation(work);
@@ -186,5 +186,5 @@ async function registerContract(
       deadline: formalization_deadline,
     },
   });
-  return { id: oneRow(contracts, 'the new contract') };
+  return { id: expectOneRow(contracts, 'the new contract') };
 }

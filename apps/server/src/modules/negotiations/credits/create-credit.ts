@@ -4,7 +4,7 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, outcomeOf } from '../deadlines/effective-statuses.ts';
 import { CREDIT_ORDERS, selectMaker } from './credits-read.store.ts';
@@ -85,7 +85,7 @@ export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[numbe
  * Returns the next batch of an export after the credit `last`, newest first. Keyset pagination needs `at`,
  * which keeps the microseconds of the creation.
  */
-export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | undefined) {
+export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Cursor | undefined) {
   const query = selectRows(db, request)
     .select(sql<string>`k.created_at::text`.as('at'))
     .orderBy(CREDIT_ORDERS.newest);

@@ -1,6 +1,6 @@
 import { type DueEvent, offerEffects, step } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
@@ -46,7 +46,7 @@ export function applyDueEvent(
 
 async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: DueEventOf<'CREDIT', 'EXPIRE'>) {
   const { offer, credits, now } = deal;
-  const credit = oneRow(
+  const credit = expectOneRow(
     credits.filter(({ id }) => id === event.credit_id),
     `credit ${event.credit_id}`,
   );

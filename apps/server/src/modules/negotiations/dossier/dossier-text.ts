@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dossier } from '@pregao/contract';
-import { canonicalJson, canonicalSlices, type Json, sha256Of } from '../../../platform/canonical-json.ts';
+import { canonicalJson, type Json, sha256Of, writeCanonicalJson } from '../../../platform/canonical-json.ts';
 
 /** Dossier without its own digest. */
 export type UnsealedDossier = Dossier extends infer Edition
@@ -24,7 +24,7 @@ export const digestOf = (dossier: Parameters<typeof omitDigest>[0]): string =>
  */
 export async function digestInSlices(dossier: UnsealedDossier): Promise<string> {
   const hash = createHash('sha256');
-  await canonicalSlices(omitDigest(dossier), (piece) => hash.update(piece));
+  await writeCanonicalJson(omitDigest(dossier), (piece) => hash.update(piece));
   return hash.digest('hex');
 }
 
@@ -38,7 +38,7 @@ const CHUNK_CHARACTERS = 65_536;
 export async function dossierFile(dossier: Dossier): Promise<Buffer> {
   const parts: Buffer[] = [];
   let text = '';
-  await canonicalSlices(dossier as unknown as Json, (piece) => {
+  await writeCanonicalJson(dossier as unknown as Json, (piece) => {
     text += piece;
     if (text.length < CHUNK_CHARACTERS) return;
     parts.push(Buffer.from(text));

@@ -4,7 +4,7 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { composeDossier, editionOf } from './compose-dossier.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import type { Paper } from '../../../platform/pdf/paper/paper.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { readAgreedTerms } from '../terms/deal-terms.ts';

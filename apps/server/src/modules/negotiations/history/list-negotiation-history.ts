@@ -4,7 +4,7 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { findOffer } from '../offers/offers-read.store.ts';
 import { presentStep } from './deal-history.present.ts';

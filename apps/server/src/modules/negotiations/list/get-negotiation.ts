@@ -11,7 +11,7 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { findContract, findEarlierContracts } from '../contracts/contracts-read.store.ts';

@@ -3,7 +3,7 @@ import { decideCancelOffer } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { applyTransition } from '../transitions/apply-transition.ts';
@@ -21,7 +21,7 @@ export function cancelOffer(
   { id: offerId }: Input<'cancelOffer'>,
 ): Promise<StoredReply<{ id: number }>> {
   const { actor } = context;
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));

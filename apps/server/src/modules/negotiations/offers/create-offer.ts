@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { type HoldingOffer, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';

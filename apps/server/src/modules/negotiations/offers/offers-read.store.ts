@@ -13,7 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { marginCoverage } from './margin-coverage.ts';
@@ -214,7 +214,7 @@ async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder
  * Returns the next batch of an export after the offer `last`, newest first. Keyset pagination needs `at`,
  * which keeps the microseconds of the creation.
  */
-export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | undefined) {
+export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Cursor | undefined) {
   const query = selectFiltered(db, request);
   const rest = last
     ? query.where(sql<boolean>`(o.created_at, o.id) < (${last.at}::timestamptz, ${last.id})`)

@@ -1,7 +1,7 @@
 import type { Actor, Beginning, CardNetwork, Centavos, OfferSummary, Step } from '@pregao/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Offers } from '../../../platform/db/schema.generated.ts';
 
@@ -104,7 +104,7 @@ export async function changeOffer(
     .where('status', '=', from)
     .returningAll()
     .execute();
-  return oneRow(rows, `offer ${id} in ${from}`) as LockedOffer;
+  return expectOneRow(rows, `offer ${id} in ${from}`) as LockedOffer;
 }
 
 type ScreeningColumn = 'minimal_rate' | 'average_term' | 'largest_issuer' | 'largest_issuer_percentage';

@@ -1,6 +1,6 @@
 import type { RefusalKey } from '@pregao/domain';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 
 /** Refusals by unique index. The database is the last line of defense behind the rules and the locks. */
 const REFUSALS_BY_INDEX = {

@@ -92,11 +92,11 @@ export function refusalComponents(): SchemaObject {
   return Object.fromEntries(all);
 }
 
-const OF_SCOPES: ReadonlySet<RefusalKey> = new Set(Object.values(SCOPE_MISSING));
+const SCOPE_REFUSALS: ReadonlySet<RefusalKey> = new Set(Object.values(SCOPE_MISSING));
 
 /** Returns whether a call can answer the refusal: that of a missing scope only for its own scope. */
-function concerns(key: RefusalKey, access: Endpoint['access']): boolean {
-  if (!OF_SCOPES.has(key)) return true;
+function canAnswer(key: RefusalKey, access: Endpoint['access']): boolean {
+  if (!SCOPE_REFUSALS.has(key)) return true;
   const scope = access.kind === 'user' ? scopeOf(access.right) : null;
   return scope !== null && SCOPE_MISSING[scope] === key;
 }
@@ -108,7 +108,7 @@ export function commonRefusals({
 }: Pick<Endpoint, 'access' | 'idempotent'>): RefusalKey[] {
   return COMMON_REFUSALS.filter(
     (key) =>
-      concerns(key, access) &&
+      canAnswer(key, access) &&
       (access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
       (idempotent || !key.startsWith('IDEMPOTENCY_')),
   );

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 import { CODE_PAGES, type CodePage, decodePage } from './code-pages.ts';
 
 /** Encoding labels of the WHATWG standard, and `ibm850`. */
@@ -8,7 +8,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage;
 const PIECE = 2 ** 18;
 
 /** Reads a file in pieces, which share one buffer. It is synchronous, for use in a child process. */
-export function* readPieces(path: string, size: number = PIECE): Generator<Buffer> {
+export function* readChunks(path: string, size: number = PIECE): Generator<Buffer> {
   const file = openSync(path, 'r');
   const buffer = Buffer.allocUnsafe(size);
   try {
@@ -27,10 +27,10 @@ const FOREIGN_PIECE = Math.floor(PIECE / 3);
 /**
  * Reads a text file as UTF-8 without its byte order mark. Pieces have at most 256 KB and may split
  * characters.
- * @throws Unreadable for bytes that are invalid in the encoding, or zeros
+ * @throws UnreadableFile for bytes that are invalid in the encoding, or zeros
  */
-export function* utf8Pieces(path: string, encoding: Encoding): Generator<Uint8Array> {
-  yield* withoutEndMark(encoding === 'utf-8' ? withoutMark(path) : transcoded(path, encoding));
+export function* readUtf8Chunks(path: string, encoding: Encoding): Generator<Uint8Array> {
+  yield* stripEndMark(encoding === 'utf-8' ? stripByteOrderMark(path) : transcode(path, encoding));
 }
 
 /** End-of-file mark (Ctrl+Z) of MS-DOS programs. */
@@ -39,7 +39,7 @@ const END_MARK = 0x1a;
 const MAX_END_BYTES = 64;
 
 /** Removes END_MARK at the end of the text, and line breaks after it. */
-function* withoutEndMark(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+function* stripEndMark(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let held = Buffer.alloc(0);
   for (const piece of pieces) {
     const end = endOfText(piece);
@@ -70,9 +70,9 @@ function endOfText(piece: Uint8Array): number {
   return found ? at + found.index : piece.length;
 }
 
-function* withoutMark(path: string): Generator<Uint8Array> {
+function* stripByteOrderMark(path: string): Generator<Uint8Array> {
   let first = true;
-  for (const piece of readPieces(path)) {
+  for (const piece of readChunks(path)) {
     yield first && piece.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? piece.subarray(3) : piece;
     first = false;
   }
@@ -81,13 +81,13 @@ function* withoutMark(path: string): Generator<Uint8Array> {
 const isCodePage = (encoding: Encoding): encoding is CodePage =>
   (CODE_PAGES as readonly Encoding[]).includes(encoding);
 
-function* transcoded(path: string, encoding: Encoding): Generator<Uint8Array> {
+function* transcode(path: string, encoding: Encoding): Generator<Uint8Array> {
   if (isCodePage(encoding)) {
-    for (const piece of readPieces(path, FOREIGN_PIECE)) yield Buffer.from(decodePage(piece, encoding));
+    for (const piece of readChunks(path, FOREIGN_PIECE)) yield Buffer.from(decodePage(piece, encoding));
     return;
   }
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for (const piece of readPieces(path, FOREIGN_PIECE))
+  for (const piece of readChunks(path, FOREIGN_PIECE))
     yield textOf(() => decoder.decode(piece, { stream: true }), encoding);
   yield textOf(() => decoder.decode(), encoding);
 }
@@ -97,8 +97,8 @@ function textOf(decode: () => string, encoding: Encoding): Uint8Array {
   try {
     bytes = Buffer.from(decode());
   } catch {
-    throw new Unreadable('ENCODING_INVALID', `not ${encoding}`);
+    throw new UnreadableFile('ENCODING_INVALID', `not ${encoding}`);
   }
-  if (bytes.includes(0)) throw new Unreadable('NOT_A_SPREADSHEET', 'zeros in a text');
+  if (bytes.includes(0)) throw new UnreadableFile('NOT_A_SPREADSHEET', 'zeros in a text');
   return bytes;
 }

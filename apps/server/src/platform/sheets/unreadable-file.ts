@@ -11,7 +11,7 @@ export const UNREADABLE_CODES = [
 export type UnreadableCode = (typeof UNREADABLE_CODES)[number];
 
 /** Reports a file of another kind, a damaged file, or one made to exhaust its reader. */
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   readonly code: UnreadableCode;
   /** Line of the first occurrence, if known. */
   readonly line: number | null;

@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
+import { makeDeterministic } from './make-deterministic.ts';
 import type { Paper } from './paper.ts';
-import { embedFonts, type Fonts, GREY, Pen, RED, type Spot, type Type } from './pen.ts';
-import { steady } from './steady.ts';
-import { wrapped } from './wrap.ts';
+import { embedFonts, type Fonts, GREY, Pen, type Position, RED, type TextStyle } from './pen.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 /** A4 and its margins, in points. */
 const HEIGHT = 842;
@@ -12,11 +12,11 @@ const BOTTOM = 66;
 /** Width of the printed area, in points. */
 export const WIDTH = 595 - 2 * LEFT;
 
-const MARK: Type = { font: 'bold', size: 8.5, ink: RED };
-const FOOT: Type = { font: 'regular', size: 7.5, ink: GREY };
+const MARK_STYLE: TextStyle = { font: 'bold', size: 8.5, ink: RED };
+const FOOTER_STYLE: TextStyle = { font: 'regular', size: 7.5, ink: GREY };
 
 /** Pages of a document, filled from top to bottom. */
-export class Sheets {
+export class Pages {
   readonly #pdf: PDF;
   readonly #fonts: Fonts;
   readonly #mark: string;
@@ -26,20 +26,20 @@ export class Sheets {
   private constructor(pdf: PDF, fonts: Fonts, mark: string) {
     this.#pdf = pdf;
     this.#fonts = fonts;
-    this.#mark = readable(mark, fonts);
+    this.#mark = replaceUnencodable(mark, fonts);
     this.turn();
   }
 
   /** Creates an empty document. @param mark header of every page */
-  static async open(mark: string): Promise<Sheets> {
+  static async open(mark: string): Promise<Pages> {
     const pdf = PDF.create();
-    return new Sheets(pdf, await embedFonts(pdf), mark);
+    return new Pages(pdf, await embedFonts(pdf), mark);
   }
 
   /** Starts a new page. */
   turn(): void {
     const pen = new Pen(this.#pdf.addPage({ size: 'a4' }), this.#fonts);
-    pen.text(this.#mark, { x: LEFT, y: HEIGHT - 40 }, MARK);
+    pen.text(this.#mark, { x: LEFT, y: HEIGHT - 40 }, MARK_STYLE);
     this.#pens.push(pen);
     this.#y = TOP;
   }
@@ -60,20 +60,20 @@ export class Sheets {
     if (this.#y < TOP && this.fits(height)) this.#y -= height;
   }
 
-  widthOf(text: string, { font, size }: Type): number {
+  widthOf(text: string, { font, size }: TextStyle): number {
     return this.#fonts[font].widthOfTextAtSize(text, size);
   }
 
-  lines(text: string, width: number, type: Type): string[] {
-    return wrapped(readable(text, this.#fonts), width, (line) => this.widthOf(line, type));
+  lines(text: string, width: number, type: TextStyle): string[] {
+    return wrapLines(replaceUnencodable(text, this.#fonts), width, (line) => this.widthOf(line, type));
   }
 
   /** Writes a line at the current position, with an offset in points to the right and up. */
-  write(line: string, type: Type, { x = 0, y = 0 }: Partial<Spot> = {}): void {
+  write(line: string, type: TextStyle, { x = 0, y = 0 }: Partial<Position> = {}): void {
     this.#pens.at(-1)?.text(line, { x: LEFT + x, y: this.#y + y }, type);
   }
 
-  rule(width: number, weight: number, { x = 0, y = 0 }: Partial<Spot> = {}): void {
+  rule(width: number, weight: number, { x = 0, y = 0 }: Partial<Position> = {}): void {
     this.#pens.at(-1)?.rule({ x: LEFT + x, y: this.#y + y }, width, weight);
   }
 
@@ -82,8 +82,8 @@ export class Sheets {
     const pages = this.#pens.length;
     for (const [index, pen] of this.#pens.entries()) {
       const number = pageText.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
-      pen.text(readable(foot, this.#fonts), { x: LEFT, y: 36 }, FOOT);
-      pen.text(number, { x: LEFT + WIDTH - this.widthOf(number, FOOT), y: 36 }, FOOT);
+      pen.text(replaceUnencodable(foot, this.#fonts), { x: LEFT, y: 36 }, FOOTER_STYLE);
+      pen.text(number, { x: LEFT + WIDTH - this.widthOf(number, FOOTER_STYLE), y: 36 }, FOOTER_STYLE);
       pen.dry();
     }
     const made = new Date(madeAt);
@@ -97,12 +97,12 @@ export class Sheets {
     pdf.setModificationDate(made);
     const bytes = Buffer.from(await pdf.save({ subsetFonts: true }));
     const tags = Object.values(this.#fonts).flatMap(({ subsetTag }) => subsetTag ?? []);
-    return steady(bytes, tags);
+    return makeDeterministic(bytes, tags);
   }
 }
 
 /** Replaces characters without a glyph, invisible ones included, by a question mark. */
-function readable(text: string, { regular }: Fonts): string {
+function replaceUnencodable(text: string, { regular }: Fonts): string {
   return [...text.normalize('NFC')]
     .map((character) => (character === '\n' || regular.canEncode(character) ? character : '?'))
     .join('');

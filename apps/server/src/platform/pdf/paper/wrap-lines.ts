@@ -2,7 +2,7 @@
 export type Measure = (text: string) => number;
 
 /** Wraps a text to a width: at spaces, and within a word only if it is wider than the line. */
-export function wrapped(text: string, width: number, measure: Measure): string[] {
+export function wrapLines(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, measure));
 }
 

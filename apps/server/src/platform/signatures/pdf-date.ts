@@ -6,13 +6,13 @@ const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\
 const YEARS = { first: 1993, last: 2100 } as const;
 
 /** Returns the date of a file or certificate if its year is plausible; undefined otherwise. */
-export function saidDate(date: Date | undefined): Date | undefined {
+export function plausibleDate(date: Date | undefined): Date | undefined {
   const year = date?.getUTCFullYear() ?? Number.NaN;
   return year >= YEARS.first && year <= YEARS.last ? date : undefined;
 }
 
 /** Parses a PDF date, in UTC if it has no zone; undefined for anything else. */
-export function pdfDate(object: PdfObject | undefined): Date | undefined {
+export function parsePdfDate(object: PdfObject | undefined): Date | undefined {
   const [
     ,
     year,
@@ -27,5 +27,5 @@ export function pdfDate(object: PdfObject | undefined): Date | undefined {
   ] = DATE.exec(object instanceof PdfString ? object.asString() : '') ?? [];
   if (year === undefined) return undefined;
   const zone = sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
-  return saidDate(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`));
+  return plausibleDate(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`));
 }

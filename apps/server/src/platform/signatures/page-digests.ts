@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 /** Attributes that a page inherits from the page tree. */
-const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+const INHERITED_KEYS = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 /** Keys of a page or annotation that refer upward or are not visible; annotations are digested one by one. */
-const UNSEEN = [
+const IGNORED_KEYS = [
   'Parent',
   'P',
   'Annots',
@@ -20,7 +20,7 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
 type Found = PdfObject | null | undefined;
 
 /** Digests of what a document shows, to compare revisions. */
-export interface ShownPages {
+export interface PageDigests {
   /** Digest of contents, fonts, images, sizes, layers, annotations and filled fields of all pages. */
   readonly fixed: string;
   /** For each page, digests of its signed signature fields, and of unsigned ones with an appearance. */
@@ -29,38 +29,41 @@ export interface ShownPages {
 }
 
 /** Computes the digests of a document's pages. @throws Error for too deep nesting */
-export function shownPages(document: PDF): ShownPages {
+export function digestPages(document: PDF): PageDigests {
   const resolve: Resolve = (ref) => document.context.registry.resolve(ref);
   const pages = document.getPages();
   const digest = digester(resolve, new Set(pages.map(({ ref }) => ref)));
   const catalog = document.getCatalog();
   const form = catalog.get('AcroForm', resolve);
-  const seen = [digest(catalog.get('OCProperties'))];
-  if (form instanceof PdfDict) seen.push(digest(form.get('NeedAppearances')));
+  const fixed = [digest(catalog.get('OCProperties'))];
+  if (form instanceof PdfDict) fixed.push(digest(form.get('NeedAppearances')));
   const signed: string[][] = [];
   const waiting: string[][] = [];
   for (const { dict } of pages) {
-    seen.push('page', digest(dict, UNSEEN));
-    for (const key of INHERITED) seen.push(digest(inherited(dict, key, resolve)));
+    fixed.push('page', digest(dict, IGNORED_KEYS));
+    for (const key of INHERITED_KEYS) fixed.push(digest(findInherited(dict, key, resolve)));
     const own = { signed: [] as string[], waiting: [] as string[] };
     for (const annotation of annotationsOf(dict, resolve)) {
-      const told = hashed([digest(annotation, UNSEEN), digest(inherited(annotation, 'V', resolve))]);
+      const digests = hashParts([
+        digest(annotation, IGNORED_KEYS),
+        digest(findInherited(annotation, 'V', resolve)),
+      ]);
       const field = signatureField(annotation, resolve);
-      if (field === undefined) seen.push(told);
-      else if (field === 'signed') own.signed.push(told);
-      else if (annotation.has('AP')) own.waiting.push(told);
+      if (field === undefined) fixed.push(digests);
+      else if (field === 'signed') own.signed.push(digests);
+      else if (annotation.has('AP')) own.waiting.push(digests);
     }
     signed.push(own.signed);
     waiting.push(own.waiting);
   }
-  return { fixed: hashed(seen), signed, waiting };
+  return { fixed: hashParts(fixed), signed, waiting };
 }
 
 /**
  * Returns whether a later revision shows the same pages. A later signer may add a field or sign a waiting
  * one. Signed fields must not change, and no waiting field may get a new appearance.
  */
-export function showsTheSame(before: ShownPages, after: ShownPages): boolean {
+export function hasSamePages(before: PageDigests, after: PageDigests): boolean {
   const within = (some: readonly string[] = [], all: readonly string[] = []) =>
     some.every((one) => all.includes(one));
   return (
@@ -76,8 +79,8 @@ export function showsTheSame(before: ShownPages, after: ShownPages): boolean {
  */
 function signatureField(annotation: PdfDict, resolve: Resolve): 'signed' | 'waiting' | undefined {
   if (nameOf(annotation.get('Subtype', resolve)) !== 'Widget') return undefined;
-  if (nameOf(inherited(annotation, 'FT', resolve)) !== 'Sig') return undefined;
-  const value = inherited(annotation, 'V', resolve);
+  if (nameOf(findInherited(annotation, 'FT', resolve)) !== 'Sig') return undefined;
+  const value = findInherited(annotation, 'V', resolve);
   if (value === undefined) return 'waiting';
   return value instanceof PdfDict && value.has('ByteRange') && value.has('Contents') ? 'signed' : undefined;
 }
@@ -90,7 +93,7 @@ function annotationsOf(page: PdfDict, resolve: Resolve): PdfDict[] {
 }
 
 /** Returns an attribute of the dictionary or of its nearest ancestor that has it. */
-function inherited(dict: PdfDict, key: string, resolve: Resolve): PdfObject | undefined {
+function findInherited(dict: PdfDict, key: string, resolve: Resolve): PdfObject | undefined {
   let at: PdfObject | undefined = dict;
   for (let depth = 0; at instanceof PdfDict && depth < MAX_DEPTH; depth += 1) {
     if (at.has(key)) return at.get(key, resolve);
@@ -106,7 +109,7 @@ function inherited(dict: PdfDict, key: string, resolve: Resolve): PdfObject | un
 function digester(
   resolve: Resolve,
   pages: ReadonlySet<PdfRef>,
-): (object: Found, unseen?: readonly string[]) => string {
+): (object: Found, ignored?: readonly string[]) => string {
   const known = new Map<PdfRef, string>();
   const ofRef = (ref: PdfRef, depth: number): string => {
     if (pages.has(ref)) return 'page';
@@ -118,31 +121,32 @@ function digester(
     known.set(ref, found);
     return found;
   };
-  const ofEntries = (dict: PdfDict, unseen: readonly string[], depth: number): string => {
-    const entries = [...dict].filter(([{ value }]) => !unseen.includes(value));
+  const ofEntries = (dict: PdfDict, ignored: readonly string[], depth: number): string => {
+    const entries = [...dict].filter(([{ value }]) => !ignored.includes(value));
     // Sorted by key, whatever program wrote them, because references are numbered in order of discovery.
     entries.sort(([a], [b]) => (a.value < b.value ? -1 : 1));
     const lines = entries.map(([key, value]) => `${key.value} ${of(value, depth)}`);
-    return hashed([...lines, dict instanceof PdfStream ? dict.data : '']);
+    return hashParts([...lines, dict instanceof PdfStream ? dict.data : '']);
   };
   const of = (object: Found, depth: number): string => {
     if (depth > MAX_DEPTH) throw new Error('nested too deep');
     if (object === null || object === undefined) return 'null';
     if (object instanceof PdfRef) return ofRef(object, depth + 1);
-    if (object instanceof PdfArray) return hashed([...object].map((item) => of(item, depth + 1)));
-    if (!(object instanceof PdfDict)) return hashed([object.type, plain(object)]);
+    if (object instanceof PdfArray) return hashParts([...object].map((item) => of(item, depth + 1)));
+    if (!(object instanceof PdfDict)) return hashParts([object.type, contentOfObject(object)]);
     return ofEntries(object, [], depth + 1);
   };
-  return (object, unseen = []) => (object instanceof PdfDict ? ofEntries(object, unseen, 0) : of(object, 0));
+  return (object, ignored = []) =>
+    object instanceof PdfDict ? ofEntries(object, ignored, 0) : of(object, 0);
 }
 
-function plain(object: PdfObject): string | Uint8Array {
+function contentOfObject(object: PdfObject): string | Uint8Array {
   if ('bytes' in object && object.bytes instanceof Uint8Array) return object.bytes;
   return 'value' in object ? String(object.value) : '';
 }
 
 /** Hashes parts with length prefixes, so that the boundaries between parts are unambiguous. */
-function hashed(parts: readonly (string | Uint8Array)[]): string {
+function hashParts(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('base64');

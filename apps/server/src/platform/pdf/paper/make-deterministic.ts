@@ -7,7 +7,7 @@ const ID = /\/ID \[<([0-9A-F]{32})> <([0-9A-F]{32})>\]/g;
  * font subset, and the file identifier by a hash of the content. All lengths stay the same.
  * @param tags the six letters of each subset
  */
-export function steady(bytes: Buffer, tags: readonly string[]): Buffer {
+export function makeDeterministic(bytes: Buffer, tags: readonly string[]): Buffer {
   for (const [index, tag] of tags.entries()) {
     const name = Buffer.from(`/PREGA${String.fromCharCode(65 + index)}+`, 'latin1');
     const drawn = `/${tag}+`;
