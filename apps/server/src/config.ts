@@ -134,13 +134,13 @@ const portText = z
   .pipe(z.int().max(65_535, PORT_MESSAGE));
 
 /** Parses a whole number between two bounds, inclusive. */
-const numberText = (least: number, most: number) => {
-  const message = `must be a number from ${least} to ${most}`;
+const numberText = (min: number, max: number) => {
+  const message = `must be a number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .pipe(z.int().min(least, message).max(most, message));
+    .pipe(z.int().min(min, message).max(max, message));
 };
 
 const settingsSchema = z.object({

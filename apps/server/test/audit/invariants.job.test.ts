@@ -23,7 +23,7 @@ async function logged() {
 
 it('invariants job is registered to run every hour', () => {
   expect(jobs.find(({ name }) => name === invariantsJob.name)).toBe(invariantsJob);
-  expect(invariantsJob.every).toBe('17 * * * *');
+  expect(invariantsJob.cron).toBe('17 * * * *');
 });
 
 it('invariants job logs an error for a broken invariant and nothing otherwise', async () => {

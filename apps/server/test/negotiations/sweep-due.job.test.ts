@@ -20,7 +20,7 @@ afterAll(async () => {
 
 it('deadline job is registered to run every minute', () => {
   expect(jobs.find(({ name }) => name === processDeadlinesJob.name)).toBe(processDeadlinesJob);
-  expect(processDeadlinesJob.every).toBe('* * * * *');
+  expect(processDeadlinesJob.cron).toBe('* * * * *');
 });
 
 it('deadline job expires an overdue offer when a worker runs it', async () => {

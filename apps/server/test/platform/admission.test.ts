@@ -182,7 +182,7 @@ const waitForLock = () =>
 
 test('queue blocked by PostgreSQL rejects late calls and serves the queued ones once unblocked', async () => {
   let calls = 0;
-  await serve({ callsPerCompany: 1, patienceMs: 50 }, async () => {
+  await serve({ callsPerCompany: 1, maxQueueMs: 50 }, async () => {
     calls += 1;
     await waitForLock();
   });

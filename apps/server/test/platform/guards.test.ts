@@ -180,7 +180,7 @@ test('event stream stays open, holds no call permit and ends when its reader dis
     summary: 'Events',
     access: 'public',
     refusals: [],
-    lasting: true,
+    longLived: true,
     handle: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.resolve());
       const body = new Readable({ read: () => {} });
@@ -210,7 +210,7 @@ test('closing the server ends an open event stream', async () => {
     summary: 'Events',
     access: 'public',
     refusals: [],
-    lasting: true,
+    longLived: true,
     handle: async () => ({ type: 'text/event-stream', body: Readable.from(hello()) }),
   });
   app = await httpServer({}, { database, streams: [events] });

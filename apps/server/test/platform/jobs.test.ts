@@ -61,7 +61,7 @@ const single = job({
 const cron = job({
   name: 'test-cron',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   handle: async () => report('cron'),
 });
 const kinds: readonly Job[] = [plain, failing, single, cron];

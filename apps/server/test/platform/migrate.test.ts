@@ -118,7 +118,7 @@ test('migration without a lock in time fails and leaves no change', async () => 
   const long = new pg.Client(url);
   await long.connect();
   await long.query('BEGIN; SELECT n FROM a');
-  await expect(migrate(url, [ROLE, A, alter], { lockMs: 20, pauseMs: 1, patienceMs: 0 })).rejects.toThrow(
+  await expect(migrate(url, [ROLE, A, alter], { lockMs: 20, pauseMs: 1, maxWaitMs: 0 })).rejects.toThrow(
     'migration 0003_b.sql got no lock within 0 s: end the long transactions',
   );
   await long.end();

@@ -38,7 +38,7 @@ test('semaphore bounds queue length and wait time', async () => {
 });
 
 test('slow queue rejects new calls and still serves the waiting ones', async () => {
-  const { acquire } = semaphore({ permits: 1, waiting: 999, patienceMs: 20 });
+  const { acquire } = semaphore({ permits: 1, waiting: 999, maxQueueMs: 20 });
   const release = await acquire('a');
   const waiting: Promise<void>[] = [];
   let refused: unknown;

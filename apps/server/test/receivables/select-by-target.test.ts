@@ -179,9 +179,11 @@ describe('POST /operation-files/selection', () => {
     const { body } = await select(asked);
     expect(body).toMatchObject({ off_target: 0, value: 20_000 });
     expect(Math.max(...body.issuers.map(({ percentage }) => percentage))).toBeLessThanOrEqual(15);
-    const gone = new AbortController().signal;
-    const upTo = (most: number) =>
-      selectForTarget(s.db, s.borrower, { issuer }, { gone, most }).then(({ receivables }) => receivables);
+    const signal = new AbortController().signal;
+    const upTo = (maxCandidates: number) =>
+      selectForTarget(s.db, s.borrower, { issuer }, { signal, maxCandidates }).then(
+        ({ receivables }) => receivables,
+      );
     expect(await upTo(400)).toBe(400);
     await expect(upTo(399)).rejects.toMatchObject({ key: 'SELECTION_TOO_LARGE' });
   });

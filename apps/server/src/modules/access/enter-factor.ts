@@ -26,7 +26,7 @@ export interface SecondStep {
   /** Refusal of a wrong entry. */
   readonly wrong: 'PIN_INCORRECT' | 'CODE_INCORRECT' | 'RECOVERY_CODE_INCORRECT';
   /** Consumes what was entered, and the challenge; false if it is wrong. */
-  readonly prove: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
+  readonly verify: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
 }
 
 /**
@@ -67,7 +67,7 @@ async function tryStep(deps: Deps, tx: Tx, context: PinBearerContext, step: Seco
     throw new Refused(isPin(step) ? 'PIN_NOT_ACCEPTED' : 'NO_SECOND_FACTOR');
   const tries = await countPinTry(tx, user_id);
   if (tries === undefined) throw await attemptsExhausted(tx, user_id);
-  if (!(await step.prove(tx, challenge))) return refuseWrongEntry(tx, context, step.wrong, tries);
+  if (!(await step.verify(tx, challenge))) return refuseWrongEntry(tx, context, step.wrong, tries);
   if (!(await recordSuccessfulSignIn(tx, user_id, { ...challenge, byPin: isPin(step) })))
     throw await lateRefusal(tx, user_id);
   return openSession(deps, tx, context, step);

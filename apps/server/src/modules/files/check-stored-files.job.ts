@@ -9,7 +9,7 @@ import { checkStoredFiles } from './check-stored-files.ts';
 export const checkStoredFilesJob = job({
   name: 'check-stored',
   payload: z.object({}),
-  every: '37 4 * * *',
+  cron: '37 4 * * *',
   onlyOneQueued: true,
   retries: 0,
   // Six hours: one night's part of a large store is hundreds of gigabytes.

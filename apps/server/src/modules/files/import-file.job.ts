@@ -20,7 +20,7 @@ export const createImportFileJob = (importFile: ImportFile) =>
     payload: z.strictObject({ file_id: z.int().positive() }),
     expireSeconds: 840,
     retries: 5,
-    whenGivenUp: stopImportJob,
+    deadLetterJob: stopImportJob,
     async handle({ file_id }, { deps, signal, log }) {
       const file = await findProcessing(deps.db, file_id);
       if (!file) return;

@@ -12,7 +12,7 @@ const SUSPICIOUS_MESSAGE =
 export const sweepOrphansJob = job({
   name: 'sweep-orphans',
   payload: z.object({}),
-  every: '37 3 * * *',
+  cron: '37 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
     const swept = await sweepOrphans(deps);

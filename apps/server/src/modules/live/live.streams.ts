@@ -39,7 +39,7 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
     right: 'follow-changes',
     refusals: [],
     query: liveQuery,
-    lasting: true,
+    longLived: true,
     handle: async ({ actor, token = '', query: { recent = false } }) => {
       const release = streams.enter(actor.user_id);
       if (!release) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 });

@@ -8,7 +8,7 @@ const DAYS_PER_BATCH = 2000;
 export const foldTotalsJob = job({
   name: 'fold-totals',
   payload: z.strictObject({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   onlyOneQueued: true,
   retries: 0,
   async handle(_payload, { deps }) {

@@ -26,7 +26,7 @@ export function receivableRoutes(deps: Deps): Handlers<Names> {
     listIssuers: ({ actor, query }) => listIssuers(reads, actor, query),
     downloadReceivables: ({ actor, body }) => downloadReceivables(reads, actor, body),
     splitByPercentage: ({ actor, body, signal }) => splitByPercentage(db, actor, body, signal),
-    selectByTarget: ({ actor, body, signal }) => selectForTarget(db, actor, body, { gone: signal }),
+    selectByTarget: ({ actor, body, signal }) => selectForTarget(db, actor, body, { signal }),
     createSimulation: (call) =>
       createSimulation(deps, call, { ...call.body, rows: call.query.receivables !== false }),
     getSimulation: ({ actor, params, query }) =>

@@ -15,21 +15,22 @@ const MODULE = new URL('./target-packed.ts', import.meta.url);
 /**
  * Selects what could become a schedule: available receivables of one network, by an amount or all that match
  * the filters.
- * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where
+ * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `maxCandidates` candidates, RECEIVABLES_INVALID
+ * where
  *   their sum is not exact
  */
 export async function selectForTarget(
   db: Db,
   actor: Actor,
   { amount, max_issuer_percentage, order = 'closest', receivables_id, ...filters }: Input<'selectByTarget'>,
-  { gone, most = MAX_SELECTED }: { readonly gone: AbortSignal; readonly most?: number },
+  { signal, maxCandidates = MAX_SELECTED }: { readonly signal: AbortSignal; readonly maxCandidates?: number },
 ): Promise<Reply<'selectByTarget'>> {
   const now = await appNow(db);
   const { filter, moment } = await receivablesRequest(db, actor, filters, now);
   const ids = commonIds(filter.ids, receivables_id);
   const request = { filter: { ...filter, ids }, moment, firstDueDate: firstOfferableDueDate(now) };
   const [issuers, due_too_soon] = await Promise.all([
-    readPackedCandidates(db, actor, request, most + 1),
+    readPackedCandidates(db, actor, request, maxCandidates + 1),
     sumDueTooSoon(db, actor, request),
   ]);
   const [card_network, ...others] = new Set(issuers.map((of) => of.card_network));
@@ -38,10 +39,10 @@ export async function selectForTarget(
     receivables: issuers.reduce((sum, { receivables }) => sum + receivables, 0),
     value: issuers.reduce((sum, { value }) => sum + value, 0),
   };
-  if (candidates.receivables > most) throw new Refused('SELECTION_TOO_LARGE');
+  if (candidates.receivables > maxCandidates) throw new Refused('SELECTION_TOO_LARGE');
   if (!Number.isSafeInteger(candidates.value)) throw new Refused('RECEIVABLES_INVALID');
   const target = { amount, max_issuer_percentage, order, issuers, today: moment.today };
-  const answer = await runSelection(target, candidates.receivables, gone);
+  const answer = await runSelection(target, candidates.receivables, signal);
   return {
     ...presentAnswer(answer, amount),
     card_network: answer.selection.ids.length > 0 && card_network ? card_network : null,
@@ -57,9 +58,9 @@ function commonIds(ids: readonly number[] | undefined, others: readonly number[]
   return ids.filter((id) => known.has(id));
 }
 
-async function runSelection(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {
+async function runSelection(target: PackedTarget, count: number, signal: AbortSignal): Promise<PackedAnswer> {
   if (count <= INLINE_ROWS) return selectFromPacked(target);
-  return runInThread(MODULE, 'selectFromPacked', target, gone);
+  return runInThread(MODULE, 'selectFromPacked', target, signal);
 }
 
 function presentAnswer({ selection, figures, ...rest }: PackedAnswer, amount: number | undefined) {

@@ -10,7 +10,7 @@ const BATCH_SIZE = 1000;
 export const deleteFailedFilesJob = job({
   name: 'forget-failed-files',
   payload: z.object({}),
-  every: '27 3 * * *',
+  cron: '27 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps }) => {
     await deleteOldFailedFiles(deps, FAILED_FILES_DAYS, BATCH_SIZE);

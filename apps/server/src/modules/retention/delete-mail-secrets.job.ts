@@ -8,7 +8,7 @@ const BATCH_SIZE = 1000;
 export const deleteMailSecretsJob = job({
   name: 'forget-mails',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   onlyOneQueued: true,
   retries: 0,
   handle: async (_payload, { deps: { db }, log }) => {

@@ -15,7 +15,7 @@ export const deliverWebhooksJob = job({
   ...DELIVER_JOB,
   onlyOneQueued: true,
   concurrency: MAX_PER_WORKER,
-  atOnceInGroup: MAX_PER_COMPANY,
+  groupConcurrency: MAX_PER_COMPANY,
   expireSeconds: 300,
   handle: async (payload, { deps, signal }) => {
     const { jobs, db } = deps;

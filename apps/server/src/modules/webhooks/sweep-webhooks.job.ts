@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000;
 export const sweepWebhooksJob = job({
   name: 'sweep-webhooks',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   onlyOneQueued: true,
   retries: 0,
   handle: async (_payload, { deps: { db, jobs } }) => {

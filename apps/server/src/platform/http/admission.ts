@@ -54,7 +54,7 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
   const limits = limitsOf(options);
   const { callsPerCompany, callsPerNetwork, costlyPerCompany, waiting, costlyWaiting, waitMs } = limits;
   const rates = await createCallRateLimits(app, limits);
-  const calls = { waiting, waitMs, patienceMs: limits.patienceMs, refuse: refuse(1) };
+  const calls = { waiting, waitMs, maxQueueMs: limits.maxQueueMs, refuse: refuse(1) };
   const companies = createSemaphore({ ...calls, permits: callsPerCompany });
   const networks = createSemaphore({ ...calls, permits: callsPerNetwork });
   const costly = createSemaphore({
@@ -76,10 +76,10 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
 
   const acquireCall = ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
     // The other half of the remaining time is for the call's statements.
-    const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
+    const maxMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
     return caller?.session
-      ? companies.acquire(String(caller.session.company_id), closeSignal(reply), mostMs)
-      : networks.acquire(ipNetwork(ip), closeSignal(reply), mostMs);
+      ? companies.acquire(String(caller.session.company_id), closeSignal(reply), maxMs)
+      : networks.acquire(ipNetwork(ip), closeSignal(reply), maxMs);
   };
 
   return {

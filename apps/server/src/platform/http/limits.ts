@@ -12,7 +12,7 @@ export interface Limits {
    * Milliseconds: a queue whose first call has waited longer accepts no more calls, because users leave a
    * page by then.
    */
-  readonly patienceMs: number;
+  readonly maxQueueMs: number;
   /**
    * Milliseconds of a call's deadline: authentication, waits and statements. Body transfer, uploads and
    * streams are apart.
@@ -64,7 +64,7 @@ const MIN_CALLS = 4;
 const LIMITS: Limits = {
   loopDelayMs: 500,
   loopSampleMs: 2000,
-  patienceMs: 2000,
+  maxQueueMs: 2000,
   callMs: 12_000,
   stallMs: 15_000,
   bodyMs: 10_000,

@@ -52,7 +52,7 @@ declare module 'fastify' {
     /** Accepts `application/x-www-form-urlencoded`. */
     form?: boolean;
     /** Stays open as a stream, which ends when the server closes. */
-    lasting?: boolean;
+    longLived?: boolean;
   }
 }
 

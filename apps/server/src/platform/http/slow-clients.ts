@@ -84,7 +84,7 @@ export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
 
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     // Event streams limit their own backlog for slow readers.
-    if (routeOptions.config.lasting) return;
+    if (routeOptions.config.longLived) return;
     const answer: SentResponse = { socket: raw.socket, atStart: raw.socket.bytesWritten, waited: 0 };
     responses.add(answer);
     reply.raw.once('close', () => responses.delete(answer));

@@ -64,7 +64,7 @@ interface StreamDeclaration<
    * Stays open, as an event stream does. It must send a heartbeat at least every 30 seconds: idle connections
    * close after 60.
    */
-  readonly lasting?: true;
+  readonly longLived?: true;
   handle(call: Call<{ params: Params; query: Query; access: { kind: Kind } }>): Promise<StreamedResponse>;
 }
 
@@ -132,9 +132,9 @@ export function mountStreams(
     app.route({
       method: 'GET',
       url: PREFIX + path,
-      config: { lasting: route.lasting === true },
+      config: { longLived: route.longLived === true },
       // A HEAD request would create the body of an event stream too, which would never be closed.
-      exposeHeadRoute: !route.lasting,
+      exposeHeadRoute: !route.longLived,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
         const open = async () =>
@@ -142,7 +142,7 @@ export function mountStreams(
             runInSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
           );
         // Event streams limit their readers themselves.
-        const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
+        const streamed = await (route.longLived ? open() : options.admission.work(request, reply, open));
         if (options.checkReplies) requireDeclaredType(route, streamed);
         if (streamed.costlyFor)
           await holdCostlyPermit(options, reply, streamed, streamed.costlyFor.company_id);

@@ -6,7 +6,7 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Earliest start: an instant (real time), or seconds from now. */
   readonly startAfter?: Date | number;
-  /** Group that `atOnceInGroup` limits, such as a company. */
+  /** Group that `groupConcurrency` limits, such as a company. */
   readonly group?: string;
   /** Priority within a queue, higher first; 0 by default. */
   readonly priority?: number;

@@ -36,7 +36,7 @@ function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     notify: true,
-    ...(job.whenGivenUp && { deadLetter: job.whenGivenUp.name }),
+    ...(job.deadLetterJob && { deadLetter: job.deadLetterJob.name }),
   };
 }
 
@@ -102,7 +102,7 @@ async function makeQueues(
       );
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     // Dead-letter queues must exist before the queues that refer to them.
-    for (const job of jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp))) {
+    for (const job of jobs.toSorted((a, b) => Number(!!a.deadLetterJob) - Number(!!b.deadLetterJob))) {
       const policy = job.onlyOneQueued ? 'stately' : 'standard';
       const queue = known.get(job.name);
       if (queue === undefined) await boss.createQueue(job.name, { policy, ...queueOptions(job) });

@@ -61,7 +61,7 @@ export const sweepJob = (
   job({
     name,
     payload: z.object({}),
-    every: '* * * * *',
+    cron: '* * * * *',
     onlyOneQueued: true,
     retries: 0,
     handle: async (_payload, { deps, log, signal }) => {

@@ -65,9 +65,8 @@ async function runJob(job: Job, deps: Deps, row: JobWithMetadata): Promise<unkno
  * retired ones.
  */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  for (const { name, every } of jobs) {
-    if (every !== undefined)
-      await boss.schedule(name, every, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
+  for (const { name, cron } of jobs) {
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
   }
 }
 
@@ -82,7 +81,7 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
     pollingIntervalSeconds: FIRST_POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
-    ...(job.atOnceInGroup === undefined ? {} : { groupConcurrency: job.atOnceInGroup }),
+    ...(job.groupConcurrency === undefined ? {} : { groupConcurrency: job.groupConcurrency }),
   } as const;
   const loop: { id?: string } = {};
   loop.id = await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {

@@ -30,7 +30,7 @@ export const sendMail = job({
 export const resendMails = job({
   name: 'resend-mails',
   payload: z.object({}),
-  every: '*/15 * * * *',
+  cron: '*/15 * * * *',
   onlyOneQueued: true,
   handle: async (_, { deps }) => {
     for (const id of await findStuckMails(deps.db)) {

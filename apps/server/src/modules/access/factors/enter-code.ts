@@ -31,7 +31,7 @@ export function enterCode(
   return passSecondStep(deps, context, {
     factor: 'APP',
     wrong: 'CODE_INCORRECT',
-    prove: async (tx, challenge) =>
+    verify: async (tx, challenge) =>
       (await isAppCode(deps, tx, challenge.user_id, code)) && closeChallenge(tx, challenge),
   });
 }
@@ -49,7 +49,7 @@ export function enterRecoveryCode(
   return passSecondStep(deps, context, {
     factor: 'RECOVERY_CODE',
     wrong: 'RECOVERY_CODE_INCORRECT',
-    prove: async (tx, challenge) => {
+    verify: async (tx, challenge) => {
       const hash = hashRecoveryCode(challenge.user_id, recovery_code);
       return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closeChallenge(tx, challenge);
     },

@@ -39,7 +39,7 @@ export interface SoldReceivables {
 export async function readSoldReceivables(
   db: Db | Tx,
   offerId: number,
-  most: number,
+  maxRows: number,
 ): Promise<SoldReceivables> {
   const hash = createHash('sha256');
   const days = new Map<Day, Due>();
@@ -55,7 +55,7 @@ export async function readSoldReceivables(
       transactions += sales;
     }
     count += batch.length;
-    if (count <= most) rows.push(...batch);
+    if (count <= maxRows) rows.push(...batch);
   }
   const flow = flowOf([...days.values()]);
   return {
@@ -65,7 +65,7 @@ export async function readSoldReceivables(
     sha256: hash.digest('hex'),
     flow,
     issuers: [...issuers.values()],
-    rows: count <= most ? rows : undefined,
+    rows: count <= maxRows ? rows : undefined,
   };
 }
 

@@ -170,7 +170,7 @@ export function operation(book: SchemaCollection, name: string, endpoint: Endpoi
 }
 
 export function streamOperation(book: SchemaCollection, route: StreamRoute): SchemaObject {
-  const { name, summary, tag, answers, lasting } = route;
+  const { name, summary, tag, answers, longLived } = route;
   return {
     operationId: name,
     summary,
@@ -180,8 +180,8 @@ export function streamOperation(book: SchemaCollection, route: StreamRoute): Sch
     parameters: parametersOf(book, name, route),
     responses: {
       200: {
-        description: lasting ? 'Events, as long as the connection lasts' : 'The content',
-        headers: { ...REQUEST_ID, ...(lasting ? {} : DISPOSITION) },
+        description: longLived ? 'Events, as long as the connection lasts' : 'The content',
+        headers: { ...REQUEST_ID, ...(longLived ? {} : DISPOSITION) },
         content: Object.fromEntries(
           Object.entries(answers).map(([type, answer]) => [type, mediaOf(book, name, answer)]),
         ),
