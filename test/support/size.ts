@@ -15,7 +15,7 @@ export const SEED = setting('SEED') ?? 20_260_310;
 const SIZE = setting('SIZE');
 
 /** True when `npm run fuzz` or `npm run chaos` runs the full measure. */
-export const AT_LENGTH = SIZE !== undefined;
+export const IS_FULL_SIZE = SIZE !== undefined;
 
 /** Returns the short count in `npm test`, else a share of the full count. */
 export const sized = (short: number, full: number): number =>

@@ -3,13 +3,13 @@ import { type Installation, install } from '../../../test/outages/installation.t
 import { drawOutages, playOutage, SHORT_OUTAGES } from '../../../test/outages/postgres-outages.ts';
 import { SCENARIOS } from '../../../test/outages/scenarios.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
+import { IS_FULL_SIZE, SEED, sized } from '../../../test/support/size.ts';
 
 /**
  * Plays outages under load and checks every promise after each. `npm test` kills PostgreSQL once; `npm run
  * chaos` plays thirty outages of PostgreSQL in all ways, and every scenario.
  */
-const outages = AT_LENGTH ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
+const outages = IS_FULL_SIZE ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
 
 describe('installation under load', () => {
   let installation: Installation | undefined;
@@ -32,7 +32,7 @@ describe('installation under load', () => {
   );
 });
 
-describe.runIf(AT_LENGTH)('scenario under load', () => {
+describe.runIf(IS_FULL_SIZE)('scenario under load', () => {
   it.for(SCENARIOS)(
     '$name: no acknowledged write is lost, none is partial, service recovers',
     { timeout: 600_000 },

@@ -9,15 +9,23 @@ import { checkStoredFilesJob } from '../../src/modules/files/check-stored-files.
 import { checkStoredFiles, NIGHTLY_PARTS } from '../../src/modules/files/check-stored-files.ts';
 import { moveToQuarantine } from '../../src/platform/storage/quarantine.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { csv, ended, fileRow, receivablesOf, sendForm, sent, startImports } from './sending.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  csv,
+  fileRow,
+  receivablesOf,
+  sendFile,
+  sendFileForm,
+  startImports,
+  waitForImport,
+} from './file-helpers.ts';
 
 const DAY = 24 * 3_600_000;
-let s: Stage;
+let s: TestServer;
 let deal: Deal;
 let contract: { id: number; storage_key: string; sha256: string; size: number };
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   contract = await s.db
@@ -42,7 +50,7 @@ function alter(key: string, fromEnd = 1): void {
 }
 
 const linkOf = async (call: 'contractLink' | 'fileLink', id: number) => {
-  const { body } = await s.as(s.moderator, call, { params: { id } });
+  const { body } = await s.callAs(s.moderator, call, { params: { id } });
   return body.link.slice(s.deps.config.publicUrl.length);
 };
 const open = async (call: 'contractLink' | 'fileLink', id: number) =>
@@ -58,7 +66,7 @@ const ALTERED = [409, 'STORED_FILE_ALTERED'];
 let line = 0;
 const file = () => {
   line += 1;
-  return sent(s, s.borrower, csv(`Banco ${line};20/05/2026;1,00;1`));
+  return sendFile(s, s.borrower, csv(`Banco ${line};20/05/2026;1,00;1`));
 };
 
 describe.each([
@@ -128,7 +136,7 @@ describe('a file too large to verify before it is sent', () => {
   let key: string;
   let base: string;
   beforeAll(async () => {
-    id = (await sendForm(s, s.borrower, Buffer.alloc(BYTES, 'x'))).json().id;
+    id = (await sendFileForm(s, s.borrower, Buffer.alloc(BYTES, 'x'))).json().id;
     key = (await fileRow(s.db, id)).storage_key;
     await s.t.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(s.t.app.server.address() as AddressInfo).port}`;
@@ -159,7 +167,7 @@ describe('import', () => {
     const forged = csv('Banco 9;20/05/2026;9,00;1').slice(0, size).padEnd(size, '\n');
     writeFileSync(pathOf(storage_key), forged);
     const worker = await startImports(s);
-    const row = await ended(s.db, id);
+    const row = await waitForImport(s.db, id);
     await worker.stop();
     expect(row.status).toBe('PROCESSING_FAILURE');
     expect(await receivablesOf(s.db, id)).toEqual([]);
@@ -170,7 +178,7 @@ describe('import', () => {
     const { storage_key } = await fileRow(s.db, id);
     await moveToQuarantine(s.deps.storage, storage_key, Date.now());
     const worker = await startImports(s);
-    const row = await ended(s.db, id);
+    const row = await waitForImport(s.db, id);
     await worker.stop();
     expect(row.status).toBe('PROCESSED');
   });

@@ -6,7 +6,7 @@ import { idempotentTransaction, type StoredReply } from '../../src/platform/db/i
 import type { Handlers } from '../../src/platform/http/call.ts';
 import { deleteOldIdempotencyKeys } from '../../src/platform/http/idempotency.store.ts';
 import { Refused } from '../../src/platform/refusal.ts';
-import { as, httpServer, makeUsers } from './support.ts';
+import { authorizationOf, makeUsers, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await makeUsers(database);
   runs = [];
   behaviour = async () => {};
-  app = await httpServer(
+  app = await startHttpServer(
     {
       cancelOffer: async (call) => {
         runs.push(`cancel ${call.params.id}`);
@@ -50,13 +50,13 @@ afterEach(async () => {
 const cancel = (id: number, key?: string): InjectOptions => ({
   method: 'PUT',
   url: `/api/negotiation/${id}/cancel`,
-  headers: as('borrower', key === undefined ? {} : { 'idempotency-key': key }),
+  headers: authorizationOf('borrower', key === undefined ? {} : { 'idempotency-key': key }),
 });
 
 const propose = (headers: Record<string, string> = { 'idempotency-key': 'k' }): InjectOptions => ({
   method: 'POST',
   url: '/api/credits',
-  headers: as('lender', headers),
+  headers: authorizationOf('lender', headers),
   payload: { offer_id: 1, credit_value: 1, expire_date: '2026-03-10T13:00:00Z' },
 });
 
@@ -180,7 +180,10 @@ const part = (name: string, value: string, file = '') =>
 const upload = (content: string, name = 'f.csv'): InjectOptions => ({
   method: 'POST',
   url: '/api/management-files',
-  headers: as('borrower', { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'k' }),
+  headers: authorizationOf('borrower', {
+    'content-type': 'multipart/form-data; boundary=b',
+    'idempotency-key': 'k',
+  }),
   payload:
     part('name', name) +
     part('card_network', 'VISA') +

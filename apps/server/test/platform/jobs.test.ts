@@ -10,7 +10,7 @@ import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { currentRequestId, runInRequest } from '../../src/platform/request-context.ts';
-import { keptSpans } from '../support/spans.ts';
+import { collectSpans } from '../support/spans.ts';
 
 let database: TestDatabase;
 let opened: OpenedDeps;
@@ -134,7 +134,7 @@ test('job runs with the id of the request that enqueued it', async () => {
 });
 
 test('job is traced as its own span with the id of its request', async () => {
-  const kept = keptSpans();
+  const kept = collectSpans();
   await runInRequest('request-18', () => opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'traced' }));
   await reported('traced');
   await expect.poll(() => kept).toContain('job test-plain alone 1 request-18');

@@ -91,7 +91,7 @@ test('migration runner rejects a second installation whose owner may not grant t
 });
 
 /** Waits until the migration waits for a lock. */
-async function untilWaiting(client: pg.Client): Promise<void> {
+async function waitUntilBlocked(client: pg.Client): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pregao-migrate' AND wait_event_type = 'Lock'`;
   while ((await client.query(waiting)).rowCount === 0);
 }
@@ -103,7 +103,7 @@ test('waiting migration yields to other transactions between lock attempts and s
   await Promise.all([long.connect(), short.connect()]);
   await long.query('BEGIN; SELECT n FROM a');
   const migrated = migrate(url, [ROLE, A, alter], { lockMs: 50, pauseMs: 1 });
-  await untilWaiting(short);
+  await waitUntilBlocked(short);
   // This reader queues behind the pending lock.
   await short.query('SELECT n FROM a');
   await long.query('COMMIT');

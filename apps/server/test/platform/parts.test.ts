@@ -62,14 +62,14 @@ describe('config', () => {
     ],
   ])('production mode reports each missing setting on its own line: %j', (env, names) => {
     const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
-    expect(complaints(env)).toEqual(missing);
+    expect(configErrors(env)).toEqual(missing);
     expect(existsSync(join(folder, '.data'))).toBe(false);
   });
 
   test.each(Object.keys(production('/folder')).filter((name) => name !== 'DEMO'))(
     'production mode rejects a missing %s',
     (name) => {
-      expect(complaints({ ...production(folder), [name]: '' })).toEqual([
+      expect(configErrors({ ...production(folder), [name]: '' })).toEqual([
         expect.stringContaining(`${name} is missing`),
       ]);
     },
@@ -78,13 +78,13 @@ describe('config', () => {
   test('production mode accepts a file store in a folder and rejects an embedded database', () => {
     const env = { ...production(folder), STORAGE_URL: 'file:///var/lib/pregao' };
     expect(readConfig(env, folder).storage).toEqual({ kind: 'file', folder: '/var/lib/pregao' });
-    expect(complaints({ ...env, DATABASE_URL: 'embedded' })).toEqual([
+    expect(configErrors({ ...env, DATABASE_URL: 'embedded' })).toEqual([
       expect.stringContaining('DATABASE_URL: must look like postgres://'),
     ]);
   });
 
   test('invalid and missing settings are reported together', () => {
-    expect(complaints({ ...production(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
+    expect(configErrors({ ...production(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
       expect.stringContaining('PORT: must be'),
       expect.stringContaining('SMTP_URL: must look like'),
       expect.stringContaining('SECRET is missing'),
@@ -102,7 +102,7 @@ describe('config', () => {
     'zyxwvutsrqponmlkjihgfedcba9876543210',
     'k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2',
   ])('production mode rejects a guessable secret: %s', (SECRET) => {
-    expect(complaints({ ...production(folder), SECRET })).toEqual([
+    expect(configErrors({ ...production(folder), SECRET })).toEqual([
       expect.stringContaining('SECRET can be guessed'),
     ]);
   });
@@ -120,7 +120,7 @@ describe('config', () => {
     const { SECRET, ...rest } = production(folder);
     writeFileSync(SECRET_FILE, `${SECRET}\n`);
     expect(readConfig({ ...rest, SECRET_FILE }, folder).secret).toBe(SECRET);
-    expect(complaints({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
+    expect(configErrors({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
       'METRICS_TOKEN_FILE: /nowhere cannot be read (ENOENT)',
       'SECRET_FILE: SECRET is given as well: keep one of them',
     ]);
@@ -232,7 +232,7 @@ describe('config', () => {
 });
 
 /** Returns the lines of the error for these settings. */
-function complaints(env: NodeJS.ProcessEnv): string[] {
+function configErrors(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env, folder);
     return [];

@@ -32,18 +32,18 @@ export function createCredential(
     const { is_service } = await lockEligibleOwner(tx, context, userId);
     // A service user cannot open a mailed link, so its creator gets the secret.
     const secret = userId === context.actor.user_id || is_service ? newClientSecret() : null;
-    const made = await insertCredential(tx, GENERATE_STEP, {
+    const credential = await insertCredential(tx, GENERATE_STEP, {
       user_id: userId,
       client_id: newClientId(),
       secret_hash: secret && hashToken(secret),
     });
-    const { id, client_id, expires_at } = made;
+    const { id, client_id, expires_at } = credential;
     await recordAudit(tx, context, {
       ...credentialAuditScope({ id, user_id: userId }),
       ...GENERATE_STEP,
       details: { client_id },
     });
-    if (secret === null) await notifySecretLink(deps, tx, userId, made);
+    if (secret === null) await notifySecretLink(deps, tx, userId, credential);
     return { id, client_id, client_secret: secret, expires_at: expires_at.toISOString() };
   });
 }

@@ -46,7 +46,7 @@ export async function insertWarningCounts(
 }
 
 /**
- * Returns the sums of a file in file order, at limit `limit`. The caller has checked that the reader may see
+ * Returns the sums of a file in file order, at most `limit`. The caller has checked that the reader may see
  * the file.
  */
 export function fileSums(db: Db | Tx, fileId: number, limit?: number): Promise<FileSum[]> {

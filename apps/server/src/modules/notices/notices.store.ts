@@ -17,12 +17,12 @@ export interface NewNotice extends StoredNotice {
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const each = <Key extends keyof NewNotice>(key: Key) => notices.map((notice) => notice[key]);
-  const said = notices.map((notice) => JSON.stringify(notice.said));
+  const texts = notices.map((notice) => JSON.stringify(notice.said));
   await sql`
     INSERT INTO notices (user_id, kind, offer_id, file_id, path, awaits_digest, seen_at, said)
     SELECT user_id, kind, offer_id, file_id, path, awaits_digest, CASE WHEN own_act THEN app_now() END, said FROM unnest(${each('user_id')}::bigint[], ${each('kind')}::text[], ${each('offer_id')}::bigint[],
       ${each('file_id')}::bigint[], ${each('path')}::text[], ${each('awaits_digest')}::boolean[],
-      ${each('own_act')}::boolean[], ${said}::jsonb[])
+      ${each('own_act')}::boolean[], ${texts}::jsonb[])
       AS written (user_id, kind, offer_id, file_id, path, awaits_digest, own_act, said)`.execute(tx);
 }
 

@@ -37,11 +37,11 @@ export function composeStoredNotice(content: NoticeContent, reader: MailReader):
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
   const pathOf = definition.bellPath ?? definition.path;
   const path = pathOf?.(facts, createMailFormatters(reader)) ?? null;
-  const said = LANGUAGES.map((language) => [language, textsIn(language)] as const);
+  const texts = LANGUAGES.map((language) => [language, textsIn(language)] as const);
   return {
     offer_id: 'offer_id' in facts ? facts.offer_id : null,
     file_id: 'file_id' in facts ? facts.file_id : null,
-    said: Object.fromEntries(said) as StoredNotice['said'],
+    said: Object.fromEntries(texts) as StoredNotice['said'],
     path,
   };
 

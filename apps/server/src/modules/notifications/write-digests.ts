@@ -47,17 +47,17 @@ async function writeDigest(deps: Deps, tx: Tx, userId: number, { day, before }: 
   const [reader] = await findRecipients(tx, { companyIds: [], userIds: [userId], moderators: false });
   // A blocked user gets no digest, and its notices stay out of the queue.
   if (places.length === 0 || !reader?.active) return false;
-  const told = await findNoticesToMail(tx, reader, places);
-  if (told.length === 0) return false;
-  await insertDigest(tx, userId, day, told.length);
-  const items = told.slice(0, DIGEST_ITEMS).map(({ said, path, created_at }) => {
+  const notices = await findNoticesToMail(tx, reader, places);
+  if (notices.length === 0) return false;
+  await insertDigest(tx, userId, day, notices.length);
+  const items = notices.slice(0, DIGEST_ITEMS).map(({ said, path, created_at }) => {
     const { title, text } = said[reader.language];
     return { at: created_at, title, text, path };
   });
   await notify(deps, tx, {
     kind: 'DIGEST',
     to: { users: [userId] },
-    facts: { day, items, more: told.length - items.length },
+    facts: { day, items, more: notices.length - items.length },
   });
   return true;
 }

@@ -73,8 +73,8 @@ async function makeLogin(owner: OwnerConnection, name: string, password: string)
     `SELECT current_setting('scram_iterations', true) AS rounds`,
   );
   const verifier = verifierOf(password, Number(rows[0]?.rounds ?? SCRAM_ITERATIONS));
-  const made = `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN NOINHERIT PASSWORD ${pg.escapeLiteral(verifier)}`;
-  await owner.query(made).catch((error) => {
+  const createRole = `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN NOINHERIT PASSWORD ${pg.escapeLiteral(verifier)}`;
+  await owner.query(createRole).catch((error) => {
     if (!ROLE_EXISTS.includes(sqlState(error) ?? '')) throw error;
   });
 }

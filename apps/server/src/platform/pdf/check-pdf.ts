@@ -48,10 +48,10 @@ async function readPages(content: Buffer, deal: DealInText): Promise<PageFinding
       const { items } = await page.getTextContent();
       page.cleanup();
       const lines = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
-      const said = lines.join('');
-      if (said.trim() === '') continue;
-      text = mergeTexts(text, findInContract(said, deal));
-      if (number <= MARKED_PAGES) pages.push(said);
+      const pageText = lines.join('');
+      if (pageText.trim() === '') continue;
+      text = mergeTexts(text, findInContract(pageText, deal));
+      if (number <= MARKED_PAGES) pages.push(pageText);
     }
     return { text, ...findDocumentFault(pages) };
   });

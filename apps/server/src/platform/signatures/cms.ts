@@ -78,9 +78,9 @@ function signerOf(message: CmsMessage, info: SignerInfo, pieces: readonly Uint8A
   const hash = hashName(info.digestAlgorithm.algorithmId);
   if (certificate === undefined || hash === undefined) throw new Error('no certificate, or an unknown hash');
   const attributes = info.signedAttrs;
-  const said = attribute(info, TYPES.digest)?.valueBlock?.valueHexView;
-  if (attributes && !said) throw new Error('attributes without a digest');
-  const isOther = said !== undefined && !equal(said, digestOf(hash, pieces));
+  const statedDigest = attribute(info, TYPES.digest)?.valueBlock?.valueHexView;
+  if (attributes && !statedDigest) throw new Error('attributes without a digest');
+  const isOther = statedDigest !== undefined && !equal(statedDigest, digestOf(hash, pieces));
   const signed = attributes ? setOf(attributes.encodedValue) : Buffer.concat(pieces);
   const value = info.signature.valueBlock.valueHexView;
   const fits = fitsKey({ algorithm: info.signatureAlgorithm, hash, signed, value }, certificate.publicKey);

@@ -35,27 +35,28 @@ export function storageReadiness(
   log: Pick<Logger, 'error' | 'warn'>,
   { goodMs = SUCCESS_CACHE_MS, badMs = FAILURE_CACHE_MS } = {},
 ): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+  let result: Promise<boolean> | undefined;
   let until = 0;
-  let was = true;
-  const judge = async (): Promise<boolean> => {
+  let wasReady = true;
+  const checkOnce = async (): Promise<boolean> => {
     const failure = await probe(storage).then(
       () => undefined,
       (error: unknown) => error ?? 'unknown',
     );
-    const good = failure === undefined;
-    until = performance.now() + (good ? goodMs : badMs);
-    if (!good && was) log.error({ err: failure }, 'not ready: the store of files takes or gives nothing');
-    if (good && !was) log.warn('the store of files takes and gives files again');
-    was = good;
-    return good;
+    const isReady = failure === undefined;
+    until = performance.now() + (isReady ? goodMs : badMs);
+    if (!isReady && wasReady)
+      log.error({ err: failure }, 'not ready: the store of files takes or gives nothing');
+    if (isReady && !wasReady) log.warn('the store of files takes and gives files again');
+    wasReady = isReady;
+    return isReady;
   };
   return () => {
-    if (asked === undefined || performance.now() >= until) {
+    if (result === undefined || performance.now() >= until) {
       // Concurrent callers share one probe.
       until = Number.POSITIVE_INFINITY;
-      asked = judge();
+      result = checkOnce();
     }
-    return asked;
+    return result;
   };
 }

@@ -48,11 +48,11 @@ function isSignedBy(key: KeyObject, signed: string, signature: string): boolean 
  */
 export function createTokens(keys: Keys): Tokens {
   // Caches the derived key of each purpose: deriving it takes as long as signing.
-  const made = new Map<string, KeyObject>();
+  const keyCache = new Map<string, KeyObject>();
   const keyOf = ({ id, secret }: Key, purpose: string) => {
     const place = `${id} ${purpose}`;
-    const key = made.get(place) ?? keyFor(secret, purpose);
-    made.set(place, key);
+    const key = keyCache.get(place) ?? keyFor(secret, purpose);
+    keyCache.set(place, key);
     return key;
   };
   /**

@@ -34,7 +34,7 @@ export interface SoldReceivables {
 
 /**
  * Reads and sums the receivables that an offer sells.
- * @param most largest number of rows that are returned
+ * @param maxRows number of rows up to which they are returned
  */
 export async function readSoldReceivables(
   db: Db | Tx,

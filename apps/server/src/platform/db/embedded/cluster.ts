@@ -82,10 +82,10 @@ function prepareFolder(account: SystemAccount, folder: string): boolean {
 
 /** Checks the major version, since only the one that created a cluster can read it. @throws StartError */
 function requireMajor({ home, programs }: Cluster): void {
-  const made = readFileSync(majorPath(home), 'utf8').trim();
-  if (programs.version.startsWith(`${made}.`)) return;
+  const version = readFileSync(majorPath(home), 'utf8').trim();
+  if (programs.version.startsWith(`${version}.`)) return;
   throw new StartError(
-    `${clusterFolder(home)} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
+    `${clusterFolder(home)} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
   );
 }
 

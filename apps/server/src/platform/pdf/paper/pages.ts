@@ -86,15 +86,15 @@ export class Pages {
       pen.text(number, { x: LEFT + WIDTH - this.widthOf(number, FOOTER_STYLE), y: 36 }, FOOTER_STYLE);
       pen.dry();
     }
-    const made = new Date(madeAt);
+    const creationDate = new Date(madeAt);
     const pdf = this.#pdf;
     pdf.setTitle(title);
     pdf.setAuthor('Pregão');
     pdf.setCreator('Pregão');
     pdf.setProducer('Pregão');
     pdf.setLanguage(language);
-    pdf.setCreationDate(made);
-    pdf.setModificationDate(made);
+    pdf.setCreationDate(creationDate);
+    pdf.setModificationDate(creationDate);
     const bytes = Buffer.from(await pdf.save({ subsetFonts: true }));
     const tags = Object.values(this.#fonts).flatMap(({ subsetTag }) => subsetTag ?? []);
     return makeDeterministic(bytes, tags);
