@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openDeps } from '../../apps/server/src/open.ts';
+import { openDeps } from '../../apps/server/src/open-deps.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import { sessionFor } from '../../apps/server/test/support/sessions.ts';
@@ -44,7 +44,7 @@ export async function startServers(
   const config = testConfig(dataDir, { SECRET });
   const { deps, close } = await openDeps(config, createLogger(config), databaseUrl, {
     connections: 2,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
   });
   // Stores one of the seeded files, because the product refuses a store without any of them.
   if (await deps.db.selectFrom('managed_files').select('id').limit(1).executeTakeFirst())

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../apps/server/src/app.ts';
-import { openDeps } from '../../apps/server/src/open.ts';
+import { openDeps } from '../../apps/server/src/open-deps.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import type { Metrics } from '../../apps/server/src/platform/metrics/metrics.ts';
-import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
+import type { PrintPaper } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
 import { checkPdfInProcess, readPdfInProcess } from '../../apps/server/src/platform/pdf/read-in-process.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
@@ -56,7 +56,7 @@ async function inject(app: FastifyInstance, name: CallName, input: CallInput): P
 }
 
 /** Prints PDFs in this process; the limits of printing have their own tests. */
-const printInProcess: PaperPrinting = async (paper) => {
+const printInProcess: PrintPaper = async (paper) => {
   const { drawPaper } = await import('../../apps/server/src/platform/pdf/paper/draw-paper.ts');
   return drawPaper(paper);
 };
@@ -90,7 +90,7 @@ export async function createTestApp(
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
     replica: true,
     ...(metrics && { measured: { metrics, pool: 'api' } }),
     readPdf: readPdfInProcess,

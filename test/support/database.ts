@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
+import { clockMoveStatement } from '../../apps/server/src/platform/clock/clock.ts';
 import { ActorPool } from '../../apps/server/src/platform/db/actor-pool.ts';
 import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
 import { appUrlOf } from '../../apps/server/src/platform/db/logins.ts';
@@ -44,7 +44,7 @@ async function executeAsAdmin(statement: string): Promise<void> {
 
 /** Sets the product clock to this instant. */
 export async function setClock(owner: Db, at: Date): Promise<void> {
-  const { text, values } = clockShift(at);
+  const { text, values } = clockMoveStatement(at);
   await owner.executeQuery(CompiledQuery.raw(text, values));
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { databaseAccount, giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
+import { changeOwner, databaseAccount } from '../../apps/server/src/platform/db/embedded/account.ts';
 import { embeddedPrograms } from '../../apps/server/src/platform/db/embedded/programs.ts';
 import { withDatabase } from './cluster.ts';
 import { freePort } from './free-port.ts';
@@ -59,7 +59,7 @@ export const canConnect = (url: string): Promise<boolean> =>
  */
 export async function createCluster(folder: string, settings: readonly string[] = []): Promise<Cluster> {
   const account = databaseAccount();
-  giveTo(account, folder);
+  changeOwner(account, folder);
   const { bin } = await embeddedPrograms(folder, account);
   const access = ['--username=pregao', '--auth=trust', '--no-instructions'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
@@ -84,7 +84,7 @@ export async function createCluster(folder: string, settings: readonly string[] 
  */
 export async function createReplica(cluster: Cluster, folder: string): Promise<Cluster> {
   const account = databaseAccount();
-  giveTo(account, folder);
+  changeOwner(account, folder);
   const data = join(folder, 'cluster');
   const primary = new pg.Client(cluster.url);
   await primary.connect();

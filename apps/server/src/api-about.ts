@@ -27,16 +27,16 @@ after a broken connection or a 503. While the first still runs the answer is 409
 
 The header \`X-Request-Id\` of an answer is the name under which support finds it.`;
 
-const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+const bearerScheme = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
 const SCOPE_TEXTS = Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABELS[scope].en]));
 
 const SECURITY_SCHEMES = {
   session: {
-    ...bearer,
+    ...bearerScheme,
     description: 'The token of a person who has signed in: `POST /auth`, then `POST /pin`.',
   },
-  pinToken: { ...bearer, description: 'What `POST /auth` answers, for the second step of sign-in.' },
+  pinToken: { ...bearerScheme, description: 'What `POST /auth` answers, for the second step of sign-in.' },
   credential: {
     type: 'oauth2',
     description:

@@ -4,7 +4,7 @@ import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS, USUAL_RATE_FAC
 import * as z from 'zod';
 import { isGuessable, readOrCreateSecret } from './platform/secret.ts';
 import { StartError } from './platform/start-error.ts';
-import { withFiles } from './settings-files.ts';
+import { readSettingsFiles } from './settings-files.ts';
 
 /**
  * Storage of files: a folder, or a bucket of an S3 store with credentials as AWS clients read them. With
@@ -101,7 +101,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export class ConfigError extends StartError {}
 
 /** Settings that every installation but a demo requires, each with an example. */
-const NEEDED = {
+const REQUIRED_SETTINGS = {
   DATABASE_URL: 'postgres://user:password@host:5432/pregao',
   STORAGE_URL: 'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
   PUBLIC_URL: 'https://pregao.example.com',
@@ -117,33 +117,33 @@ const isUrl = (text: string, schemes: readonly string[]) =>
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === '';
 
-const url = (name: keyof typeof NEEDED, schemes: readonly string[]) =>
-  z.string().refine((text) => isUrl(text, schemes), { message: `must look like ${NEEDED[name]}` });
+const url = (name: keyof typeof REQUIRED_SETTINGS, schemes: readonly string[]) =>
+  z.string().refine((text) => isUrl(text, schemes), { message: `must look like ${REQUIRED_SETTINGS[name]}` });
 
 const MIN_SECRET = 32;
-const MAX_SECRETS_ACCEPTED = 5;
-const SECRETS_ACCEPTED = `must be up to ${MAX_SECRETS_ACCEPTED} secrets of at least ${MIN_SECRET} characters, with a comma between them`;
+const MAX_ACCEPTED_SECRETS = 5;
+const SECRETS_MESSAGE = `must be up to ${MAX_ACCEPTED_SECRETS} secrets of at least ${MIN_SECRET} characters, with a comma between them`;
 /** Message of the accepted range of USUAL_RATE_FACTOR. */
-const USUAL_RATE_FACTORS = 'must be a number from 1.1 to 100, with at most two decimals';
+const USUAL_RATE_FACTOR_MESSAGE = 'must be a number from 1.1 to 100, with at most two decimals';
 
-const PORTS = 'must be a number from 0 to 65535';
+const PORT_MESSAGE = 'must be a number from 0 to 65535';
 const portText = z
   .string()
-  .regex(/^\d{1,5}$/, PORTS)
+  .regex(/^\d{1,5}$/, PORT_MESSAGE)
   .transform(Number)
-  .pipe(z.int().max(65_535, PORTS));
+  .pipe(z.int().max(65_535, PORT_MESSAGE));
 
 /** Parses a whole number between two bounds, inclusive. */
-const numberText = (least: number, most: number) => {
-  const message = `must be a number from ${least} to ${most}`;
+const numberText = (min: number, max: number) => {
+  const message = `must be a number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .pipe(z.int().min(least, message).max(most, message));
+    .pipe(z.int().min(min, message).max(max, message));
 };
 
-const environment = z.object({
+const settingsSchema = z.object({
   PORT: portText.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
@@ -186,9 +186,9 @@ const environment = z.object({
     .default(HOLD_HOURS),
   USUAL_RATE_FACTOR: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, USUAL_RATE_FACTORS)
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, USUAL_RATE_FACTOR_MESSAGE)
     .transform(Number)
-    .pipe(z.number().min(1.1, USUAL_RATE_FACTORS).max(100, USUAL_RATE_FACTORS))
+    .pipe(z.number().min(1.1, USUAL_RATE_FACTOR_MESSAGE).max(100, USUAL_RATE_FACTOR_MESSAGE))
     .default(USUAL_RATE_FACTOR),
   WEBHOOKS_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   METRICS_PORT: portText.optional(),
@@ -213,12 +213,12 @@ const environment = z.object({
   SECRETS_ACCEPTED: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().min(MIN_SECRET, SECRETS_ACCEPTED)).max(MAX_SECRETS_ACCEPTED, SECRETS_ACCEPTED))
+    .pipe(z.array(z.string().min(MIN_SECRET, SECRETS_MESSAGE)).max(MAX_ACCEPTED_SECRETS, SECRETS_MESSAGE))
     .default([]),
 });
 
 /** Names of all settings. */
-export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+export const SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
 
 function storageOf(text: string | undefined, dataDir: string): StorageConfig {
   if (text === undefined) return { kind: 'file', folder: resolve(dataDir, 'storage') };
@@ -229,55 +229,55 @@ function storageOf(text: string | undefined, dataDir: string): StorageConfig {
   return { kind: 's3', bucket: parsed.hostname, region, ...(endpoint === null ? {} : { endpoint }) };
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Tells whether this is a demo: DEMO=1, or neither DEMO nor DATABASE_URL is given. */
-const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean =>
+const isDemo = ({ DEMO, DATABASE_URL }: Environment): boolean =>
   DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1';
 
 /**
  * Tells whether an address is plain HTTP to another host: passwords and tokens would cross a network
  * unencrypted.
  */
-const isPlain = (address = ''): boolean =>
+const isPlainHttp = (address = ''): boolean =>
   isUrl(address, ['http:']) && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 /**
  * Lists what an installation outside of demo mode lacks, or must not have: such an installation has no
  * fallbacks.
  */
-function lacking(given: Given): string[] {
+function productionProblems(given: Environment): string[] {
   if (isDemo(given)) return [];
-  const missing = Object.entries(NEEDED)
+  const problems = Object.entries(REQUIRED_SETTINGS)
     .filter(([name]) => given[name] === undefined)
     .map(([name, example]) => `${name} is missing, DEMO=0 needs it: ${example}`);
   const { SECRET, HOLD_HOURS: hours } = given;
   if (SECRET !== undefined && SECRET.length >= MIN_SECRET && isGuessable(SECRET))
-    missing.push(`SECRET can be guessed: give ${NEEDED.SECRET}`);
+    problems.push(`SECRET can be guessed: give ${REQUIRED_SETTINGS.SECRET}`);
   if (given.SECRETS_ACCEPTED?.split(',').some((secret) => isGuessable(secret.trim())))
-    missing.push(`SECRETS_ACCEPTED: one of them can be guessed: give ${NEEDED.SECRET}`);
+    problems.push(`SECRETS_ACCEPTED: one of them can be guessed: give ${REQUIRED_SETTINGS.SECRET}`);
   if (hours !== undefined && Number(hours) === 0)
-    missing.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
-  if (isPlain(given.PUBLIC_URL))
-    missing.push('PUBLIC_URL: must begin with https:// (http:// on this machine and in a demo only)');
-  if (given.WEBHOOKS_PRIVATE === '1') missing.push('WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)');
-  return missing;
+    problems.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
+  if (isPlainHttp(given.PUBLIC_URL))
+    problems.push('PUBLIC_URL: must begin with https:// (http:// on this machine and in a demo only)');
+  if (given.WEBHOOKS_PRIVATE === '1') problems.push('WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)');
+  return problems;
 }
 
 /**
  * Parses and validates all settings.
- * @param unread errors of settings files
+ * @param fileErrors errors of settings files
  * @throws ConfigError with a line for each problem
  */
-function parse(given: Given, unread: readonly string[]): z.output<typeof environment> {
-  const parsed = environment.safeParse(given);
-  const wrong = parsed.success
+function parseSettings(given: Environment, fileErrors: readonly string[]): z.output<typeof settingsSchema> {
+  const parsed = settingsSchema.safeParse(given);
+  const invalid = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const lines = [
-    ...unread,
-    ...wrong,
-    ...(given.DEMO === undefined || /^[01]$/.test(given.DEMO) ? lacking(given) : []),
+    ...fileErrors,
+    ...invalid,
+    ...(given.DEMO === undefined || /^[01]$/.test(given.DEMO) ? productionProblems(given) : []),
   ];
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines.join('\n'));
   return parsed.data;
@@ -289,9 +289,9 @@ function parse(given: Given, unread: readonly string[]): z.output<typeof environ
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
   // An empty value counts as not given, as in a copied .env.example.
-  const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { values: given, lines } = withFiles(named, Object.keys(environment.shape));
-  const values = parse(given, lines);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { values: given, lines } = readSettingsFiles(nonEmpty, Object.keys(settingsSchema.shape));
+  const values = parseSettings(given, lines);
   const dataDir = resolve(root, values.DATA_DIR);
   return {
     port: values.PORT,

@@ -4,7 +4,7 @@ import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
 import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
 import { sweepHeldChangesJob } from './modules/directory/held-changes/sweep-held-changes.job.ts';
-import { checkStoredJob } from './modules/files/check-stored.job.ts';
+import { checkStoredFilesJob } from './modules/files/check-stored-files.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
@@ -24,7 +24,7 @@ import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
 /** Names of scheduled jobs of earlier versions; their queues are no longer created. */
-export const ENDED_JOBS: readonly string[] = ['access-cleanup'];
+export const RETIRED_JOBS: readonly string[] = ['access-cleanup'];
 
 /**
  * All kinds of jobs: start-up creates their queues and the worker runs them. Each module adds its own here.
@@ -39,7 +39,7 @@ export const jobs: readonly Job[] = [
   importFileJob,
   stopImportJob,
   sweepOrphansJob,
-  checkStoredJob,
+  checkStoredFilesJob,
   processDeadlinesJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,

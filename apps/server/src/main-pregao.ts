@@ -1,4 +1,4 @@
 import { runCommandLine } from './commands/command-line.ts';
-import { runFramed } from './process-frame.ts';
+import { runProcess } from './run-process.ts';
 
-await runFramed((frame) => runCommandLine(process.argv.slice(2), frame));
+await runProcess((state) => runCommandLine(process.argv.slice(2), state));

@@ -1,8 +1,8 @@
 import { SETTINGS } from './config.ts';
 
 /** Minimum length of a compared name: shorter ones resemble too many settings. */
-const SHORTEST = 6;
-const MOST_DIFFERENT = 2;
+const MIN_LENGTH = 6;
+const MAX_DISTANCE = 2;
 
 /** Computes the Levenshtein distance: insertions, deletions and substitutions between two texts. */
 function distance(one: string, other: string): number {
@@ -19,13 +19,13 @@ function distance(one: string, other: string): number {
 }
 
 /** Finds environment variables that are no setting but resemble one: `SMPT_URL` for `SMTP_URL`. */
-export function misspelledSettings(
+export function findMisspelledSettings(
   env: NodeJS.ProcessEnv,
-): readonly { readonly name: string; readonly meant: string }[] {
+): readonly { readonly name: string; readonly setting: string }[] {
   return Object.keys(env).flatMap((name) => {
     const bare = name.replace(/_FILE$/, '');
-    if (bare.length < SHORTEST || SETTINGS.includes(bare)) return [];
-    const meant = SETTINGS.find((setting) => distance(bare, setting) <= MOST_DIFFERENT);
-    return meant === undefined ? [] : [{ name, meant }];
+    if (bare.length < MIN_LENGTH || SETTINGS.includes(bare)) return [];
+    const setting = SETTINGS.find((known) => distance(bare, known) <= MAX_DISTANCE);
+    return setting === undefined ? [] : [{ name, setting }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { holdsFiles, nameOf, readMark } from './installation/storage-mark.ts';
-import { hasEmbedded } from './platform/db/embedded/cluster.ts';
+import { hasUploadedFiles, readMark, storageName } from './installation/storage-mark.ts';
+import { hasEmbeddedCluster } from './platform/db/embedded/cluster.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
 import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
 import { requireServer } from './platform/db/require-server.ts';
@@ -28,9 +28,9 @@ export async function openDatabase(
     const ownerUrl = databaseOwnerUrl ?? ((await isOwner(url)) ? url : undefined);
     return { url, ownerUrl, stop: async () => {} };
   }
-  if (!hasEmbedded(dataDir) && (await isInUse(await createStorage(storage))))
+  if (!hasEmbeddedCluster(dataDir) && (await isInUse(await createStorage(storage))))
     throw new StartError(
-      `${nameOf(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
+      `${storageName(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
     );
   const { url: ownerUrl, stop } = await startEmbedded(dataDir, { log });
   return { url: appUrlOf(ownerUrl), ownerUrl, stop };
@@ -38,4 +38,4 @@ export async function openDatabase(
 
 /** Tells whether the store belongs to a database: a new, empty database must not be created for it. */
 const isInUse = async (storage: Storage): Promise<boolean> =>
-  (await readMark(storage)) !== undefined || (await holdsFiles(storage));
+  (await readMark(storage)) !== undefined || (await hasUploadedFiles(storage));

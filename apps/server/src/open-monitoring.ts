@@ -8,8 +8,8 @@ import type { Logger } from './platform/log/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { storageReadiness } from './platform/storage/storage-readiness.ts';
-import type { Stop } from './process-frame.ts';
 import type { ProcessKind } from './process-kind.ts';
+import type { Stop } from './run-process.ts';
 
 /** Health and metrics of a process, for orchestrators and scrapers. */
 export interface Monitoring {
@@ -21,7 +21,7 @@ export interface Monitoring {
   readonly metrics: Metrics | undefined;
 }
 
-interface Opening {
+interface MonitoringOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly url: string;
@@ -29,19 +29,25 @@ interface Opening {
   readonly kind: ProcessKind;
 }
 
-const PROBE_MS = 2000;
+const PROBE_TIMEOUT_MS = 2000;
 
 /**
  * Opens readiness probes and metrics over a connection of their own: an exhausted pool is busy, not broken.
  * Metrics libraries are imported only if a metrics port is set.
  */
-export async function openMonitoring({ config, log, url, stops, kind }: Opening): Promise<Monitoring> {
+export async function openMonitoring({
+  config,
+  log,
+  url,
+  stops,
+  kind,
+}: MonitoringOptions): Promise<Monitoring> {
   const probe = createPool({
     url,
     log,
     role: APP_ROLE,
     max: 1,
-    statementTimeout: PROBE_MS,
+    statementTimeout: PROBE_TIMEOUT_MS,
   });
   stops.push(() => probe.end());
   const storage = storageReadiness(await createStorage(config.storage), log);
@@ -59,19 +65,25 @@ export async function openMonitoring({ config, log, url, stops, kind }: Opening)
   return { readiness, store, metrics };
 }
 
-interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
-  readonly watch: Monitoring;
+interface ServeOptions extends Pick<MonitoringOptions, 'config' | 'log' | 'stops'> {
+  readonly monitoring: Monitoring;
   /** Additional readiness of a process that works jobs; undefined for one that does not. */
   readonly worker: Readiness | undefined;
 }
 
 /** Serves health, readiness and metrics on the metrics port of the settings. */
-export async function serveMonitoring({ config, log, stops, watch, worker }: Starting): Promise<void> {
+export async function serveMonitoring({
+  config,
+  log,
+  stops,
+  monitoring,
+  worker,
+}: ServeOptions): Promise<void> {
   const { host, metricsPort: port, metricsToken: token } = config;
   if (port === undefined) return;
   const { startSideServer } = await import('./platform/http/side-server.ts');
-  const { metrics, store } = watch;
-  const readiness = { ...watch.readiness, ...worker };
+  const { metrics, store } = monitoring;
+  const readiness = { ...monitoring.readiness, ...worker };
   const side = await startSideServer({ host, port, log, readiness, store, metrics, token });
   stops.push(side.stop);
 }

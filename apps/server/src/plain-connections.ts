@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-type Reached = Pick<
+type ConnectionSettings = Pick<
   Config,
   | 'databaseUrl'
   | 'databaseOwnerUrl'
@@ -12,19 +12,19 @@ type Reached = Pick<
   | 'otlpEndpoint'
 >;
 
-const OF_THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
-const leavesInPlain = (text: string | undefined, isSecure: (url: URL) => boolean): boolean => {
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
+const isPlainRemote = (text: string | undefined, isSecure: (url: URL) => boolean): boolean => {
   if (text === undefined) return false;
   const url = new URL(text);
-  return !OF_THIS_MACHINE.test(url.hostname) && !isSecure(url);
+  return !LOCAL_HOST.test(url.hostname) && !isSecure(url);
 };
 
 const isHttps = ({ protocol }: URL) => protocol === 'https:';
-const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
-const hasTls = ({ searchParams }: URL) => ENCRYPTED.includes(searchParams.get('sslmode') ?? '');
+const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
+const hasTls = ({ searchParams }: URL) => TLS_MODES.includes(searchParams.get('sslmode') ?? '');
 
 /** Lists the settings whose connections leave this machine without TLS, or with opportunistic TLS only. */
-export function plainConnections({
+export function findPlainConnections({
   databaseUrl,
   databaseOwnerUrl,
   databaseReadUrl,
@@ -33,20 +33,20 @@ export function plainConnections({
   storage,
   clamavUrl,
   otlpEndpoint,
-}: Reached): string[] {
+}: ConnectionSettings): string[] {
   const endpoint = storage.kind === 's3' ? storage.endpoint : undefined;
   const plain = {
-    DATABASE_URL: leavesInPlain(databaseUrl, hasTls),
-    DATABASE_OWNER_URL: leavesInPlain(databaseOwnerUrl, hasTls),
-    DATABASE_READ_URL: leavesInPlain(databaseReadUrl, hasTls),
-    DATABASE_DIRECT_URL: leavesInPlain(databaseDirectUrl, hasTls),
-    SMTP_URL: leavesInPlain(
+    DATABASE_URL: isPlainRemote(databaseUrl, hasTls),
+    DATABASE_OWNER_URL: isPlainRemote(databaseOwnerUrl, hasTls),
+    DATABASE_READ_URL: isPlainRemote(databaseReadUrl, hasTls),
+    DATABASE_DIRECT_URL: isPlainRemote(databaseDirectUrl, hasTls),
+    SMTP_URL: isPlainRemote(
       smtpUrl,
       ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',
     ),
-    STORAGE_URL: leavesInPlain(endpoint, isHttps),
-    CLAMAV_URL: leavesInPlain(clamavUrl, () => false),
-    OTEL_EXPORTER_OTLP_ENDPOINT: leavesInPlain(otlpEndpoint, isHttps),
+    STORAGE_URL: isPlainRemote(endpoint, isHttps),
+    CLAMAV_URL: isPlainRemote(clamavUrl, () => false),
+    OTEL_EXPORTER_OTLP_ENDPOINT: isPlainRemote(otlpEndpoint, isHttps),
   };
   return Object.entries(plain).flatMap(([name, isPlain]) => (isPlain ? [name] : []));
 }

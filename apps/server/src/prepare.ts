@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
 import { checkSharedSettings } from './installation/shared-settings.ts';
-import { ENDED_JOBS, jobs } from './jobs.ts';
-import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
+import { jobs, RETIRED_JOBS } from './jobs.ts';
+import { type DatabaseLogins, ensureLogin, requireRestrictedLogin } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
-import { NoConnection, requireServer, sortsAccents } from './platform/db/require-server.ts';
+import { hasAccentCollation, NoConnection, requireServer } from './platform/db/require-server.ts';
 import { installQueues, QUEUE_TABLES } from './platform/jobs/pg-boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
@@ -22,7 +22,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
   if (ahead.length > 0)
     log?.info({ ahead }, 'a newer program has brought the database further: going on beside it');
   const newer = ahead.length > 0;
-  await installQueues(ownerUrl, jobs, { log, keep: newer, ended: newer ? [] : ENDED_JOBS });
+  await installQueues(ownerUrl, jobs, { log, keep: newer, ended: newer ? [] : RETIRED_JOBS });
 }
 
 /**
@@ -46,21 +46,21 @@ export async function prepareInstallation(
   if (ownerUrl !== url) {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
     await requireServer(url, 'DATABASE_URL');
-    await requireBound(url);
-    await requireOthersBound(config, log);
+    await requireRestrictedLogin(url);
+    await checkOtherAddresses(config, log);
   }
   await requireRole(url, log);
-  if (!(await sortsAccents(url)))
+  if (!(await hasAccentCollation(url)))
     log.warn(
       'names with accents sort behind z: the database was made with the locale C (docs/deployment.md)',
     );
-  if (ownerUrl === undefined) await requirePrepared(url, log);
+  if (ownerUrl === undefined) await requirePreparedDatabase(url, log);
   await settleInstallation(config, logins, log);
   await checkSharedSettings(config, url, log, { store: storeSettings });
 }
 
 /** Checks the addresses of the replica and of LISTEN; one that is unavailable now is only logged. */
-async function requireOthersBound(
+async function checkOtherAddresses(
   { databaseReadUrl, databaseDirectUrl }: Pick<Config, 'databaseReadUrl' | 'databaseDirectUrl'>,
   log: Logger,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function requireOthersBound(
     if (url === undefined) continue;
     const checked = requireServer(url, setting, { writes: setting !== 'DATABASE_READ_URL' });
     await checked
-      .then(() => requireBound(url, setting))
+      .then(() => requireRestrictedLogin(url, setting))
       .catch((err) => {
         if (err instanceof StartError && !(err instanceof NoConnection)) throw err;
         log.warn({ err, setting }, 'an address of the database does not answer');
@@ -97,7 +97,7 @@ export async function requireRole(url: string, log: Logger): Promise<void> {
   }
 }
 
-async function requirePrepared(url: string, log: Logger): Promise<void> {
+async function requirePreparedDatabase(url: string, log: Logger): Promise<void> {
   const pool = createPool({ url, log, role: APP_ROLE, max: 1 });
   try {
     for (const isReady of Object.values(databaseReadiness(pool, QUEUE_TABLES, log)))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const SUFFIX = '_FILE';
 
@@ -10,7 +10,10 @@ const SUFFIX = '_FILE';
  * @param names of all settings
  * @returns the settings with the contents of their files, and a line for each file that cannot be used
  */
-export function withFiles(given: Given, names: readonly string[]): { values: Given; lines: string[] } {
+export function readSettingsFiles(
+  given: Environment,
+  names: readonly string[],
+): { values: Environment; lines: string[] } {
   const values: Record<string, string | undefined> = { ...given };
   const lines: string[] = [];
   for (const name of names) {

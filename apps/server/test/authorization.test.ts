@@ -17,7 +17,7 @@ import type { Session } from '../src/platform/http/call.ts';
 import { makeActor } from './support/makers.ts';
 import { makeCredential, programToken, serviceToken } from './support/programs.ts';
 import { sessionFor, tokenFor } from './support/sessions.ts';
-import { createStage, START, type Stage } from './support/stage.ts';
+import { createTestServer, START, type TestServer } from './support/test-server.ts';
 
 /** Calls whose declared access is enforced here; the contract's own test checks the declarations. */
 const NAMES = Object.keys(api) as CallName[];
@@ -26,9 +26,9 @@ const ROLES: readonly Role[] = ['MASTER', 'OPERATOR'];
 
 const UNKNOWN = 987_654_321;
 /** Unknown query parameter, so that an authorized call is rejected and changes nothing. */
-const UNREADABLE = { unknown: 'x' };
+const UNKNOWN_QUERY = { unknown: 'x' };
 
-let s: Stage;
+let s: TestServer;
 const people = {} as Record<Permission, Session>;
 const programs = {} as Record<Permission, string>;
 /** Service users with all scopes of their company type, and with READ only. */
@@ -38,7 +38,7 @@ const serviceUsers: {
   readonly token: string;
 }[] = [];
 /** Tokens that authenticate no user, by their fault. */
-const notSignedIn: Record<string, string | undefined> = {};
+const invalidTokens: Record<string, string | undefined> = {};
 let pin: string;
 
 async function expiredToken(user: Session): Promise<string> {
@@ -58,7 +58,7 @@ async function pinToken({ user_id }: Session): Promise<string> {
 }
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   for (const type of TYPES)
     for (const role of ROLES) people[permissionOf(type, role)] = await makeActor(s.db, type, role);
   for (const permission of PERMISSIONS)
@@ -76,21 +76,21 @@ beforeAll(async () => {
   const ended = { ended_at: START, ended_cause: 'SIGN_OUT' } as const;
   await s.db.updateTable('sessions').set(ended).where('id', '=', gone.session_id).execute();
   pin = await pinToken(moderator);
-  notSignedIn.nobody = undefined;
-  notSignedIn['a text that is no token'] = 'abc';
-  notSignedIn['an expired token'] = await expiredToken(moderator);
-  notSignedIn['a blocked user'] = await tokenFor(s.deps, blocked);
-  notSignedIn['a session that was signed out'] = await tokenFor(s.deps, gone);
+  invalidTokens.nobody = undefined;
+  invalidTokens['a text that is no token'] = 'abc';
+  invalidTokens['an expired token'] = await expiredToken(moderator);
+  invalidTokens['a blocked user'] = await tokenFor(s.deps, blocked);
+  invalidTokens['a session that was signed out'] = await tokenFor(s.deps, gone);
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-const kept = new Map<Permission, string>();
+const tokenCache = new Map<Permission, string>();
 
 /** Returns an access token of an open session, reused until a successful call, which may end the session. */
 async function tokenOf(permission: Permission): Promise<string> {
-  const token = kept.get(permission) ?? (await sessionFor(s.deps, people[permission].user_id));
-  kept.set(permission, token);
+  const token = tokenCache.get(permission) ?? (await sessionFor(s.deps, people[permission].user_id));
+  tokenCache.set(permission, token);
   return token;
 }
 
@@ -98,7 +98,7 @@ async function tokenOf(permission: Permission): Promise<string> {
 async function ask(name: CallName, token: string | undefined, query = {}) {
   const input = { params: { id: UNKNOWN }, query, ...(token === undefined ? {} : { token }) };
   const answer = await s.t.call(name, input);
-  if (answer.status < 400 && api[name].method !== 'GET') kept.clear();
+  if (answer.status < 400 && api[name].method !== 'GET') tokenCache.clear();
   return answer;
 }
 
@@ -117,7 +117,7 @@ const tokensOfAll = async () =>
     await Promise.all(PERMISSIONS.map(async (permission) => [permission, await tokenOf(permission)])),
   ) as Record<Permission, string>;
 
-const forAll = <T>(keys: readonly string[], of: (key: string) => T) =>
+const mapKeys = <T>(keys: readonly string[], of: (key: string) => T) =>
   Object.fromEntries(keys.map((key) => [key, of(key)]));
 
 it('every call of the contract is mounted', () => {
@@ -130,30 +130,30 @@ describe.each(NAMES)('%s', (name) => {
   it('answers 401 without a session, 403 to other roles and authorizes the declared roles (GEN-02, NAV-06)', async () => {
     const roles = await tokensOfAll();
     const seen = {
-      notSignedIn: await refusals(name, notSignedIn),
+      notSignedIn: await refusals(name, invalidTokens),
       pin: await refusals(name, { pin }),
       roles: await refusals(name, roles),
     };
     const unknown = {
-      ...forAll(Object.keys(notSignedIn), () => '401 SESSION_EXPIRED'),
+      ...mapKeys(Object.keys(invalidTokens), () => '401 SESSION_EXPIRED'),
       nobody: '401 UNAUTHENTICATED',
     };
     if (access.kind === 'public') {
       const everybody = { ...seen.notSignedIn, ...seen.pin, ...seen.roles };
-      expect(everybody).toEqual(forAll(Object.keys(everybody), () => 'let in'));
+      expect(everybody).toEqual(mapKeys(Object.keys(everybody), () => 'let in'));
     } else if (access.kind === 'pin-token') {
       const invalid = '401 INVALID_TOKEN';
       expect(seen).toEqual({
-        notSignedIn: { ...forAll(Object.keys(notSignedIn), () => invalid), nobody: '401 UNAUTHENTICATED' },
+        notSignedIn: { ...mapKeys(Object.keys(invalidTokens), () => invalid), nobody: '401 UNAUTHENTICATED' },
         pin: { pin: 'let in' },
-        roles: forAll(PERMISSIONS, () => invalid),
+        roles: mapKeys(PERMISSIONS, () => invalid),
       });
     } else {
       const { permissions } = access;
       expect(seen).toEqual({
         notSignedIn: unknown,
         pin: { pin: '401 SESSION_EXPIRED' },
-        roles: forAll(PERMISSIONS, (one) =>
+        roles: mapKeys(PERMISSIONS, (one) =>
           permissions.includes(one as Permission) ? 'let in' : '403 NO_PERMISSION',
         ),
       });
@@ -167,7 +167,7 @@ describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (n
     if (access.kind !== 'user') throw new Error(`${name} is not for users`);
     const { peopleOnly, permissions } = access;
     for (const permission of PERMISSIONS) {
-      const { status, problem } = await ask(name, programs[permission], UNREADABLE);
+      const { status, problem } = await ask(name, programs[permission], UNKNOWN_QUERY);
       const seen = status === 401 || status === 403 ? `${status} ${problem.message}` : 'let in';
       const within = permissions.includes(permission) ? 'let in' : '403 NO_PERMISSION';
       const expected = within === 'let in' && peopleOnly ? '403 NOT_AUTHORIZED' : within;
@@ -181,7 +181,7 @@ describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (n
     const { access }: Endpoint = api[name];
     if (access.kind !== 'user') throw new Error(`${name} is not for users`);
     for (const { type, scopes, token } of serviceUsers) {
-      const { status, problem } = await ask(name, token, UNREADABLE);
+      const { status, problem } = await ask(name, token, UNKNOWN_QUERY);
       const seen = status === 401 || status === 403 ? `${status} ${problem.message}` : 'let in';
       const actor = {
         user_id: 0,

@@ -14,7 +14,7 @@ import { freePort } from '../../../test/support/free-port.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
 import { productionSettings } from '../../../test/support/production-settings.ts';
 import { readConfig } from '../src/config.ts';
-import { clockShift } from '../src/platform/clock/clock.ts';
+import { clockMoveStatement } from '../src/platform/clock/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { runAsOwner } from '../src/platform/db/owner-connection.ts';
 
@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
 
 /** Returns the code block of `language` in step `number` of docs/deployment.md. */
-function fenced(number: number, language: string): string {
+function codeBlock(number: number, language: string): string {
   const step = DOCUMENT.split(/^### /m).find((part) => part.startsWith(`${number}. `)) ?? '';
   const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(step)?.[1];
   if (block === undefined)
@@ -91,7 +91,7 @@ async function run(line: string): Promise<string> {
 }
 
 /** Waits until the output of the process matches. */
-async function says(child: ChildProcess, sentence: RegExp): Promise<void> {
+async function waitForOutput(child: ChildProcess, sentence: RegExp): Promise<void> {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
@@ -103,7 +103,7 @@ async function says(child: ChildProcess, sentence: RegExp): Promise<void> {
   while (!sentence.test(said)) await Promise.race([once(child, 'said'), ended]);
 }
 
-type Kept = Record<string, unknown>;
+type StoredValues = Record<string, unknown>;
 
 interface Request {
   readonly keeps: readonly { readonly name: string; readonly field: string }[];
@@ -114,14 +114,14 @@ interface Request {
   readonly body: string | undefined;
 }
 
-const filled = (template: string, kept: Kept) =>
+const fillTemplate = (template: string, kept: StoredValues) =>
   template.replace(/\{\{(.+?)\}\}/g, (_, name: string) => {
     const value = kept[name];
     if (value === undefined) throw new Error(`{{${name}}} stands for nothing yet`);
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
 
-function parsed(written: string): Request {
+function parseRequest(written: string): Request {
   const [head = '', ...rest] = written.trim().split(/\n\n/);
   const lines = head.split('\n');
   const comments = lines.filter((line) => line.startsWith('# '));
@@ -140,30 +140,34 @@ function parsed(written: string): Request {
   };
 }
 
-function fieldOf(reply: Kept, field: string): unknown {
+function fieldOf(reply: StoredValues, field: string): unknown {
   const [list, each] = field.split('[].');
-  return each === undefined ? reply[field] : (reply[list as string] as Kept[]).map((row) => row[each]);
+  return each === undefined
+    ? reply[field]
+    : (reply[list as string] as StoredValues[]).map((row) => row[each]);
 }
 
-async function send({ method, path, headers, body }: Request, kept: Kept): Promise<Kept> {
-  const response = await fetch(`${site}${filled(path, kept)}`, {
+async function send({ method, path, headers, body }: Request, kept: StoredValues): Promise<StoredValues> {
+  const response = await fetch(`${site}${fillTemplate(path, kept)}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value, kept)])),
+      ...Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, fillTemplate(value, kept)]),
+      ),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(JSON.parse(filled(body, kept))) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(JSON.parse(fillTemplate(body, kept))) }),
   });
-  const reply = (await response.json()) as Kept;
+  const reply = (await response.json()) as StoredValues;
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(reply)}`);
   return reply;
 }
 
 /** Makes the calls of a step in order and reads mailed values when a call needs them. */
-async function follow(number: number, kept: Kept): Promise<Kept> {
+async function runStep(number: number, kept: StoredValues): Promise<StoredValues> {
   let known = kept;
-  for (const written of fenced(number, 'http').split(/^###$/m)) {
-    const request = parsed(written);
+  for (const written of codeBlock(number, 'http').split(/^###$/m)) {
+    const request = parseRequest(written);
     for (const [name, found] of [
       ['invitation', /new-password\?token=([\w%-]+)/],
       ['pin', /^\s*(\d{6})\s*$/m],
@@ -187,28 +191,28 @@ async function follow(number: number, kept: Kept): Promise<Kept> {
 const moveClockTo = (at: Date) =>
   runAsOwner(withDatabase(postgres.url, 'marketplace'), async (superuser) => {
     await superuser.query('SET session_replication_role = replica');
-    const { text, values } = clockShift(at);
+    const { text, values } = clockMoveStatement(at);
     await superuser.query(text, values);
   });
 
 const enter = async (email: string) =>
-  (await follow(3, { email, password: 'De pé às 7h, com chuva!' })).token;
+  (await runStep(3, { email, password: 'De pé às 7h, com chuva!' })).token;
 
 it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { timeout: 120_000 }, async () => {
   const settings = Object.fromEntries(
-    linesOf(fenced(1, 'env')).map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) as [string, string]),
+    linesOf(codeBlock(1, 'env')).map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) as [string, string]),
   );
   expect(() => readConfig(settings, folder)).toThrow(/^SECRET can be guessed: [^\n]+$/);
   expect(Object.keys(settings).sort()).toEqual(Object.keys(productionSettings(folder)).sort());
   await runAsOwner(postgres.url, async (administrator) => {
-    for (const statement of linesOf(fenced(1, 'sql'))) await administrator.query(statement);
+    for (const statement of linesOf(codeBlock(1, 'sql'))) await administrator.query(statement);
   });
   const written = new URL(settings.DATABASE_URL ?? '');
   written.host = new URL(postgres.url).host;
   env = { ...env, DATABASE_URL: written.href };
 
   const [install, build, leave, migrate = '', create = '', api = '', worker = '', ...others] = linesOf(
-    fenced(2, 'sh'),
+    codeBlock(2, 'sh'),
   );
   expect([install, build, leave, others]).toEqual([
     'npm ci',
@@ -221,16 +225,16 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
   );
   expect(await run(create)).toContain('The invitation to ana@moderadora.example is mailed by the worker');
   await Promise.all([
-    says(shell(api), /Pregão API is running/),
-    says(shell(worker), /Pregão worker is running/),
+    waitForOutput(shell(api), /Pregão API is running/),
+    waitForOutput(shell(worker), /Pregão worker is running/),
   ]);
 
   await moveClockTo(START);
-  const known = await follow(4, { token: await enter('ana@moderadora.example') });
+  const known = await runStep(4, { token: await enter('ana@moderadora.example') });
   const [bruno, carla] = await Promise.all([enter('bruno@aurora.example'), enter('carla@cedro.example')]);
   const due = (days: number) => formatDay(addDays(today(START), days), 'pt');
-  const file = filled(fenced(5, 'csv'), { due: due(40), 'due later': due(55) });
-  const { offer } = await follow(5, {
+  const file = fillTemplate(codeBlock(5, 'csv'), { due: due(40), 'due later': due(55) });
+  const { offer } = await runStep(5, {
     ...known,
     token: bruno,
     'file in base64': Buffer.from(file).toString('base64'),

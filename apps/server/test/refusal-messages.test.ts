@@ -5,8 +5,8 @@ import { newCompanyData } from '../../../test/support/companies.ts';
 import { newPerson } from '../../../test/support/people.ts';
 import type { Session } from '../src/platform/http/call.ts';
 import type { Worker } from '../src/platform/jobs/worker.ts';
-import { csv, detailOf, ended, sent, startImports } from './files/sending.ts';
-import { approved } from './negotiations/uploading.ts';
+import { csv, detailOf, sendFile, startImports, waitForImport } from './files/file-helpers.ts';
+import { makeAcceptedCredit } from './negotiations/upload-fixture.ts';
 import {
   acceptCredit,
   askResend,
@@ -20,12 +20,12 @@ import { makeReceivables } from './support/makers.ts';
 import { makeCredential, programToken } from './support/programs.ts';
 import { newestPin, tokenFor } from './support/sessions.ts';
 import { makeMember, PASSWORD } from './support/sign-in.ts';
-import { createStage, START, type Stage } from './support/stage.ts';
+import { createTestServer, START, type TestServer } from './support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   worker = await startImports(s);
 });
 beforeEach(() => s.setClock(START));
@@ -34,17 +34,17 @@ afterAll(async () => {
   await s.close();
 });
 
-type Name = Parameters<Stage['t']['call']>[0];
+type Name = Parameters<TestServer['t']['call']>[0];
 /** Call that is refused each time it is sent. */
-type Caused = readonly [name: Name, input: CallInput];
+type RefusedCall = readonly [name: Name, input: CallInput];
 
-const as = async (actor: Session, name: Name, input: CallInput = {}): Promise<Caused> => [
+const callOf = async (actor: Session, name: Name, input: CallInput = {}): Promise<RefusedCall> => [
   name,
   { ...input, token: await tokenFor(s.deps, actor) },
 ];
 
 /** Sends a call in a language, which it sets for the users and as Accept-Language. */
-async function refused([name, input]: Caused, language: Language): Promise<CallResult<unknown>> {
+async function sendRefused([name, input]: RefusedCall, language: Language): Promise<CallResult<unknown>> {
   await s.t.database.owner.updateTable('users').set({ language }).execute();
   return s.t.call(name, { ...input, headers: { ...input.headers, 'accept-language': language } });
 }
@@ -54,15 +54,15 @@ interface Message {
   readonly key: RefusalKey;
   readonly pt: RegExp;
   readonly en: RegExp;
-  readonly cause: () => Promise<Caused>;
+  readonly cause: () => Promise<RefusedCall>;
 }
 
 /** Tests that each cause is answered with its key and its text in both languages. */
-function says(messages: Readonly<Record<string, Message>>): void {
+function testMessages(messages: Readonly<Record<string, Message>>): void {
   it.each(Object.entries(messages))('%s', async (_, { key, cause, ...words }) => {
     const caused = await cause();
     for (const language of LANGUAGES) {
-      const { problem } = await refused(caused, language);
+      const { problem } = await sendRefused(caused, language);
       expect([problem.message, problem.detail]).toEqual([key, expect.stringMatching(words[language])]);
     }
   });
@@ -73,7 +73,9 @@ const openOffer = () => makeOffer(s.deps, s.borrower, { lenders: s.lenders, mini
 const propose = async (changes: Record<string, unknown> = {}, actor = s.lenders[0]) => {
   const { id } = await openOffer();
   const expire_date = await eveningOf(s.db, 2);
-  return as(actor, 'createCredit', { body: { offer_id: id, credit_value: 2800.5, expire_date, ...changes } });
+  return callOf(actor, 'createCredit', {
+    body: { offer_id: id, credit_value: 2800.5, expire_date, ...changes },
+  });
 };
 
 const publish = async (changes: Record<string, unknown> = {}) => {
@@ -89,10 +91,10 @@ const publish = async (changes: Record<string, unknown> = {}) => {
     expire_date: await eveningOf(s.db, 5),
     ...changes,
   };
-  return as(s.borrower, 'createOffer', { body });
+  return callOf(s.borrower, 'createOffer', { body });
 };
 
-const credentials = (email: string, password = PASSWORD, language: Language = 'pt'): Caused => [
+const credentials = (email: string, password = PASSWORD, language: Language = 'pt'): RefusedCall => [
   'signIn',
   { body: { email, password, language, timezone: 'America/Sao_Paulo' } },
 ];
@@ -103,7 +105,7 @@ const pinToken = async (email: string, language?: Language): Promise<string> => 
 };
 
 describe('refusal of a sign-in says', () => {
-  says({
+  testMessages({
     'that the access is blocked and that moderators unblock it when the user is blocked (ERR-11a)': {
       key: 'CREDENTIALS_BLOCKED',
       pt: /acesso está bloqueado.*moderador/,
@@ -147,18 +149,18 @@ describe('refusal of a sign-in says', () => {
 });
 
 describe('refusal of a registration says', () => {
-  says({
+  testMessages({
     'that there is no such user when an unknown one is blocked (ERR-12a)': {
       key: 'USER_NOT_FOUND',
       pt: /Usuário não encontrado/,
       en: /User not found/,
-      cause: () => as(s.moderator, 'blockUser', { params: { id: 987_654_321 }, query: { block: true } }),
+      cause: () => callOf(s.moderator, 'blockUser', { params: { id: 987_654_321 }, query: { block: true } }),
     },
     'that its company is not authorized when an investor publishes (ERR-12c)': {
       key: 'NO_PERMISSION',
       pt: /não tem permissão para esta ação/,
       en: /does not have permission for this action/,
-      cause: async () => as(s.lenders[0], 'createOffer', (await publish())[1]),
+      cause: async () => callOf(s.lenders[0], 'createOffer', (await publish())[1]),
     },
     'that only people may do so when a program invites a user (ERR-12b)': {
       key: 'NOT_AUTHORIZED',
@@ -173,23 +175,23 @@ describe('refusal of a registration says', () => {
       key: 'COMPANY_NOT_FOUND',
       pt: /empresa indicada não existe/,
       en: /company does not exist/,
-      cause: () => as(s.moderator, 'createUser', { body: newPerson(987_654_321) }),
+      cause: () => callOf(s.moderator, 'createUser', { body: newPerson(987_654_321) }),
     },
   });
 
   const person = async (change: (known: ReturnType<typeof newPerson>) => Record<string, unknown>) => {
     const known = newPerson(s.borrower.company_id);
-    const made = await s.as(s.moderator, 'createUser', { body: known });
+    const made = await s.callAs(s.moderator, 'createUser', { body: known });
     expect(made.status).toBe(201);
-    return as(s.moderator, 'createUser', { body: newPerson(s.borrower.company_id, change(known)) });
+    return callOf(s.moderator, 'createUser', { body: newPerson(s.borrower.company_id, change(known)) });
   };
   const company = async (field: 'email' | 'phone' | 'tax_number') => {
     const known = newCompanyData();
-    expect((await s.as(s.moderator, 'createCompany', { body: known })).status).toBe(201);
-    return as(s.moderator, 'createCompany', { body: newCompanyData({ [field]: known[field] }) });
+    expect((await s.callAs(s.moderator, 'createCompany', { body: known })).status).toBe(201);
+    return callOf(s.moderator, 'createCompany', { body: newCompanyData({ [field]: known[field] }) });
   };
 
-  says({
+  testMessages({
     'that a user has the e-mail when it is registered again (ERR-13a)': {
       key: 'USER_EMAIL_EXISTS',
       pt: /Já existe um usuário com este e-mail/,
@@ -231,7 +233,7 @@ describe('refusal of a registration says', () => {
 
 describe('refusal of a file says', () => {
   const file = (content: string, name = 'recebiveis.csv') =>
-    as(s.borrower, 'sendFile', {
+    callOf(s.borrower, 'sendFile', {
       body: {
         content_data: Buffer.from(content).toString('base64'),
         name,
@@ -240,20 +242,20 @@ describe('refusal of a file says', () => {
       },
     });
 
-  says({
+  testMessages({
     'that it was already sent when it is sent again (ERR-13g)': {
       key: 'FILE_EXISTS',
       pt: /arquivo já foi enviado/,
       en: /file was already sent/,
       cause: async () => {
         const content = csv('Banco Repetido;20/05/2026;1.000,00;2');
-        await sent(s, s.borrower, content);
+        await sendFile(s, s.borrower, content);
         return file(content);
       },
     },
   });
 
-  says({
+  testMessages({
     'that type or size are not acceptable when it is no spreadsheet (ERR-14c)': {
       key: 'FILE_TYPE_OR_SIZE',
       pt: /tipo ou o tamanho do arquivo/,
@@ -269,14 +271,14 @@ describe('refusal of a file says', () => {
     const head = 'Emissor;Vencimento;Valor;Quantidade;Bandeira';
     const line =
       network === '' ? 'Banco;31/02/2026;1.000,00;2;VISA' : `Banco;20/05/2026;1.000,00;2;${network}`;
-    const id = await sent(s, s.borrower, [head, line, ''].join('\r\n'));
-    await ended(s.db, id);
+    const id = await sendFile(s, s.borrower, [head, line, ''].join('\r\n'));
+    await waitForImport(s.db, id);
     expect(await detailOf(s, id)).toMatchObject({ status: 'PROCESSING_FAILURE', failure });
   });
 });
 
 describe('refusal of a schedule says', () => {
-  says({
+  testMessages({
     'that the expiration is out of range when it is after the last possible instant (ERR-15a)': {
       key: 'EXPIRATION_OUT_OF_RANGE',
       pt: /expiração está fora do intervalo/,
@@ -291,7 +293,7 @@ describe('refusal of a schedule says', () => {
     },
   });
 
-  says({
+  testMessages({
     'that the value exceeds the receivables when it is above their sum (ERR-16b)': {
       key: 'VALUE_EXCEEDS_RECEIVABLES',
       pt: /excede o total dos recebíveis/,
@@ -300,7 +302,7 @@ describe('refusal of a schedule says', () => {
     },
   });
 
-  says({
+  testMessages({
     'that a receivable is unavailable when another schedule holds it (ERR-17a)': {
       key: 'RECEIVABLE_UNAVAILABLE',
       pt: /Recebível não encontrado ou indisponível/,
@@ -318,7 +320,7 @@ describe('refusal of a schedule says', () => {
     },
   });
 
-  says({
+  testMessages({
     'that it cannot be created with these investors when one is no investor (ERR-18a)': {
       key: 'OFFER_INVALID_LENDERS',
       pt: /não pode ser criada com os investidores/,
@@ -335,7 +337,7 @@ describe('refusal of a schedule says', () => {
 });
 
 describe('refusal of a proposal says', () => {
-  says({
+  testMessages({
     'that the expiration is out of range when the proposal outlives the schedule (ERR-15a)': {
       key: 'EXPIRATION_OUT_OF_RANGE',
       pt: /expiração está fora do intervalo/,
@@ -350,7 +352,7 @@ describe('refusal of a proposal says', () => {
     },
   });
 
-  says({
+  testMessages({
     'that there is an active proposal when a colleague has bid (ERR-16c)': {
       key: 'ACTIVE_PROPOSAL_EXISTS',
       pt: /já tem uma proposta ativa/,
@@ -363,13 +365,13 @@ describe('refusal of a proposal says', () => {
     },
   });
 
-  says({
+  testMessages({
     'that the schedule is not open when a proposal was accepted (ERR-19a)': {
       key: 'OFFER_NOT_OPEN',
       pt: /não está aberta a novas propostas/,
       en: /not open to new proposals/,
       cause: async () => {
-        const { offer } = await approved(s);
+        const { offer } = await makeAcceptedCredit(s);
         return propose({ offer_id: offer.id }, s.lenders[1]);
       },
     },
@@ -387,41 +389,41 @@ describe('refusal of a proposal says', () => {
 });
 
 describe('refusal of a later step of a deal says', () => {
-  const cancel = async (id: number) => as(s.borrower, 'cancelOffer', { params: { id } });
+  const cancel = async (id: number) => callOf(s.borrower, 'cancelOffer', { params: { id } });
   const upload = async (credit_id: number, actor = s.lenders[0]) =>
-    as(actor, 'uploadContract', {
+    callOf(actor, 'uploadContract', {
       body: { content: contractPdf(2).toString('base64'), Name: 'contrato.pdf', credit_id },
     });
   const answer = (id: number, accepted: boolean) =>
-    as(s.borrower, 'answerContract', { params: { id }, body: { accepted } });
+    callOf(s.borrower, 'answerContract', { params: { id }, body: { accepted } });
 
-  says({
+  testMessages({
     'that there is a contract when one awaits analysis (ERR-16a)': {
       key: 'CONTRACT_EXISTS',
       pt: /agenda já tem um contrato/,
       en: /schedule already has an assignment agreement/,
       cause: async () => {
-        const { credit } = await approved(s);
+        const { credit } = await makeAcceptedCredit(s);
         await makeContract(s.deps, s.lenders[0], credit);
         return upload(credit);
       },
     },
   });
 
-  says({
+  testMessages({
     'that the schedule can no longer be canceled when its contract was uploaded (ERR-19b)': {
       key: 'OFFER_NOT_CANCELABLE',
       pt: /agenda não pode mais ser cancelada/,
       en: /schedule can no longer be canceled/,
       cause: async () => {
-        const { offer, credit } = await approved(s);
+        const { offer, credit } = await makeAcceptedCredit(s);
         await makeContract(s.deps, s.lenders[0], credit);
         return cancel(offer.id);
       },
     },
   });
 
-  says({
+  testMessages({
     'that the action is unavailable when another proposal was accepted (ERR-20a)': {
       key: 'PROPOSAL_ACTION_UNAVAILABLE',
       pt: /não está disponível para esta proposta/,
@@ -433,7 +435,7 @@ describe('refusal of a later step of a deal says', () => {
           await makeCredit(s.deps, s.lenders[1], offer),
         ];
         await acceptCredit(s.deps, s.borrower, won);
-        return as(s.borrower, 'answerCredit', { params: { id: lost }, body: { accepted: true } });
+        return callOf(s.borrower, 'answerCredit', { params: { id: lost }, body: { accepted: true } });
       },
     },
     'that the action is unavailable when a contract is uploaded for an unaccepted proposal (ERR-20a)': {
@@ -447,7 +449,7 @@ describe('refusal of a later step of a deal says', () => {
       pt: /contrato enviado não pode ser analisado/,
       en: /cannot be analyzed/,
       cause: async () => {
-        const { credit } = await approved(s);
+        const { credit } = await makeAcceptedCredit(s);
         const contract = await makeContract(s.deps, s.lenders[0], credit);
         await askResend(s.deps, s.borrower, contract);
         return answer(contract, true);
@@ -458,7 +460,7 @@ describe('refusal of a later step of a deal says', () => {
       pt: /contrato enviado não pode ser analisado/,
       en: /cannot be analyzed/,
       cause: async () => {
-        const { credit } = await approved(s);
+        const { credit } = await makeAcceptedCredit(s);
         const contract = await makeContract(s.deps, s.lenders[0], credit);
         await askResend(s.deps, s.borrower, contract);
         return answer(contract, false);

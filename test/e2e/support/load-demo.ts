@@ -1,6 +1,6 @@
 import { defineCommand } from '../../../apps/server/src/commands/command.ts';
 import { runCommand } from '../../../apps/server/src/commands/command-line.ts';
-import { runFramed } from '../../../apps/server/src/process-frame.ts';
+import { runProcess } from '../../../apps/server/src/run-process.ts';
 import { START } from './story-time.ts';
 
 /** Loads the demo data of the tests into DATA_DIR, as of START. */
@@ -17,4 +17,4 @@ const loadDemo = defineCommand({
   },
 });
 
-await runFramed((frame) => runCommand('load-demo', loadDemo, [], frame));
+await runProcess((frame) => runCommand('load-demo', loadDemo, [], frame));

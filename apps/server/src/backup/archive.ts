@@ -53,7 +53,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Fields that the manifests of all layout versions have. */
-const madeBySchema = z.object({ format: z.number(), release: z.string() });
+const originSchema = z.object({ format: z.number(), release: z.string() });
 
 /** Storage locations of one backup. */
 export interface BackupFolders {
@@ -73,7 +73,7 @@ const MANIFEST = 'manifest.json';
 /** Name of the checksum file, in the format of `sha256sum --check`. */
 const CHECKSUM = 'manifest.sha256';
 /** Number of files copied concurrently: stores have a high latency. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -109,7 +109,7 @@ export async function readRows(parts: Storage, { storage_key }: StoredFile): Pro
 }
 
 /** Calls `work` for each stored file of a backup, 8 at once, except those that the backup lacks. */
-export async function eachFile(
+export async function forEachFile(
   parts: Storage,
   { part, lacking }: Pick<Manifest['files'], 'part' | 'lacking'>,
   work: (file: StoredFile) => Promise<void>,
@@ -123,7 +123,7 @@ export async function eachFile(
   );
   await files
     .filter(({ storage_key }: StoredFile) => !left.has(storage_key))
-    .forEach(work, { concurrency: AT_ONCE });
+    .forEach(work, { concurrency: CONCURRENCY });
 }
 
 /** Writes the manifest and its checksum, which completes the backup. */
@@ -138,7 +138,7 @@ export async function writeManifest(parts: Storage, manifest: Manifest): Promise
  * Reads a manifest and verifies its checksum.
  * @throws StartError
  */
-function readVerified(path: string): string {
+function readVerifiedManifest(path: string): string {
   const checksum = join(dirname(path), CHECKSUM);
   if (!existsSync(checksum))
     throw new StartError(`${checksum} is missing: copy the whole backup. Nothing was restored.`);
@@ -153,7 +153,7 @@ function readVerified(path: string): string {
  */
 function parseManifest(path: string, text: string): Manifest {
   const content: unknown = JSON.parse(text);
-  const { format, release } = madeBySchema.parse(content);
+  const { format, release } = originSchema.parse(content);
   if (format === FORMAT) return manifestSchema.parse(content);
   throw new StartError(
     `${path} has the layout ${format}, and this release reads layout ${FORMAT} only. Restore it with release ${release}, which made it.`,
@@ -170,7 +170,7 @@ export async function readBackup(from: string): Promise<Backup> {
   const name = own ?? globSync(`pregao-*/${MANIFEST}`, { cwd: from }).sort().at(-1);
   if (name === undefined) throw new StartError(`${from} holds no backup (a folder with ${MANIFEST}).`);
   const path = join(from, name);
-  const manifest = parseManifest(path, readVerified(path));
+  const manifest = parseManifest(path, readVerifiedManifest(path));
   return { ...(await openFolders(dirname(path))), manifest };
 }
 
@@ -189,7 +189,7 @@ export async function requireUndamaged({ folder, parts, content, manifest }: Bac
   for (const { part } of [...tables, files]) await check(parts, part, join(folder, part.storage_key));
   // Skips content if the list of files is itself damaged.
   if (!damaged.includes(join(folder, files.part.storage_key)))
-    await eachFile(parts, files, (file) => {
+    await forEachFile(parts, files, (file) => {
       const storage_key = contentKey(file);
       return check(content, { ...file, storage_key }, join(contentFolder(folder), storage_key));
     });

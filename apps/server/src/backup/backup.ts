@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { NAMED_FILES } from '../modules/files/orphans.store.ts';
+import { NAMED_FILES_SQL } from '../modules/files/orphans.store.ts';
 import { configureCopyFormat, copyOut } from '../platform/db/copy.ts';
 import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -15,15 +15,15 @@ import {
   type Backup,
   type BackupFolders,
   contentKey,
-  eachFile,
   FORMAT,
+  forEachFile,
   type Manifest,
   openFolders,
   secretFingerprint,
   writeManifest,
   writePart,
 } from './archive.ts';
-import { type CatalogTable, quotedList, quotedName, sequencesOf, tablesOf } from './catalog.ts';
+import { type CatalogTable, quoteName, quoteNames, sequencesOf, tablesOf } from './catalog.ts';
 
 type Settings = Pick<Config, 'secret' | 'storage'>;
 
@@ -37,7 +37,7 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
   try {
     const folders = await openFolders(folder);
     const { files, ...snapshot } = await writeSnapshot(ownerUrl, folders.parts);
-    const lacking = await keepFiles(await createStorage(settings.storage), folders, files.part);
+    const lacking = await copyFiles(await createStorage(settings.storage), folders, files.part);
     const secret = secretFingerprint(settings.secret);
     const about = { format: FORMAT, release: release.version, secret } as const;
     const manifest = { ...about, ...snapshot, files: { ...files, lacking } };
@@ -62,13 +62,13 @@ function writeSnapshot(ownerUrl: string, parts: Storage) {
       throw new StartError('This database holds no installation of Pregão: there is nothing to back up.');
     await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Takes the locks before the first query opens the snapshot, so that no migration runs in between.
-    await owner.query(`LOCK TABLE ${quotedList(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
+    await owner.query(`LOCK TABLE ${quoteNames(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
     const tables = await tablesOf(owner);
     if (JSON.stringify(tables) !== JSON.stringify(before))
       throw new StartError(
         'The schema was changed at this moment, as by an upgrade: begin the backup again.',
       );
-    const snapshot = { ...(await aboutIn(owner)), ...(await writeRows(owner, parts, tables)) };
+    const snapshot = { ...(await readSnapshotOrigin(owner)), ...(await writeRows(owner, parts, tables)) };
     await owner.query('COMMIT');
     return snapshot;
   });
@@ -82,18 +82,18 @@ async function writeRows(owner: OwnerConnection, parts: Storage, tables: readonl
   };
   const written: Manifest['tables'] = [];
   for (const { name, columns } of tables) {
-    const part = await write(name, `SELECT ${quotedList(columns)} FROM ${quotedName(name)}`);
+    const part = await write(name, `SELECT ${quoteNames(columns)} FROM ${quoteName(name)}`);
     written.push({ name, columns: [...columns], ...part });
   }
-  const files = await write('files.named', NAMED_FILES);
+  const files = await write('files.named', NAMED_FILES_SQL);
   // Sequences are not part of the snapshot: read last, they are past every number in its rows.
   return { tables: written, files, sequences: await sequencesOf(owner) };
 }
 
-type About = Pick<Manifest, 'taken_at' | 'installation' | 'migrations'>;
+type SnapshotOrigin = Pick<Manifest, 'taken_at' | 'installation' | 'migrations'>;
 
-async function aboutIn(owner: OwnerConnection): Promise<About> {
-  const { rows } = await owner.query<{ about: About }>(`
+async function readSnapshotOrigin(owner: OwnerConnection): Promise<SnapshotOrigin> {
+  const { rows } = await owner.query<{ about: SnapshotOrigin }>(`
     SELECT json_build_object(
       'taken_at', clock_timestamp(),
       'installation', (SELECT json_build_object('id', id, 'in_production_since', in_production_since,
@@ -109,11 +109,11 @@ async function aboutIn(owner: OwnerConnection): Promise<About> {
  * Copies the contents that no backup of the folder has yet.
  * @returns files that are missing from the store or do not match their rows
  */
-async function keepFiles(store: Storage, { parts, content }: BackupFolders, part: StoredFile) {
+async function copyFiles(store: Storage, { parts, content }: BackupFolders, part: StoredFile) {
   const lacking: Manifest['files']['lacking'] = [];
-  await eachFile(parts, { part, lacking }, async (file) => {
-    const kept = await content.size(contentKey(file)).catch(() => undefined);
-    if (kept === file.size) return;
+  await forEachFile(parts, { part, lacking }, async (file) => {
+    const storedSize = await content.size(contentKey(file)).catch(() => undefined);
+    if (storedSize === file.size) return;
     const draft = newKey('drafts');
     try {
       await content.put(draft, await openVerified(store, file));

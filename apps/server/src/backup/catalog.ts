@@ -6,8 +6,8 @@ export interface CatalogTable {
   readonly columns: readonly string[];
 }
 
-export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const quotedList = (names: readonly string[]): string => names.map(quotedName).join(', ');
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteNames = (names: readonly string[]): string => names.map(quoteName).join(', ');
 
 /** Lists all base tables with their columns, except `migrations`, which migrations fill themselves. */
 export async function tablesOf(owner: OwnerConnection): Promise<CatalogTable[]> {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import { holdsFiles, MARK, nameOf, readMark, writeMark } from '../installation/storage-mark.ts';
+import {
+  hasUploadedFiles,
+  MARK_KEY,
+  readMark,
+  storageName,
+  writeMark,
+} from '../installation/storage-mark.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
 import { enqueueProcessing } from '../modules/files/enqueue-processing.ts';
 import { configureCopyFormat, copyIn } from '../platform/db/copy.ts';
 import { createDb } from '../platform/db/db.ts';
-import { hasEmbedded } from '../platform/db/embedded/cluster.ts';
+import { hasEmbeddedCluster } from '../platform/db/embedded/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
 import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
@@ -17,44 +23,45 @@ import type { Logger } from '../platform/log/log.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { type Backup, contentKey, eachFile, type Manifest, readRows } from './archive.ts';
-import { foreignKeysOf, listUserTables, quotedList, quotedName } from './catalog.ts';
+import { type Backup, contentKey, forEachFile, type Manifest, readRows } from './archive.ts';
+import { foreignKeysOf, listUserTables, quoteName, quoteNames } from './catalog.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
 
-const ELSEWHERE = 'A backup is restored into an empty place only. Nothing was changed.';
+const EMPTY_TARGET_ONLY = 'A backup is restored into an empty place only. Nothing was changed.';
 
 /**
  * Checks that the target is empty and that demo or production matches the backup. It runs before anything is
  * created.
  * @throws StartError
  */
-export async function admitPlace(config: Settings, { manifest }: Backup): Promise<void> {
-  admitPurpose(config, manifest);
+export async function requireEmptyTarget(config: Settings, { manifest }: Backup): Promise<void> {
+  requireSamePurpose(config, manifest);
   migrationsOf(manifest);
   const storage = await createStorage(config.storage);
   const mark = await readMark(storage);
   if (mark !== undefined)
     throw new StartError(
-      `${nameOf(config.storage)} is the store of an installation (${MARK}: ${mark}). ${ELSEWHERE}`,
+      `${storageName(config.storage)} is the store of an installation (${MARK_KEY}: ${mark}). ${EMPTY_TARGET_ONLY}`,
     );
-  if (await holdsFiles(storage)) throw new StartError(`${nameOf(config.storage)} holds files. ${ELSEWHERE}`);
+  if (await hasUploadedFiles(storage))
+    throw new StartError(`${storageName(config.storage)} holds files. ${EMPTY_TARGET_ONLY}`);
   const setting = config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   if (ownerUrl === undefined) {
-    if (hasEmbedded(config.dataDir))
-      throw new StartError(`${config.dataDir} has a database already. ${ELSEWHERE}`);
+    if (hasEmbeddedCluster(config.dataDir))
+      throw new StartError(`${config.dataDir} has a database already. ${EMPTY_TARGET_ONLY}`);
     return;
   }
   await requireServer(ownerUrl, setting);
   const names = await runAsOwner(ownerUrl, listUserTables);
   if (names.length > 0)
     throw new StartError(
-      `The database holds ${names.length} tables and views, such as ${names[0]}. ${ELSEWHERE}`,
+      `The database holds ${names.length} tables and views, such as ${names[0]}. ${EMPTY_TARGET_ONLY}`,
     );
 }
 
-function admitPurpose({ demo }: Settings, { installation }: Manifest): void {
+function requireSamePurpose({ demo }: Settings, { installation }: Manifest): void {
   if (demo && installation.in_production_since !== null)
     throw new StartError(
       'This backup is of an installation in production: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example).',
@@ -93,11 +100,11 @@ export async function restore(
   log: Logger,
 ): Promise<string[]> {
   const storage = await createStorage(store);
-  await eachFile(backup.parts, backup.manifest.files, async (file) =>
+  await forEachFile(backup.parts, backup.manifest.files, async (file) =>
     storage.put(file.storage_key, await backup.content.get(contentKey(file))),
   );
   await migrate(ownerUrl, migrationsOf(backup.manifest), { log });
-  const id = await load(ownerUrl, backup);
+  const id = await loadRows(ownerUrl, backup);
   await prepareDatabase(ownerUrl, log);
   const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
   try {
@@ -117,18 +124,18 @@ export async function restore(
  * installation id, so that its store and the original's cannot be confused.
  * @returns the new installation id
  */
-function load(ownerUrl: string, backup: Backup): Promise<string> {
+function loadRows(ownerUrl: string, backup: Backup): Promise<string> {
   return runAsOwner(ownerUrl, async (owner) => {
     await configureCopyFormat(owner);
     await owner.query('BEGIN');
-    const tables = backup.manifest.tables.map(({ name }) => quotedName(name));
+    const tables = backup.manifest.tables.map(({ name }) => quoteName(name));
     // Disables triggers, which would add to sums, hash chains and timestamps a second time.
     for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const foreignKeys = await foreignKeysOf(owner);
     for (const { drop } of foreignKeys) await owner.query(drop);
     await copyTables(owner, backup);
     for (const { name, last_value } of backup.manifest.sequences)
-      await owner.query('SELECT setval($1::text::regclass, $2)', [`public.${quotedName(name)}`, last_value]);
+      await owner.query('SELECT setval($1::text::regclass, $2)', [`public.${quoteName(name)}`, last_value]);
     for (const { add } of foreignKeys) await owner.query(add);
     for (const table of tables) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     const id = randomUUID();
@@ -144,9 +151,9 @@ function load(ownerUrl: string, backup: Backup): Promise<string> {
 }
 
 async function copyTables(owner: OwnerConnection, { parts, manifest }: Backup): Promise<void> {
-  await owner.query(`TRUNCATE ${quotedList(manifest.tables.map(({ name }) => name))}`);
+  await owner.query(`TRUNCATE ${quoteNames(manifest.tables.map(({ name }) => name))}`);
   for (const { name, columns, rows, part } of manifest.tables) {
-    const target = copyIn(owner, `${quotedName(name)} (${quotedList(columns)})`);
+    const target = copyIn(owner, `${quoteName(name)} (${quoteNames(columns)})`);
     await pipeline(await readRows(parts, part), target);
     if (target.rowCount !== rows)
       throw new Error(`${part.storage_key} holds ${target.rowCount} rows, not ${rows}`);

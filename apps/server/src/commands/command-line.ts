@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { StartError } from '../platform/start-error.ts';
-import type { Frame } from '../process-frame.ts';
+import type { ProcessState } from '../run-process.ts';
 import type { Command } from './command.ts';
 import { databaseContext } from './command-context.ts';
 
@@ -29,7 +29,7 @@ export interface CommandHost {
   readonly print: (text: string) => void;
 }
 
-const PROCESS: CommandHost = { loadConfig, print: (text) => process.stdout.write(text) };
+const DEFAULT_HOST: CommandHost = { loadConfig, print: (text) => process.stdout.write(text) };
 const INVOCATION = 'npm run pregao --';
 
 const table = (rows: readonly (readonly [string, string])[]): string[] => {
@@ -51,7 +51,7 @@ function usage(name: string, { summary, positional, options }: Command): string 
   const shown = Object.entries(options).map(([key, option]) => {
     const term = option.placeholder === undefined ? `--${key}` : `--${key} ${option.placeholder}`;
     const word = option.default === '' ? term : `[${term}${option.multiple ? ' ...' : ''}]`;
-    return { row: [term, option.about] as const, word };
+    return { row: [term, option.help] as const, word };
   });
   const words = [name, ...(positional === undefined ? [] : [positional]), ...shown.map(({ word }) => word)];
   return [`Use: ${INVOCATION} ${words.join(' ')}`, summary, ...table(shown.map(({ row }) => row))].join('\n');
@@ -92,8 +92,8 @@ export async function runCommand(
   name: string,
   command: Command,
   args: readonly string[],
-  frame: Frame,
-  { loadConfig, print }: CommandHost = PROCESS,
+  state: ProcessState,
+  { loadConfig, print }: CommandHost = DEFAULT_HOST,
 ): Promise<number> {
   const end = (text: string, code: number) => {
     print(`${text}\n`);
@@ -108,15 +108,15 @@ export async function runCommand(
   };
   if (command.runs !== 'WITHOUT_SETTINGS') {
     requireMode(name, command.runs, readConfig());
-    frame.log = createLogger(readConfig());
+    state.log = createLogger(readConfig());
   }
   const ended = await command.run({
     ...given,
     get config() {
       return readConfig();
     },
-    log: frame.log,
-    ...databaseContext(readConfig, frame),
+    log: state.log,
+    ...databaseContext(readConfig, state),
   });
   return typeof ended === 'string' ? end(ended, 0) : end(ended.text, ended.code);
 }
@@ -137,10 +137,10 @@ const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn
  */
 export async function runCommandLine(
   [name = '', ...args]: readonly string[],
-  frame: Frame,
-  host: CommandHost = PROCESS,
+  state: ProcessState,
+  host: CommandHost = DEFAULT_HOST,
 ): Promise<number> {
-  if (isCommand(name)) return runCommand(name, await COMMANDS[name](), args, frame, host);
+  if (isCommand(name)) return runCommand(name, await COMMANDS[name](), args, state, host);
   const help = await overview();
   if (name !== '--help')
     throw new StartError(`${name === '' ? 'A command is missing.' : `Unknown command ${name}.`}\n${help}`);

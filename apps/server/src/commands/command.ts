@@ -1,6 +1,6 @@
 import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import type { OpenOptions } from '../open.ts';
+import type { OpenOptions } from '../open-deps.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Logger } from '../platform/log/log.ts';
 
@@ -8,18 +8,18 @@ import type { Logger } from '../platform/log/log.ts';
 export interface CommandOption extends ParseArgsOptionDescriptor {
   /** Placeholder of the value in the help. */
   readonly placeholder?: string;
-  readonly about: string;
+  readonly help: string;
 }
 
 export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
-export const flag = (about: string) => ({ type: 'boolean', default: false, about }) as const;
-export const optional = (placeholder: string, about: string) =>
-  ({ type: 'string', placeholder, about }) as const;
-export const required = (placeholder: string, about: string) =>
-  ({ type: 'string', default: '', placeholder, about }) as const;
-export const repeated = (placeholder: string, about: string) =>
-  ({ type: 'string', multiple: true, default: [] as string[], placeholder, about }) as const;
+export const flag = (help: string) => ({ type: 'boolean', default: false, help }) as const;
+export const optional = (placeholder: string, help: string) =>
+  ({ type: 'string', placeholder, help }) as const;
+export const required = (placeholder: string, help: string) =>
+  ({ type: 'string', default: '', placeholder, help }) as const;
+export const repeatable = (placeholder: string, help: string) =>
+  ({ type: 'string', multiple: true, default: [] as string[], placeholder, help }) as const;
 
 /** Context of a running command. Settings are read before it runs; the database is opened on first use. */
 export interface CommandLineContext<Options extends CommandOptions> {
@@ -40,7 +40,7 @@ export interface CommandLineContext<Options extends CommandOptions> {
 }
 
 /** Text printed at the end, with the exit code if it is not 0. */
-export type CommandEnd = string | { readonly text: string; readonly code: number };
+export type CommandResult = string | { readonly text: string; readonly code: number };
 
 export interface Command<Options extends CommandOptions = CommandOptions> {
   /** One sentence for the help. */
@@ -54,7 +54,7 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
    * Runs the command.
    * @throws StartError for what cannot be done, with a remedy
    */
-  run(context: CommandLineContext<Options>): Promise<CommandEnd>;
+  run(context: CommandLineContext<Options>): Promise<CommandResult>;
 }
 
 /** Defines a command. The type parameter makes the compiler check that `run` reads declared options only. */

@@ -4,7 +4,7 @@ import {
   readFirstModerator,
   refusalLines,
 } from '../modules/directory/first-moderator/first-moderator-flags.ts';
-import { Refused } from '../platform/refused.ts';
+import { Refused } from '../platform/refusal.ts';
 import { StartError } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 

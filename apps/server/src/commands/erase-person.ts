@@ -2,7 +2,7 @@ import { StartError } from '../platform/start-error.ts';
 import { defineCommand, flag, required } from './command.ts';
 
 /** Data that erasure keeps. docs/privacy.md, "What the law has kept", gives the reason for each. */
-const KEPT = [
+const KEPT_DATA = [
   'the number of the account, its company, role and times, under which deals, files and contracts go on naming it',
   'the audit trail, which names people by their number',
   'contracts and what their signatures say, and the terms of completed deals',
@@ -34,7 +34,7 @@ export const erasePersonCommand = defineCommand({
         : `User ${person.id} of ${person.company_name} would be erased: name, e-mail, CPF, phone, password, access, and`,
       ...rows,
       'Kept, as docs/privacy.md says:',
-      ...KEPT.map((line) => `  ${line}`),
+      ...KEPT_DATA.map((line) => `  ${line}`),
       ...(yes
         ? []
         : [`Nothing was changed. To erase: npm run pregao -- erase-person --email ${email} --yes`]),

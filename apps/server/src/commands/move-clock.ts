@@ -5,11 +5,11 @@ import { defineCommand } from './command.ts';
 /** A move of the demo clock: by a span from the time it shows, or back to real time. */
 type ClockMove = { readonly kind: 'BY'; readonly seconds: number } | { readonly kind: 'REAL_TIME' };
 
-const HOW =
+const USAGE =
   'Give one of: +2d, +3h, +90m (days, hours, minutes forward; minus moves back), or real for the real time.';
-const SECONDS = { d: 86_400, h: 3600, m: 60 } as const;
+const UNIT_SECONDS = { d: 86_400, h: 3600, m: 60 } as const;
 /** Largest move, in seconds: one year, because the demo data covers no more. */
-const FURTHEST = 365 * SECONDS.d;
+const MAX_MOVE_SECONDS = 365 * UNIT_SECONDS.d;
 
 /**
  * Parses the argument of `move-clock`.
@@ -18,9 +18,9 @@ const FURTHEST = 365 * SECONDS.d;
 export function readClockMove(text: string): ClockMove {
   if (text === 'real') return { kind: 'REAL_TIME' };
   const [, sign, count, unit] = /^([+-])(\d{1,6})([dhm])$/.exec(text) ?? [];
-  if (count === undefined) throw new StartError(HOW);
-  const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
-  if (seconds > FURTHEST) throw new StartError(`The clock moves by 365 days at most. ${HOW}`);
+  if (count === undefined) throw new StartError(USAGE);
+  const seconds = Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS];
+  if (seconds > MAX_MOVE_SECONDS) throw new StartError(`The clock moves by 365 days at most. ${USAGE}`);
   return { kind: 'BY', seconds: sign === '-' ? -seconds : seconds };
 }
 

@@ -7,11 +7,11 @@ export const resetDatabaseCommand = defineCommand({
   runs: 'DEMO',
   async run({ config, ownerUrl, log }) {
     const url = await ownerUrl();
-    const { throughReset } = await import('../installation/settle-installation.ts');
+    const { resetAndRebind } = await import('../installation/settle-installation.ts');
     const { runAsOwner } = await import('../platform/db/owner-connection.ts');
     const { QUEUE_SCHEMA } = await import('../platform/jobs/pg-boss.ts');
     const { prepareDatabase } = await import('../prepare.ts');
-    await throughReset(config, url, log, async () => {
+    await resetAndRebind(config, url, log, async () => {
       await runAsOwner(url, (owner) =>
         owner.query(
           `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`,

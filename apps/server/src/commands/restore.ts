@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describeContents, lackingLines } from './backup-report.ts';
+import { describeContents, describeMissingFiles } from './backup-report.ts';
 import { defineCommand, flag, required } from './command.ts';
 
 const OTHER_SECRET =
@@ -14,13 +14,13 @@ export const restoreCommand = defineCommand({
   runs: 'BOTH',
   async run({ values: { from, check }, config, ownerUrl, log }) {
     const { readBackup, requireUndamaged, secretFingerprint } = await import('../backup/archive.ts');
-    const { admitPlace, restore } = await import('../backup/restore.ts');
+    const { requireEmptyTarget, restore } = await import('../backup/restore.ts');
     const backup = await readBackup(resolve(from));
     const { folder, manifest } = backup;
-    if (!check) await admitPlace(config, backup);
+    if (!check) await requireEmptyTarget(config, backup);
     await requireUndamaged(backup);
     const contents = describeContents(manifest);
-    const lacking = lackingLines(manifest);
+    const lacking = describeMissingFiles(manifest);
     if (check) return [`${folder} is whole: ${contents}.`, ...lacking].join('\n');
     const wrong = await restore(config, await ownerUrl(), backup, log);
     const hold = wrong.length === 0 ? 'hold' : 'do not all hold';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import {
+  countUnreadableAnchors,
   isAnchorHash,
   type OutsideAnchor,
   readAnchors,
-  unreadAnchors,
 } from '../modules/audit/outside-anchors.ts';
 import { StartError } from '../platform/start-error.ts';
-import { defineCommand, flag, repeated } from './command.ts';
+import { defineCommand, flag, repeatable } from './command.ts';
 
 interface OutsideAnchors {
   readonly anchors: readonly OutsideAnchor[];
@@ -18,26 +18,26 @@ interface OutsideAnchors {
  * Reads a hash, or a file of anchors or log lines.
  * @throws StartError
  */
-async function readOutside(text: string): Promise<OutsideAnchors> {
+async function readOutsideAnchors(text: string): Promise<OutsideAnchors> {
   if (isAnchorHash(text.toLowerCase())) return { anchors: [{ hash: text.toLowerCase() }], unread: 0 };
   const content = await readFile(text, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`--anchor ${text}: no hash, and no file that can be read (${error.code})`);
   });
   const anchors = readAnchors(content);
   if (anchors.length === 0) throw new StartError(`--anchor ${text}: the file tells of no anchor`);
-  return { anchors, unread: unreadAnchors(content) };
+  return { anchors, unread: countUnreadableAnchors(content) };
 }
 
 export const verifyCommand = defineCommand({
   summary:
     'Verifies invariants, hash chains of the audit trail and stored files; 2 if any of them does not hold.',
   options: {
-    anchor: repeated('FILE_OR_HASH', 'anchors kept outside of the database, which the chains must hold'),
+    anchor: repeatable('FILE_OR_HASH', 'anchors kept outside of the database, which the chains must hold'),
     'without-files': flag('leaves out stored files, all of which are read otherwise'),
   },
   runs: 'BOTH',
   async run({ values, open }) {
-    const read = await Promise.all(values.anchor.map(readOutside));
+    const read = await Promise.all(values.anchor.map(readOutsideAnchors));
     const anchors = read.flatMap((one) => one.anchors);
     const unread = read.reduce((sum, one) => sum + one.unread, 0);
     const { verifyInstallation } = await import('../installation/verify-installation.ts');

@@ -8,7 +8,7 @@ import {
   saoPauloInstant,
   today,
 } from '@pregao/domain';
-import { importFileJobBy } from '../modules/files/import-file.job.ts';
+import { createImportFileJob } from '../modules/files/import-file.job.ts';
 import { receiveFile } from '../modules/files/receive-file.ts';
 import { answerContract } from '../modules/negotiations/contracts/answer-contract.ts';
 import { answerCredit } from '../modules/negotiations/credits/answer-credit.ts';
@@ -20,8 +20,8 @@ import { splitByPercentage } from '../modules/receivables/split-by-percentage.ts
 import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
 import { type DemoBid, type DemoOffer, demoPrice } from './deal.ts';
+import type { DemoClock } from './demo-clock.ts';
 import { faultyCsv, ISSUERS, type Issuer, receivablesCsv, type Schedule } from './receivables-csv.ts';
-import type { Stage } from './stage.ts';
 
 export interface DemoSelection {
   readonly card_network: CardNetwork;
@@ -42,21 +42,21 @@ export interface DemoTerms {
 }
 
 /** Highest rate of the minimal value, in percent of the CDI. */
-const DEAREST = 160;
+const MAX_RATE = 160;
 
 /**
  * Imports files in this process. Demo files are trusted, and a resource-limited child process takes longer to
  * start than the import.
  */
-const importFileJob = importFileJobBy(async (task) => {
+const importFileJob = createImportFileJob(async (task) => {
   const { runImport } = await import('../modules/files/import/engine.ts');
   return runImport(task);
 });
 
-/** Returns what an acquirer does in the demo, through the real commands. */
-export function acquirer(stage: Stage, actor: Session) {
-  const { deps } = stage;
-  const command = { actor, request_id: 'demo', once: undefined };
+/** Creates an acquirer of the demo, which acts through the real commands. */
+export function createAcquirer(clock: DemoClock, actor: Session) {
+  const { deps } = clock;
+  const command = { actor, request_id: 'demo', idempotency: undefined };
 
   async function send(
     name: string,
@@ -72,31 +72,31 @@ export function acquirer(stage: Stage, actor: Session) {
     await importFileJob.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
   }
 
-  async function selects({ card_network, issuers, from, to }: DemoSelection) {
+  async function selectReceivables({ card_network, issuers, from, to }: DemoSelection) {
     const { rows } = await listReceivables(deps.db, actor, {
       card_network: [card_network],
       issuer: issuers.map((issuer) => ISSUERS[issuer]),
       status: ['AVAILABLE'],
-      due_date_greater_or_equal_than: stage.day(from),
-      due_date_less_or_equal_than: stage.day(to),
+      due_date_greater_or_equal_than: clock.day(from),
+      due_date_less_or_equal_than: clock.day(to),
       sort: 'due_date asc',
       limit: 1000,
     });
     const [first] = rows;
-    if (!first) throw new Error(`the demo's story finds nothing to offer from day ${from} to ${to}`);
+    if (!first) throw new Error(`the demo scenario finds nothing to offer from day ${from} to ${to}`);
     return { rows, earliest: first.due_date };
   }
 
-  async function offers(
+  async function publishOffer(
     selection: DemoSelection,
     { until, percentage, lenders }: DemoTerms,
   ): Promise<DemoOffer> {
-    const { rows, earliest } = await selects(selection);
+    const { rows, earliest } = await selectReceivables(selection);
     const split = await splitByPercentage(deps.db, actor, {
       receivables_id: rows.map(({ id }) => id),
       percentage_value: percentage,
     });
-    const chosen = saoPauloInstant(stage.day(until), '18:00').getTime();
+    const chosen = saoPauloInstant(clock.day(until), '18:00').getTime();
     const expire_date = new Date(Math.min(chosen, offerExpireLimit(earliest).getTime())).toISOString();
     const sold = new Set(split.receivables_id);
     const flow = flowOf(rows.filter(({ id }) => sold.has(id)).map((row) => ({ ...row, receivables: 1 })));
@@ -106,7 +106,7 @@ export function acquirer(stage: Stage, actor: Session) {
         receivable_id: split.receivables_id,
         security_margin_receivable_id: split.security_margin_receivables_id,
         offer_value: split.offer_value,
-        minimal_value: demoPrice({ flow, expire_date }, cdi, { cdi_percentage: DEAREST }),
+        minimal_value: demoPrice({ flow, expire_date }, cdi, { cdi_percentage: MAX_RATE }),
         card_network: selection.card_network,
         lenders: lenders.map(({ company_id }) => company_id),
         expire_date,
@@ -116,21 +116,21 @@ export function acquirer(stage: Stage, actor: Session) {
   }
 
   return {
-    sends: (name: string, schedule: Schedule) =>
+    sendFile: (name: string, schedule: Schedule) =>
       send(name, schedule.card_network, receivablesCsv(name, schedule)),
-    sendsInstead: (name: string, schedule: Schedule) =>
+    sendReplacement: (name: string, schedule: Schedule) =>
       send(name, schedule.card_network, receivablesCsv(name, schedule), 'REPLACE'),
-    sendsFaulty: (name: string, schedule: Schedule) =>
+    sendFaultyFile: (name: string, schedule: Schedule) =>
       send(name, schedule.card_network, faultyCsv(name, schedule)),
-    offers,
-    accepts: ({ credit_id }: DemoBid) => answerCredit(deps, command, { id: credit_id, accepted: true }),
-    refuses: ({ credit_id }: DemoBid, refusal_reason: string) =>
+    publishOffer,
+    acceptCredit: ({ credit_id }: DemoBid) => answerCredit(deps, command, { id: credit_id, accepted: true }),
+    refuseCredit: ({ credit_id }: DemoBid, refusal_reason: string) =>
       answerCredit(deps, command, { id: credit_id, accepted: false, refusal_reason }),
-    cancels: (offer: DemoOffer) => cancelOffer(deps, command, { id: offer.id }),
-    approves: (contractId: number) => answerContract(deps, command, { id: contractId, accepted: true }),
-    asksForResend: (contractId: number, refusal_reason: string) =>
+    cancelOffer: (offer: DemoOffer) => cancelOffer(deps, command, { id: offer.id }),
+    acceptContract: (contractId: number) => answerContract(deps, command, { id: contractId, accepted: true }),
+    requestResend: (contractId: number, refusal_reason: string) =>
       answerContract(deps, command, { id: contractId, accepted: false, refusal_reason }),
   };
 }
 
-export type Acquirer = ReturnType<typeof acquirer>;
+export type Acquirer = ReturnType<typeof createAcquirer>;

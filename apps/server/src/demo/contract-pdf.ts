@@ -1,9 +1,9 @@
 /** Escapes the characters that end or escape a string in a PDF. */
-const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
+const escapePdfText = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 
 /** Builds a minimal one-page PDF of plain lines; Latin-1 text. */
 export function contractPdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
+  const text = lines.map((line) => `(${escapePdfText(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 18 TL 72 770 Td\n${text}\nET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,7 +1,7 @@
 import type { CdiRate, Centavos, Day, FlowRow } from '@pregao/domain';
 import { paymentDays, priceAt, purchaseOf } from '@pregao/domain';
 
-/** An offer of the demo story. */
+/** An offer of the demo scenario. */
 export interface DemoOffer {
   readonly id: number;
   readonly value: Centavos;
@@ -10,7 +10,7 @@ export interface DemoOffer {
   readonly flow: readonly FlowRow[];
 }
 
-/** A proposal of the demo story. */
+/** A proposal of the demo scenario. */
 export interface DemoBid {
   readonly credit_id: number;
   readonly offer: DemoOffer;

@@ -5,7 +5,7 @@ import { QUEUE_SCHEMA } from '../platform/jobs/pg-boss.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** Tables that `deleteAllData` keeps: bookkeeping of schema, clock and installation. */
-const KEPT = ['migrations', 'clock', 'installation'];
+const KEPT_TABLES = ['migrations', 'clock', 'installation'];
 
 /**
  * Deletes all rows and the stored files they refer to; ids begin at 1 again.
@@ -15,7 +15,7 @@ export async function deleteAllData(owner: Db, storage: Pick<Storage, 'remove'>)
   const stored = await sql<{ storage_key: string }>`
     select storage_key from managed_files union select storage_key from contracts`.execute(owner);
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${KEPT})`.execute(
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${KEPT_TABLES})`.execute(
     owner,
   );
   await transaction(owner, async (tx) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { requireExecuted } from '@pregao/contract';
 import { formatCnpj, formatMoney, today } from '@pregao/domain';
-import { dealInText } from '../modules/negotiations/contracts/deal-in-text.store.ts';
+import { readContractFacts } from '../modules/negotiations/contracts/contract-facts.store.ts';
 import { uploadContract } from '../modules/negotiations/contracts/upload-contract.ts';
 import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
@@ -10,14 +10,14 @@ import type { Session } from '../platform/http/call.ts';
 import { checkPdfInProcess, readPdfInProcess } from '../platform/pdf/read-in-process.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { type DemoBid, type DemoOffer, type DemoPrice, demoPrice } from './deal.ts';
-import type { Stage } from './stage.ts';
+import type { DemoClock } from './demo-clock.ts';
 
-/** Returns what an investor does in the demo, through the real commands. */
-export function investor({ deps }: Stage, actor: Session) {
-  const command = { actor, request_id: 'demo', once: undefined };
+/** Creates an investor of the demo, which acts through the real commands. */
+export function createInvestor({ deps }: DemoClock, actor: Session) {
+  const command = { actor, request_id: 'demo', idempotency: undefined };
 
   /** Creates a proposal that stays open for as long as the offer. */
-  async function proposes(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
+  async function propose(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
     const { id } = requireExecuted(
       await createCredit(deps, command, {
@@ -30,8 +30,8 @@ export function investor({ deps }: Stage, actor: Session) {
     return { credit_id: id, offer };
   }
 
-  async function uploads({ credit_id, offer }: DemoBid): Promise<number> {
-    const deal = await dealInText(deps.db, credit_id);
+  async function upload({ credit_id, offer }: DemoBid): Promise<number> {
+    const deal = await readContractFacts(deps.db, credit_id);
     const content = contractPdf([
       'CONTRATO DE CESSÃO DE RECEBÍVEIS DE CARTÃO',
       `Agenda ${offer.id}, proposta ${credit_id}`,
@@ -53,7 +53,7 @@ export function investor({ deps }: Stage, actor: Session) {
     return id;
   }
 
-  return { actor, proposes, uploads };
+  return { actor, propose, uploadContract: upload };
 }
 
-export type Investor = ReturnType<typeof investor>;
+export type Investor = ReturnType<typeof createInvestor>;

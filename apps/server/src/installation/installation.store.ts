@@ -44,7 +44,7 @@ export async function bindInstallation(tx: Tx | Db, id: string): Promise<void> {
 }
 
 /** Returns which traces of a demo exist: its data, and a clock that was moved. */
-export async function tracesOfDemo(tx: Tx): Promise<{ readonly data: boolean; readonly moved: boolean }> {
+export async function findDemoTraces(tx: Tx): Promise<{ readonly data: boolean; readonly moved: boolean }> {
   const { rows } = await sql<{ data: boolean; moved: boolean }>`
     select exists (select from demo_data) as data, exists (select from clock where offset_by <> interval '0') as moved`.execute(
     tx,
@@ -53,7 +53,7 @@ export async function tracesOfDemo(tx: Tx): Promise<{ readonly data: boolean; re
 }
 
 /** Tells whether any row refers to a stored file. */
-export async function namesFiles(tx: Tx): Promise<boolean> {
+export async function hasFileRows(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from managed_files) or exists (select from contracts) as named`.execute(tx);
   return rows[0]?.named ?? false;

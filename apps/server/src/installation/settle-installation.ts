@@ -9,18 +9,18 @@ import { StartError } from '../platform/start-error.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import {
   bindInstallation,
+  findDemoTraces,
   findInstallation,
+  hasFileRows,
   type InstallationState,
   lockInstallation,
   markInProduction,
-  namesFiles,
-  tracesOfDemo,
 } from './installation.store.ts';
-import { holdsFiles, MARK, markText, nameOf, readMark, writeMark } from './storage-mark.ts';
+import { hasUploadedFiles, MARK_KEY, markText, readMark, storageName, writeMark } from './storage-mark.ts';
 
 type Settings = Pick<Config, 'demo' | 'storage'>;
 
-async function asOwnerOf<T>(ownerUrl: string, log: Logger, work: (owner: Db) => Promise<T>): Promise<T> {
+async function withOwner<T>(ownerUrl: string, log: Logger, work: (owner: Db) => Promise<T>): Promise<T> {
   const owner = createDb(createPool({ url: ownerUrl, log, max: 1 }));
   return work(owner).finally(() => owner.destroy());
 }
@@ -36,7 +36,7 @@ export async function settleInstallation(
   { url, ownerUrl }: DatabaseLogins,
   log: Logger,
 ): Promise<void> {
-  const store = { storage: await createStorage(config.storage), place: nameOf(config.storage), log };
+  const store = { storage: await createStorage(config.storage), place: storageName(config.storage), log };
   const settle = (db: Db, find: (tx: Tx) => Promise<InstallationState>) =>
     transaction(db, async (tx) => {
       const installation = await find(tx);
@@ -44,7 +44,7 @@ export async function settleInstallation(
       await settleStorage(tx, store, installation);
     });
   if (ownerUrl !== undefined) {
-    await asOwnerOf(ownerUrl, log, (owner) => settle(owner, lockInstallation));
+    await withOwner(ownerUrl, log, (owner) => settle(owner, lockInstallation));
     return;
   }
   const db = createDb(new ActorPool(createPool({ url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
@@ -78,7 +78,7 @@ async function settlePurpose(tx: Tx, { demo }: Settings, installation: Installat
     return;
   }
   if (installation.in_production_since !== null) return;
-  const { data, moved } = await tracesOfDemo(tx);
+  const { data, moved } = await findDemoTraces(tx);
   if (data || moved) {
     const what = data ? 'holds demo data, whose passwords everybody knows' : 'has a clock that was moved';
     throw new StartError(
@@ -98,8 +98,8 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
   const { storage, place } = store;
   const { id, storage_bound_at } = installation;
   const bound = storage_bound_at !== null;
-  const mark = await readMark(storage).catch((err: unknown) => unread(store, bound, err));
-  if (mark === UNREAD || (mark === id && bound)) return;
+  const mark = await readMark(storage).catch((err: unknown) => handleUnreadableStore(store, bound, err));
+  if (mark === UNREADABLE || (mark === id && bound)) return;
   if (mark !== undefined && mark !== id)
     throw new StartError(
       `${place} keeps the files of another database. Give this database a store of its own (STORAGE_URL), or give the database that belongs to these files.`,
@@ -107,19 +107,21 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
   if (mark === undefined) {
     if (bound)
       throw new StartError(
-        `The files of this database are not in ${place}: ${MARK} is missing there. Set STORAGE_URL to the store that has them, or restore it. If a restore was broken off, empty database and store, and restore anew. If only that file was lost, write it again: ${markText(id)}`,
+        `The files of this database are not in ${place}: ${MARK_KEY} is missing there. Set STORAGE_URL to the store that has them, or restore it. If a restore was broken off, empty database and store, and restore anew. If only that file was lost, write it again: ${markText(id)}`,
       );
-    await refuseOneWithoutTheOther(tx, store);
+    await refuseMismatchedFiles(tx, store);
     await writeMark(storage, id);
   }
   await bindInstallation(tx, id);
 }
 
-const UNREAD = Symbol('a store that cannot be read');
+const UNREADABLE = Symbol('a store that cannot be read');
 
 /** Tells whether the S3 client found no credentials in environment, profile or instance role. */
-function lacksKeys(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'CredentialsProviderError' || lacksKeys(error.cause));
+function lacksCredentials(error: unknown): boolean {
+  return (
+    error instanceof Error && (error.name === 'CredentialsProviderError' || lacksCredentials(error.cause))
+  );
 }
 
 /**
@@ -127,8 +129,8 @@ function lacksKeys(error: unknown): boolean {
  * an unknown store are an error.
  * @throws StartError
  */
-function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNREAD {
-  if (lacksKeys(err))
+function handleUnreadableStore({ place, log }: Store, bound: boolean, err: unknown): typeof UNREADABLE {
+  if (lacksCredentials(err))
     throw new StartError(
       `STORAGE_URL: there are no keys for ${place}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine an instance role.`,
     );
@@ -137,20 +139,20 @@ function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNR
     { err, setting: 'STORAGE_URL' },
     'the store cannot be read: whether it is the right one is not known',
   );
-  return UNREAD;
+  return UNREADABLE;
 }
 
 /**
  * Refuses to bind a store and a database of which only one has files: they do not belong together.
  * @throws StartError
  */
-async function refuseOneWithoutTheOther(tx: Tx, { storage, place }: Store): Promise<void> {
-  const [named, held] = [await namesFiles(tx), await holdsFiles(storage)];
-  if (named && !held)
+async function refuseMismatchedFiles(tx: Tx, { storage, place }: Store): Promise<void> {
+  const [hasRows, hasFiles] = [await hasFileRows(tx), await hasUploadedFiles(storage)];
+  if (hasRows && !hasFiles)
     throw new StartError(
       `This database names stored files, and ${place} holds none. Set STORAGE_URL to the store that has them, or restore it.`,
     );
-  if (held && !named)
+  if (hasFiles && !hasRows)
     throw new StartError(
       `${place} holds files, and this database names none of them. Restore the database that they belong to, or give an empty store (STORAGE_URL, DATA_DIR).`,
     );
@@ -160,7 +162,7 @@ async function refuseOneWithoutTheOther(tx: Tx, { storage, place }: Store): Prom
  * Runs `reset` on a demo database, then binds the new database to the store and its files.
  * @throws StartError for a database in production, or whose store belongs to another database
  */
-export async function throughReset(
+export async function resetAndRebind(
   config: Settings,
   ownerUrl: string,
   log: Logger,
@@ -168,16 +170,16 @@ export async function throughReset(
 ): Promise<void> {
   const storage = await createStorage(config.storage);
   const mark = await readMark(storage);
-  await asOwnerOf(ownerUrl, log, async (owner) => {
+  await withOwner(ownerUrl, log, async (owner) => {
     const before = await findInstallation(owner);
     if (before) refuseDemo(before);
     if (before && mark !== undefined && mark !== before.id)
       throw new StartError(
-        `${nameOf(config.storage)} keeps the files of another database: nothing was deleted.`,
+        `${storageName(config.storage)} keeps the files of another database: nothing was deleted.`,
       );
   });
   await reset();
-  await asOwnerOf(ownerUrl, log, async (owner) => {
+  await withOwner(ownerUrl, log, async (owner) => {
     const id = mark ?? (await findInstallation(owner))?.id ?? '';
     if (mark === undefined) await writeMark(storage, id);
     await bindInstallation(owner, id);

@@ -8,7 +8,7 @@ import type { Logger } from '../platform/log/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /** Settings that must be the same in all processes, by name, in addition to SECRET, DEMO and STORAGE_URL. */
-const SHARED = {
+const SHARED_SETTINGS = {
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   CLAMAV_URL: ({ clamavUrl }) => (clamavUrl === undefined ? 'none' : 'given'),
@@ -71,7 +71,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
 }
 
 const sharedValues = (config: Config): SharedValues =>
-  Object.fromEntries(Object.entries(SHARED).map(([name, read]) => [name, read(config)]));
+  Object.fromEntries(Object.entries(SHARED_SETTINGS).map(([name, read]) => [name, read(config)]));
 
 /** Warns of each shared setting that differs from the stored one. */
 async function warnOfDifferingSettings(db: Db, config: Config, log: Logger): Promise<void> {

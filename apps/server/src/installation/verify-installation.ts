@@ -1,7 +1,7 @@
 import { findViolations } from '../modules/audit/invariants.ts';
 import type { OutsideAnchor } from '../modules/audit/outside-anchors.ts';
 import { verifyAudit } from '../modules/audit/verify-audit.ts';
-import { checkStored } from '../modules/files/check-stored.ts';
+import { checkStoredFiles } from '../modules/files/check-stored-files.ts';
 import type { Deps } from '../platform/deps.ts';
 
 interface VerifyOptions {
@@ -13,7 +13,7 @@ interface VerifyOptions {
   readonly files: boolean;
 }
 
-const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
+const FAULT_TEXTS = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
 
 /**
  * Verifies invariants, audit hash chains, anchors and stored files.
@@ -25,14 +25,15 @@ export async function verifyInstallation(
 ): Promise<string[]> {
   const violations = await findViolations(deps.db, asOf);
   const broken = await verifyAudit(deps.db, anchors);
-  const stored = files ? await checkStored(deps, { parts: 1 }) : [];
+  const stored = files ? await checkStoredFiles(deps, { parts: 1 }) : [];
   return [
     ...violations.map(
       ({ name, holds, rows }) => `${name} does not hold (${holds}), such as ${JSON.stringify(rows[0])}`,
     ),
     ...(broken === undefined ? [] : [broken]),
     ...stored.map(
-      ({ table, id, storage_key, wrong }) => `${storage_key} of ${table} ${id} ${WRONG[wrong]} in the store`,
+      ({ table, id, storage_key, wrong }) =>
+        `${storage_key} of ${table} ${id} ${FAULT_TEXTS[wrong]} in the store`,
     ),
   ];
 }

@@ -24,7 +24,7 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Yields the canonical JSON in pieces: an object by its members, a list by its items. */
-function* canonicalPieces(value: Json): Generator<string> {
+function* canonicalChunks(value: Json): Generator<string> {
   if (value === null || typeof value !== 'object') {
     yield canonicalJson(value);
     return;
@@ -38,7 +38,7 @@ function* canonicalPieces(value: Json): Generator<string> {
   else
     for (const [name, member] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
       yield `${before}${JSON.stringify(name)}:`;
-      yield* canonicalPieces(member);
+      yield* canonicalChunks(member);
       before = ',';
     }
   yield (before === ',' ? '' : before) + (isList(value) ? ']' : '}');
@@ -48,9 +48,9 @@ function* canonicalPieces(value: Json): Generator<string> {
  * Passes the canonical JSON on in pieces. It yields to the event loop between time slices, so that a long
  * document does not block it.
  */
-export async function canonicalSlices(value: Json, take: (piece: string) => void): Promise<void> {
+export async function writeCanonicalJson(value: Json, take: (piece: string) => void): Promise<void> {
   let began = performance.now();
-  for (const piece of canonicalPieces(value)) {
+  for (const piece of canonicalChunks(value)) {
     take(piece);
     if (performance.now() - began < SLICE_MS) continue;
     await othersTurn();

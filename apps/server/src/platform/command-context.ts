@@ -17,7 +17,7 @@ export interface CommandContext<Who extends Actor | 'system' = Session> {
 
 /** Context of an idempotent command. `once` is undefined for a command that did not come over HTTP. */
 export interface IdempotentContext<Reply> extends CommandContext {
-  readonly once: IdempotencyKeyUse<Reply> | undefined;
+  readonly idempotency: IdempotencyKeyUse<Reply> | undefined;
 }
 
 /** Context of a user or of the system, such as a job. */

@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { CheckPdf } from './pdf/check-isolated.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
-import type { PaperPrinting } from './pdf/paper/print-paper.ts';
+import type { PrintPaper } from './pdf/paper/print-paper.ts';
 import type { Scanner } from './scan/scanner.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tokens } from './tokens/tokens.ts';
@@ -30,7 +30,7 @@ export interface Deps {
   readonly scanner: Scanner | undefined;
   readonly readPdf: PdfReading;
   readonly checkPdf: CheckPdf;
-  readonly printPaper: PaperPrinting;
+  readonly printPaper: PrintPaper;
   readonly tokens: Tokens;
   /** Metrics; undefined if they are not served. */
   readonly metrics: Metrics | undefined;

@@ -38,6 +38,6 @@ export function keysOf({ secret, secretsAccepted = [] }: Secrets): Keys {
  * Returns the keys that may have made a token or seal with the given key id. Without an id, as in old ones,
  * all keys may.
  */
-export function candidates({ all }: Keys, id: unknown): readonly Key[] {
+export function candidateKeys({ all }: Keys, id: unknown): readonly Key[] {
   return id === undefined ? all : all.filter((key) => key.id === id);
 }

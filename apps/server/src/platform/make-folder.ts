@@ -9,20 +9,20 @@ import { StartError } from './start-error.ts';
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
-    if (!isThere(path)) makeWithin(path, mode);
+    if (!isFolder(path)) makeFolders(path, mode);
   } catch (error) {
     throw new StartError(`The folder ${path} cannot be made: ${(error as Error).message}`);
   }
 }
 
-const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-function makeWithin(path: string, mode: number): void {
-  if (dirname(path) !== path && !isThere(dirname(path))) makeWithin(dirname(path), mode);
+function makeFolders(path: string, mode: number): void {
+  if (dirname(path) !== path && !isFolder(dirname(path))) makeFolders(dirname(path), mode);
   try {
     mkdirSync(path, { mode });
   } catch (error) {
     // Another process may have created it meanwhile.
-    if (!isThere(path)) throw error;
+    if (!isFolder(path)) throw error;
   }
 }

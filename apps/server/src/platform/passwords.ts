@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 import { acquireAll, createSemaphore } from './semaphore.ts';
 
 /**
@@ -14,14 +14,14 @@ const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 2 });
  * Limits concurrent hashes. Each takes a thread of libuv for tens of milliseconds, and files are read on the
  * same four.
  */
-const threads = createSemaphore({ permits: 2, waiting: 256, waitMs: WAIT_MS, refuse });
+const hashPermits = createSemaphore({ permits: 2, waiting: 256, waitMs: WAIT_MS, refuse });
 /** Limits the hashes of one network, so that other networks do not wait for all of its calls. */
-const networks = createSemaphore({ permits: 2, waiting: 64, waitMs: WAIT_MS, refuse });
+const networkPermits = createSemaphore({ permits: 2, waiting: 64, waitMs: WAIT_MS, refuse });
 
-async function withThread<T>(network: string, work: () => Promise<T>): Promise<T> {
+async function withHashPermit<T>(network: string, work: () => Promise<T>): Promise<T> {
   const permits = [
-    [networks, network],
-    [threads, ''],
+    [networkPermits, network],
+    [hashPermits, ''],
   ] as const;
   const release = await acquireAll(permits, WAIT_MS);
   try {
@@ -38,7 +38,7 @@ let dummy: Promise<string> | undefined;
  * many wait
  */
 export function hashPassword(password: string, network = ''): Promise<string> {
-  return withThread(network, () => hash(password.normalize('NFC'), OPTIONS));
+  return withHashPermit(network, () => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummy ??= hash('an account without a password', OPTIONS);
   const wanted = passwordHash ?? (await dummy);
-  const matches = await withThread(network, () => verify(wanted, password.normalize('NFC')));
+  const matches = await withHashPermit(network, () => verify(wanted, password.normalize('NFC')));
   return matches && passwordHash != null;
 }
 

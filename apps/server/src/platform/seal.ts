@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { candidates, KEY_ID, type Keys } from './keys.ts';
+import { candidateKeys, KEY_ID, type Keys } from './keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -42,8 +42,8 @@ export function createSeal(keys: Keys, purpose: string): Seal {
     },
     open: (sealed, place) => {
       const { bytes, id } = partsOf(sealed);
-      for (const { secret } of candidates(keys, id)) {
-        const text = opened(bytes, bytesOf(secret), place);
+      for (const { secret } of candidateKeys(keys, id)) {
+        const text = unseal(bytes, bytesOf(secret), place);
         if (text !== undefined) return text;
       }
       return undefined;
@@ -52,7 +52,7 @@ export function createSeal(keys: Keys, purpose: string): Seal {
   };
 }
 
-function opened(bytes: Buffer, key: Buffer, place: string): string | undefined {
+function unseal(bytes: Buffer, key: Buffer, place: string): string | undefined {
   const body = NONCE_BYTES + TAG_BYTES;
   try {
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {

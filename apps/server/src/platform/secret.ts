@@ -4,21 +4,24 @@ import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
 /** Minimum of distinct characters: fewer suggest typing; 32 random hexadecimal digits have 14 of 16. */
-const LEAST_DIFFERENT = 8;
+const MIN_DISTINCT = 8;
 /** Words of placeholder secrets in examples. */
 const EXAMPLE = /change|example|exemplo|secret|segredo|password|senha|pregao/i;
 
 /** Keyboard rows and alphabets, reversed, along which people type secrets. */
-const ROWS = '0123456789abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'.split('').reverse().join('');
-const ALONG = `0123456789abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm ${ROWS}`;
+const REVERSED_SEQUENCES = '0123456789abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
+  .split('')
+  .reverse()
+  .join('');
+const SEQUENCES = `0123456789abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm ${REVERSED_SEQUENCES}`;
 
 /**
  * Returns the share of adjacent characters that follow each other in ALONG; 4% in random hexadecimal digits.
  */
-function shareAlong(secret: string): number {
+function sequenceShare(secret: string): number {
   const text = secret.toLowerCase();
   const pairs = Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
-  return pairs.filter((pair) => ALONG.includes(pair)).length / pairs.length;
+  return pairs.filter((pair) => SEQUENCES.includes(pair)).length / pairs.length;
 }
 
 /**
@@ -30,7 +33,7 @@ export function isGuessable(secret: string): boolean {
     (period) => secret.length >= 2 * period && secret.slice(period) === secret.slice(0, -period),
   );
   return (
-    EXAMPLE.test(secret) || new Set(secret).size < LEAST_DIFFERENT || isRepeated || shareAlong(secret) > 0.5
+    EXAMPLE.test(secret) || new Set(secret).size < MIN_DISTINCT || isRepeated || sequenceShare(secret) > 0.5
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Refused } from './refused.ts';
+import type { Refused } from './refusal.ts';
 
 export interface SemaphoreOptions {
   /** Permits that one key holds at most. */
@@ -11,7 +11,7 @@ export interface SemaphoreOptions {
    * Milliseconds: a queue whose first caller has waited longer accepts no more callers, because it moves too
    * slowly.
    */
-  readonly patienceMs?: number;
+  readonly maxQueueMs?: number;
   /** Creates the error for a full queue and for a wait that timed out. */
   readonly refuse: () => Refused;
 }
@@ -20,11 +20,11 @@ export interface Semaphore {
   /**
    * Acquires a permit of the key (a user, a company, a network), in FIFO order.
    * @param signal aborted when the permit is no longer needed
-   * @param mostMs milliseconds to wait, if less than `waitMs`
+   * @param maxMs milliseconds to wait, if less than `waitMs`
    * @returns a function that releases it; later calls have no effect
    * @throws Refused by `refuse`
    */
-  acquire(key: string, signal?: AbortSignal, mostMs?: number): Promise<() => void>;
+  acquire(key: string, signal?: AbortSignal, maxMs?: number): Promise<() => void>;
 }
 
 interface Queue {
@@ -37,12 +37,12 @@ interface Queue {
  * Limits the concurrency of each key in this process. Further callers wait in a bounded queue of their key.
  */
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  const { permits, waiting, waitMs, patienceMs = Number.POSITIVE_INFINITY, refuse } = options;
+  const { permits, waiting, waitMs, maxQueueMs = Number.POSITIVE_INFINITY, refuse } = options;
   const queues = new Map<string, Queue>();
 
   const isFull = (queue: Queue) => {
     const [since = Number.POSITIVE_INFINITY] = queue.waiting.values();
-    return queue.waiting.size >= waiting || performance.now() - since > patienceMs;
+    return queue.waiting.size >= waiting || performance.now() - since > maxQueueMs;
   };
 
   const wait = (queue: Queue, ms: number, signal?: AbortSignal) =>
@@ -69,12 +69,12 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   };
 
   return {
-    async acquire(key, signal, mostMs = waitMs) {
+    async acquire(key, signal, maxMs = waitMs) {
       const queue = queues.get(key) ?? { held: 0, waiting: new Map() };
       queues.set(key, queue);
       if (queue.held < permits) queue.held += 1;
       else if (isFull(queue)) throw refuse();
-      else await wait(queue, Math.min(waitMs, mostMs), signal);
+      else await wait(queue, Math.min(waitMs, maxMs), signal);
       let isReleased = false;
       return () => {
         if (!isReleased) release(key, queue);
@@ -85,17 +85,17 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
 }
 
 /**
- * Acquires several permits one after the other, within `mostMs` in total. The caller's own key comes first
+ * Acquires several permits one after the other, within `maxMs` in total. The caller's own key comes first
  * and the shared one last, so that the shared queue holds few calls of any key.
  * @returns a function that releases them all
  * @throws Refused as `acquire`, after releasing the permits held so far
  */
 export async function acquireAll(
   wanted: readonly (readonly [Semaphore, string])[],
-  mostMs: number,
+  maxMs: number,
   signal?: AbortSignal,
 ): Promise<() => void> {
-  const until = performance.now() + mostMs;
+  const until = performance.now() + maxMs;
   const held: (() => void)[] = [];
   const releaseAll = () => {
     for (const release of held.splice(0).reverse()) release();

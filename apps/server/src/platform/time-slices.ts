@@ -5,7 +5,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 export const SLICE_MS = 10;
 
 /** Items between looks at the clock. */
-const AT_ONCE = 64;
+const ITEMS_PER_CHECK = 64;
 
 /** Maps as `map` does, but in time slices, so that a long list does not block the event loop. */
 export async function mapInSlices<From, To>(items: readonly From[], each: (item: From) => To): Promise<To[]> {
@@ -13,7 +13,7 @@ export async function mapInSlices<From, To>(items: readonly From[], each: (item:
   let began = performance.now();
   for (const item of items) {
     mapped.push(each(item));
-    if (mapped.length % AT_ONCE !== 0 || performance.now() - began < SLICE_MS) continue;
+    if (mapped.length % ITEMS_PER_CHECK !== 0 || performance.now() - began < SLICE_MS) continue;
     await othersTurn();
     began = performance.now();
   }
@@ -21,11 +21,11 @@ export async function mapInSlices<From, To>(items: readonly From[], each: (item:
 }
 
 /** Bytes of a chunk of a long response. */
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    yield bytes.subarray(at, at + PIECE_BYTES);
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    yield bytes.subarray(at, at + CHUNK_BYTES);
     await othersTurn();
   }
 }
@@ -34,4 +34,4 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
  * Streams a cached long response in chunks, for backpressure. Written at once, megabytes would be buffered
  * for a client that does not read.
  */
-export const readInChunks = (bytes: Buffer): Readable => Readable.from(pieces(bytes), { objectMode: false });
+export const readInChunks = (bytes: Buffer): Readable => Readable.from(chunks(bytes), { objectMode: false });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refused } from './refused.ts';
+import { Refused } from './refusal.ts';
 
 /** Returns a hash of the values that a user was shown; equal values have equal versions. */
 export function versionOf(values: readonly unknown[]): string {
@@ -12,6 +12,6 @@ export function versionOf(values: readonly unknown[]): string {
  * @param shown version that the sender saw; a program may omit it
  * @throws Refused CHANGED_MEANWHILE
  */
-export function refuseStale(shown: string | undefined, current: string): void {
+export function requireCurrentVersion(shown: string | undefined, current: string): void {
   if (shown !== undefined && shown !== current) throw new Refused('CHANGED_MEANWHILE');
 }

@@ -7,14 +7,14 @@ import { callAddress } from '../../../../test/support/call-address.ts';
 import { IS_FULL_SIZE, sizeForRun } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { sessionFor } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
-/** Earlier secret that is still accepted (`BEFORE`), and one that was removed (`REMOVED`). */
-const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
-const REMOVED = 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh';
+let s: TestServer;
+/** Earlier secret that is still accepted (`FORMER_SECRET`), and one that was removed (`REMOVED_SECRET`). */
+const FORMER_SECRET = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
+const REMOVED_SECRET = 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh';
 beforeAll(async () => {
-  s = await createStage({ SECRETS_ACCEPTED: BEFORE });
+  s = await createTestServer({ SECRETS_ACCEPTED: FORMER_SECRET });
 });
 afterAll(() => s.close());
 
@@ -22,7 +22,7 @@ const NOW = START.getTime() / 1000;
 const ABSENT = Symbol('absent');
 
 /** JSON values that are no id, UUID or instant. */
-const ODD: readonly unknown[] = [
+const ODD_VALUES: readonly unknown[] = [
   ABSENT,
   null,
   true,
@@ -55,12 +55,12 @@ const ODD: readonly unknown[] = [
 ];
 
 /**
- * One value of each kind in `ODD`: no claim, null, a text that PostgreSQL refuses, a number beyond its types,
- * an object. The standard run tries these on each call and all of `ODD` on `listUsers`; `npm run fuzz` tries
- * all of `ODD` on each call.
+ * One value of each kind in `ODD_VALUES`: no claim, null, a text that PostgreSQL refuses, a number beyond its
+ * types, an object. The standard run tries these on each call and all of `ODD_VALUES` on `listUsers`; `npm
+ * run fuzz` tries all of `ODD_VALUES` on each call.
  */
-const TYPICAL: readonly unknown[] = [ABSENT, null, '\0', 1e308, {}];
-const TRIED_WITH_ALL: CallName = 'listUsers';
+const TYPICAL_VALUES: readonly unknown[] = [ABSENT, null, '\0', 1e308, {}];
+const CALL_WITH_ALL_VALUES: CallName = 'listUsers';
 
 interface Signature {
   readonly secret?: string;
@@ -85,17 +85,17 @@ function forge(
 const exp = NOW + 3600;
 
 /** Well-formed claims of each purpose. */
-const SOUND = {
+const VALID_CLAIMS = {
   access: () => ({ sub: String(s.borrower.user_id), sid: s.borrower.session_id, exp }),
   program: () => ({ sub: String(s.borrower.user_id), cid: 1, exp }),
   pin: () => ({ sub: String(s.borrower.user_id), cid: randomUUID(), exp }),
 } as const;
 
-type Purpose = keyof typeof SOUND;
+type Purpose = keyof typeof VALID_CLAIMS;
 
 /** Signs one token for each pair of claim and value that replaces it. */
-function forged(purpose: Purpose, values: readonly unknown[]): Promise<string[]> {
-  const sound: Record<string, unknown> = SOUND[purpose]();
+function forgeTokens(purpose: Purpose, values: readonly unknown[]): Promise<string[]> {
+  const sound: Record<string, unknown> = VALID_CLAIMS[purpose]();
   const spoilt = Object.keys(sound).flatMap((name) => values.map((odd) => ({ ...sound, [name]: odd })));
   return Promise.all(spoilt.map((claims) => forge(purpose, claims)));
 }
@@ -109,7 +109,7 @@ const remoteAddress = () => {
 
 const ARGUMENTS = new Proxy({}, { get: () => 1 });
 
-async function answerTo(name: CallName, token: string): Promise<number> {
+async function statusOfCall(name: CallName, token: string): Promise<number> {
   const response = await s.t.app.inject({
     method: api[name].method,
     url: callAddress(name, { params: ARGUMENTS }),
@@ -130,7 +130,7 @@ const LINKS = [
 ];
 
 /** Claims about the maker of a link and the session. */
-const maker = () => {
+const makerClaims = () => {
   const { user_id, session_id, role } = s.moderator;
   return { user_id, session_id, via: 'SESSION', role, language: 'pt' };
 };
@@ -144,22 +144,24 @@ const openLink = async (kind: string, claims: Readonly<Record<string, unknown>>)
 
 describe('token with a valid signature and malformed claims', () => {
   it.each(callsOf('user'))('%s answers 401 to the access or program token', async (name) => {
-    const values = IS_FULL_SIZE || name === TRIED_WITH_ALL ? ODD : TYPICAL;
-    const tokens = [...(await forged('access', values)), ...(await forged('program', values))];
-    const answers = await Promise.all(tokens.map((token) => answerTo(name, token)));
+    const values = IS_FULL_SIZE || name === CALL_WITH_ALL_VALUES ? ODD_VALUES : TYPICAL_VALUES;
+    const tokens = [...(await forgeTokens('access', values)), ...(await forgeTokens('program', values))];
+    const answers = await Promise.all(tokens.map((token) => statusOfCall(name, token)));
     expect([...new Set(answers)]).toEqual([401]);
   });
 
   it.each(callsOf('pin-token'))('%s answers 401 to the PIN token', async (name) => {
-    const answers = await Promise.all((await forged('pin', ODD)).map((token) => answerTo(name, token)));
+    const answers = await Promise.all(
+      (await forgeTokens('pin', ODD_VALUES)).map((token) => statusOfCall(name, token)),
+    );
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
   it.each(LINKS)('link to %s answers 401 or 404', async (kind) => {
     const what = kind.endsWith('-export') ? { format: 'csv' } : 1;
-    const sound: Record<string, unknown> = { what, ...maker(), exp };
+    const sound: Record<string, unknown> = { what, ...makerClaims(), exp };
     const spoilt = [...Object.keys(sound), 'link_id'].flatMap((name) =>
-      ODD.map((odd) => ({ ...sound, [name]: odd })),
+      ODD_VALUES.map((odd) => ({ ...sound, [name]: odd })),
     );
     const ended = spoilt.filter((claims) => !(typeof claims.exp === 'number' && claims.exp > exp));
     const answers = await Promise.all(ended.map((claims) => openLink(kind, claims)));
@@ -170,11 +172,14 @@ describe('token with a valid signature and malformed claims', () => {
   it.each(LINKS.filter((kind) => kind.endsWith('-export')))(
     'link to %s answers 401 when its filters are malformed',
     async (kind) => {
-      const filters = ODD.filter((odd) => odd !== ABSENT).map((odd) => ({ format: 'csv', unheard_of: odd }));
-      const formats = ODD.map((odd) => ({ format: odd === ABSENT ? undefined : odd }));
+      const filters = ODD_VALUES.filter((odd) => odd !== ABSENT).map((odd) => ({
+        format: 'csv',
+        unheard_of: odd,
+      }));
+      const formats = ODD_VALUES.map((odd) => ({ format: odd === ABSENT ? undefined : odd }));
       const texts = ['\0', '\ud800'].map((name) => ({ format: 'csv', name, issuer: [name], email: name }));
       for (const what of [...filters, ...formats, ...texts])
-        expect(await openLink(kind, { what, ...maker(), exp })).toBe(401);
+        expect(await openLink(kind, { what, ...makerClaims(), exp })).toBe(401);
     },
   );
 
@@ -188,7 +193,7 @@ describe('token with a valid signature and malformed claims', () => {
         fc.oneof(fc.constant(exp), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.jsonValue()),
         async (purpose, sub, id, until) => {
           const token = await forge(purpose, { sub, sid: id, cid: id, exp: until });
-          expect(await answerTo(call[purpose], token)).toBe(401);
+          expect(await statusOfCall(call[purpose], token)).toBe(401);
         },
       ),
       { numRuns: sizeForRun(50, 10_000) },
@@ -196,8 +201,8 @@ describe('token with a valid signature and malformed claims', () => {
   });
 
   it('calls accept well-formed claims under the same signature', async () => {
-    expect(await answerTo('listUsers', await forge('access', SOUND.access()))).toBe(200);
-    const list = { what: { format: 'csv' }, ...maker(), exp };
+    expect(await statusOfCall('listUsers', await forge('access', VALID_CLAIMS.access()))).toBe(200);
+    const list = { what: { format: 'csv' }, ...makerClaims(), exp };
     expect(await openLink('users-export', list)).toBe(200);
   });
 });
@@ -205,34 +210,43 @@ describe('token with a valid signature and malformed claims', () => {
 describe('token signature and key id', () => {
   const idOf = (secret: string) => keysOf({ secret }).current.id;
   const answer = async (signature: Signature) =>
-    answerTo('listUsers', await forge('access', SOUND.access(), signature));
+    statusOfCall('listUsers', await forge('access', VALID_CLAIMS.access(), signature));
 
   it('each accepted key is valid, and a refreshed token is signed with the current key', async () => {
     expect(await answer({ kid: idOf(s.deps.config.secret) })).toBe(200);
-    expect(await answer({ secret: BEFORE, kid: idOf(BEFORE) })).toBe(200);
-    expect(await answer({ secret: BEFORE })).toBe(200);
+    expect(await answer({ secret: FORMER_SECRET, kid: idOf(FORMER_SECRET) })).toBe(200);
+    expect(await answer({ secret: FORMER_SECRET })).toBe(200);
     const { sid } = decodeJwt(await sessionFor(s.deps, s.borrower.user_id));
-    const token = await forge('access', { ...SOUND.access(), sid }, { secret: BEFORE, kid: idOf(BEFORE) });
+    const token = await forge(
+      'access',
+      { ...VALID_CLAIMS.access(), sid },
+      { secret: FORMER_SECRET, kid: idOf(FORMER_SECRET) },
+    );
     const { status, body } = await s.t.call('refreshToken', { token });
     expect(status).toBe(200);
     expect(decodeProtectedHeader(body.access_token).kid).toBe(idOf(s.deps.config.secret));
   });
 
   it('removed key is refused under every key id', async () => {
-    const named = [{}, { kid: idOf(REMOVED) }, { kid: idOf(BEFORE) }, { kid: idOf(s.deps.config.secret) }];
-    const answers = await Promise.all(named.map((names) => answer({ secret: REMOVED, ...names })));
+    const named = [
+      {},
+      { kid: idOf(REMOVED_SECRET) },
+      { kid: idOf(FORMER_SECRET) },
+      { kid: idOf(s.deps.config.secret) },
+    ];
+    const answers = await Promise.all(named.map((names) => answer({ secret: REMOVED_SECRET, ...names })));
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
   it('current key is refused when the token names another or an unknown key id', async () => {
-    const odd = ODD.filter((value) => value !== ABSENT);
-    const forged = [idOf(BEFORE), idOf(REMOVED), '../keys', s.deps.config.secret, ...odd];
-    const answers = await Promise.all(forged.map((kid) => answer({ kid })));
+    const odd = ODD_VALUES.filter((value) => value !== ABSENT);
+    const forgeTokens = [idOf(FORMER_SECRET), idOf(REMOVED_SECRET), '../keys', s.deps.config.secret, ...odd];
+    const answers = await Promise.all(forgeTokens.map((kid) => answer({ kid })));
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
   it('unsigned token, other algorithm, crit header and non-canonical signature are refused', async () => {
-    const sound = await forge('access', SOUND.access(), { kid: idOf(s.deps.config.secret) });
+    const sound = await forge('access', VALID_CLAIMS.access(), { kid: idOf(s.deps.config.secret) });
     const [header = '', claims = '', signature = ''] = sound.split('.');
     const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const key = createHash('sha256').update(`access\0${s.deps.config.secret}`).digest();
@@ -243,7 +257,7 @@ describe('token signature and key id', () => {
     // Only four of the last digit's six bits count, so this digit decodes to the same signature.
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const otherLast = digits[digits.indexOf(signature.at(-1) ?? '') ^ 1];
-    const forged = [
+    const forgeTokens = [
       `${text({ alg: 'none' })}.${claims}.`,
       `${header}.${claims}.`,
       `${header}.${claims}`,
@@ -255,9 +269,9 @@ describe('token signature and key id', () => {
       ...['none', 'HS512', 'hs256', undefined].map((alg) => signedUnder({ alg })),
       signedUnder({ alg: 'HS256', crit: ['exp'] }),
     ];
-    expect(await Promise.all(forged.map((token) => answerTo('listUsers', token)))).toEqual(
-      forged.map(() => 401),
+    expect(await Promise.all(forgeTokens.map((token) => statusOfCall('listUsers', token)))).toEqual(
+      forgeTokens.map(() => 401),
     );
-    expect(await answerTo('listUsers', signedUnder({ alg: 'HS256' }))).toBe(200);
+    expect(await statusOfCall('listUsers', signedUnder({ alg: 'HS256' }))).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const put = (token: string, id: number | string, body: object) =>
+const putLocale = (token: string, id: number | string, body: object) =>
   t.call('setLocale', { token, params: { id }, body });
 
 describe('PUT /users/{id}/locale', () => {
@@ -18,7 +18,7 @@ describe('PUT /users/{id}/locale', () => {
     async (timezone) => {
       const user = await makeActor(t.database.db, 'LENDER');
       const token = await sessionFor(t.deps, user.user_id);
-      const { status, body } = await put(token, user.user_id, { language: 'en', timezone });
+      const { status, body } = await putLocale(token, user.user_id, { language: 'en', timezone });
       expect([status, body]).toEqual([200, { id: user.user_id, language: 'en', timezone }]);
       const refreshed = await t.call('refreshToken', { token });
       expect(refreshed.body.user).toMatchObject({ language: 'en', timezone });
@@ -31,7 +31,7 @@ describe('PUT /users/{id}/locale', () => {
     const token = await sessionFor(t.deps, moderator.user_id);
     const body = { language: 'en', timezone: 'UTC-5' };
     for (const id of [other.user_id, 999_999]) {
-      const { status, problem } = await put(token, id, body);
+      const { status, problem } = await putLocale(token, id, body);
       expect([status, problem.message]).toEqual([404, 'NOT_FOUND']);
     }
     const untouched = await db
@@ -48,7 +48,7 @@ describe('PUT /users/{id}/locale', () => {
     ['timezone', { language: 'pt', timezone: '' }],
   ])('refuses an invalid %s', async (field, body) => {
     const user = await makeActor(t.database.db, 'BORROWER');
-    const { status, problem } = await put(await sessionFor(t.deps, user.user_id), user.user_id, body);
+    const { status, problem } = await putLocale(await sessionFor(t.deps, user.user_id), user.user_id, body);
     expect(status).toBe(400);
     expect(problem.errors).toMatchObject([{ field }]);
   });

@@ -6,11 +6,11 @@ import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { DEMO_PASSWORD } from '../../src/platform/known-passwords.ts';
-import { untilHeld } from '../idempotency/holds.ts';
+import { waitUntilBlocked } from '../idempotency/lock-points.ts';
 import { makeCompany } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { newestLinkToken, newestPin, sessionFor, tokenFor } from '../support/sessions.ts';
-import { givePassword, LOCALE, makeMember, PASSWORD, passMinutes, pinTokenFor } from '../support/sign-in.ts';
+import { enterPassword, LOCALE, makeMember, moveClockBy, PASSWORD, pinTokenFor } from '../support/sign-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterEach(() => t.setClock());
 afterAll(() => t.close());
 
-const NEW = 'Outra#Chave7';
+const NEW_PASSWORD = 'Outra#Chave7';
 
 const change = (
   token: string,
-  { current = PASSWORD, password = NEW, confirmation = password }: Record<string, string> = {},
+  { current = PASSWORD, password = NEW_PASSWORD, confirmation = password }: Record<string, string> = {},
 ) =>
   t.call('changeOwnPassword', {
     token,
     body: { current_password: current, password, password_confirmation: confirmation },
   });
 
-const use = async (token: string) => (await t.call('listCompanies', { token })).status;
+const useToken = async (token: string) => (await t.call('listCompanies', { token })).status;
 
-const audited = async ({ user_id }: Session) =>
+const readAudit = async ({ user_id }: Session) =>
   t.database.db
     .selectFrom('audit')
     .select(['event', 'details'])
@@ -55,11 +55,11 @@ describe('PUT /own-password', () => {
   it('sets the new password, records it in the audit trail and mails the user', async () => {
     const user = await makeMember(t.database.db);
     expect((await change(await tokenFor(t.deps, user))).status).toBe(200);
-    expect((await givePassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
-    expect((await givePassword(t, user.email, NEW)).status).toBe(200);
-    const [row, ...more] = await audited(user);
+    expect((await enterPassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
+    expect((await enterPassword(t, user.email, NEW_PASSWORD)).status).toBe(200);
+    const [row, ...more] = await readAudit(user);
     expect([row?.event, more]).toEqual(['CHANGE_PASSWORD', []]);
-    expect(JSON.stringify(row)).not.toContain(NEW);
+    expect(JSON.stringify(row)).not.toContain(NEW_PASSWORD);
     expect((await mailsTo(user)).filter((kind) => kind !== 'PIN')).toEqual(['PASSWORD_CHANGED']);
   });
 
@@ -68,8 +68,8 @@ describe('PUT /own-password', () => {
     const [own, other] = [await sessionFor(t.deps, user.user_id), await sessionFor(t.deps, user.user_id)];
     const { body } = await change(own);
     expect(body.ended).toBeGreaterThanOrEqual(1);
-    expect([await use(own), await use(other)]).toEqual([200, 401]);
-    const { details } = (await audited(user))[0] ?? {};
+    expect([await useToken(own), await useToken(other)]).toEqual([200, 401]);
+    const { details } = (await readAudit(user))[0] ?? {};
     expect((details as { sessions_ended: string[] }).sessions_ended).toHaveLength(body.ended);
   });
 
@@ -91,22 +91,22 @@ describe('PUT /own-password', () => {
     const { status, problem } = await change(token, { current: 'Errada@2026' });
     expect([status, problem.message]).toEqual([400, 'PASSWORD_INCORRECT']);
     expect(problem.errors).toMatchObject([{ field: 'current_password' }]);
-    expect((await givePassword(t, user.email)).status).toBe(200);
-    expect(await use(other)).toBe(200);
-    expect(await audited(user)).toEqual([]);
+    expect((await enterPassword(t, user.email)).status).toBe(200);
+    expect(await useToken(other)).toBe(200);
+    expect(await readAudit(user)).toEqual([]);
   });
 
   it.each([
     ['PASSWORD_WEAK', 'password', 'fraca', 'fraca'],
     ['PASSWORD_COMMON', 'password', 'P@ssw0rd', 'P@ssw0rd'],
     ['PASSWORD_COMMON', 'password', '1qaz@WSX', '1qaz@WSX'],
-    ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
+    ['PASSWORD_MISMATCH', 'password_confirmation', NEW_PASSWORD, 'Outra#Chave8'],
   ])('answers %s and leaves the password unchanged', async (message, field, password, confirmation) => {
     const user = await makeMember(t.database.db);
     const { status, problem } = await change(await tokenFor(t.deps, user), { password, confirmation });
     expect([status, problem.message]).toEqual([400, message]);
     expect(problem.errors).toMatchObject([{ field }]);
-    expect((await givePassword(t, user.email)).status).toBe(200);
+    expect((await enterPassword(t, user.email)).status).toBe(200);
   });
 
   it.each(['Cartao#2026', 'Zebra#9041', 'Senha@2026', 'P@ssw0rd!9', 'Preg@o-2026'])(
@@ -114,7 +114,7 @@ describe('PUT /own-password', () => {
     async (password) => {
       const user = await makeMember(t.database.db);
       expect((await change(await tokenFor(t.deps, user), { password })).status).toBe(200);
-      expect((await givePassword(t, user.email, password)).status).toBe(200);
+      expect((await enterPassword(t, user.email, password)).status).toBe(200);
     },
   );
 
@@ -123,8 +123,8 @@ describe('PUT /own-password', () => {
     const user = await makeMember(t.database.db, { company });
     const token = await tokenFor(t.deps, user);
     expect((await change(token, { password: 'Preg@o#Novo26' })).problem.message).toBe('PASSWORD_HOLDS_NAME');
-    expect((await change(token, { password: NEW })).status).toBe(200);
-    expect((await change(token, { current: NEW, password: DEMO_PASSWORD })).status).toBe(200);
+    expect((await change(token, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await change(token, { current: NEW_PASSWORD, password: DEMO_PASSWORD })).status).toBe(200);
     const production = { config: { ...t.deps.config, demo: false } };
     for (const password of [DEMO_PASSWORD, 'pregAo@2026']) {
       const typed = { password, password_confirmation: password };
@@ -154,12 +154,12 @@ describe('PUT /own-password', () => {
     expect((await change(token)).status).toBe(200);
     for (let n = 0; n < 20; n += 1)
       await change(token, { current: 'Errada@2026', password: 'Terceira#Chave7' });
-    const late = await change(token, { current: NEW, password: 'Terceira#Chave7' });
+    const late = await change(token, { current: NEW_PASSWORD, password: 'Terceira#Chave7' });
     expect([late.status, late.problem.message]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect((await givePassword(t, user.email, NEW)).status).toBe(429);
-    await passMinutes(t, 16);
+    expect((await enterPassword(t, user.email, NEW_PASSWORD)).status).toBe(429);
+    await moveClockBy(t, 16);
     const again = await tokenFor(t.deps, user);
-    expect((await change(again, { current: NEW, password: 'Terceira#Chave7' })).status).toBe(200);
+    expect((await change(again, { current: NEW_PASSWORD, password: 'Terceira#Chave7' })).status).toBe(200);
   });
 
   it('records each failed try and the first rate-limited one for the audit trail', async () => {
@@ -185,7 +185,7 @@ describe('PUT /own-password', () => {
     const answers = await Promise.all(passwords.map((password) => change(token, { password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)];
-    expect((await givePassword(t, user.email, winner)).status).toBe(200);
+    expect((await enterPassword(t, user.email, winner)).status).toBe(200);
   });
 
   it('answers concurrent changes of eight users from one network without deadlock', async () => {
@@ -206,14 +206,14 @@ describe('PUT /own-password', () => {
           method: 'PUT',
           url: '/api/own-password',
           headers: { authorization: `Bearer ${token}` },
-          payload: { current_password: current, password: NEW, password_confirmation: NEW },
+          payload: { current_password: current, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
           remoteAddress: `203.0.113.${n}`,
         })
       ).statusCode;
     const wrong = await Promise.all(Array.from({ length: 60 }, (_, n) => from(n, 'Errada@2026')));
     expect(new Set(wrong)).toEqual(new Set([400]));
     expect(await from(61, PASSWORD)).toBe(429);
-    expect((await givePassword(t, user.email)).status).toBe(200);
+    expect((await enterPassword(t, user.email)).status).toBe(200);
   });
 
   it('fails a concurrent sign-in with the old password', async () => {
@@ -224,8 +224,8 @@ describe('PUT /own-password', () => {
       .set({ password_hash: 'another' })
       .where('id', '=', user.user_id)
       .execute();
-    const began = givePassword(t, user.email);
-    await untilHeld(t.database.owner, 1);
+    const began = enterPassword(t, user.email);
+    await waitUntilBlocked(t.database.owner, 1);
     await change.commit().execute();
     expect((await began).problem.message).toBe('INCORRECT_CREDENTIALS');
     expect(await mailsTo(user)).toEqual([]);
@@ -237,7 +237,7 @@ describe('PUT /own-password', () => {
       second_factor_since: new Date(START.getTime() - 60_000),
     });
     const token = await tokenFor(t.deps, await makeMember(t.database.db, { company }));
-    expect(await use(token)).toBe(403);
+    expect(await useToken(token)).toBe(403);
     expect((await change(token)).status).toBe(200);
   });
 

@@ -12,9 +12,9 @@ import { randomToken } from '../../src/platform/passwords.ts';
 import { makeCredential, postForm } from '../support/programs.ts';
 import { newestPin } from '../support/sessions.ts';
 import {
-  givePassword,
+  enterPassword,
   makeMember,
-  passMinutes,
+  moveClockBy,
   pinTokenFor,
   signInAs,
   wrongPin,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const WRONG = 'Errada@2026';
+const WRONG_PASSWORD = 'Errada@2026';
 
 const record = () => recordRefusals(t.deps);
 
@@ -45,20 +45,20 @@ const reasonsOf = async (user: Session) =>
     .filter(({ event }) => event === 'REFUSE')
     .map(({ details }) => Object(details).reason);
 
-const kept = async () =>
+const readRefusals = async () =>
   t.database.db
     .selectFrom('refused_sign_ins')
     .select(['user_id', 'reason', 'network'])
     .orderBy('id')
     .execute();
 
-const times = (count: number, act: (n: number) => Promise<unknown>) =>
+const repeat = (count: number, act: (n: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 
 describe('refused sign-in', () => {
   it('adds reason, time, network and request id to the audit trail, never the password', async () => {
     const user = await makeMember(t.database.db);
-    const { response } = await givePassword(t, user.email, WRONG, '203.0.113.77');
+    const { response } = await enterPassword(t, user.email, WRONG_PASSWORD, '203.0.113.77');
     await record();
     const trail = await trailOf(user);
     expect(trail).toEqual([
@@ -77,7 +77,7 @@ describe('refused sign-in', () => {
         },
       },
     ]);
-    expect(JSON.stringify(trail)).not.toContain(WRONG);
+    expect(JSON.stringify(trail)).not.toContain(WRONG_PASSWORD);
     await record();
     expect(await trailOf(user)).toHaveLength(1);
   });
@@ -87,13 +87,13 @@ describe('refused sign-in', () => {
     const invited = await makeMember(db, { password_hash: null, accepted_at: null });
     const blocked = await makeMember(db, { blocked_at: START });
     const user = await makeMember(db);
-    await givePassword(t, invited.email);
-    await givePassword(t, blocked.email);
+    await enterPassword(t, invited.email);
+    await enterPassword(t, blocked.email);
     const token = await pinTokenFor(t, user.email);
     const pin = wrongPin(await newestPin(db, user.email));
     for (let n = 0; n < 6; n += 1) await t.call('enterPin', { token, body: { pin } });
-    await givePassword(t, user.email);
-    await passMinutes(t, 16);
+    await enterPassword(t, user.email);
+    await moveClockBy(t, 16);
     await t.call('enterPin', { token, body: { pin } });
     await signInAs(t, user.email);
     await record();
@@ -121,7 +121,7 @@ describe('refused sign-in', () => {
       { entity: 'CREDENTIAL', entity_id: id, event: 'REFUSE', details: { reason: 'INVALID_CLIENT' } },
     ]);
     expect(JSON.stringify(trail)).not.toContain(secret);
-    expect((await kept()).filter(({ reason }) => reason === 'INVALID_CLIENT')).toMatchObject([
+    expect((await readRefusals()).filter(({ reason }) => reason === 'INVALID_CLIENT')).toMatchObject([
       { user_id: user.user_id },
       { user_id: null },
     ]);
@@ -129,18 +129,18 @@ describe('refused sign-in', () => {
 
   it('of an unknown e-mail adds no audit row and is deleted after an hour', async () => {
     const email = `nobody.${randomToken().toLowerCase()}@pregao.example`;
-    await givePassword(t, email, WRONG, '2001:db8:7:8::9');
-    expect(await kept()).toContainEqual({
+    await enterPassword(t, email, WRONG_PASSWORD, '2001:db8:7:8::9');
+    expect(await readRefusals()).toContainEqual({
       user_id: null,
       reason: 'INCORRECT_CREDENTIALS',
       network: '2001:db8:7::/48',
     });
     const before = await t.database.db.selectFrom('audit').select('id').execute();
     await record();
-    await passMinutes(t, 61);
+    await moveClockBy(t, 61);
     await record();
     expect(await t.database.db.selectFrom('audit').select('id').execute()).toEqual(before);
-    expect(await kept()).toEqual([]);
+    expect(await readRefusals()).toEqual([]);
   });
 
   it('executes the same SQL statements whether the account exists or not', async () => {
@@ -157,7 +157,8 @@ describe('refused sign-in', () => {
     const statementsOf = async (email: string) => {
       seen = [];
       const answers = [];
-      for (let n = 0; n < 22; n += 1) answers.push((await givePassword({ app }, email, WRONG)).status);
+      for (let n = 0; n < 22; n += 1)
+        answers.push((await enterPassword({ app }, email, WRONG_PASSWORD)).status);
       return { seen, answers };
     };
     const known = await statementsOf(user.email);
@@ -173,20 +174,21 @@ describe('audit rows of many refused sign-ins', () => {
   it('are limited to ten an hour per user plus one that counts the rest', async () => {
     const user = await makeMember(t.database.db);
     const networks = ['198.51.100.1', '198.51.101.1', '198.51.102.1'];
-    for (const network of networks) await times(25, () => givePassword(t, user.email, WRONG, network));
+    for (const network of networks)
+      await repeat(25, () => enterPassword(t, user.email, WRONG_PASSWORD, network));
     await Promise.all([record(), record(), record()]);
     await record();
     expect(await trailOf(user)).toHaveLength(10);
-    const refused = (await kept()).filter(({ user_id }) => user_id === user.user_id);
+    const refused = (await readRefusals()).filter(({ user_id }) => user_id === user.user_id);
     // 60 of 75 tries are checked; of the rate-limited rest only the first beyond each limit is stored.
     expect(refused).toHaveLength(63);
-    await passMinutes(t, 61);
+    await moveClockBy(t, 61);
     await Promise.all([record(), record()]);
     await record();
     const trail = await trailOf(user);
     expect(trail).toHaveLength(11);
     expect(trail.at(-1)).toMatchObject({ event: 'REFUSE', details: { more: 53, networks: 3 } });
-    expect(await kept()).toEqual([]);
+    expect(await readRefusals()).toEqual([]);
   });
 
   it('are limited to ten an hour for one PIN token', async () => {
@@ -197,7 +199,7 @@ describe('audit rows of many refused sign-ins', () => {
     for (let n = 0; n < 40; n += 1) await t.call('enterPin', { token, body: { pin } });
     await record();
     expect(await reasonsOf(user)).toHaveLength(10);
-    expect((await kept()).filter(({ user_id }) => user_id === user.user_id)).toHaveLength(30);
+    expect((await readRefusals()).filter(({ user_id }) => user_id === user.user_id)).toHaveLength(30);
   });
 
   it('are limited to a thousand an hour over all accounts plus counts of the rest', async () => {
@@ -212,7 +214,7 @@ describe('audit rows of many refused sign-ins', () => {
       (await db.selectFrom('audit').select('id').where('aggregate_id', '>=', 1_000_000).execute()).length;
     await record();
     expect(await count()).toBe(1000);
-    await passMinutes(t, 61);
+    await moveClockBy(t, 61);
     await record();
     const sums = await db
       .selectFrom('audit')

@@ -8,7 +8,7 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { hashToken, randomToken } from '../../src/platform/passwords.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestLinkToken, newestPin, sessionFor } from '../support/sessions.ts';
-import { givePassword, LOCALE, makeMember, passMinutes, pinTokenFor, signInAs } from '../support/sign-in.ts';
+import { enterPassword, LOCALE, makeMember, moveClockBy, pinTokenFor, signInAs } from '../support/sign-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterEach(() => t.setClock());
 afterAll(() => t.close());
 
-const NEW = 'Outra#Chave7';
+const NEW_PASSWORD = 'Outra#Chave7';
 
-const reset = (token: string, password = NEW, password_confirmation = password) =>
+const reset = (token: string, password = NEW_PASSWORD, password_confirmation = password) =>
   t.call('resetPassword', { body: { token, password, password_confirmation } });
 
 /** Mails a reset link and returns its token. */
-async function linkFor({ email }: Session): Promise<string> {
+async function mailResetLink({ email }: Session): Promise<string> {
   await sendResetMail(t.deps, { email, ...LOCALE, request_id: 'test' });
   return newestLinkToken(t.database.db, email);
 }
 
-const audited = async ({ user_id }: Session) =>
+const readAudit = async ({ user_id }: Session) =>
   t.database.db
     .selectFrom('audit')
     .select(['event', 'from_status', 'to_status'])
@@ -40,23 +40,23 @@ const audited = async ({ user_id }: Session) =>
 describe('POST /reset', () => {
   it('sets the password once per token (API-07)', async () => {
     const user = await makeMember(t.database.db);
-    const token = await linkFor(user);
+    const token = await mailResetLink(user);
     expect((await reset(token)).status).toBe(200);
-    expect((await givePassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
-    expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+    expect((await enterPassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
+    expect((await enterPassword(t, user.email, NEW_PASSWORD)).status).toBe(200);
     const again = await reset(token, 'Terceira#Chave7');
     expect([again.status, again.problem.message]).toEqual([401, 'INVALID_TOKEN']);
-    expect(await audited(user)).toMatchObject([{ event: 'ASK_RESET' }, { event: 'RESET_PASSWORD' }]);
+    expect(await readAudit(user)).toMatchObject([{ event: 'ASK_RESET' }, { event: 'RESET_PASSWORD' }]);
   });
 
   it('accepts one of three simultaneous uses of a token', async () => {
     const user = await makeMember(t.database.db);
-    const token = await linkFor(user);
+    const token = await mailResetLink(user);
     const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)];
-    expect((await givePassword(t, user.email, winner)).status).toBe(200);
+    expect((await enterPassword(t, user.email, winner)).status).toBe(200);
   });
 
   it('ends all sessions, open PINs and other links at once (PAC-16)', async () => {
@@ -64,7 +64,7 @@ describe('POST /reset', () => {
     const [session, other] = [await signInAs(t, user.email), await sessionFor(t.deps, user.user_id)];
     const pinToken = await pinTokenFor(t, user.email);
     const pin = await newestPin(t.database.db, user.email);
-    const [older, newer] = [await linkFor(user), await linkFor(user)];
+    const [older, newer] = [await mailResetLink(user), await mailResetLink(user)];
     expect((await t.call('listCompanies', { token: session })).status).toBe(200);
     expect((await reset(newer)).status).toBe(200);
     for (const token of [session, other])
@@ -90,14 +90,15 @@ describe('POST /reset', () => {
         seconds: 7 * 86_400,
       }),
     );
-    await passMinutes(t, 7 * 24 * 60 - 1);
+    await moveClockBy(t, 7 * 24 * 60 - 1);
     expect((await reset(invitation)).status).toBe(200);
     await t.setClock();
-    expect((await reset(await linkFor(second))).status).toBe(200);
+    expect((await reset(await mailResetLink(second))).status).toBe(200);
     const change = { event: 'ACCEPT_INVITATION', from_status: 'INVITED', to_status: 'ACTIVE' };
-    expect(await audited(first)).toEqual([change]);
-    expect((await audited(second))[1]).toEqual(change);
-    for (const user of [first, second]) expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+    expect(await readAudit(first)).toEqual([change]);
+    expect((await readAudit(second))[1]).toEqual(change);
+    for (const user of [first, second])
+      expect((await enterPassword(t, user.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it('unlocks the PIN and resets the password rate limit', async () => {
@@ -105,19 +106,19 @@ describe('POST /reset', () => {
       pin_tries: 5,
       pin_locked_until: new Date(START.getTime() + 3600_000),
     });
-    await Promise.all(Array.from({ length: 20 }, () => givePassword(t, user.email, 'Errada@2026')));
-    expect((await givePassword(t, user.email)).status).toBe(429);
-    expect((await reset(await linkFor(user))).status).toBe(200);
-    expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, () => enterPassword(t, user.email, 'Errada@2026')));
+    expect((await enterPassword(t, user.email)).status).toBe(429);
+    expect((await reset(await mailResetLink(user))).status).toBe(200);
+    expect((await enterPassword(t, user.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it.each([
     ['PASSWORD_WEAK', 'password', 'fraca', 'fraca'],
     ['PASSWORD_COMMON', 'password', 'P@ssw0rd', 'P@ssw0rd'],
     ['PASSWORD_COMMON', 'password', '1qaz@WSX', '1qaz@WSX'],
-    ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
+    ['PASSWORD_MISMATCH', 'password_confirmation', NEW_PASSWORD, 'Outra#Chave8'],
   ])('answers %s and leaves the token usable', async (message, field, password, confirmation) => {
-    const token = await linkFor(await makeMember(t.database.db));
+    const token = await mailResetLink(await makeMember(t.database.db));
     const { status, problem } = await reset(token, password, confirmation);
     expect([status, problem.message]).toEqual([400, message]);
     expect(problem.errors).toMatchObject([{ field }]);
@@ -139,7 +140,7 @@ describe('POST /reset', () => {
       });
       for (const state of [{}, { password_hash: null, accepted_at: null }]) {
         const email = `biriba.${randomToken()}@pregao.example`.toLowerCase();
-        const token = await linkFor(
+        const token = await mailResetLink(
           await makeMember(db, { company, name: 'Ana Quixabeira', email, ...state }),
         );
         const { status, problem } = await reset(token, password);
@@ -156,8 +157,8 @@ describe('POST /reset', () => {
   });
 
   it('answers INVALID_TOKEN to a link after 30 minutes', async () => {
-    const token = await linkFor(await makeMember(t.database.db));
-    await passMinutes(t, 30.1);
+    const token = await mailResetLink(await makeMember(t.database.db));
+    await moveClockBy(t, 30.1);
     expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');
   });
 
@@ -178,7 +179,7 @@ describe('POST /reset', () => {
 
   it('answers INVALID_TOKEN to a user who was blocked after the mail', async () => {
     const user = await makeMember(t.database.db);
-    const token = await linkFor(user);
+    const token = await mailResetLink(user);
     await t.database.db
       .updateTable('users')
       .set({ blocked_at: START })

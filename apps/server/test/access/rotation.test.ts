@@ -14,7 +14,7 @@ import { makeOffer } from '../support/deals.ts';
 import { type MadeCredential, makeCredential } from '../support/programs.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { sessionFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
  * Secrets for the steps of "Rotate" in docs/operations.md, over two API processes and a worker.
@@ -24,12 +24,12 @@ const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
 const NEXT = 'Lw4Ct8Zq1Vn6Xb0Rk5Ym9Hs3Jd7Gp2FeTaUoIxBvNc';
 const idOf = (secret: string) => keysOf({ secret }).current.id;
 
-let s: Stage;
+let s: TestServer;
 let receiver: Receiver;
 const apis: ApiProcess[] = [];
 let worker: ChildProcess | undefined;
 beforeAll(async () => {
-  s = await createStage({ SECRET: FIRST, WEBHOOKS_PRIVATE: '1' });
+  s = await createTestServer({ SECRET: FIRST, WEBHOOKS_PRIVATE: '1' });
 });
 afterAll(async () => {
   await Promise.all([...apis.map((api) => api.stop()), stopWorker()]);
@@ -68,12 +68,15 @@ async function restart(secrets: Secrets, between: () => Promise<void> = async ()
   });
 }
 
-async function ask(token: string, at: number, path = '/negotiation', method = 'GET') {
+async function callApi(token: string, at: number, path = '/negotiation', method = 'GET') {
   const url = `${apis[at]?.url}/api${path}`;
   const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, body: (await answer.json()) as { access_token: string } };
 }
-const statuses = async (token: string) => [(await ask(token, 0)).status, (await ask(token, 1)).status];
+const statuses = async (token: string) => [
+  (await callApi(token, 0)).status,
+  (await callApi(token, 1)).status,
+];
 
 async function programToken(at: number, { client_id, client_secret }: MadeCredential): Promise<string> {
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
@@ -83,13 +86,13 @@ async function programToken(at: number, { client_id, client_secret }: MadeCreden
 }
 
 /** Calls the processes in turns in the background. @returns a function that stops and gives all statuses */
-function atWork(token: string) {
+function startCalling(token: string) {
   const answers = new Set<number>();
   let over = false;
   const working = (async () => {
     for (let at = 0; !over; at += 1) {
       // A restarting process refuses connections; a proxy would use the other one.
-      const answer = await ask(token, at % 2).catch(() => undefined);
+      const answer = await callApi(token, at % 2).catch(() => undefined);
       if (answer !== undefined) answers.add(answer.status);
       await delay(20);
     }
@@ -102,10 +105,10 @@ function atWork(token: string) {
 }
 
 /** Publishes an offer and verifies the webhook of the worker with the company's secret. */
-async function nextEventVerifies(secret: string): Promise<void> {
+async function expectVerifiedEvent(secret: string): Promise<void> {
   const before = receiver.received.length;
   await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
-  await receiver.heard(before + 1);
+  await receiver.waitForRequests(before + 1);
   const { body, headers } = receiver.received[before] ?? { body: '', headers: {} };
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
     type: 'offer.available',
@@ -119,17 +122,17 @@ test.runIf(IS_FULL_SIZE)(
     await restart({ SECRET: FIRST, SECRETS_ACCEPTED: '' });
     const registered = { url: receiver.url, name: '', events: ['offer.available'] as const };
     const { secret } = (
-      await s.as(s.borrower, 'createWebhook', { body: { ...registered, events: ['offer.available'] } })
+      await s.callAs(s.borrower, 'createWebhook', { body: { ...registered, events: ['offer.available'] } })
     ).body;
     const session = await sessionFor(s.deps, s.borrower.user_id);
-    const { body: robot } = await s.as(s.borrower, 'createServiceUser', {
+    const { body: robot } = await s.callAs(s.borrower, 'createServiceUser', {
       body: { name: 'Robô', scopes: ['READ'] },
     });
     const credential = await makeCredential(s.db, robot.id);
     expect(decodeProtectedHeader(session).kid).toBe(idOf(FIRST));
     const program = await programToken(0, credential);
-    const ended = atWork(session);
-    await nextEventVerifies(secret);
+    const ended = startCalling(session);
+    await expectVerifiedEvent(secret);
 
     await restart({ SECRET: FIRST, SECRETS_ACCEPTED: NEXT });
     expect([await statuses(session), await statuses(program)]).toEqual([
@@ -139,13 +142,13 @@ test.runIf(IS_FULL_SIZE)(
 
     let renewed = '';
     await restart({ SECRET: NEXT, SECRETS_ACCEPTED: FIRST }, async () => {
-      renewed = (await ask(session, 0, '/refresh-token', 'POST')).body.access_token;
+      renewed = (await callApi(session, 0, '/refresh-token', 'POST')).body.access_token;
       expect(decodeProtectedHeader(renewed).kid).toBe(idOf(NEXT));
       // The other process still signs with the old key.
       expect(await statuses(renewed)).toEqual([200, 200]);
       expect(decodeProtectedHeader(await programToken(1, credential)).kid).toBe(idOf(FIRST));
     });
-    await nextEventVerifies(secret);
+    await expectVerifiedEvent(secret);
     expect([await statuses(session), await statuses(renewed), await statuses(program)]).toEqual([
       [200, 200],
       [200, 200],
@@ -161,7 +164,7 @@ test.runIf(IS_FULL_SIZE)(
     expect(sealing.out).toContain('Every secret is sealed by this key.');
     expect(new Set(await ended())).toEqual(new Set([200]));
 
-    const last = atWork(renewed);
+    const last = startCalling(renewed);
     await restart({ SECRET: NEXT, SECRETS_ACCEPTED: '' });
     expect(await last()).toEqual([200]);
     expect([await statuses(session), await statuses(program)]).toEqual([
@@ -169,7 +172,7 @@ test.runIf(IS_FULL_SIZE)(
       [401, 401],
     ]);
     expect(await statuses(await programToken(1, credential))).toEqual([200, 200]);
-    await nextEventVerifies(secret);
+    await expectVerifiedEvent(secret);
   },
   300_000,
 );

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
 import { createApp } from '../../src/app.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { newestPin, sessionFor } from '../support/sessions.ts';
-import { endMadeSessions, makeMember, passMinutes, pinTokenFor } from '../support/sign-in.ts';
+import { deleteSessions, makeMember, moveClockBy, pinTokenFor } from '../support/sign-in.ts';
 
 let t: TestApp;
 let user: Session;
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterEach(() => t.setClock());
 afterAll(() => t.close());
 
-const open = () => sessionFor(t.deps, user.user_id);
-const use = async (token: string) => (await t.call('listCompanies', { token })).status;
+const openSession = () => sessionFor(t.deps, user.user_id);
+const useToken = async (token: string) => (await t.call('listCompanies', { token })).status;
 const refresh = (token: string) => t.call('refreshToken', { token });
 
 describe('session', () => {
   it('answers 401 SESSION_EXPIRED once its token has expired unrefreshed (AUTH-09)', async () => {
-    const token = await open();
-    await passMinutes(t, 29.9);
-    expect(await use(token)).toBe(200);
-    await passMinutes(t, 0.2);
+    const token = await openSession();
+    await moveClockBy(t, 29.9);
+    expect(await useToken(token)).toBe(200);
+    await moveClockBy(t, 0.2);
     expect((await t.call('listCompanies', { token })).problem.message).toBe('SESSION_EXPIRED');
     expect((await refresh(token)).problem.message).toBe('SESSION_EXPIRED');
   });
@@ -38,14 +38,14 @@ describe('session', () => {
     ['the algorithm none', (token: string) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
     ['garbage', () => 'garbage'],
   ])('refuses a token with %s', async (_, spoil) => {
-    expect(await use(spoil(await open()))).toBe(401);
+    expect(await useToken(spoil(await openSession()))).toBe(401);
   });
 
   it('refuses a token signed for another purpose', async () => {
     const { tokens } = t.deps;
-    const claims = decodeJwt(await open());
+    const claims = decodeJwt(await openSession());
     const pin = await tokens.sign('pin', { ...claims }, 1800, START);
-    expect(await use(pin)).toBe(401);
+    expect(await useToken(pin)).toBe(401);
   });
 
   it('ends when its user is blocked and applies a changed role at once', async () => {
@@ -56,16 +56,16 @@ describe('session', () => {
     await change({ role: 'OPERATOR' });
     expect((await refresh(token)).body.user).toMatchObject({ permission: 'BORROWER.OPERATOR' });
     await change({ blocked_at: START });
-    expect(await use(token)).toBe(401);
+    expect(await useToken(token)).toBe(401);
   });
 
   it('opens and ends in all API processes at once', async () => {
     const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
       connections: 3,
-      unnamed: 'SYSTEM',
+      defaultActor: 'SYSTEM',
     });
     const other = await createApp({ deps, readiness: {} });
-    const token = await open();
+    const token = await openSession();
     const ask = (app: typeof other) =>
       app.inject({ url: '/api/companies', headers: { authorization: `Bearer ${token}` } });
     expect((await ask(other)).statusCode).toBe(200);
@@ -78,39 +78,39 @@ describe('session', () => {
 
 describe('POST /refresh-token', () => {
   it('returns a new token of the session and leaves the old one valid (API-08, PAC-10)', async () => {
-    const old = await open();
-    await passMinutes(t, 20);
+    const old = await openSession();
+    await moveClockBy(t, 20);
     const { status, body } = await refresh(old);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: user.user_id, permission: 'BORROWER.MASTER' });
     expect(decodeJwt(body.access_token).sid).toBe(decodeJwt(old).sid);
-    await passMinutes(t, 9.9);
-    expect(await use(old)).toBe(200);
-    await passMinutes(t, 0.2);
-    expect(await use(old)).toBe(401);
-    expect(await use(body.access_token)).toBe(200);
+    await moveClockBy(t, 9.9);
+    expect(await useToken(old)).toBe(200);
+    await moveClockBy(t, 0.2);
+    expect(await useToken(old)).toBe(401);
+    expect(await useToken(body.access_token)).toBe(200);
   });
 
   it('never extends a session beyond 12 hours (PAC-12)', async () => {
-    let token = await open();
+    let token = await openSession();
     for (let hours = 0; hours < 11.5; hours += 0.5) {
-      await passMinutes(t, 29.5);
+      await moveClockBy(t, 29.5);
       token = (await refresh(token)).body.access_token;
     }
-    await passMinutes(t, 29);
+    await moveClockBy(t, 29);
     const last = (await refresh(token)).body.access_token;
     const { exp = 0, iat = 0 } = decodeJwt(last);
     expect(exp - iat).toBeLessThan(20 * 60);
-    await passMinutes(t, (exp - iat) / 60 + 0.1);
-    expect(await use(last)).toBe(401);
+    await moveClockBy(t, (exp - iat) / 60 + 0.1);
+    expect(await useToken(last)).toBe(401);
   });
 
   it('keeps both tokens of two simultaneous refreshes valid', async () => {
-    const token = await open();
+    const token = await openSession();
     const answers = await Promise.all([refresh(token), refresh(token)]);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(await use(body.access_token)).toBe(200);
+      expect(await useToken(body.access_token)).toBe(200);
     }
   });
 
@@ -121,11 +121,11 @@ describe('POST /refresh-token', () => {
 
 describe('POST /sign-out', () => {
   it('ends the session with all its tokens and leaves other sessions open (PAC-11)', async () => {
-    const [token, other] = [await open(), await open()];
+    const [token, other] = [await openSession(), await openSession()];
     const newer = (await refresh(token)).body.access_token;
     const { status, body } = await t.call('signOut', { token });
     expect([status, body.message]).toEqual([200, 'Sessão encerrada.']);
-    expect([await use(token), await use(newer), await use(other)]).toEqual([401, 401, 200]);
+    expect([await useToken(token), await useToken(newer), await useToken(other)]).toEqual([401, 401, 200]);
     const row = await t.database.db
       .selectFrom('sessions')
       .select('ended_cause')
@@ -135,7 +135,7 @@ describe('POST /sign-out', () => {
   });
 
   it('writes one audit row for two simultaneous calls', async () => {
-    const token = await open();
+    const token = await openSession();
     await Promise.all([t.call('signOut', { token }), t.call('signOut', { token })]);
     const rows = await t.database.db
       .selectFrom('audit')
@@ -172,14 +172,14 @@ describe('own sessions', () => {
   /** Makes a member without sessions. */
   async function newcomer(): Promise<Session> {
     const member = await makeMember(t.database.db);
-    await endMadeSessions(t.database.db, member);
+    await deleteSessions(t.database.db, member);
     return member;
   }
 
   it('are listed with browser, system, address and times, with the current one marked', async () => {
     const member = await newcomer();
     const [first, second] = [await enterFrom(member, '200.147.3.10'), await enterFrom(member, '10.0.0.7')];
-    await passMinutes(t, 2);
+    await moveClockBy(t, 2);
     await useFrom(first, '::ffff:200.147.3.11');
     const { body } = await t.call('listSessions', { token: second, query: {} });
     const device = { browser: 'Chrome', system: 'Windows' };
@@ -214,7 +214,7 @@ describe('own sessions', () => {
     const before = await version();
     await useFrom(token, '200.147.3.11');
     expect(await version()).toBe(before);
-    await passMinutes(t, 2);
+    await moveClockBy(t, 2);
     await Promise.all(Array.from({ length: 8 }, () => useFrom(token, '200.147.3.11')));
     const after = await version();
     expect(after).not.toBe(before);
@@ -224,7 +224,7 @@ describe('own sessions', () => {
 
   it('end singly or all others together, only by their owner, with one audit row each', async () => {
     const member = await newcomer();
-    const stranger = await open();
+    const stranger = await openSession();
     const [a, b, c] = [
       await sessionFor(t.deps, member.user_id),
       await sessionFor(t.deps, member.user_id),
@@ -236,12 +236,12 @@ describe('own sessions', () => {
     expect((await end(a, crypto.randomUUID())).problem.message).toBe('NOT_FOUND');
     expect((await end(a, id(b))).body).toEqual({ ended: 1 });
     expect((await end(a, id(b))).problem.message).toBe('NOT_FOUND');
-    expect([await use(a), await use(b), await use(c)]).toEqual([200, 401, 200]);
+    expect([await useToken(a), await useToken(b), await useToken(c)]).toEqual([200, 401, 200]);
     expect((await t.call('endOtherSessions', { token: a })).body).toEqual({ ended: 1 });
     expect((await t.call('endOtherSessions', { token: a })).body).toEqual({ ended: 0 });
-    expect([await use(a), await use(c), await use(stranger)]).toEqual([200, 401, 200]);
+    expect([await useToken(a), await useToken(c), await useToken(stranger)]).toEqual([200, 401, 200]);
     expect((await end(a, id(a))).body).toEqual({ ended: 1 });
-    expect(await use(a)).toBe(401);
+    expect(await useToken(a)).toBe(401);
     const rows = await t.database.db
       .selectFrom('audit')
       .select(['event', 'details'])

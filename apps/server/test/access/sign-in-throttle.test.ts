@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createApp } from '../../src/app.ts';
 import { passwordBuckets } from '../../src/modules/access/rate-limit-buckets.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { countTry } from '../../src/platform/rate-limit/rate-limit.ts';
-import type { Refused } from '../../src/platform/refused.ts';
-import { givePassword, makeMember, passMinutes, signInAs } from '../support/sign-in.ts';
+import type { Refused } from '../../src/platform/refusal.ts';
+import { enterPassword, makeMember, moveClockBy, signInAs } from '../support/sign-in.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const guess = async (app: Pick<TestApp, 'app'>, email: string, address?: string) =>
-  (await givePassword(app, email, 'Errada@2026', address)).problem.message;
+  (await enterPassword(app, email, 'Errada@2026', address)).problem.message;
 
 async function guessTimes(times: number, email: string, address?: string): Promise<string[]> {
   return Promise.all(Array.from({ length: times }, () => guess(t, email, address)));
@@ -39,20 +39,20 @@ describe('POST /auth rate limit', () => {
   it('refuses the right password with Retry-After and accepts it after 15 minutes (PAC-02)', async () => {
     const user = await makeMember(t.database.db);
     await guessTimes(20, user.email);
-    const refused = await givePassword(t, user.email);
+    const refused = await enterPassword(t, user.email);
     expect([refused.status, refused.problem.message]).toEqual([429, 'TOO_MANY_REQUESTS']);
     const wait = Number(refused.response.headers['retry-after']);
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
     await guessTimes(5, user.email);
-    await passMinutes(t, 15.1);
-    expect((await givePassword(t, user.email)).status).toBe(200);
+    await moveClockBy(t, 15.1);
+    expect((await enterPassword(t, user.email)).status).toBe(200);
   });
 
   it('does not affect other accounts', async () => {
     const [attacked, other] = [await makeMember(t.database.db), await makeMember(t.database.db)];
     await guessTimes(20, attacked.email);
-    expect((await givePassword(t, other.email)).status).toBe(200);
+    expect((await enterPassword(t, other.email)).status).toBe(200);
   });
 
   it('does not affect another account of the same network after 300 guesses', async () => {
@@ -61,14 +61,14 @@ describe('POST /auth rate limit', () => {
       countTry(t.database.db, passwordBuckets(attacked.email, '127.0.0.1', false)).catch(() => undefined);
     await Promise.all(Array.from({ length: 300 }, tryOne));
     expect(await guess(t, attacked.email)).toBe('TOO_MANY_REQUESTS');
-    expect((await givePassword(t, colleague.email)).status).toBe(200);
+    expect((await enterPassword(t, colleague.email)).status).toBe(200);
   });
 
   it('resets after the right password', async () => {
     const user = await makeMember(t.database.db);
     for (let round = 0; round < 3; round += 1) {
       await guessTimes(19, user.email);
-      expect((await givePassword(t, user.email)).status).toBe(200);
+      expect((await enterPassword(t, user.email)).status).toBe(200);
     }
   });
 
@@ -79,7 +79,7 @@ describe('POST /auth rate limit', () => {
       expect(count(await guessTimes(20, user.email, address), 'INCORRECT_CREDENTIALS')).toBe(20);
     }
     expect(await guess(t, user.email, '198.51.100.4')).toBe('TOO_MANY_REQUESTS');
-    expect((await givePassword(t, user.email)).status).toBe(200);
+    expect((await enterPassword(t, user.email)).status).toBe(200);
   });
 
   it('counts guesses of one address across accounts', async () => {
@@ -99,7 +99,7 @@ describe('POST /auth rate limit', () => {
     const user = await makeMember(t.database.db);
     const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
       connections: 5,
-      unnamed: 'SYSTEM',
+      defaultActor: 'SYSTEM',
     });
     const other = await createApp({ deps, readiness: {} });
     const processes = [t, { app: other }];
@@ -109,6 +109,6 @@ describe('POST /auth rate limit', () => {
     await other.close();
     await close();
     expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
-    expect((await givePassword(t, user.email)).status).toBe(429);
+    expect((await enterPassword(t, user.email)).status).toBe(429);
   });
 });

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestPin } from '../support/sessions.ts';
-import { givePassword, LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
+import { enterPassword, LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Median ratio of the work of `one` to the work of `other`, pair by pair. */
-function shareOfWork(one: readonly { work: number }[], other: readonly { work: number }[]): number {
+function medianWorkRatio(one: readonly { work: number }[], other: readonly { work: number }[]): number {
   const shares = one.map(({ work }, n) => work / (other[n]?.work ?? Number.NaN)).sort((a, b) => a - b);
   return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
 }
 
-const withoutRequestId = ({ instance: _, ...problem }: object & { instance?: unknown }) => problem;
+const omitRequestId = ({ instance: _, ...problem }: object & { instance?: unknown }) => problem;
 
 describe('POST /auth', () => {
   it('returns a PIN token and mails a PIN in the given language (AUTH-03a, API-04a, API-04b)', async () => {
@@ -36,11 +36,11 @@ describe('POST /auth', () => {
     const user = await makeMember(t.database.db);
     const observe = async (email: string) => {
       const before = process.cpuUsage();
-      const { status, problem, response } = await givePassword(t, email, 'Errada@2026');
+      const { status, problem, response } = await enterPassword(t, email, 'Errada@2026');
       // CPU time in microseconds over all threads.
       const { user: work } = process.cpuUsage(before);
       const { date: _, 'x-request-id': __, ...headers } = response.headers;
-      return { work, answer: { status, problem: withoutRequestId(problem), headers } };
+      return { work, answer: { status, problem: omitRequestId(problem), headers } };
     };
     type Observed = Awaited<ReturnType<typeof observe>>;
     const [wrong, unknown]: [Observed[], Observed[]] = [[], []];
@@ -52,19 +52,19 @@ describe('POST /auth', () => {
     expect(wrong[0]?.answer).toMatchObject({ status: 401, problem: { message: 'INCORRECT_CREDENTIALS' } });
     expect(unknown[0]?.answer).toEqual(wrong[0]?.answer);
     // Without hashing for unknown e-mails the ratio would be about a tenth.
-    expect(shareOfWork(unknown, wrong)).toBeGreaterThan(0.3);
+    expect(medianWorkRatio(unknown, wrong)).toBeGreaterThan(0.3);
   });
 
   it('answers INCORRECT_CREDENTIALS to a user who is still invited', async () => {
     const user = await makeMember(t.database.db, { password_hash: null, accepted_at: null });
-    const { status, problem } = await givePassword(t, user.email);
+    const { status, problem } = await enterPassword(t, user.email);
     expect([status, problem.message]).toEqual([401, 'INCORRECT_CREDENTIALS']);
   });
 
   it('answers CREDENTIALS_BLOCKED to a blocked user only after the right password', async () => {
     const user = await makeMember(t.database.db, { blocked_at: START });
-    expect((await givePassword(t, user.email, 'Errada@2026')).problem.message).toBe('INCORRECT_CREDENTIALS');
-    const right = await givePassword(t, user.email);
+    expect((await enterPassword(t, user.email, 'Errada@2026')).problem.message).toBe('INCORRECT_CREDENTIALS');
+    const right = await enterPassword(t, user.email);
     expect([right.status, right.problem.message]).toEqual([403, 'CREDENTIALS_BLOCKED']);
   });
 
@@ -83,8 +83,8 @@ describe('POST /auth', () => {
   it('stores no PIN in plain text', async () => {
     const { db } = t.database;
     const user = await makeMember(db, { company: await makeCompany(db, 'LENDER') });
-    await givePassword(t, user.email);
-    await givePassword(t, user.email);
+    await enterPassword(t, user.email);
+    await enterPassword(t, user.email);
     const challenges = await db
       .selectFrom('pin_challenges')
       .select('pin_hash')

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findViolations, readInvariants, type Violation } from '../../src/modules/audit/invariants.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { acceptCredit, makeContract, makeCredit, makeOffer, makeSold } from '../support/deals.ts';
+import { acceptCredit, makeContract, makeCredit, makeNegotiatedDeal, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 /** Ids of offers by their status. */
 let available: number;
 let approved: number;
 let pending: number;
 let sold: number;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { deps, borrower, lenders } = s;
   const [a, b] = lenders;
   const offers = [];
@@ -29,41 +29,41 @@ beforeAll(async () => {
     offers.push(offer.id);
   }
   [available = 0, approved = 0, pending = 0] = offers;
-  sold = (await makeSold(deps, borrower, a)).id;
+  sold = (await makeNegotiatedDeal(deps, borrower, a)).id;
 });
 afterAll(() => s.close());
 
 /** Runs statements and rolls them back. @returns the violations and the message of `checkInvariants` */
-async function brokenBy(...statements: string[]): Promise<{ found: Violation[]; told: string }> {
+async function findViolationsOf(...statements: string[]): Promise<{ found: Violation[]; message: string }> {
   const undone = new Error('undone');
   let found: Violation[] = [];
-  let told = '';
+  let message = '';
   const work = transaction(s.t.database.owner, async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx);
     found = await findViolations(tx);
-    await checkInvariants(tx).catch(({ message }: Error) => {
-      told = message;
+    await checkInvariants(tx).catch((error: Error) => {
+      message = error.message;
     });
     throw undone;
   });
   await expect(work).rejects.toBe(undone);
-  return { found, told };
+  return { found, message };
 }
 
 const names = (violations: readonly Violation[]) => violations.map(({ name }) => name);
 
 /** Start of an INSERT of a held change; the caller appends its effective time. */
-const HELD = `INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
+const INSERT_HELD_CHANGE = `INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
   VALUES ('BANK_DATA', 1, '[]', 1, app_now() - interval '1 day'`;
 
 /** Returns an INSERT of an approval request; `rest` is status, expiration, end and answering user. */
-const asked = (offer: number, rest: string) =>
+const insertApprovalRequest = (offer: number, rest: string) =>
   `INSERT INTO approval_requests (company_id, act, amount, limit_amount, offer_id, command, summary, requested_by, via, created_at,
     status, expires_at, ended_at, ended_by)
   VALUES (1, 'BID', 2, 1, ${offer}, '{}', '{}', 1, 'SESSION', app_now() - interval '1 day', ${rest})`;
 
 /** Returns the statements that break each invariant by its name. */
-const breaks = (): Record<string, string[]> => ({
+const breakingStatements = (): Record<string, string[]> => ({
   one_live_offer: [
     `INSERT INTO offer_receivables SELECT ${approved}, receivable_id, false FROM offer_receivables WHERE offer_id = ${available}`,
   ],
@@ -110,15 +110,17 @@ const breaks = (): Record<string, string[]> => ({
   dossier_as_the_trail_says: [`UPDATE dossiers SET audit_hash = sha256('') WHERE offer_id = ${sold}`],
   one_held_change: [
     'DROP INDEX held_changes_one_of_a_company',
-    `${HELD}, app_now() + interval '1 hour')`,
-    `${HELD}, app_now() + interval '1 hour')`,
+    `${INSERT_HELD_CHANGE}, app_now() + interval '1 hour')`,
+    `${INSERT_HELD_CHANGE}, app_now() + interval '1 hour')`,
   ],
-  no_hold_overdue: [`${HELD}, app_now() - interval '16 minutes')`],
-  approval_by_two: [asked(sold, `'APPROVED', app_now() + interval '1 hour', app_now(), 2`)],
+  no_hold_overdue: [`${INSERT_HELD_CHANGE}, app_now() - interval '16 minutes')`],
+  approval_by_two: [insertApprovalRequest(sold, `'APPROVED', app_now() + interval '1 hour', app_now(), 2`)],
   one_request_of_a_thing: [1, 2].map(() =>
-    asked(available, `'WAITING', app_now() + interval '1 hour', NULL, NULL`),
+    insertApprovalRequest(available, `'WAITING', app_now() + interval '1 hour', NULL, NULL`),
   ),
-  no_request_overdue: [asked(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`)],
+  no_request_overdue: [
+    insertApprovalRequest(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`),
+  ],
   nothing_stuck: [
     `INSERT INTO managed_files (company_id, user_id, name, card_network, sha256, size, storage_key, created_at)
      SELECT company_id, user_id, name, card_network, repeat('0', 64), size, storage_key, app_now() - interval '16 minutes'
@@ -133,7 +135,7 @@ it('every invariant of invariants.sql is read and has a breaking case', () => {
     readInvariants()
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(Object.keys(breaks()).sort());
+  ).toEqual(Object.keys(breakingStatements()).sort());
 });
 
 it('commands keep all invariants', async () => {
@@ -141,15 +143,15 @@ it('commands keep all invariants', async () => {
 });
 
 it.each(readInvariants().map(({ name, holds }) => [name, holds]))('%s: %s', async (name) => {
-  const { found, told } = await brokenBy(...(breaks()[name] ?? []));
+  const { found, message } = await findViolationsOf(...(breakingStatements()[name] ?? []));
   expect(names(found)).toContain(name);
-  expect(told).toContain(`\n${name} (`);
+  expect(message).toContain(`\n${name} (`);
 });
 
 it('violation includes its rows, and checkInvariants can skip a named invariant', async () => {
   const {
     found: [found],
-  } = await brokenBy('UPDATE managed_files SET total_value = 1 WHERE id = 1');
+  } = await findViolationsOf('UPDATE managed_files SET total_value = 1 WHERE id = 1');
   expect(found).toMatchObject({ name: 'file_sums', rows: [{ id: 1, total_value: 1, value: '10000' }] });
   const values = (by: number) =>
     s.db

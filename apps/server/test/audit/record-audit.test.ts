@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
 import { recordAudit, recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { company, person } from '../notices/people.ts';
+import { insertCompany, insertPerson } from '../notices/recipient-fixtures.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => t.drop());
 const rowsOf = (aggregate_id: number) =>
   t.db.selectFrom('audit').selectAll().where('aggregate_id', '=', aggregate_id).orderBy('id').execute();
 
-const accepted = (offerId: number): AuditEntry => ({
+const acceptanceEntry = (offerId: number): AuditEntry => ({
   entity: 'OFFER',
   entity_id: offerId,
   aggregate: 'OFFER',
@@ -26,10 +26,10 @@ const accepted = (offerId: number): AuditEntry => ({
 });
 
 test('audit row stores user, permission, request id and status change', async () => {
-  const company_id = await company(t.db, 'BORROWER', 'Aurora');
-  const user_id = await person(t.db, company_id, 'aurora-operator', { role: 'OPERATOR' });
+  const company_id = await insertCompany(t.db, 'BORROWER', 'Aurora');
+  const user_id = await insertPerson(t.db, company_id, 'aurora-operator', { role: 'OPERATOR' });
   const actor = { user_id, company_id, company_type: 'BORROWER', role: 'OPERATOR', via: 'SESSION' } as const;
-  await transaction(t.db, (tx) => recordAudit(tx, { actor, request_id: 'req-1' }, accepted(1)));
+  await transaction(t.db, (tx) => recordAudit(tx, { actor, request_id: 'req-1' }, acceptanceEntry(1)));
   expect(await rowsOf(1)).toEqual([
     {
       id: expect.any(Number),
@@ -53,10 +53,10 @@ test('audit row stores user, permission, request id and status change', async ()
 });
 
 test('audit row of a program stores its credential as the channel', async () => {
-  const company_id = await company(t.db, 'LENDER', 'Cedro');
-  const user_id = await person(t.db, company_id, 'cedro-master');
+  const company_id = await insertCompany(t.db, 'LENDER', 'Cedro');
+  const user_id = await insertPerson(t.db, company_id, 'cedro-master');
   const actor = { user_id, company_id, company_type: 'LENDER', role: 'MASTER', via: 'CREDENTIAL' } as const;
-  await transaction(t.db, (tx) => recordAudit(tx, { actor }, accepted(2)));
+  await transaction(t.db, (tx) => recordAudit(tx, { actor }, acceptanceEntry(2)));
   expect(await rowsOf(2)).toMatchObject([
     { request_id: null, details: { credit_value: 97_512_345, via: 'CREDENTIAL' } },
   ]);
@@ -89,7 +89,7 @@ test('audit row of the system has no user, and that of a creation no earlier sta
 test('recordAudits keeps the order of 2100 entries', async () => {
   const entries = Array.from(
     { length: 2100 },
-    (_entry, index): AuditEntry => ({ ...accepted(4), entity_id: index + 1 }),
+    (_entry, index): AuditEntry => ({ ...acceptanceEntry(4), entity_id: index + 1 }),
   );
   await transaction(t.db, (tx) => recordAudits(tx, SYSTEM, entries));
   expect((await rowsOf(4)).map(({ entity_id }) => entity_id)).toEqual(
@@ -99,7 +99,7 @@ test('recordAudits keeps the order of 2100 entries', async () => {
 
 test('rolled back transaction leaves no audit row', async () => {
   const failing = transaction(t.db, async (tx) => {
-    await recordAudit(tx, SYSTEM, accepted(5));
+    await recordAudit(tx, SYSTEM, acceptanceEntry(5));
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');
@@ -107,7 +107,7 @@ test('rolled back transaction leaves no audit row', async () => {
 });
 
 test('application role can neither change nor delete an audit row', async () => {
-  await transaction(t.db, (tx) => recordAudit(tx, SYSTEM, accepted(6)));
+  await transaction(t.db, (tx) => recordAudit(tx, SYSTEM, acceptanceEntry(6)));
   await expect(t.db.updateTable('audit').set({ event: 'X' }).execute()).rejects.toThrow(/permission denied/);
   await expect(t.db.deleteFrom('audit').execute()).rejects.toThrow(/permission denied/);
 });

@@ -10,7 +10,7 @@ import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
 import { anchorAudit, offerChain } from '../../src/modules/audit/audit-chain.store.ts';
 import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
 import { auditRowHash, jsonbText } from '../../src/modules/audit/audit-row-hash.ts';
-import { readAnchors, unreadAnchors } from '../../src/modules/audit/outside-anchors.ts';
+import { countUnreadableAnchors, readAnchors } from '../../src/modules/audit/outside-anchors.ts';
 import { recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
 import { requireAnchorsFile, writeAnchors } from '../../src/modules/audit/write-anchors.ts';
@@ -185,9 +185,9 @@ describe('audit anchors', () => {
     );
     expect(await verifyAudit(t.db, [...kept, ...logged])).toBeUndefined();
     const lines = readFileSync(file, 'utf8');
-    expect(unreadAnchors(lines)).toBe(0);
-    expect(unreadAnchors(lines.replace('{"id":2,', '{"id":2,,'))).toBe(1);
-    expect(unreadAnchors(`{"id":1,"ha\n${lines}`)).toBe(0);
+    expect(countUnreadableAnchors(lines)).toBe(0);
+    expect(countUnreadableAnchors(lines.replace('{"id":2,', '{"id":2,,'))).toBe(1);
+    expect(countUnreadableAnchors(`{"id":1,"ha\n${lines}`)).toBe(0);
     const [one, two] = kept;
     const heads = one?.heads?.map(([aggregate, id, seq, hash]) => [aggregate, id, seq + 1, hash] as const);
     for (const change of [{ at: '2026-01-01T00:00:00.000Z' }, { id: 7 }, { heads }, { heads: [] }])

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
-import { csv, startImports } from '../files/sending.ts';
+import { csv, startImports } from '../files/file-helpers.ts';
 import { makeCompany } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { newestPin } from '../support/sessions.ts';
 import { LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { generatedClient } from './generated-client.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 let pregao: Awaited<ReturnType<typeof generatedClient>>;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   worker = await startImports(s);
   pregao = await generatedClient(s.t);
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Makes a person that signs in and a program with a credential of the same user. */
-async function member(companyType: 'BORROWER' | 'LENDER') {
+async function makeClients(companyType: 'BORROWER' | 'LENDER') {
   const company = await makeCompany(s.db, companyType);
   const { email, user_id } = await makeMember(s.db, { company });
   const { token_pin } = await pregao
@@ -62,7 +62,7 @@ it('generated client compiles under strict checks', async () => {
 });
 
 it('generated client completes a whole deal', async () => {
-  const [acquirer, investor] = [await member('BORROWER'), await member('LENDER')];
+  const [acquirer, investor] = [await makeClients('BORROWER'), await makeClients('LENDER')];
   const events = eventsOf(acquirer.token);
   expect((await events.next()).value).toEqual({});
 

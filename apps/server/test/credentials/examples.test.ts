@@ -83,7 +83,7 @@ it('TypeScript example offers and bids over the API alone (GEN-08)', {
 });
 
 /** Makes a folder with a `curl` based on `fetch`, because a machine may lack curl. */
-function folderOfCurl(): string {
+function makeCurlFolder(): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   const lines = ['#!/bin/sh', `exec '${process.execPath}' '${CURL}' "$@"`, ''];
@@ -95,7 +95,7 @@ it('curl example offers, bids and shows a refusal over the API alone', {
   timeout: 60_000,
 }, async () => {
   const path = await csvFile('curl');
-  const PATH = [folderOfCurl(), env.PATH].join(delimiter);
+  const PATH = [makeCurlFolder(), env.PATH].join(delimiter);
   const offer = () => run('sh', [join(EXAMPLES, 'program.sh'), path], { env: { ...env, PATH } });
   await expectDeal((await offer()).stdout);
   // The same file is refused, and the script stops there.

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../support/makers.ts';
-import { basic, type MadeCredential, makeCredential, postForm, programToken } from '../support/programs.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import {
+  basicAuthorization,
+  type MadeCredential,
+  makeCredential,
+  postForm,
+  programToken,
+} from '../support/programs.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let credential: MadeCredential;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(async () => {
   await s.setClock(START);
@@ -16,17 +22,19 @@ beforeEach(async () => {
 afterAll(() => s.close());
 
 const GRANT = { grant_type: 'client_credentials' };
-const inBody = () => ({ client_id: credential.client_id, client_secret: credential.client_secret });
-const inHeader = () => ({ headers: basic(credential.client_id, credential.client_secret) });
+const bodyCredentials = () => ({ client_id: credential.client_id, client_secret: credential.client_secret });
+const headerCredentials = () => ({
+  headers: basicAuthorization(credential.client_id, credential.client_secret),
+});
 const DAY_MS = 24 * 60 * 60_000;
-const later = (ms: number) => s.setClock(new Date(START.getTime() + ms));
-const use = (token: string) => s.t.call('listFiles', { token });
+const moveClockBy = (ms: number) => s.setClock(new Date(START.getTime() + ms));
+const useToken = (token: string) => s.t.call('listFiles', { token });
 
 describe('POST /oauth/token', () => {
   it.each([
-    ['in the body', () => postForm(s.t, { ...GRANT, ...inBody() })],
-    ['by HTTP Basic', () => postForm(s.t, GRANT, inHeader())],
-    ['with an unknown parameter', () => postForm(s.t, { ...GRANT, ...inBody(), audience: 'x' })],
+    ['in the body', () => postForm(s.t, { ...GRANT, ...bodyCredentials() })],
+    ['by HTTP Basic', () => postForm(s.t, GRANT, headerCredentials())],
+    ['with an unknown parameter', () => postForm(s.t, { ...GRANT, ...bodyCredentials(), audience: 'x' })],
   ])('exchanges a credential %s for a token of its user (GEN-08)', async (_, ask) => {
     const reply = await ask();
     expect([reply.statusCode, reply.headers['cache-control'], reply.headers.pragma]).toEqual([
@@ -36,7 +44,7 @@ describe('POST /oauth/token', () => {
     ]);
     const { access_token, ...rest } = reply.json();
     expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800 });
-    const { status, body } = await use(access_token);
+    const { status, body } = await useToken(access_token);
     expect([status, body.total_rows]).toEqual([200, 0]);
   });
 
@@ -45,7 +53,7 @@ describe('POST /oauth/token', () => {
     ['an encoded invalid UTF-8 byte', 'scope=%E7'],
     ['a percent sign without digits', 'scope=%zz'],
   ])('answers invalid_request to a form with %s', async (_, field) => {
-    const form = new URLSearchParams({ ...GRANT, ...inBody() }).toString();
+    const form = new URLSearchParams({ ...GRANT, ...bodyCredentials() }).toString();
     const reply = await s.t.app.inject({
       method: 'POST',
       url: '/api/oauth/token',
@@ -61,7 +69,7 @@ describe('POST /oauth/token', () => {
 
   it('returns the scopes of a service user and none for a person', async () => {
     const scopes = ['READ', 'FILES', 'PUBLISH'] as const;
-    const { body } = await s.as(s.borrower, 'createServiceUser', { body: { name: 'Robô', scopes } });
+    const { body } = await s.callAs(s.borrower, 'createServiceUser', { body: { name: 'Robô', scopes } });
     const service = await makeCredential(s.db, body.id);
     const ask = async ({ client_id, client_secret }: MadeCredential) =>
       (await postForm(s.t, { ...GRANT, client_id, client_secret })).json();
@@ -70,16 +78,16 @@ describe('POST /oauth/token', () => {
   });
 
   it('records the last use of the credential', async () => {
-    await later(5000);
+    await moveClockBy(5000);
     await programToken(s.t, credential);
-    const { body } = await s.as(s.borrower, 'listCredentials');
+    const { body } = await s.callAs(s.borrower, 'listCredentials');
     const row = body.rows.find(({ id }) => id === credential.id);
     expect(Date.parse(row?.last_used_at ?? '')).toBeGreaterThanOrEqual(START.getTime() + 5000);
   });
 
   it.each([
-    ['a wrong secret', () => ({ ...inBody(), client_secret: 'x' })],
-    ['an unknown client', () => ({ ...inBody(), client_id: 'x' })],
+    ['a wrong secret', () => ({ ...bodyCredentials(), client_secret: 'x' })],
+    ['an unknown client', () => ({ ...bodyCredentials(), client_id: 'x' })],
     ['no client', () => ({})],
     ['no secret', () => ({ client_id: credential.client_id })],
   ])('answers invalid_client alike to %s', async (_, fields) => {
@@ -112,7 +120,7 @@ describe('POST /oauth/token', () => {
     ['credentials in header and body', { ...GRANT, client_secret: 'x' }, 'invalid_request', 'MALFORMED'],
     ['two clients', { ...GRANT, client_id: 'another' }, 'invalid_request', 'MALFORMED'],
   ] as const)('answers 400 to %s', async (_, fields, error, message) => {
-    const reply = await postForm(s.t, fields, inHeader());
+    const reply = await postForm(s.t, fields, headerCredentials());
     expect([reply.statusCode, reply.json().error, reply.json().message]).toEqual([400, error, message]);
     expect(reply.json().error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
   });
@@ -133,54 +141,54 @@ describe('POST /oauth/token', () => {
 
   it('answers 429 to an address after 30 failed tries and serves other addresses', async () => {
     const ask = (remoteAddress: string) =>
-      postForm(s.t, { ...GRANT, ...inBody(), client_secret: 'x' }, { remoteAddress });
+      postForm(s.t, { ...GRANT, ...bodyCredentials(), client_secret: 'x' }, { remoteAddress });
     const codes: number[] = [];
     for (let n = 0; n < 31; n += 1) codes.push((await ask('198.51.100.7')).statusCode);
     expect(codes).toEqual([...Array(30).fill(401), 429]);
-    const over = await postForm(s.t, { ...GRANT, ...inBody() }, { remoteAddress: '198.51.100.7' });
+    const over = await postForm(s.t, { ...GRANT, ...bodyCredentials() }, { remoteAddress: '198.51.100.7' });
     expect(over.json()).toMatchObject({ error: 'temporarily_unavailable', message: 'TOO_MANY_REQUESTS' });
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await postForm(s.t, { ...GRANT, ...inBody() })).statusCode).toBe(200);
+    expect((await postForm(s.t, { ...GRANT, ...bodyCredentials() })).statusCode).toBe(200);
   });
 });
 
 describe('access token of a program', () => {
   const refused = async (token: string) => {
-    const { status, problem } = await use(token);
+    const { status, problem } = await useToken(token);
     expect([status, problem.message]).toEqual([401, 'SESSION_EXPIRED']);
-    const again = await postForm(s.t, { ...GRANT, ...inBody() });
+    const again = await postForm(s.t, { ...GRANT, ...bodyCredentials() });
     expect([again.statusCode, again.json().error]).toEqual([401, 'invalid_client']);
   };
 
   it('expires after 30 minutes (PAC-03)', async () => {
     const token = await programToken(s.t, credential);
-    await later(1_799_000);
-    expect((await use(token)).status).toBe(200);
-    await later(1_800_000);
-    expect((await use(token)).status).toBe(401);
+    await moveClockBy(1_799_000);
+    expect((await useToken(token)).status).toBe(200);
+    await moveClockBy(1_800_000);
+    expect((await useToken(token)).status).toBe(401);
   });
 
   it('never outlives its credential, which ends after 90 days (C-42)', async () => {
-    await later(90 * DAY_MS - 60_000);
-    const reply = await postForm(s.t, { ...GRANT, ...inBody() });
+    await moveClockBy(90 * DAY_MS - 60_000);
+    const reply = await postForm(s.t, { ...GRANT, ...bodyCredentials() });
     expect(reply.json().expires_in).toBeLessThan(120);
-    await later(90 * DAY_MS + 120_000);
+    await moveClockBy(90 * DAY_MS + 120_000);
     await refused(reply.json().access_token);
   });
 
   it('ends at once when its credential is deleted (CRD-04)', async () => {
     const token = await programToken(s.t, credential);
-    await s.as(s.borrower, 'deleteCredential', { params: { id: credential.id } });
+    await s.callAs(s.borrower, 'deleteCredential', { params: { id: credential.id } });
     await refused(token);
   });
 
   it('is refused after the delete of its credential even when granted during it', async () => {
     const token = await programToken(s.t, credential);
-    const gone = s.as(s.borrower, 'deleteCredential', { params: { id: credential.id } });
-    const racing = Array.from({ length: 12 }, () => postForm(s.t, { ...GRANT, ...inBody() }));
+    const gone = s.callAs(s.borrower, 'deleteCredential', { params: { id: credential.id } });
+    const racing = Array.from({ length: 12 }, () => postForm(s.t, { ...GRANT, ...bodyCredentials() }));
     expect((await gone).status).toBe(200);
     const granted = (await Promise.all(racing)).filter(({ statusCode }) => statusCode === 200);
-    for (const one of granted) expect((await use(one.json().access_token)).status).toBe(401);
+    for (const one of granted) expect((await useToken(one.json().access_token)).status).toBe(401);
     await refused(token);
   });
 
@@ -188,7 +196,7 @@ describe('access token of a program', () => {
     const token = await programToken(s.t, credential);
     const { user_id } = s.borrower;
     const block = (value: boolean) =>
-      s.as(s.moderator, 'blockUser', { params: { id: user_id }, query: { block: value } });
+      s.callAs(s.moderator, 'blockUser', { params: { id: user_id }, query: { block: value } });
     await makeUser(
       s.db,
       { id: s.borrower.company_id, company_type: 'BORROWER', name: '' },
@@ -198,7 +206,9 @@ describe('access token of a program', () => {
     await refused(token);
     expect((await block(false)).status).toBe(200);
     await refused(token);
-    const { body } = await s.as(s.moderator, 'listCredentials', { query: { user_Id: user_id, limit: 100 } });
+    const { body } = await s.callAs(s.moderator, 'listCredentials', {
+      query: { user_Id: user_id, limit: 100 },
+    });
     const row = body.rows.find(({ id }) => id === credential.id);
     expect(row).toMatchObject({ status: 'INACTIVE', ended_cause: 'BLOCKED' });
   });

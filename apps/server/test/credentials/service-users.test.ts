@@ -2,18 +2,18 @@ import { requireExecuted } from '@pregao/contract';
 import { MAX_SERVICE_USERS } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { programToken, serviceToken } from '../support/programs.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let master: Session;
 let operator: Session;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(async () => {
   await s.setClock(START);
@@ -25,12 +25,12 @@ afterAll(() => s.close());
 
 const FORM = { name: 'Mesa automática', scopes: ['READ', 'BID'] };
 const make = (body: object = {}, who = master) =>
-  s.as(who, 'createServiceUser', { body: { ...FORM, ...body } });
-const list = async (who = master) => (await s.as(who, 'listServiceUsers')).body.rows;
-const end = (id: number, who = master) => s.as(who, 'endServiceUser', { params: { id } });
+  s.callAs(who, 'createServiceUser', { body: { ...FORM, ...body } });
+const list = async (who = master) => (await s.callAs(who, 'listServiceUsers')).body.rows;
+const end = (id: number, who = master) => s.callAs(who, 'endServiceUser', { params: { id } });
 const edit = (id: number, body: object, who = master) =>
-  s.as(who, 'editServiceUser', { params: { id }, body: { ...FORM, ...body } });
-const generate = (id: number, who = master) => s.as(who, 'createCredential', { params: { id } });
+  s.callAs(who, 'editServiceUser', { params: { id }, body: { ...FORM, ...body } });
+const generate = (id: number, who = master) => s.callAs(who, 'createCredential', { params: { id } });
 const credential = async (id: number) => {
   const { body } = await generate(id);
   return { ...body, client_secret: body.client_secret ?? '' };
@@ -53,7 +53,7 @@ describe('service user', () => {
         created_at: expect.any(String),
       },
     ]);
-    const rows = (await s.as(master, 'listCredentials', { query: { user_Id: body.id } })).body.rows;
+    const rows = (await s.callAs(master, 'listCredentials', { query: { user_Id: body.id } })).body.rows;
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(first.client_secret);
     expect(await s.db.selectFrom('mails').select('id').where('user_id', '=', body.id).execute()).toEqual([]);
@@ -85,7 +85,7 @@ describe('service user', () => {
       permission: 'LENDER.OPERATOR',
       details: { via: 'CREDENTIAL' },
     });
-    await s.as(s.borrower, 'answerCredit', { params: { id: credit }, body: { accepted: true } });
+    await s.callAs(s.borrower, 'answerCredit', { params: { id: credit }, body: { accepted: true } });
     const mailed = await s.db
       .selectFrom('mails')
       .select(['to_address', 'kind'])
@@ -142,7 +142,7 @@ describe('service user', () => {
     const { id } = (await make()).body;
     const [one, other] = [await credential(id), await credential(id)];
     const [token, kept] = [await programToken(s.t, one), await programToken(s.t, other)];
-    await s.as(master, 'deleteCredential', { params: { id: one.id } });
+    await s.callAs(master, 'deleteCredential', { params: { id: one.id } });
     expect((await s.t.call('listNegotiations', { token })).status).toBe(401);
     expect((await s.t.call('listNegotiations', { token: kept })).status).toBe(200);
   });
@@ -154,24 +154,28 @@ describe('service users of a company', () => {
     const { id: credentialId } = await credential(id);
     for (const other of [s.lenders[0], s.moderator]) {
       expect(await list(other)).toEqual([]);
-      await expectAlike((n) => end(n, other), id);
-      await expectAlike((n) => edit(n, { scopes: ['READ'] }, other), id);
+      await expectSameAsUnknown((n) => end(n, other), id);
+      await expectSameAsUnknown((n) => edit(n, { scopes: ['READ'] }, other), id);
     }
     for (const other of [s.lenders[0], s.moderator, operator]) {
-      await expectAlike((n) => generate(n, other), id);
-      await expectAlike((n) => s.as(other, 'listCredentials', { query: { user_Id: n } }), id);
-      await expectAlike((n) => s.as(other, 'deleteCredential', { params: { id: n } }), credentialId);
+      await expectSameAsUnknown((n) => generate(n, other), id);
+      await expectSameAsUnknown((n) => s.callAs(other, 'listCredentials', { query: { user_Id: n } }), id);
+      await expectSameAsUnknown(
+        (n) => s.callAs(other, 'deleteCredential', { params: { id: n } }),
+        credentialId,
+      );
     }
     // A person is no service user.
-    await expectAlike((n) => end(n), operator.user_id);
+    await expectSameAsUnknown((n) => end(n), operator.user_id);
   });
 
   it('are excluded from user list, user calls and password mails', async () => {
     const { id } = (await make()).body;
-    const { rows } = (await s.as(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
+    const { rows } = (await s.callAs(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
     expect(rows.map((row) => row.id)).not.toContain(id);
-    await expectAlike((n) => s.as(s.moderator, 'getUser', { params: { id: n } }), id);
-    const block = (n: number) => s.as(master, 'blockUser', { params: { id: n }, query: { block: 'true' } });
+    await expectSameAsUnknown((n) => s.callAs(s.moderator, 'getUser', { params: { id: n } }), id);
+    const block = (n: number) =>
+      s.callAs(master, 'blockUser', { params: { id: n }, query: { block: 'true' } });
     expect((await block(id)).problem.message).toBe((await block(987_654_321)).problem.message);
     const { email } = await s.db
       .selectFrom('users')

@@ -1,23 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
-const bar = async (actor = s.borrower, query = {}) => (await s.as(actor, 'dashboardBar', { query })).body;
-const empty = { AVAILABLE: [], NEGOTIATION: [], NEGOTIATED: [], LIQUIDATED: [], EXPIRED: [], CANCELED: [] };
-const byName = (body: Awaited<ReturnType<typeof bar>>) =>
+const bar = async (actor = s.borrower, query = {}) => (await s.callAs(actor, 'dashboardBar', { query })).body;
+const EMPTY_SERIES = {
+  AVAILABLE: [],
+  NEGOTIATION: [],
+  NEGOTIATED: [],
+  LIQUIDATED: [],
+  EXPIRED: [],
+  CANCELED: [],
+};
+const seriesByName = (body: Awaited<ReturnType<typeof bar>>) =>
   Object.fromEntries(body.series.map(({ name, data }) => [name, data]));
 
 it('GET /dashboard/bar has no months without receivables', async () => {
   const body = await bar();
   expect(body.xcategories).toEqual([]);
-  expect(byName(body)).toEqual(empty);
+  expect(seriesByName(body)).toEqual(EMPTY_SERIES);
 });
 
 it('DSH-06b, DSH-06c, API-50b: GET /dashboard/bar answers months of due dates without gaps, one value per month and series', async () => {
@@ -34,7 +41,7 @@ it('DSH-06b, DSH-06c, API-50b: GET /dashboard/bar answers months of due dates wi
     '01/2027',
   ]);
   const none = Array.from({ length: 10 }, () => 0);
-  expect(byName(body)).toMatchObject({
+  expect(seriesByName(body)).toMatchObject({
     NEGOTIATED: [500, 1000, 3000.01, ...none.slice(3)],
     AVAILABLE: [...none.slice(2), 123.45, 0.01],
     EXPIRED: none,
@@ -42,7 +49,10 @@ it('DSH-06b, DSH-06c, API-50b: GET /dashboard/bar answers months of due dates wi
   const may = { due_date_greater_or_equal_than: '2026-05-01', due_date_less_or_equal_than: '2026-06-30' };
   const seen = await bar(winner, may);
   expect(seen.xcategories).toEqual(['05/2026', '06/2026']);
-  expect(byName(seen)).toMatchObject({ NEGOTIATED: [1000, 3000.01], CANCELED: [0, 0] });
-  expect(byName(await bar(rival, may))).toMatchObject({ NEGOTIATED: [0, 0], CANCELED: [1000, 3000.01] });
+  expect(seriesByName(seen)).toMatchObject({ NEGOTIATED: [1000, 3000.01], CANCELED: [0, 0] });
+  expect(seriesByName(await bar(rival, may))).toMatchObject({
+    NEGOTIATED: [0, 0],
+    CANCELED: [1000, 3000.01],
+  });
   expect((await bar(s.otherBorrower)).xcategories).toEqual([]);
 });

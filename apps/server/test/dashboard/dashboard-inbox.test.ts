@@ -6,18 +6,18 @@ import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
 import { makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
-import { heldOf } from '../support/held.ts';
+import { onlyHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeReceivables, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 type Inbox = Reply<'dashboardInbox'>;
 
-let s: Stage;
+let s: TestServer;
 const deals = {} as Record<DealStage, Deal>;
 let readers: Record<'borrower' | 'other' | 'winner' | 'rival' | 'idle' | 'moderator', Session>;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   const people = { borrower: s.borrower, winner, rival, idle };
   readers = { ...people, other: s.otherBorrower, moderator: s.moderator };
@@ -27,7 +27,7 @@ beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 async function inbox(who: Session): Promise<Inbox> {
-  const { status, body } = await s.as(who, 'dashboardInbox');
+  const { status, body } = await s.callAs(who, 'dashboardInbox');
   expect(status).toBe(200);
   return body as Inbox;
 }
@@ -47,7 +47,7 @@ describe('GET /dashboard/inbox', () => {
   ])('counts at %s the negotiations whose turn concerns the reader', async (at) => {
     await s.setClock(at);
     for (const [name, who] of Object.entries(readers)) {
-      const { body } = await s.as(who, 'listNegotiations', { query: { limit: 100 } });
+      const { body } = await s.callAs(who, 'listNegotiations', { query: { limit: 100 } });
       const kinds = body.rows.flatMap(({ turn }) => dealInboxKind(who.company_type, turn, at) ?? []);
       const expected = Object.fromEntries(
         Object.entries(Object.groupBy(kinds, (kind) => kind)).map(([kind, of]) => [kind, of.length]),
@@ -151,7 +151,7 @@ describe('GET /dashboard/inbox beyond deals', () => {
     expect(await itemsOf(s.moderator, 'FAILED_FILE')).toMatchObject([failed]);
     expect(await itemsOf(s.borrower, 'FAILED_FILE')).toEqual([]);
     const query = { awaiting: 'true', borrower_company_id: String(who.company_id) };
-    const listed = async () => (await s.as(s.moderator, 'listFiles', { query })).body.total_rows;
+    const listed = async () => (await s.callAs(s.moderator, 'listFiles', { query })).body.total_rows;
     expect(await listed()).toBe(1);
     await s.setClock(new Date(START.getTime() + FAILED_FILE_DAYS * 86_400_000));
     expect((await inbox(who)).total).toBe(0);
@@ -171,8 +171,8 @@ describe('GET /dashboard/inbox beyond deals', () => {
     await sql`insert into access_requests (company, person, language, timezone)
       values ('{"name":"Nova Empresa"}', '{}', 'pt', 'America/Sao_Paulo')`.execute(owner);
     const person = newPerson(master.company_id, { role: 'MASTER' });
-    const { body } = await s.as(asker, 'createUser', { body: person });
-    const { id, effective_at: until } = heldOf(body);
+    const { body } = await s.callAs(asker, 'createUser', { body: person });
+    const { id, effective_at: until } = onlyHeldChange(body);
     const held = { kind: 'HELD_CHANGE', id, until };
     const request = { kind: 'ACCESS_REQUEST', name: 'Nova Empresa', until: null };
     const beside = async (who: Session) =>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
 const issuers = async (actor = s.borrower, query = {}) =>
-  (await s.as(actor, 'dashboardIssuers', { query })).body;
+  (await s.callAs(actor, 'dashboardIssuers', { query })).body;
 
 it('GET /dashboard/issuers is empty without receivables', async () => {
   for (const actor of [s.moderator, s.borrower, s.lenders[0]]) expect(await issuers(actor)).toEqual([]);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
-const pizza = async (actor = s.borrower) => (await s.as(actor, 'dashboardPizza')).body;
+const pizza = async (actor = s.borrower) => (await s.callAs(actor, 'dashboardPizza')).body;
 
 it('GET /dashboard/pizza has no slices without receivables', async () => {
   expect(await pizza()).toEqual({ series: [] });

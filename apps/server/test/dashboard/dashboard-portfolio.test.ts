@@ -2,18 +2,18 @@ import { averageRate } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { makeSold, type SoldDeal } from '../support/deals.ts';
+import { makeNegotiatedDeal, type NegotiatedDeal } from '../support/deals.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 /** Sold at 3,999.99: 1,000.00 due on Monday, 4 May, and 3,000.01 on 1 June. */
 let sold: Deal;
 /** Deal of the other acquirer, sold at face value: 200.00 due on Saturday, 2 May, and 300.00 on 5 May. */
-let foreign: SoldDeal;
+let foreign: NegotiatedDeal;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   const people = { borrower: s.borrower, winner, rival, idle };
   for (const stage of ['BID', 'APPROVED', 'UPLOADED'] as const) await makeDeal(s.deps, people, stage);
@@ -22,13 +22,13 @@ beforeAll(async () => {
     { value: 20_000, issuer: 'Banco Azul', due_date: '2026-05-02' },
     { value: 30_000, issuer: 'Banco Roxo', due_date: '2026-05-05' },
   ]);
-  foreign = await makeSold(s.deps, s.otherBorrower, winner, { receivables });
+  foreign = await makeNegotiatedDeal(s.deps, s.otherBorrower, winner, { receivables });
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 async function portfolio(who: Session = s.lenders[0]) {
-  const { status, body } = await s.as(who, 'dashboardPortfolio');
+  const { status, body } = await s.callAs(who, 'dashboardPortfolio');
   expect(status).toBe(200);
   return body;
 }
@@ -106,7 +106,7 @@ describe('GET /dashboard/portfolio', () => {
 
   it('is for investors only and equal for all users of a company', async () => {
     for (const other of [s.borrower, s.moderator]) {
-      const { status, problem } = await s.as(other, 'dashboardPortfolio');
+      const { status, problem } = await s.callAs(other, 'dashboardPortfolio');
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
     }
     const { company_id: id } = s.lenders[0];
@@ -116,7 +116,7 @@ describe('GET /dashboard/portfolio', () => {
 
   it('rejects a query by investor as malformed', async () => {
     const query = { lender: s.lenders[0].company_id };
-    const { status, problem } = await s.as(s.lenders[1], 'dashboardPortfolio', { query });
+    const { status, problem } = await s.callAs(s.lenders[1], 'dashboardPortfolio', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

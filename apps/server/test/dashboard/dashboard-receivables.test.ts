@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 /** Offers 1,000.00 due 4 May and 3,000.01 due 1 June 2026, margin 500.00 due 30 April; 200.00 stay free. */
-let s: Stage;
+let s: TestServer;
 let sold: Deal;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { borrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   sold = await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');
@@ -32,7 +32,7 @@ const NOTHING = {
   receivables_count: 0,
 };
 const totals = async (actor = s.borrower, query: Record<string, unknown> = {}) =>
-  (await s.as(actor, 'dashboardReceivables', { query })).body;
+  (await s.callAs(actor, 'dashboardReceivables', { query })).body;
 
 describe('GET /dashboard/receivables', () => {
   it('DSH-03a, API-50c: counts only own receivables for an acquirer, a sold margin as negotiated, matured ones as expired', async () => {
@@ -126,7 +126,7 @@ describe('GET /dashboard/receivables', () => {
       { status: 'AVAILABLE' },
       { borrower: 'x' },
     ]) {
-      const { problem } = await s.as(s.moderator, 'dashboardReceivables', { query: query as never });
+      const { problem } = await s.callAs(s.moderator, 'dashboardReceivables', { query: query as never });
       expect(problem).toMatchObject({ status: 400 });
     }
     expect(sold.contract).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { Session } from '../../src/platform/http/call.ts';
 import {
   acceptContract,
   acceptCredit,
-  command,
+  commandContext,
   eveningOf,
   makeContract,
   makeCredit,
@@ -12,7 +12,7 @@ import {
   rejectCredit,
 } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { START, type Stage } from '../support/stage.ts';
+import { START, type TestServer } from '../support/test-server.ts';
 
 /** Returns a generator of integers from 0 to below `below` that the seed determines. */
 export function randomFrom(seed: number): (below: number) => number {
@@ -23,10 +23,15 @@ export function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-const ENDS = ['OPEN', 'REFUSED', 'CANCELED', 'APPROVED', 'PENDING', 'SOLD', 'SOLD'] as const;
+const OUTCOMES = ['OPEN', 'REFUSED', 'CANCELED', 'APPROVED', 'PENDING', 'SOLD', 'SOLD'] as const;
 
 /** Makes one offer with a margin and brings it to a random stage by the real commands. */
-async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (below: number) => number) {
+async function makeRandomDeal(
+  s: TestServer,
+  borrower: Session,
+  network: CardNetwork,
+  random: (below: number) => number,
+) {
   const from = today(START);
   const specs = Array.from({ length: 8 }, () => ({
     value: 10_000 + random(1_000_000),
@@ -41,7 +46,7 @@ async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (
   const bySize = [...ids.keys()].sort((a, b) => (specs[a]?.value ?? 0) - (specs[b]?.value ?? 0));
   const margin = bySize.slice(0, 1).map((at) => ids[at] ?? 0);
   const offered = bySize.slice(2).map((at) => ids[at] ?? 0);
-  const end = ENDS[random(ENDS.length)] ?? 'OPEN';
+  const end = OUTCOMES[random(OUTCOMES.length)] ?? 'OPEN';
   const lenders = s.lenders.filter(() => random(3) > 0);
   const winner = s.lenders[random(3)] ?? s.lenders[0];
   const offer = await makeOffer(s.deps, borrower, {
@@ -55,7 +60,7 @@ async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (
     if (lender === winner || random(2) > 0) credits.push(await makeCredit(s.deps, lender, offer));
   const [credit = 0] = credits;
   if (end === 'REFUSED') await rejectCredit(s.deps, borrower, credit);
-  if (end === 'CANCELED') await cancelOffer(s.deps, command(borrower), { id: offer.id });
+  if (end === 'CANCELED') await cancelOffer(s.deps, commandContext(borrower), { id: offer.id });
   if (!['APPROVED', 'PENDING', 'SOLD'].includes(end)) return;
   await acceptCredit(s.deps, borrower, credit);
   if (end === 'APPROVED') return;
@@ -64,9 +69,13 @@ async function deal(s: Stage, borrower: Session, network: CardNetwork, random: (
 }
 
 /** Makes deals of both acquirers in both networks. */
-export async function randomDeals(s: Stage, count: number, random: (below: number) => number): Promise<void> {
+export async function randomDeals(
+  s: TestServer,
+  count: number,
+  random: (below: number) => number,
+): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const borrower = random(2) === 0 ? s.borrower : s.otherBorrower;
-    await deal(s, borrower, random(2) === 0 ? 'VISA' : 'MASTERCARD', random);
+    await makeRandomDeal(s, borrower, random(2) === 0 ? 'VISA' : 'MASTERCARD', random);
   }
 }

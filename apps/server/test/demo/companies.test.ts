@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 
 const people = DEMO_COMPANIES.flatMap(({ master, operator }) => [master, operator]);
-const isKnown = (list: readonly { name: string }[], wanted: string) =>
+const hasName = (list: readonly { name: string }[], wanted: string) =>
   list.some(({ name }) => name === wanted);
 
 describe('demo companies', () => {
@@ -24,8 +24,8 @@ describe('demo companies', () => {
     expect(isCnpj(company.tax_number)).toBe(true);
     expect(isCompanyPhone(company.phone)).toBe(true);
     expect(entryOf(banks as readonly Bank[], company.bank)?.active).toBe(true);
-    expect(isKnown(legalNatures as readonly LegalNature[], company.legal_nature)).toBe(true);
-    expect(isKnown(activities as readonly Activity[], company.business_type)).toBe(true);
+    expect(hasName(legalNatures as readonly LegalNature[], company.legal_nature)).toBe(true);
+    expect(hasName(activities as readonly Activity[], company.business_type)).toBe(true);
     expect(company.bank_branch).toMatch(/^\d{1,4}$/);
     expect(company.bank_account).toMatch(/^\d{1,12}$/);
     expect(company.bank_account_digit).toMatch(/^\d$/);

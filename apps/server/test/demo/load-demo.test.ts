@@ -32,8 +32,8 @@ import { makeCompany } from '../support/makers.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const MINUTE = 60_000;
-/** Story without events after the registration of the companies. */
-const nothing = async () => {};
+/** Scenario without events after the registration of the companies. */
+const emptyScenario = async () => {};
 
 async function statusesOf(
   { database }: TestApp,
@@ -82,7 +82,7 @@ const TOUR_RATES = [
 ] as const;
 
 /** Creates the offer of steps 1 and 2 of docs/tour.md from the three receivables due first or last. */
-async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') {
+async function createTourOffer(t: TestApp, token: string, order: 'asc' | 'desc') {
   const now = today(START);
   const query = {
     card_network: 'VISA',
@@ -126,7 +126,7 @@ describe('demo load', () => {
     // The rows that an aborted load leaves behind.
     await t.database.owner.insertInto('demo_data').defaultValues().execute();
     await makeCompany(t.database.db, 'LENDER');
-    const load = () => loadDemo(t.deps, t.database.url, nothing, START);
+    const load = () => loadDemo(t.deps, t.database.url, emptyScenario, START);
     loads = await Promise.all([load(), load()]);
     loaded = await companies();
     await t.database.db.updateTable('companies').set({ name: 'Outro nome' }).execute();
@@ -137,7 +137,7 @@ describe('demo load', () => {
 
   it('runs once in two concurrent processes, replaces an aborted load and is not repeated', async () => {
     expect(loads.toSorted()).toEqual([false, true]);
-    expect(await loadDemo(t.deps, t.database.url, nothing, START)).toBe(false);
+    expect(await loadDemo(t.deps, t.database.url, emptyScenario, START)).toBe(false);
   });
 
   it('reaches every status and satisfies the invariants', () => expectEveryStatus(t));
@@ -183,7 +183,7 @@ describe('demo load', () => {
   it('needs no second confirmation of the rates of the tour for short and long schedules', async () => {
     const token = await signInAs(t, 'aurora.operador@pregao.example');
     for (const order of ['asc', 'desc'] as const) {
-      const { id, value, expire_date, flow } = await offerOfTheTour(t, token, order);
+      const { id, value, expire_date, flow } = await createTourOffer(t, token, order);
       for (const [mailbox, percent] of TOUR_RATES) {
         const usual = (await usualRates(t, mailbox, id)).body;
         const purchase = purchaseOf(flow, paymentDays(expire_date, flow[0]?.due_date ?? '').first);
@@ -244,7 +244,7 @@ describe('demo data without a given start', () => {
   it('leaves the clock at real time when it is loaded', async () => {
     const t = await createTestApp();
     onTestFinished(() => t.close());
-    expect(await loadDemo(t.deps, t.database.url, nothing)).toBe(true);
+    expect(await loadDemo(t.deps, t.database.url, emptyScenario)).toBe(true);
     expect(Math.abs((await appNow(t.database.db)).getTime() - Date.now())).toBeLessThan(MINUTE);
   });
 });

@@ -1,33 +1,36 @@
 import { type CompanyType, ROLES } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
-import { registeredId } from '../support/registered.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { requireUserId } from '../support/registered.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
-const create = (body: object) => s.as(s.moderator, 'createUser', { body });
+const create = (body: object) => s.callAs(s.moderator, 'createUser', { body });
 
 /** Each company type with each role. */
-const SIX = (['MODERATOR', 'BORROWER', 'LENDER'] as const).flatMap((type) =>
+const TYPES_AND_ROLES = (['MODERATOR', 'BORROWER', 'LENDER'] as const).flatMap((type) =>
   ROLES.map((role) => [type, role] as const),
 );
 const companyOf = (type: CompanyType) =>
   ({ MODERATOR: s.moderator, BORROWER: s.borrower, LENDER: s.lenders[0] })[type].company_id;
 
 describe('a user belongs to one company and has one role', () => {
-  it.each(SIX)('GEN-03: user of a %s company as %s is listed once with both', async (type, role) => {
-    const body = newPerson(companyOf(type), { role });
-    const { id } = (await create(body)).body;
-    const { rows } = (await s.as(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
-    expect(rows.filter((row) => row.id === id || row.email === body.email)).toMatchObject([
-      { id, company_id: body.company_id, company_type: type, role, permission: `${type}.${role}` },
-    ]);
-  });
+  it.each(TYPES_AND_ROLES)(
+    'GEN-03: user of a %s company as %s is listed once with both',
+    async (type, role) => {
+      const body = newPerson(companyOf(type), { role });
+      const { id } = (await create(body)).body;
+      const { rows } = (await s.callAs(s.moderator, 'listUsers', { query: { limit: 1000 } })).body;
+      expect(rows.filter((row) => row.id === id || row.email === body.email)).toMatchObject([
+        { id, company_id: body.company_id, company_type: type, role, permission: `${type}.${role}` },
+      ]);
+    },
+  );
 
   it.each([
     ['no company', { company_id: undefined }, 'company_id'],
@@ -55,11 +58,11 @@ describe('a user belongs to one company and has one role', () => {
     ['another role', () => ({ role: 'MASTER' }), 'ROLE_LOCKED'],
   ])('GEN-03: edit to %s is refused', async (_, change, key) => {
     const { company_id, ...body } = newPerson(s.borrower.company_id);
-    const id = registeredId((await create({ ...body, company_id })).body);
+    const id = requireUserId((await create({ ...body, company_id })).body);
     const moved = { ...body, ...change() };
-    const { problem } = await s.as(s.moderator, 'editUser', { params: { id }, body: moved });
+    const { problem } = await s.callAs(s.moderator, 'editUser', { params: { id }, body: moved });
     expect(problem.message).toBe(key);
-    const kept = (await s.as(s.moderator, 'getUser', { params: { id } })).body;
+    const kept = (await s.callAs(s.moderator, 'getUser', { params: { id } })).body;
     expect([kept.company_id, kept.role]).toEqual([company_id, 'OPERATOR']);
   });
 });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
-const create = (who: Session, body: object) => s.as(who, 'createCompany', { body });
-const byTaxNumber = (tax_number: string) =>
+const create = (who: Session, body: object) => s.callAs(who, 'createCompany', { body });
+const findByTaxNumber = (tax_number: string) =>
   s.db.selectFrom('companies').selectAll().where('tax_number', '=', tax_number).execute();
 
 describe('POST /companies', () => {
@@ -19,7 +19,7 @@ describe('POST /companies', () => {
     const body = newCompanyData({ company_type: 'LENDER' });
     const { status, body: reply } = await create(s.moderator, body);
     expect(status).toBe(201);
-    expect(await byTaxNumber(body.tax_number)).toMatchObject([{ ...body, id: reply.id }]);
+    expect(await findByTaxNumber(body.tax_number)).toMatchObject([{ ...body, id: reply.id }]);
     const audit = await s.db
       .selectFrom('audit')
       .selectAll()
@@ -44,7 +44,7 @@ describe('POST /companies', () => {
       legal_nature: null,
     };
     expect((await create(s.moderator, typed)).status).toBe(201);
-    expect(await byTaxNumber(body.tax_number)).toMatchObject([
+    expect(await findByTaxNumber(body.tax_number)).toMatchObject([
       {
         ...body,
         name: `${body.name} Filhos SA`,
@@ -58,7 +58,10 @@ describe('POST /companies', () => {
   it('registers once when the idempotency key is repeated', async () => {
     const body = newCompanyData();
     const send = () =>
-      s.as(s.moderator, 'createCompany', { body, headers: { 'idempotency-key': 'one-new-company-0001' } });
+      s.callAs(s.moderator, 'createCompany', {
+        body,
+        headers: { 'idempotency-key': 'one-new-company-0001' },
+      });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
@@ -71,7 +74,7 @@ describe('POST /companies', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused?.errors).toMatchObject([{ field: 'tax_number', message: 'COMPANY_TAX_NUMBER_EXISTS' }]);
-    expect(await byTaxNumber(tax_number)).toHaveLength(1);
+    expect(await findByTaxNumber(tax_number)).toHaveLength(1);
   });
 });
 

@@ -9,12 +9,12 @@ import { readFirstModerator } from '../../src/modules/directory/first-moderator/
 import { appUrlOf } from '../../src/platform/db/logins.ts';
 import { runInProcess } from '../support/command.ts';
 
-const GIVEN = {
+const FLAG_VALUES = {
   ...{ email: 'Ana.Souza@moderadora.example', name: 'Ana Souza' },
   ...{ 'tax-number': '529.982.247-25', phone: '(11) 98765-0001' },
   ...{ 'company-name': 'Moderadora S.A.', 'company-tax-number': '11.222.333/0001-81' },
 };
-const FLAGS = Object.entries(GIVEN).flatMap(([name, value]) => [`--${name}`, value]);
+const FLAGS = Object.entries(FLAG_VALUES).flatMap(([name, value]) => [`--${name}`, value]);
 
 let t: TestDatabase;
 let folder: string;
@@ -157,7 +157,7 @@ describe('create-moderator flags', () => {
 
   it('for e-mail and phone of the company set the company data', () => {
     const own = { 'company-email': 'contato@moderadora.example', 'company-phone': '1133334444' };
-    expect(readFirstModerator({ ...GIVEN, ...own }).company).toMatchObject({
+    expect(readFirstModerator({ ...FLAG_VALUES, ...own }).company).toMatchObject({
       email: 'contato@moderadora.example',
       phone: '1133334444',
     });

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { release } from '../support/held.ts';
+import { releaseHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { registeredId } from '../support/registered.ts';
+import { requireUserId } from '../support/registered.ts';
 import { newestLinkToken } from '../support/sessions.ts';
-import { givePassword, passMinutes } from '../support/sign-in.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { enterPassword, moveClockBy } from '../support/sign-in.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-const create = (who: Session, body: object) => s.as(who, 'createUser', { body });
+const create = (who: Session, body: object) => s.callAs(who, 'createUser', { body });
 const userByEmail = (email: string) =>
   s.t.database.owner.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const reset = (token: string, password = 'Primeira#Senha1') =>
@@ -69,26 +69,26 @@ describe('POST /users', () => {
 
   it('invitation sets the first password within 7 days and activates the user', async () => {
     const body = newPerson(s.borrower.company_id);
-    const id = registeredId((await create(s.moderator, body)).body);
+    const id = requireUserId((await create(s.moderator, body)).body);
     const token = await newestLinkToken(s.db, body.email);
-    await passMinutes(s.t, 7 * 24 * 60 - 1);
+    await moveClockBy(s.t, 7 * 24 * 60 - 1);
     expect((await reset(token)).status).toBe(200);
-    expect((await givePassword(s.t, body.email, 'Primeira#Senha1')).status).toBe(200);
+    expect((await enterPassword(s.t, body.email, 'Primeira#Senha1')).status).toBe(200);
     await s.setClock(START);
-    expect((await s.as(s.moderator, 'getUser', { params: { id } })).body.status).toBe('ACTIVE');
+    expect((await s.callAs(s.moderator, 'getUser', { params: { id } })).body.status).toBe('ACTIVE');
   });
 
   it('invitation expires after 7 days', async () => {
     const body = newPerson(s.borrower.company_id);
     await create(s.moderator, body);
-    await passMinutes(s.t, 7 * 24 * 60 + 1);
+    await moveClockBy(s.t, 7 * 24 * 60 + 1);
     expect((await reset(await newestLinkToken(s.db, body.email))).problem.message).toBe('INVALID_TOKEN');
   });
 
   it('registers once when the idempotency key is repeated', async () => {
     const body = newPerson(s.borrower.company_id);
     const send = () =>
-      s.as(s.moderator, 'createUser', { body, headers: { 'idempotency-key': 'one-new-user-0001' } });
+      s.callAs(s.moderator, 'createUser', { body, headers: { 'idempotency-key': 'one-new-user-0001' } });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
@@ -124,7 +124,7 @@ describe('POST /users, by role', () => {
     expect([answer.status, answer.body.id]).toEqual([201, null]);
     expect(answer.body.held).toMatchObject([{ kind: 'NEW_MASTER' }]);
     expect(await userByEmail(body.email)).toBeUndefined();
-    await release(s, answer.body);
+    await releaseHeldChange(s, answer.body);
     expect(await userByEmail(body.email)).toMatchObject({ ...body, accepted_at: null });
     expect((await reset(await newestLinkToken(s.db, body.email))).status).toBe(200);
   });

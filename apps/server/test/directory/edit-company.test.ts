@@ -2,23 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
 import { NO_ACCOUNT } from '../../src/modules/directory/companies/company-data.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { release } from '../support/held.ts';
+import { releaseHeldChange } from '../support/held-changes.ts';
 import { makeUser } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
 /** Registers a company and returns its id, its type and the body of an edit without changes. */
 async function register(values = {}) {
   const { company_type, ...body } = newCompanyData(values);
-  const { id } = (await s.as(s.moderator, 'createCompany', { body: { company_type, ...body } })).body;
+  const { id } = (await s.callAs(s.moderator, 'createCompany', { body: { company_type, ...body } })).body;
   return { id, company_type, body };
 }
-const edit = (who: Session, id: number, body: object) => s.as(who, 'editCompany', { params: { id }, body });
+const edit = (who: Session, id: number, body: object) =>
+  s.callAs(who, 'editCompany', { params: { id }, body });
 const changes = (id: number) =>
   s.db
     .selectFrom('audit')
@@ -37,7 +38,7 @@ describe('PUT /companies/{id}', () => {
     const { tax_number, email } = newCompanyData();
     const { status } = await edit(s.moderator, id, { ...body, name: 'Outro Nome', tax_number, email });
     expect(status).toBe(200);
-    expect((await s.as(s.moderator, 'getCompany', { params: { id } })).body).toMatchObject({
+    expect((await s.callAs(s.moderator, 'getCompany', { params: { id } })).body).toMatchObject({
       ...body,
       name: 'Outro Nome',
       tax_number,
@@ -58,11 +59,11 @@ describe('PUT /companies/{id}', () => {
 
   it('answers CHANGED_MEANWHILE to an outdated version and accepts an edit without version', async () => {
     const { id, body } = await register();
-    const { version } = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
+    const { version } = (await s.callAs(s.moderator, 'getCompany', { params: { id } })).body;
     expect((await edit(s.moderator, id, { ...body, trade_name: 'Nova Marca', version })).status).toBe(200);
     const late = await edit(s.moderator, id, { ...body, phone: '4130009999', version });
     expect([late.status, late.problem.message]).toEqual([409, 'CHANGED_MEANWHILE']);
-    const kept = (await s.as(s.moderator, 'getCompany', { params: { id } })).body;
+    const kept = (await s.callAs(s.moderator, 'getCompany', { params: { id } })).body;
     expect([kept.trade_name, kept.phone]).toEqual(['Nova Marca', body.phone]);
     expect((await edit(s.moderator, id, { ...body, version: kept.version })).status).toBe(200);
     expect((await edit(s.moderator, id, body)).status).toBe(200);
@@ -80,7 +81,7 @@ describe('PUT /companies/{id}', () => {
     const master = await makeUser(s.db, company, { language: 'en' });
     const operator = await makeUser(s.db, company, { role: 'OPERATOR' });
     const answer = await edit(s.moderator, id, { ...body, bank: '001', bank_account: '9988776' });
-    await release(s, answer.body);
+    await releaseHeldChange(s, answer.body);
     const mails = await mailsTo(master.email);
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['BANK_DATA_CHANGED', 'CHANGE_HELD']);
     const mail = mails.find(({ kind }) => kind === 'BANK_DATA_CHANGED');
@@ -105,7 +106,7 @@ describe('PUT /companies/{id}', () => {
     expect(waiting).toMatchObject({ kind: 'CHANGE_HELD' });
     expect(waiting?.text).toContain('341 - ');
     expect(waiting?.text).not.toContain('→');
-    await release(s, answer.body);
+    await releaseHeldChange(s, answer.body);
     const changed = (await mailsTo(master.email)).find(({ kind }) => kind === 'BANK_DATA_CHANGED');
     expect(changed?.text).toMatch(/: –\n/);
     expect(changed?.text).toContain('341 - ');

@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { release } from '../support/held.ts';
+import { releaseHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
-import { registeredId } from '../support/registered.ts';
+import { requireUserId } from '../support/registered.ts';
 import { newestLinkToken, sessionFor } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
 /** Registers a person and returns the id and the body of an edit without changes. */
 async function register(company = s.borrower.company_id, values = {}, accepted_at: Date | null = START) {
   const { company_id, ...body } = newPerson(company, values);
-  const id = registeredId((await s.as(s.moderator, 'createUser', { body: { company_id, ...body } })).body);
+  const id = requireUserId(
+    (await s.callAs(s.moderator, 'createUser', { body: { company_id, ...body } })).body,
+  );
   if (accepted_at) await s.db.updateTable('users').set({ accepted_at }).where('id', '=', id).execute();
   return { id, body };
 }
-const edit = (who: Session, id: number, body: object) => s.as(who, 'editUser', { params: { id }, body });
+const edit = (who: Session, id: number, body: object) => s.callAs(who, 'editUser', { params: { id }, body });
 const edits = (id: number) =>
   s.db
     .selectFrom('audit')
@@ -37,7 +39,7 @@ describe('PUT /users/{id}', () => {
     const { phone } = newPerson(0);
     const { status } = await edit(s.borrower, id, { ...body, name: 'Nome Novo', phone });
     expect(status).toBe(200);
-    expect((await s.as(s.borrower, 'getUser', { params: { id } })).body).toMatchObject({
+    expect((await s.callAs(s.borrower, 'getUser', { params: { id } })).body).toMatchObject({
       name: 'Nome Novo',
       phone,
     });
@@ -46,13 +48,13 @@ describe('PUT /users/{id}', () => {
 
   it('answers CHANGED_MEANWHILE to an outdated version', async () => {
     const { id, body } = await register();
-    const { version } = (await s.as(s.borrower, 'getUser', { params: { id } })).body;
+    const { version } = (await s.callAs(s.borrower, 'getUser', { params: { id } })).body;
     expect((await edit(s.moderator, id, { ...body, name: 'Nome Dois', version })).status).toBe(200);
     const late = await edit(s.borrower, id, { ...body, phone: newPerson(0).phone, version });
     expect([late.status, late.problem.message]).toEqual([409, 'CHANGED_MEANWHILE']);
-    expect((await s.as(s.borrower, 'getUser', { params: { id } })).body.name).toBe('Nome Dois');
+    expect((await s.callAs(s.borrower, 'getUser', { params: { id } })).body.name).toBe('Nome Dois');
     const operator = await makeActor(s.db, 'LENDER', 'OPERATOR');
-    const own = (await s.as(operator, 'getUser', { params: { id: operator.user_id } })).body;
+    const own = (await s.callAs(operator, 'getUser', { params: { id: operator.user_id } })).body;
     expect(own.version === null).toBe(own.tax_number === null);
   });
 
@@ -64,12 +66,12 @@ describe('PUT /users/{id}', () => {
 
   it('ends sessions and mails the old address when a moderator corrects the e-mail', async () => {
     const { id, body } = await register();
-    await s.as(s.moderator, 'forgotPassword', {
+    await s.callAs(s.moderator, 'forgotPassword', {
       body: { email: body.email, language: 'pt', timezone: 'UTC-3' },
     });
     const token = await sessionFor(s.deps, id);
     const { email, tax_number } = newPerson(0);
-    await release(s, (await edit(s.moderator, id, { ...body, email, tax_number })).body);
+    await releaseHeldChange(s, (await edit(s.moderator, id, { ...body, email, tax_number })).body);
     expect((await s.t.call('listUsers', { token })).problem.message).toBe('SESSION_EXPIRED');
     const ended = await s.db.selectFrom('sessions').select('ended_cause').where('user_id', '=', id).execute();
     expect(ended).toEqual([{ ended_cause: 'EMAIL_CHANGED' }]);
@@ -81,15 +83,15 @@ describe('PUT /users/{id}', () => {
   it('ends credentials and secret links when the e-mail changes', async () => {
     const { id, body } = await register();
     const program = await programToken(s.t, await makeCredential(s.db, id));
-    const mailed = (await s.as(s.moderator, 'createCredential', { params: { id } })).body;
+    const mailed = (await s.callAs(s.moderator, 'createCredential', { params: { id } })).body;
     const token = await newestLinkToken(s.db, body.email);
     const { phone, email } = newPerson(0);
     expect((await edit(s.moderator, id, { ...body, phone })).status).toBe(200);
     expect((await s.t.call('listUsers', { token: program })).status).toBe(200);
-    await release(s, (await edit(s.moderator, id, { ...body, phone, email })).body);
+    await releaseHeldChange(s, (await edit(s.moderator, id, { ...body, phone, email })).body);
     expect((await s.t.call('listUsers', { token: program })).problem.message).toBe('SESSION_EXPIRED');
     expect((await s.t.call('revealSecret', { body: { token } })).problem.message).toBe('LINK_EXPIRED');
-    const { rows } = (await s.as(s.moderator, 'listCredentials', { query: { user_Id: id } })).body;
+    const { rows } = (await s.callAs(s.moderator, 'listCredentials', { query: { user_Id: id } })).body;
     expect(rows).toMatchObject([
       { id: mailed.id, status: 'INACTIVE', ended_cause: 'EMAIL_CHANGED' },
       { status: 'INACTIVE', ended_cause: 'EMAIL_CHANGED' },

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../../test/support/companies.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
-const get = (who: Session, id: number) => s.as(who, 'getCompany', { params: { id } });
+const get = (who: Session, id: number) => s.callAs(who, 'getCompany', { params: { id } });
 
 describe('GET /companies/{id}', () => {
   it('API-12, COM-01a: returns all data of any company to a moderator', async () => {
     const body = newCompanyData();
-    const { id } = (await s.as(s.moderator, 'createCompany', { body })).body;
+    const { id } = (await s.callAs(s.moderator, 'createCompany', { body })).body;
     expect(await get(s.moderator, id)).toMatchObject({ status: 200, body: { ...body, id } });
   });
 
@@ -25,8 +25,8 @@ describe('GET /companies/{id}', () => {
   });
 
   it('answers another company like an unknown one to acquirers and investors (PAC-09)', async () => {
-    await expectAlike((id) => get(s.borrower, id), s.otherBorrower.company_id);
-    await expectAlike((id) => get(s.borrower, id), s.lenders[0].company_id);
-    await expectAlike((id) => get(s.lenders[0], id), s.moderator.company_id);
+    await expectSameAsUnknown((id) => get(s.borrower, id), s.otherBorrower.company_id);
+    await expectSameAsUnknown((id) => get(s.borrower, id), s.lenders[0].company_id);
+    await expectSameAsUnknown((id) => get(s.lenders[0], id), s.moderator.company_id);
   });
 });

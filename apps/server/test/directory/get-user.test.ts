@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { makeUser } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let operator: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { company_id: id, company_type } = s.borrower;
   operator = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
 });
 afterAll(() => s.close());
 
-const get = (who: Session, id: number) => s.as(who, 'getUser', { params: { id } });
+const get = (who: Session, id: number) => s.callAs(who, 'getUser', { params: { id } });
 
 describe('GET /users/{id}', () => {
   it('API-16: returns CPF and phone only to moderators, MASTERs of the company and the user', async () => {
@@ -34,6 +34,6 @@ describe('GET /users/{id}', () => {
 
   it('API-16: answers a user of another company like an unknown one', async () => {
     for (const who of [s.otherBorrower, s.lenders[0]])
-      await expectAlike((id) => get(who, id), operator.user_id);
+      await expectSameAsUnknown((id) => get(who, id), operator.user_id);
   });
 });

@@ -5,7 +5,7 @@ import { type MadeCompany, makeCompany, makeUser } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 
 let t: TestApp;
-const made: Record<string, MadeCompany> = {};
+const companies: Record<string, MadeCompany> = {};
 const users: Record<string, Session> = {};
 
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
     key: string,
     ...[type, name, tax_number]: ['MODERATOR' | 'BORROWER' | 'LENDER', string, string]
   ) => {
-    made[key] = await makeCompany(db, type, { name, tax_number });
-    users[key] = await makeUser(db, made[key]);
+    companies[key] = await makeCompany(db, type, { name, tax_number });
+    users[key] = await makeUser(db, companies[key]);
   };
   await make('moderator', 'MODERATOR', 'Pregão Moderação', '12345678000195');
   await make('jatoba', 'LENDER', 'Investidor Jatobá', '11444777000161');
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (as: string, query: Record<string, unknown> = {}) =>
-  t.call('listCompanies', { token: await tokenFor(t.deps, users[as] as Session), query });
+const list = async (reader: string, query: Record<string, unknown> = {}) =>
+  t.call('listCompanies', { token: await tokenFor(t.deps, users[reader] as Session), query });
 
-const namesOf = async (as: string, query: Record<string, unknown> = {}) => {
-  const { status, body } = await list(as, query);
+const namesOf = async (reader: string, query: Record<string, unknown> = {}) => {
+  const { status, body } = await list(reader, query);
   expect(status).toBe(200);
   expect(body.total_rows).toBe(body.rows.length);
-  return body.rows.map(({ id }) => Object.keys(made).find((key) => made[key]?.id === id));
+  return body.rows.map(({ id }) => Object.keys(companies).find((key) => companies[key]?.id === id));
 };
 
 describe('GET /companies, as a moderator', () => {
@@ -83,7 +83,7 @@ describe('GET /companies, as a moderator', () => {
   it('returns id, name and tax number only (API-11a)', async () => {
     const { body } = await list('moderator', { company_type: 'BORROWER', limit: 1 });
     expect(body.rows).toEqual([
-      { id: made.aurora?.id, name: 'Adquirente Aurora', tax_number: '45723174000110' },
+      { id: companies.aurora?.id, name: 'Adquirente Aurora', tax_number: '45723174000110' },
     ]);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCpf } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { exportedIds } from '../exports/exporting.ts';
+import { exportIds } from '../exports/export-fixture.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 const people: Record<string, Session> = {};
 const cpf = { ana: newCpf(), davila: newCpf(), master: newCpf() };
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { borrower, moderator } = s;
   const company = (of: Session) => ({ id: of.company_id, company_type: of.company_type, name: '' });
   const add = async (key: string, of: Session, values: object) => {
@@ -39,23 +39,23 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const asked = async (who: Session, query: Record<string, unknown> = {}) => {
-  const { status, body } = await s.as(who, 'listUsers', { query: { limit: 1000, ...query } });
+const listAll = async (who: Session, query: Record<string, unknown> = {}) => {
+  const { status, body } = await s.callAs(who, 'listUsers', { query: { limit: 1000, ...query } });
   expect(status).toBe(200);
   expect(body.total_rows).toBe(body.rows.length);
   return body.rows;
 };
 const namesOf = async (who: Session, query?: Record<string, unknown>) =>
-  (await asked(who, query)).map(({ id }) => Object.keys(people).find((key) => people[key]?.user_id === id));
+  (await listAll(who, query)).map(({ id }) => Object.keys(people).find((key) => people[key]?.user_id === id));
 const person = (key: string) => people[key] as Session;
 
 describe('GET /users', () => {
   it('API-15a, API-15h: lists users of all companies to a moderator, newest first, counted', async () => {
-    const rows = await asked(s.moderator);
+    const rows = await listAll(s.moderator);
     expect(new Set(rows.map(({ company_id }) => company_id)).size).toBe(6);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => s.as(s.moderator, 'listUsers', { query: { limit: 2, page } })),
+      [1, 2, 3].map((page) => s.callAs(s.moderator, 'listUsers', { query: { limit: 2, page } })),
     );
     expect(pages.map(({ body }) => body.total_rows)).toEqual([rows.length, rows.length, rows.length]);
     expect(pages.flatMap(({ body }) => body.rows.map(({ id }) => id))).toEqual(
@@ -64,11 +64,11 @@ describe('GET /users', () => {
   });
 
   it('API-15a: returns ten rows without a limit', async () => {
-    expect((await s.as(s.moderator, 'listUsers')).body.rows).toHaveLength(10);
+    expect((await s.callAs(s.moderator, 'listUsers')).body.rows).toHaveLength(10);
   });
 
   it('USR-01a, USR-01b, USR-01c: returns the fields of a user', async () => {
-    const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
+    const [ana] = await listAll(s.moderator, { email: 'ana@aurora.example' });
     expect(ana).toMatchObject({
       id: person('ana').user_id,
       company_id: s.borrower.company_id,
@@ -85,11 +85,11 @@ describe('GET /users', () => {
   });
 
   it('USR-02a, USR-02b, USR-02c: returns the status blocked, active or invited', async () => {
-    const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
+    const [ana] = await listAll(s.moderator, { email: 'ana@aurora.example' });
     expect(ana).toMatchObject({ status: 'ACTIVE', blocked_at: null });
-    const [invited] = await asked(s.moderator, { email: 'joao@aurora.example' });
+    const [invited] = await listAll(s.moderator, { email: 'joao@aurora.example' });
     expect(invited?.status).toBe('INVITED');
-    const [gone] = await asked(s.moderator, { email: 'bruno@aurora.example' });
+    const [gone] = await listAll(s.moderator, { email: 'bruno@aurora.example' });
     expect(gone).toMatchObject({ status: 'BLOCKED', blocked_at: expect.any(String) });
   });
 
@@ -117,12 +117,12 @@ describe('GET /users', () => {
   });
 
   it('ROL-16: lists only the own company to an acquirer, whatever user or company it names', async () => {
-    const own = await asked(s.borrower);
+    const own = await listAll(s.borrower);
     expect(own.map(({ company_id }) => company_id)).toEqual(Array(4).fill(s.borrower.company_id));
-    expect(await asked(s.borrower, { user_id: s.borrower.user_id })).toHaveLength(4);
-    expect(await asked(s.borrower, { user_id: s.otherBorrower.user_id })).toEqual([]);
-    expect(await asked(s.borrower, { company_id: s.otherBorrower.company_id })).toEqual([]);
-    expect(await asked(s.otherBorrower)).toHaveLength(1);
+    expect(await listAll(s.borrower, { user_id: s.borrower.user_id })).toHaveLength(4);
+    expect(await listAll(s.borrower, { user_id: s.otherBorrower.user_id })).toEqual([]);
+    expect(await listAll(s.borrower, { company_id: s.otherBorrower.company_id })).toEqual([]);
+    expect(await listAll(s.otherBorrower)).toHaveLength(1);
   });
 
   it.each(['BORROWER.MASTER', 'BORROWER.OPERATOR', 'LENDER.MASTER', 'LENDER.OPERATOR'] as const)(
@@ -130,48 +130,48 @@ describe('GET /users', () => {
     async (permission) => {
       const [type, role] = permission.split('.') as ['BORROWER' | 'LENDER', 'MASTER' | 'OPERATOR'];
       const reader = await makeActor(s.db, type, role);
-      const { status, body } = await s.as(s.moderator, 'listUsers', {
+      const { status, body } = await s.callAs(s.moderator, 'listUsers', {
         query: { company_id: s.borrower.company_id },
       });
       expect([status, body.total_rows]).toEqual([200, 4]);
       for (const company_id of [s.borrower.company_id, s.otherBorrower.company_id, s.moderator.company_id]) {
-        expect(await asked(reader, { company_id })).toEqual([]);
-        expect(await exportedIds(s, reader, 'exportUsers', { company_id })).toEqual([]);
+        expect(await listAll(reader, { company_id })).toEqual([]);
+        expect(await exportIds(s, reader, 'exportUsers', { company_id })).toEqual([]);
       }
       const { user_id, company_id } = reader;
-      expect((await asked(reader, { company_id })).map(({ id }) => id)).toEqual([user_id]);
-      expect(await exportedIds(s, reader, 'exportUsers', { company_id })).toEqual([user_id]);
+      expect((await listAll(reader, { company_id })).map(({ id }) => id)).toEqual([user_id]);
+      expect(await exportIds(s, reader, 'exportUsers', { company_id })).toEqual([user_id]);
     },
   );
 
   it('user_id filters to the users of that user’s company', async () => {
-    expect(await asked(s.moderator, { user_id: s.borrower.user_id })).toHaveLength(4);
-    expect(await asked(s.moderator, { user_id: 987_654_321 })).toEqual([]);
+    expect(await listAll(s.moderator, { user_id: s.borrower.user_id })).toHaveLength(4);
+    expect(await listAll(s.moderator, { user_id: 987_654_321 })).toEqual([]);
   });
 });
 
 describe('GET /users, CPF and phone', () => {
   it('are shown to the user and to callers with the right to edit', async () => {
-    const seen = async (who: Session) =>
-      (await asked(who, { role: 'OPERATOR' })).map(({ tax_number, phone }) => [tax_number, phone]);
+    const listNumbers = async (who: Session) =>
+      (await listAll(who, { role: 'OPERATOR' })).map(({ tax_number, phone }) => [tax_number, phone]);
     const ana = person('ana');
-    const own = (await asked(ana)).find(({ id }) => id === ana.user_id);
+    const own = (await listAll(ana)).find(({ id }) => id === ana.user_id);
     expect(own).toMatchObject({ tax_number: cpf.ana, phone: expect.any(String) });
-    expect((await seen(ana)).filter(([number]) => number === null)).toHaveLength(1);
-    expect((await seen(s.borrower)).flat()).not.toContain(null);
+    expect((await listNumbers(ana)).filter(([number]) => number === null)).toHaveLength(1);
+    expect((await listNumbers(s.borrower)).flat()).not.toContain(null);
   });
 
   it('cannot be found by searching without the right to edit', async () => {
-    expect(await asked(person('ana'), { tax_number: cpf.davila })).toEqual([]);
-    expect(await asked(person('clerk'), { tax_number: cpf.master })).toEqual([]);
+    expect(await listAll(person('ana'), { tax_number: cpf.davila })).toEqual([]);
+    expect(await listAll(person('clerk'), { tax_number: cpf.master })).toEqual([]);
     expect(await namesOf(person('clerk'), { tax_number: cpf.ana })).toEqual(['ana']);
     expect(await namesOf(person('chief'), { tax_number: cpf.master })).toEqual(['chief']);
     const beyond = { tax_number: cpf.davila, page: 2 };
-    expect((await s.as(person('ana'), 'listUsers', { query: beyond })).body).toEqual({
+    expect((await s.callAs(person('ana'), 'listUsers', { query: beyond })).body).toEqual({
       rows: [],
       total_rows: 0,
     });
-    expect((await s.as(s.borrower, 'listUsers', { query: beyond })).body).toEqual({
+    expect((await s.callAs(s.borrower, 'listUsers', { query: beyond })).body).toEqual({
       rows: [],
       total_rows: 1,
     });
@@ -188,7 +188,7 @@ describe('GET /users, refused', () => {
     ['limit', 1001, 'TOO_LARGE'],
     ['colour', 'red', 'UNKNOWN_FIELD'],
   ])('VAL-27: answers 400 to %s=%s', async (field, value, message) => {
-    const { status, problem } = await s.as(s.moderator, 'listUsers', { query: { [field]: value } });
+    const { status, problem } = await s.callAs(s.moderator, 'listUsers', { query: { [field]: value } });
     expect(status).toBe(400);
     expect(problem.errors[0]?.field).toMatch(field);
     expect(problem.errors[0]?.message).toBe(message);

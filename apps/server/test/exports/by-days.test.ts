@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sizeForRun } from '../../../../test/support/size.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
-import { daysOfExport, readerByDays } from '../../src/modules/receivables/receivables-export.store.ts';
+import { createDayReader, findDaysOfExport } from '../../src/modules/receivables/receivables-export.store.ts';
 import type { ReceivableFilter } from '../../src/modules/receivables/receivables-list.store.ts';
 import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { exportedIds } from './exporting.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { exportIds } from './export-fixture.ts';
 
-let s: Stage;
-let owners: Stage['borrower'][];
+let s: TestServer;
+let owners: TestServer['borrower'][];
 const NEWEST = { column: 'created_at', direction: 'desc' } as const;
 const FIRST = addDays(today(START), 30);
 const DAYS = Array.from({ length: 40 }, (_, at) => addDays(FIRST, at));
 const moment = momentOf(new Date(START));
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   owners = [await makeActor(s.db, 'BORROWER'), await makeActor(s.db, 'BORROWER')];
   // Rows of a file share one instant, so that only the id orders them.
   for (let file = 0; file < 6; file += 1) {
@@ -34,17 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const between = (from: number, days: number) => ({
+const dueDateRange = (from: number, days: number) => ({
   due_date_greater_or_equal_than: DAYS[from],
   due_date_less_or_equal_than: DAYS[Math.min(from + days, DAYS.length - 1)],
 });
 
 /** Reads all rows in batches, as an export does. */
-async function readWhole(actor: Stage['borrower'], filter: ReceivableFilter, batch: number) {
+async function readAllBatches(actor: TestServer['borrower'], filter: ReceivableFilter, batch: number) {
   const request = { filter, order: NEWEST, moment };
-  const days = await daysOfExport(s.db, actor, request);
+  const days = await findDaysOfExport(s.db, actor, request);
   if (days === undefined) return undefined;
-  const next = readerByDays(s.db, actor, { ...request, ...days }, batch);
+  const next = createDayReader(s.db, actor, { ...request, ...days }, batch);
   const whole: Awaited<ReturnType<typeof next>>[number][] = [];
   for (;;) {
     const rows = await next();
@@ -65,8 +65,8 @@ it('export by days returns the rows of the list in the same order for any batch 
   await fc.assert(
     fc.asyncProperty(asked, numbers, fc.boolean(), async (filters, [from, days, batch], own) => {
       const actor = own ? (owners[1] ?? s.borrower) : s.moderator;
-      const filter = { ...filters, ...between(from, days) };
-      const found = await readWhole(actor, filter, batch);
+      const filter = { ...filters, ...dueDateRange(from, days) };
+      const found = await readAllBatches(actor, filter, batch);
       if (found === undefined) return;
       byDays += 1;
       const page = { limit: 10_000, page: 1 };
@@ -79,12 +79,12 @@ it('export by days returns the rows of the list in the same order for any batch 
 
 it('export reads by days only when a filter by day matches few of all days', async () => {
   const found = async (filter: ReceivableFilter) =>
-    (await daysOfExport(s.db, s.moderator, { filter, order: NEWEST, moment }))?.days.length;
-  expect(await found(between(0, 2))).toBe(6);
-  expect(await found({ ...between(0, 2), card_network: ['MASTERCARD'] })).toBe(6);
-  expect(await found(between(0, 39))).toBeUndefined();
+    (await findDaysOfExport(s.db, s.moderator, { filter, order: NEWEST, moment }))?.days.length;
+  expect(await found(dueDateRange(0, 2))).toBe(6);
+  expect(await found({ ...dueDateRange(0, 2), card_network: ['MASTERCARD'] })).toBe(6);
+  expect(await found(dueDateRange(0, 39))).toBeUndefined();
   expect(await found({ due_date_greater_or_equal_than: DAYS[39] })).toBeUndefined();
-  expect(await found({ ...between(0, 2), issuer: ['Emissor'] })).toBeUndefined();
+  expect(await found({ ...dueDateRange(0, 2), issuer: ['Emissor'] })).toBeUndefined();
 });
 
 it('export by days returns concurrently imported rows exactly once in bounded batches', async () => {
@@ -93,11 +93,11 @@ it('export by days returns concurrently imported rows exactly once in bounded ba
   const files = (count: number) =>
     Promise.all(Array.from({ length: count }, () => makeReceivables(s.db, owner, others)));
   const before = (await files(3)).flat();
-  const request = { filter: between(0, 2), order: NEWEST, moment };
-  const days = await daysOfExport(s.db, owner, request);
+  const request = { filter: dueDateRange(0, 2), order: NEWEST, moment };
+  const days = await findDaysOfExport(s.db, owner, request);
   if (days === undefined) throw new Error('the order itself was the shorter way');
   const batch = 2;
-  const next = readerByDays(s.db, owner, { ...request, ...days }, batch);
+  const next = createDayReader(s.db, owner, { ...request, ...days }, batch);
   const read: number[] = [];
   let late: number[] = [];
   for (let turn = 0; ; turn += 1) {
@@ -124,12 +124,12 @@ it('export by days returns concurrently imported rows exactly once in bounded ba
 });
 
 it('export by days returns only the rows of the reader’s own list', async () => {
-  const [one, other] = owners as [Stage['borrower'], Stage['borrower']];
-  const query = { ...between(3, 2), limit: 100 };
+  const [one, other] = owners as [TestServer['borrower'], TestServer['borrower']];
+  const query = { ...dueDateRange(3, 2), limit: 100 };
   for (const who of [one, other, s.moderator]) {
-    const { body } = await s.as(who, 'listReceivables', { query });
+    const { body } = await s.callAs(who, 'listReceivables', { query });
     const { limit, ...asked } = query;
-    expect(await exportedIds(s, who, 'exportReceivables', asked)).toEqual(body.rows.map(({ id }) => id));
+    expect(await exportIds(s, who, 'exportReceivables', asked)).toEqual(body.rows.map(({ id }) => id));
     expect(body.rows.length).toBeGreaterThan(4);
   }
 });

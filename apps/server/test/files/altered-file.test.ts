@@ -5,19 +5,27 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../src/jobs.ts';
 import { openStoredFile } from '../../src/modules/downloads/stored-file-body.ts';
-import { checkStoredJob } from '../../src/modules/files/check-stored.job.ts';
-import { checkStored, PARTS } from '../../src/modules/files/check-stored.ts';
+import { checkStoredFilesJob } from '../../src/modules/files/check-stored-files.job.ts';
+import { checkStoredFiles, NIGHTLY_PARTS } from '../../src/modules/files/check-stored-files.ts';
 import { moveToQuarantine } from '../../src/platform/storage/quarantine.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { csv, ended, fileRow, receivablesOf, sendForm, sent, startImports } from './sending.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  csv,
+  fileRow,
+  receivablesOf,
+  sendFile,
+  sendFileForm,
+  startImports,
+  waitForImport,
+} from './file-helpers.ts';
 
 const DAY = 24 * 3_600_000;
-let s: Stage;
+let s: TestServer;
 let deal: Deal;
 let contract: { id: number; storage_key: string; sha256: string; size: number };
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   contract = await s.db
@@ -42,7 +50,7 @@ function alter(key: string, fromEnd = 1): void {
 }
 
 const linkOf = async (call: 'contractLink' | 'fileLink', id: number) => {
-  const { body } = await s.as(s.moderator, call, { params: { id } });
+  const { body } = await s.callAs(s.moderator, call, { params: { id } });
   return body.link.slice(s.deps.config.publicUrl.length);
 };
 const open = async (call: 'contractLink' | 'fileLink', id: number) =>
@@ -58,7 +66,7 @@ const ALTERED = [409, 'STORED_FILE_ALTERED'];
 let line = 0;
 const file = () => {
   line += 1;
-  return sent(s, s.borrower, csv(`Banco ${line};20/05/2026;1,00;1`));
+  return sendFile(s, s.borrower, csv(`Banco ${line};20/05/2026;1,00;1`));
 };
 
 describe.each([
@@ -128,7 +136,7 @@ describe('a file too large to verify before it is sent', () => {
   let key: string;
   let base: string;
   beforeAll(async () => {
-    id = (await sendForm(s, s.borrower, Buffer.alloc(BYTES, 'x'))).json().id;
+    id = (await sendFileForm(s, s.borrower, Buffer.alloc(BYTES, 'x'))).json().id;
     key = (await fileRow(s.db, id)).storage_key;
     await s.t.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(s.t.app.server.address() as AddressInfo).port}`;
@@ -159,7 +167,7 @@ describe('import', () => {
     const forged = csv('Banco 9;20/05/2026;9,00;1').slice(0, size).padEnd(size, '\n');
     writeFileSync(pathOf(storage_key), forged);
     const worker = await startImports(s);
-    const row = await ended(s.db, id);
+    const row = await waitForImport(s.db, id);
     await worker.stop();
     expect(row.status).toBe('PROCESSING_FAILURE');
     expect(await receivablesOf(s.db, id)).toEqual([]);
@@ -170,7 +178,7 @@ describe('import', () => {
     const { storage_key } = await fileRow(s.db, id);
     await moveToQuarantine(s.deps.storage, storage_key, Date.now());
     const worker = await startImports(s);
-    const row = await ended(s.db, id);
+    const row = await waitForImport(s.db, id);
     await worker.stop();
     expect(row.status).toBe('PROCESSED');
   });
@@ -180,15 +188,15 @@ describe('nightly storage check', () => {
   const ALL = { parts: 1 };
 
   it('is registered among the worker jobs', () => {
-    expect(jobs).toContain(checkStoredJob);
+    expect(jobs).toContain(checkStoredFilesJob);
   });
 
   it('reports only the rows whose files are altered or missing', async () => {
-    const before = await checkStored(s.deps, ALL);
+    const before = await checkStoredFiles(s.deps, ALL);
     const missing = await fileRow(s.db, await file());
     rmSync(pathOf(missing.storage_key));
     alter(contract.storage_key);
-    const found = await checkStored(s.deps, ALL);
+    const found = await checkStoredFiles(s.deps, ALL);
     alter(contract.storage_key);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -202,8 +210,8 @@ describe('nightly storage check', () => {
   it('checks a row exactly once in a full cycle of nights', async () => {
     alter(contract.storage_key);
     const found: number[] = [];
-    for (let day = 0; day < PARTS; day += 1)
-      for (const { table, id } of await checkStored(s.deps, { now: day * DAY }))
+    for (let day = 0; day < NIGHTLY_PARTS; day += 1)
+      for (const { table, id } of await checkStoredFiles(s.deps, { now: day * DAY }))
         if (table === 'contracts') found.push(id);
     alter(contract.storage_key);
     expect(found).toEqual([contract.id]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { makeUser } from '../support/makers.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
 import { sessionFor } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { csv, ended, sent, startImports } from './sending.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { csv, sendFile, startImports, waitForImport } from './file-helpers.ts';
 
 type LinkCall = 'fileLink' | 'fileErrorsLink';
 
@@ -14,33 +14,33 @@ const CONTENT = Buffer.concat([
   Buffer.from([13, 10, 0xe7, 0xff, 13, 10]),
 ]);
 
-let s: Stage;
+let s: TestServer;
 let failed: number;
 let waiting: number;
 let warned: number;
 let summed: number;
 beforeAll(async () => {
-  s = await createStage();
-  failed = await sent(s, s.borrower, CONTENT, { name: 'Março 1.csv' });
-  warned = await sent(s, s.borrower, csv('Banco;24/05/2026;1,00;1', 'Banco;20/05/2026;1,00;1'), {
+  s = await createTestServer();
+  failed = await sendFile(s, s.borrower, CONTENT, { name: 'Março 1.csv' });
+  warned = await sendFile(s, s.borrower, csv('Banco;24/05/2026;1,00;1', 'Banco;20/05/2026;1,00;1'), {
     name: 'b.csv',
   });
-  summed = await sent(s, s.borrower, csv('Banco;20/05/2026;4,00;1', 'BANCO;20/05/2026;5,00;1'), {
+  summed = await sendFile(s, s.borrower, csv('Banco;20/05/2026;4,00;1', 'BANCO;20/05/2026;5,00;1'), {
     on_repeat: 'KEEP',
   });
   const worker = await startImports(s);
-  await ended(s.db, failed);
-  await ended(s.db, warned);
-  await ended(s.db, summed);
+  await waitForImport(s.db, failed);
+  await waitForImport(s.db, warned);
+  await waitForImport(s.db, summed);
   await worker.stop();
-  waiting = await sent(s, s.borrower, csv('Banco;20/05/2026;2,00;1'));
+  waiting = await sendFile(s, s.borrower, csv('Banco;20/05/2026;2,00;1'));
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 /** Path of the link that the call returns. */
 async function linkFor(who: Session, call: LinkCall, id = failed): Promise<string> {
-  const { status, body } = await s.as(who, call, { params: { id } });
+  const { status, body } = await s.callAs(who, call, { params: { id } });
   expect(status).toBe(200);
   const { publicUrl } = s.deps.config;
   expect(body.link.startsWith(`${publicUrl}/api/links/`)).toBe(true);
@@ -116,7 +116,7 @@ describe('GET /management-files/{id}/errors/download', () => {
   });
 
   it('returns 404 when the file is still processing', async () => {
-    const { status, problem } = await s.as(s.borrower, 'fileErrorsLink', { params: { id: waiting } });
+    const { status, problem } = await s.callAs(s.borrower, 'fileErrorsLink', { params: { id: waiting } });
     expect([status, problem.message]).toEqual([404, 'NOT_FOUND']);
   });
 });
@@ -155,7 +155,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('download link of %s', (
     const reader = await makeUser(s.db, company);
     const [first, second] = [await linkFor(reader, call), await linkFor(reader, call)];
     const elsewhere = await sessionFor(s.deps, reader.user_id);
-    expect((await s.as(reader, 'signOut')).status).toBeLessThan(300);
+    expect((await s.callAs(reader, 'signOut')).status).toBeLessThan(300);
     expect(await refusal(first)).toEqual([401, 'LINK_EXPIRED']);
     const { body } = await s.t.call(call, { token: elsewhere, params: { id: failed } });
     const other = body.link.slice(s.deps.config.publicUrl.length);
@@ -175,11 +175,11 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('download link of %s', (
   });
 
   it('is refused for a file of another company with the reply for an unknown file', async () => {
-    await expectAlike((id) => s.as(s.otherBorrower, call, { params: { id } }), failed);
+    await expectSameAsUnknown((id) => s.callAs(s.otherBorrower, call, { params: { id } }), failed);
   });
 
   it('is refused for investors', async () => {
-    const { status, problem } = await s.as(s.lenders[0], call, { params: { id: failed } });
+    const { status, problem } = await s.callAs(s.lenders[0], call, { params: { id: failed } });
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
   });
 });

@@ -2,27 +2,28 @@ import { FILE_ERROR_CODES, fileRemedy, isFileCause } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { csv, detailOf, importedHere } from './sending.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { csv, detailOf, sendAndImport } from './file-helpers.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   await s.setClock(START);
 });
 afterAll(() => s.close());
 
-const withNetwork = (...lines: readonly string[]) =>
+const csvWithNetwork = (...lines: readonly string[]) =>
   ['Emissor;Vencimento;Bandeira;Valor', ...lines, ''].join('\r\n');
-const faulty = (count: number) => Array.from({ length: count }, (_, n) => `Banco ${n};31/02/2027;Visa;1,00`);
+const faultyLines = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Banco ${n};31/02/2027;Visa;1,00`);
 
 /** Returns the remedy of a failed file as dialog, inbox, mail and notice show it. */
-async function toldOf(content: string) {
+async function readRemedies(content: string) {
   const owner = await makeActor(s.db, 'BORROWER');
-  const id = await importedHere(s, owner, content);
+  const id = await sendAndImport(s, owner, content);
   const file = await detailOf(s, id, owner);
   if (file.failure === null) throw new Error('imported');
-  const { body } = await s.as(owner, 'dashboardInbox', {});
+  const { body } = await s.callAs(owner, 'dashboardInbox', {});
   const [item] = body.items;
   if (!item?.failed_file || !item.failure) throw new Error('not in the inbox');
   const page = fileRemedy(
@@ -52,77 +53,77 @@ const CASES: readonly [
 ][] = [
   [
     'a line of another network is one of 17 faulty ones',
-    withNetwork(...faulty(16), 'Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Visa;1,00'),
+    csvWithNetwork(...faultyLines(16), 'Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Visa;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '17 erros em 17 linhas: corrija-as e envie o arquivo de novo.',
   ],
   [
     'its only faulty line is of another network',
-    withNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Visa;1,00'),
+    csvWithNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Visa;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '1 erro em 1 linha: corrija-a e envie o arquivo de novo.',
   ],
   [
     'a line has several errors, the network among them',
-    withNetwork('Banco X;31/02/2027;Mastercard;-1,00', 'Banco Y;20/05/2026;Visa;1,00'),
+    csvWithNetwork('Banco X;31/02/2027;Mastercard;-1,00', 'Banco Y;20/05/2026;Visa;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '3 erros em 1 linha: corrija-a e envie o arquivo de novo.',
   ],
   [
     'each line is of the other network, some with further errors',
-    withNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;31/02/2027;MASTER;-1,00'),
+    csvWithNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;31/02/2027;MASTER;-1,00'),
     'FILE_NETWORK_MISMATCH',
     'NETWORK_MISMATCH',
     'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa. O relatório tem mais 2 erros.',
   ],
   [
     'each line is of the other network, by its names and codes',
-    withNetwork('Banco X;20/05/2026;Maestro;1,00', 'Banco Y;20/05/2026;MCC;1,00', 'Total;;;2,00'),
+    csvWithNetwork('Banco X;20/05/2026;Maestro;1,00', 'Banco Y;20/05/2026;MCC;1,00', 'Total;;;2,00'),
     'FILE_NETWORK_MISMATCH',
     'NETWORK_MISMATCH',
     'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa.',
   ],
   [
     'each line is of a network that the platform does not have',
-    withNetwork('Banco X;20/05/2026;ELO;1,00', 'Banco Y;20/05/2026;ELO;1,00'),
+    csvWithNetwork('Banco X;20/05/2026;ELO;1,00', 'Banco Y;20/05/2026;ELO;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '2 erros em 2 linhas: corrija-as e envie o arquivo de novo.',
   ],
   [
     'some lines are of the other network, the rest of one that the platform does not have',
-    withNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Elo;1,00'),
+    csvWithNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Elo;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '2 erros em 2 linhas: corrija-as e envie o arquivo de novo.',
   ],
   [
     'each line has a product of the chosen network that is not known',
-    withNetwork('Banco X;20/05/2026;Visa Platinum;1,00', 'Banco Y;20/05/2026;Visa Platinum;1,00'),
+    csvWithNetwork('Banco X;20/05/2026;Visa Platinum;1,00', 'Banco Y;20/05/2026;Visa Platinum;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '2 erros em 2 linhas: corrija-as e envie o arquivo de novo.',
   ],
   [
     'some lines are of the other network, the rest of none',
-    withNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;;1,00'),
+    csvWithNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '2 erros em 2 linhas: corrija-as e envie o arquivo de novo.',
   ],
   [
     'no line names a network',
-    withNetwork('Banco X;20/05/2026;;1,00', 'Banco Y;20/05/2026;;1,00'),
+    csvWithNetwork('Banco X;20/05/2026;;1,00', 'Banco Y;20/05/2026;;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '2 erros em 2 linhas: corrija-as e envie o arquivo de novo.',
   ],
   [
     'more than 1,000 lines are faulty',
-    withNetwork(...faulty(1200), 'Banco X;20/05/2026;Mastercard;1,00'),
+    csvWithNetwork(...faultyLines(1200), 'Banco X;20/05/2026;Mastercard;1,00'),
     'FILE_NETWORK_MISMATCH',
     null,
     '1.201 erros em 1.201 linhas: corrija-as e envie o arquivo de novo.',
@@ -148,7 +149,7 @@ describe('the remedy of a failed file', () => {
   it.each(CASES)(
     'is the same in dialog, inbox, notice and mail when %s',
     async (_, content, failure, cause, remedy) => {
-      const { file, dialog, page, mail, bell } = await toldOf(content);
+      const { file, dialog, page, mail, bell } = await readRemedies(content);
       expect(file).toMatchObject({ failure, cause });
       expect({ dialog, page }).toEqual({ dialog: remedy, page: remedy });
       expect(mail).toContain(remedy);
@@ -159,7 +160,7 @@ describe('the remedy of a failed file', () => {
 });
 
 it('database constraint accepts only the failure causes of the domain', async () => {
-  const id = await importedHere(s, await makeActor(s.db, 'BORROWER'), csv());
+  const id = await sendAndImport(s, await makeActor(s.db, 'BORROWER'), csv());
   const store = (cause: string) =>
     sql`update managed_files set cause = ${cause} where id = ${id}`.execute(s.t.database.owner).then(
       () => cause,

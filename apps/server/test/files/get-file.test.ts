@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
-import { expectAlike } from '../support/alike.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { csv, detailOf, ended, sent, startImports } from './sending.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { csv, detailOf, sendFile, startImports, waitForImport } from './file-helpers.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   worker = await startImports(s);
 });
 afterAll(async () => {
@@ -19,8 +19,8 @@ afterAll(async () => {
 describe('GET /management-files/{id}', () => {
   it('returns a processed file with its result, without storage key, to its company and moderators (API-24a, API-24b, API-24c)', async () => {
     const content = csv('Banco;20/05/2026;10,25;3');
-    const id = await sent(s, s.borrower, content);
-    await ended(s.db, id);
+    const id = await sendFile(s, s.borrower, content);
+    await waitForImport(s.db, id);
     const file = await detailOf(s, id, s.borrower);
     expect(file).toEqual({
       id,
@@ -69,7 +69,7 @@ describe('GET /management-files/{id}', () => {
   });
 
   it('returns line count, receivable count and the lines summed into each receivable', async () => {
-    const id = await sent(
+    const id = await sendFile(
       s,
       s.borrower,
       csv(
@@ -79,7 +79,7 @@ describe('GET /management-files/{id}', () => {
         ' banco ;21/05/2026;4,00;1',
       ),
     );
-    await ended(s.db, id);
+    await waitForImport(s.db, id);
     const summed = await s.db
       .selectFrom('receivables')
       .select('id')
@@ -105,8 +105,8 @@ describe('GET /management-files/{id}', () => {
 
   it('returns the first 1,000 errors in line order with their total count (PFL-06)', async () => {
     const lines = Array.from({ length: 1005 }, () => 'Banco;31/02/2027;1,00;1');
-    const id = await sent(s, s.borrower, csv(...lines));
-    await ended(s.db, id);
+    const id = await sendFile(s, s.borrower, csv(...lines));
+    await waitForImport(s.db, id);
     const file = await detailOf(s, id, s.borrower);
     expect([file.status, file.error_count]).toEqual(['PROCESSING_FAILURE', 1005]);
     expect(file.errors.map(({ line }) => line)).toEqual(
@@ -120,8 +120,8 @@ describe('GET /management-files/{id}', () => {
       ...Array.from({ length: late }, () => 'Banco;24/05/2026;1,00;1'),
       'Banco;10/03/2026;1,00;1',
     ];
-    const id = await sent(s, s.borrower, csv(...lines));
-    await ended(s.db, id);
+    const id = await sendFile(s, s.borrower, csv(...lines));
+    await waitForImport(s.db, id);
     const file = await detailOf(s, id, s.borrower);
     expect([file.warnings.length, file.warning_count]).toEqual([1000, late + 1]);
     expect(file.warning_counts).toEqual([
@@ -131,12 +131,12 @@ describe('GET /management-files/{id}', () => {
   });
 
   it('returns the same 404 for a file of another company and an unknown file', async () => {
-    const id = await sent(s, s.otherBorrower, csv('Banco;20/05/2026;1,00;1'));
-    await expectAlike((asked) => s.as(s.borrower, 'getFile', { params: { id: asked } }), id);
+    const id = await sendFile(s, s.otherBorrower, csv('Banco;20/05/2026;1,00;1'));
+    await expectSameAsUnknown((asked) => s.callAs(s.borrower, 'getFile', { params: { id: asked } }), id);
   });
 
   it('refuses investors', async () => {
-    const { status, problem } = await s.as(s.lenders[0], 'getFile', { params: { id: 1 } });
+    const { status, problem } = await s.callAs(s.lenders[0], 'getFile', { params: { id: 1 } });
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
   });
 });

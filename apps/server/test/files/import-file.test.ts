@@ -4,17 +4,25 @@ import type { Session } from '../../src/platform/http/call.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, mailsSince } from '../support/looks.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { csv, detailOf, ended, fileTrail, receivablesOf, sent, startImports } from './sending.ts';
+import { countMails, mailsSince } from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import {
+  csv,
+  detailOf,
+  fileTrail,
+  receivablesOf,
+  sendFile,
+  startImports,
+  waitForImport,
+} from './file-helpers.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 /** Acquirer of a single test, so that files of other tests do not count. */
 let owner: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   worker = await startImports(s);
 });
 beforeEach(async () => {
@@ -28,14 +36,14 @@ afterAll(async () => {
 });
 
 /** Sends a file of the acquirer and waits for its import. */
-const imported = async (content: string, fields: Parameters<typeof sent>[3] = {}, actor = owner) => {
-  const id = await sent(s, actor, content, fields);
-  await ended(s.db, id);
+const importFile = async (content: string, fields: Parameters<typeof sendFile>[3] = {}, actor = owner) => {
+  const id = await sendFile(s, actor, content, fields);
+  await waitForImport(s.db, id);
   return detailOf(s, id, owner);
 };
 
 /** Imports a file out of queue order, as another worker would. */
-const importNow = (file_id: number) =>
+const runImportJob = (file_id: number) =>
   importFileJob.handle(
     { file_id },
     { deps: s.deps, log: s.deps.log, attempt: 1, lastAttempt: false, signal: new AbortController().signal },
@@ -48,7 +56,7 @@ const idsOf = async (file_id: number): Promise<number[]> =>
 
 describe('a valid file', () => {
   it('is PROCESSED with lines summed by issuer and due date and totals exact to the centavo (FIL-01b, FIL-09b, PFL-02)', async () => {
-    const file = await imported(
+    const file = await importFile(
       csv(
         'Itaú Unibanco;20/05/2026;1.000,01;3',
         'Banco Azul;21/05/2026;0,10;1',
@@ -79,7 +87,7 @@ describe('a valid file', () => {
   });
 
   it('yields EXPIRED receivables and a warning when they are due on the upload day (PFL-03)', async () => {
-    const file = await imported(csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
+    const file = await importFile(csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
     expect(await receivablesOf(s.db, file.id)).toEqual([
       'Banco 2026-03-10 700 1 EXPIRED',
       'Banco 2026-03-11 800 1 AVAILABLE',
@@ -96,10 +104,10 @@ describe('a valid file', () => {
     await worker.stop();
     // 23:59 of 10 March in São Paulo, the 11th in UTC.
     await s.setClock('2026-03-11T02:59:00Z');
-    const id = await sent(s, owner, csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
+    const id = await sendFile(s, owner, csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
     await s.setClock('2026-03-11T15:00:00Z');
     worker = await startImports(s);
-    expect((await ended(s.db, id)).status).toBe('PROCESSED');
+    expect((await waitForImport(s.db, id)).status).toBe('PROCESSED');
     // Receivables that matured while the file waited are not for sale.
     expect(await receivablesOf(s.db, id)).toEqual([
       'Banco 2026-03-10 700 1 EXPIRED',
@@ -114,7 +122,7 @@ describe('Unicode line separators in a file', () => {
       { length: 12_000 },
       (_, at) => `Banco\u2028Azul\u2029${at};20/05/2026;1,00\u2028;1`,
     );
-    const file = await imported(csv(...banks));
+    const file = await importFile(csv(...banks));
     expect(file).toMatchObject({ status: 'PROCESSED', total_values: 12_000, total_issuer: 12_000 });
     const kept = await receivablesOf(s.db, file.id);
     expect(kept.slice(0, 2)).toEqual([
@@ -124,7 +132,7 @@ describe('Unicode line separators in a file', () => {
   });
 
   it('become spaces in the values of the error report', async () => {
-    const file = await imported(csv('A;20/05/2026;1,00;1', 'A\u2028B;31/02\u2028/2027;1\u2029x;1\x85x'));
+    const file = await importFile(csv('A;20/05/2026;1,00;1', 'A\u2028B;31/02\u2028/2027;1\u2029x;1\x85x'));
     expect(file.errors).toMatchObject([
       { line: 3, column: 'Vencimento', value: '31/02 /2027' },
       { line: 3, column: 'Valor', value: '1 x' },
@@ -141,8 +149,8 @@ describe('an invalid file', () => {
       { id: owner.company_id, name: 'x', company_type: 'BORROWER' },
       { role: 'OPERATOR' },
     );
-    const seen = await countMails(s.db);
-    const file = await imported(
+    const mailsBefore = await countMails(s.db);
+    const file = await importFile(
       csv('Banco;20/05/2026;1,00;1', 'Banco;31/02/2027;1,00;1', 'Banco;20/05/2026;=1+1;1'),
       {},
       operator,
@@ -165,7 +173,7 @@ describe('an invalid file', () => {
       'FILE RECEIVE START>PROCESSING',
       'FILE FAIL PROCESSING>PROCESSING_FAILURE',
     ]);
-    expect(await mailsSince(s.db, seen)).toEqual(
+    expect(await mailsSince(s.db, mailsBefore)).toEqual(
       [owner, master, operator].map(({ email }) => `FILE_FAILURE ${email}`).sort(),
     );
     const { text } = await s.db
@@ -178,7 +186,7 @@ describe('an invalid file', () => {
 
   it('fails with FILE_NETWORK_MISMATCH when a line names another network (FIL-22)', async () => {
     const content = 'Emissor;Vencimento;Bandeira;Valor\r\nBanco;20/05/2026;Mastercard;1,00\r\n';
-    expect(await imported(content)).toMatchObject({
+    expect(await importFile(content)).toMatchObject({
       status: 'PROCESSING_FAILURE',
       failure: 'FILE_NETWORK_MISMATCH',
       errors: [{ line: 2, code: 'NETWORK_MISMATCH', value: 'Mastercard' }],
@@ -190,7 +198,7 @@ describe('an invalid file', () => {
     ['zero bytes in an amount', csv('Banco;20/05/2026;1\u00001,00;1')],
     ['half a character in a value', csv(`Banco;${'\u{1F600}'.repeat(200)};1,00;1`)],
   ])('with %s fails with errors of its content instead of PROCESSING_STOPPED', async (_, content) => {
-    const file = await imported(content);
+    const file = await importFile(content);
     expect(file.status).toBe('PROCESSING_FAILURE');
     expect(file.errors.map(({ code }) => code)).not.toContain('PROCESSING_STOPPED');
     expect(file.error_count).toBeGreaterThan(0);
@@ -198,8 +206,8 @@ describe('an invalid file', () => {
 
   it('may be sent again unchanged and fails again', async () => {
     const content = csv('Banco;31/02/2027;1,00;1');
-    const first = await imported(content);
-    const second = await imported(content);
+    const first = await importFile(content);
+    const second = await importFile(content);
     expect([first.status, second.status, second.id > first.id]).toEqual([
       'PROCESSING_FAILURE',
       'PROCESSING_FAILURE',
@@ -212,8 +220,8 @@ describe('import after an earlier file', () => {
   const first = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;1', 'Banco C;20/05/2026;30,00;1');
 
   it('ADD with KEEP reports count and value of the repeated receivables', async () => {
-    const earlier = await imported(first);
-    const file = await imported(
+    const earlier = await importFile(first);
+    const file = await importFile(
       csv('BANCO a;20/05/2026;11,00;1', 'Banco B;21/05/2026;1,00;1', 'Banco C;20/05/2026;0,50;1'),
       { on_repeat: 'KEEP' },
     );
@@ -224,20 +232,20 @@ describe('import after an earlier file', () => {
   });
 
   it('ADD reports no repeats when the earlier file has another network or acquirer (PRP-03)', async () => {
-    await imported(first);
-    const network = await imported(`${first}\r\n`, { card_network: 'MASTERCARD' });
+    await importFile(first);
+    const network = await importFile(`${first}\r\n`, { card_network: 'MASTERCARD' });
     const other = await makeActor(s.db, 'BORROWER');
-    const id = await sent(s, other, first);
-    const company = await ended(s.db, id);
+    const id = await sendFile(s, other, first);
+    const company = await waitForImport(s.db, id);
     expect([network.repeated_receivables, company.repeated_receivables]).toEqual([0, 0]);
   });
 
   it('REPLACE cancels AVAILABLE receivables of its company and network, not those in offers (PRP-04)', async () => {
-    const earlier = await imported(first);
-    const otherNetwork = await imported(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
+    const earlier = await importFile(first);
+    const otherNetwork = await importFile(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
     const [a = 0] = await idsOf(earlier.id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [a] });
-    const file = await imported(csv('Banco A;20/05/2026;99,00;1'), {
+    const file = await importFile(csv('Banco A;20/05/2026;99,00;1'), {
       mode: 'REPLACE',
       on_repeat: 'KEEP',
     });
@@ -263,13 +271,13 @@ describe('import after an earlier file', () => {
 
   it('REPLACE cancels only the files sent before it when imports run in reverse order', async () => {
     await worker.stop();
-    const before = await sent(s, owner, first);
-    const replace = await sent(s, owner, csv('Banco A;20/05/2026;1,00;1'), {
+    const before = await sendFile(s, owner, first);
+    const replace = await sendFile(s, owner, csv('Banco A;20/05/2026;1,00;1'), {
       mode: 'REPLACE',
       on_repeat: 'KEEP',
     });
-    const after = await sent(s, owner, csv('Banco A;20/05/2026;2,00;1'));
-    for (const file_id of [after, replace, before]) await importNow(file_id);
+    const after = await sendFile(s, owner, csv('Banco A;20/05/2026;2,00;1'));
+    for (const file_id of [after, replace, before]) await runImportJob(file_id);
     expect(await receivablesOf(s.db, after)).toEqual(['Banco A 2026-05-20 200 1 AVAILABLE']);
     expect(await receivablesOf(s.db, replace)).toEqual(['Banco A 2026-05-20 100 1 AVAILABLE']);
     expect(await receivablesOf(s.db, before)).toEqual([
@@ -283,8 +291,8 @@ describe('import after an earlier file', () => {
   });
 
   it('REPLACE cancels nothing when its file fails (PRP-05)', async () => {
-    const earlier = await imported(first);
-    const file = await imported(csv('Banco A;31/02/2027;99,00;1'), { mode: 'REPLACE' });
+    const earlier = await importFile(first);
+    const file = await importFile(csv('Banco A;31/02/2027;99,00;1'), { mode: 'REPLACE' });
     expect(file.status).toBe('PROCESSING_FAILURE');
     expect((await receivablesOf(s.db, earlier.id)).every((row) => row.endsWith('AVAILABLE'))).toBe(true);
   });

@@ -11,17 +11,17 @@ import { programPath } from '../../../../test/support/process.ts';
 import { sizeForRun } from '../../../../test/support/size.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { csv, ended, fileRow, fileTrail, sent } from './sending.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { csv, fileRow, fileTrail, sendFile, waitForImport } from './file-helpers.ts';
 
 /** Receivables per file. Their insert needs more than one statement. */
 const RECEIVABLES = 6000;
 
-let s: Stage;
+let s: TestServer;
 let folder: string;
 const workers: ChildProcess[] = [];
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   folder = mkdtempSync(join(tmpdir(), 'pregao-killed-'));
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ function largeFile(issuer: string): string {
 }
 
 /** Blocks every import between its last write and its commit until the result is called. */
-async function heldBeforeCommit(): Promise<() => Promise<void>> {
+async function blockCommits(): Promise<() => Promise<void>> {
   const hold = await (s.t.database.owner as OpenDb).startTransaction().execute();
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(hold);
   await sql`lock table audit in share mode`.execute(hold);
@@ -76,7 +76,7 @@ async function heldBeforeCommit(): Promise<() => Promise<void>> {
 }
 
 /** Counts open transactions that wrote receivables, and those of them that wait for a lock. */
-async function writing(): Promise<{ open: number; held: number }> {
+async function countWriters(): Promise<{ open: number; held: number }> {
   const { rows } = await sql<{ open: number; held: number }>`
     select count(*)::int as open, count(*) filter (where a.wait_event_type = 'Lock')::int as held
     from pg_locks l join pg_stat_activity a using (pid)
@@ -94,25 +94,25 @@ const countReceivables = async (): Promise<number> => {
 it('import of a killed worker is rolled back and completed by another worker', async () => {
   // One worker is killed after all its writes, the other one wherever it is then.
   const ids = [
-    await sent(s, s.borrower, largeFile('Banco')),
-    await sent(s, s.otherBorrower, largeFile('Caixa')),
+    await sendFile(s, s.borrower, largeFile('Banco')),
+    await sendFile(s, s.otherBorrower, largeFile('Caixa')),
   ];
-  const release = await heldBeforeCommit();
+  const release = await blockCommits();
   const killed = Array.from({ length: sizeForRun(1, 2) }, startWorkerProcess);
-  await vi.waitFor(async () => expect((await writing()).held).toBeGreaterThan(0), 60_000);
+  await vi.waitFor(async () => expect((await countWriters()).held).toBeGreaterThan(0), 60_000);
   await Promise.all(killed.map((worker) => end(worker, 'SIGKILL')));
   const began = Date.now();
   await release();
 
   // The database rolls back the transactions of the killed workers.
-  await vi.waitFor(async () => expect(await writing()).toEqual({ open: 0, held: 0 }), 20_000);
+  await vi.waitFor(async () => expect(await countWriters()).toEqual({ open: 0, held: 0 }), 20_000);
   expect(await countReceivables()).toBe(0);
   for (const id of ids) expect(await fileRow(s.db, id)).toMatchObject({ status: 'PROCESSING' });
   await checkInvariants(s.db);
 
   startWorkerProcess();
   for (const id of ids) {
-    expect(await ended(s.db, id, 60_000)).toMatchObject({
+    expect(await waitForImport(s.db, id, 60_000)).toMatchObject({
       status: 'PROCESSED',
       total_value: RECEIVABLES * 1001,
       total_rows: RECEIVABLES * 2,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { makeActor } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { csv, ended, type Fields, sent, startImports } from './sending.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { csv, type Fields, sendFile, startImports, waitForImport } from './file-helpers.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 let other: Session;
 /** File ids by letter. */
@@ -13,16 +13,16 @@ const files: Record<string, number> = {};
 
 /** The letters of the listed files, in their order. */
 async function list(reader: Session, query: Record<string, unknown> = {}): Promise<string> {
-  const { status, body } = await s.as(reader, 'listFiles', { query: { limit: 100, ...query } });
+  const { status, body } = await s.callAs(reader, 'listFiles', { query: { limit: 100, ...query } });
   expect(status).toBe(200);
   expect(body.total_rows).toBe(body.rows.length);
   return body.rows.map(({ id }) => Object.keys(files).find((letter) => files[letter] === id) ?? '?').join('');
 }
 
 const rename = (letter: string, name: string) =>
-  s.as(s.moderator, 'renameFile', { params: { id: files[letter] ?? 0 }, body: { name } });
+  s.callAs(s.moderator, 'renameFile', { params: { id: files[letter] ?? 0 }, body: { name } });
 
-const PLAN: [string, string, Fields & { of?: 'other'; content?: string }][] = [
+const FILE_SPECS: [string, string, Fields & { of?: 'other'; content?: string }][] = [
   ['a', '2026-03-08T03:00:00Z', { name: 'Março.csv' }],
   ['b', '2026-03-09T02:59:59Z', { name: 'agenda_100%.csv', card_network: 'MASTERCARD' }],
   ['c', '2026-03-09T03:00:00Z', { name: 'MARCO 2.csv', of: 'other' }],
@@ -30,18 +30,18 @@ const PLAN: [string, string, Fields & { of?: 'other'; content?: string }][] = [
 ];
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   other = s.otherBorrower;
   worker = await startImports(s);
-  for (const [letter, at, { of, content, ...fields }] of PLAN) {
+  for (const [letter, at, { of, content, ...fields }] of FILE_SPECS) {
     await s.setClock(at);
     const actor = of === 'other' ? other : s.borrower;
-    files[letter] = await sent(s, actor, content ?? csv(`Banco ${letter};20/05/2026;10,25;3`), fields);
-    await ended(s.db, files[letter]);
+    files[letter] = await sendFile(s, actor, content ?? csv(`Banco ${letter};20/05/2026;10,25;3`), fields);
+    await waitForImport(s.db, files[letter]);
   }
   await worker.stop();
   await s.setClock(START);
-  files.e = await sent(s, s.moderator, csv('Banco e;20/05/2026;1,00;1'), {
+  files.e = await sendFile(s, s.moderator, csv('Banco e;20/05/2026;1,00;1'), {
     borrower_company_id: other.company_id,
   });
 });
@@ -60,7 +60,7 @@ describe('GET /management-files', () => {
   });
 
   it('returns name, network, acquirer, totals, status and sender (FIL-01a, FIL-01b, FIL-01c)', async () => {
-    const { body } = await s.as(s.borrower, 'listFiles', { query: { name: 'março' } });
+    const { body } = await s.callAs(s.borrower, 'listFiles', { query: { name: 'março' } });
     expect(body).toEqual({
       total_rows: 1,
       rows: [
@@ -126,7 +126,7 @@ describe('GET /management-files', () => {
 
   it('returns pages that do not overlap, with the total count (API-25a, API-25g)', async () => {
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => s.as(s.moderator, 'listFiles', { query: { limit: 2, page } })),
+      [1, 2, 3, 4].map((page) => s.callAs(s.moderator, 'listFiles', { query: { limit: 2, page } })),
     );
     expect(pages.map(({ body }) => [body.rows.map(({ id }) => id), body.total_rows])).toEqual([
       [[files.e, files.d], 5],
@@ -157,12 +157,12 @@ describe('GET /management-files', () => {
     ['a zero byte', { name: 'a\u0000b' }],
     ['an unknown filter', { user_id: 1 }],
   ])('refuses %s', async (_, query) => {
-    const { status, problem } = await s.as(s.moderator, 'listFiles', { query });
+    const { status, problem } = await s.callAs(s.moderator, 'listFiles', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 
   it('refuses investors', async () => {
-    const { status, problem } = await s.as(s.lenders[0], 'listFiles');
+    const { status, problem } = await s.callAs(s.lenders[0], 'listFiles');
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAlike } from '../support/alike.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { csv, fileRow, fileTrail, sent } from './sending.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { csv, fileRow, fileTrail, sendFile } from './file-helpers.ts';
 
-let s: Stage;
+let s: TestServer;
 let id: number;
 beforeAll(async () => {
-  s = await createStage();
-  id = await sent(s, s.borrower, csv('Banco;20/05/2026;1,00;1'));
+  s = await createTestServer();
+  id = await sendFile(s, s.borrower, csv('Banco;20/05/2026;1,00;1'));
 });
 afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 const rename = (name: string, actor = s.moderator, asked = id) =>
-  s.as(actor, 'renameFile', { params: { id: asked }, body: { name } });
+  s.callAs(actor, 'renameFile', { params: { id: asked }, body: { name } });
 
 describe('PUT /management-files/{id}', () => {
   it('changes only the name and writes an audit row (FIL-05c)', async () => {
@@ -46,7 +46,7 @@ describe('PUT /management-files/{id}', () => {
   });
 
   it('returns 404 for an unknown file', async () => {
-    await expectAlike((asked) => rename('novo.csv', s.moderator, asked), 123_456_789);
+    await expectSameAsUnknown((asked) => rename('novo.csv', s.moderator, asked), 123_456_789);
   });
 
   it('has no DELETE counterpart, which returns 405 and keeps the file (FIL-21)', async () => {

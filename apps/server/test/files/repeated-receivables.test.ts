@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { untilHeld } from '../idempotency/holds.ts';
+import { waitUntilBlocked } from '../idempotency/lock-points.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, mailsSince } from '../support/looks.ts';
 import { makeActor } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { countMails, mailsSince } from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 import {
   csv,
   detailOf,
-  failedByRepeats,
   fileRow,
   fileTrail,
-  importedHere,
-  importHere,
+  importInProcess,
+  makeFileWithRepeats,
   receivablesOf,
-  sent,
-} from './sending.ts';
+  sendAndImport,
+  sendFile,
+} from './file-helpers.ts';
 
-let s: Stage;
+let s: TestServer;
 /** Acquirer of a single test, so that files of other tests do not count. */
 let owner: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(async () => {
   await s.setClock(START);
@@ -35,23 +35,23 @@ afterAll(() => s.close());
 const FIRST = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;2', 'Banco C;20/05/2026;30,00;3');
 const SECOND = csv('BANCO a;20/05/2026;11,00;1', 'Banco B;21/05/2026;1,00;5', 'Banco C;20/05/2026;0,50;7');
 
-const imported = (content: string, fields: Parameters<typeof importedHere>[3] = {}) =>
-  importedHere(s, owner, content, fields);
-const again = (id: number, on_repeat: 'KEEP' | 'SKIP', actor = owner) =>
-  s.as(actor, 'sendFileAgain', { params: { id }, body: { on_repeat } });
-const messageOf = async (call: ReturnType<typeof again>) => {
+const importFile = (content: string, fields: Parameters<typeof sendAndImport>[3] = {}) =>
+  sendAndImport(s, owner, content, fields);
+const sendAgain = (id: number, on_repeat: 'KEEP' | 'SKIP', actor = owner) =>
+  s.callAs(actor, 'sendFileAgain', { params: { id }, body: { on_repeat } });
+const messageOf = async (call: ReturnType<typeof sendAgain>) => {
   const { status, problem } = await call;
   return [status, problem.message];
 };
 
 describe('an ADD file that repeats receivables of an earlier file', () => {
   it('fails with its list of repeats and writes nothing when no choice is given (PRP-01)', async () => {
-    const earlier = await imported(FIRST);
+    const earlier = await importFile(FIRST);
     const [sold = 0] = (
       await s.db.selectFrom('receivables').select('id').where('file_id', '=', earlier).orderBy('id').execute()
     ).map(({ id }) => id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [sold] });
-    const id = await imported(SECOND);
+    const id = await importFile(SECOND);
     expect(await receivablesOf(s.db, id)).toEqual([]);
     expect(await detailOf(s, id, owner)).toMatchObject({
       status: 'PROCESSING_FAILURE',
@@ -90,9 +90,9 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
   });
 
   it('explains the choice in inbox, notice and mail when it fails (PNT-06)', async () => {
-    const seen = await countMails(s.db);
-    const id = await failedByRepeats(s, owner);
-    expect(await mailsSince(s.db, seen)).toEqual([`FILE_FAILURE ${owner.email}`]);
+    const mailsBefore = await countMails(s.db);
+    const id = await makeFileWithRepeats(s, owner);
+    expect(await mailsSince(s.db, mailsBefore)).toEqual([`FILE_FAILURE ${owner.email}`]);
     const { text } = await s.db
       .selectFrom('mails')
       .select('text')
@@ -108,7 +108,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
       .where('user_id', '=', owner.user_id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(said)).toContain(remedy);
-    const inbox = await s.as(owner, 'dashboardInbox', {});
+    const inbox = await s.callAs(owner, 'dashboardInbox', {});
     expect(inbox.body.items).toMatchObject([
       {
         kind: 'FAILED_FILE',
@@ -120,7 +120,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
   });
 
   it('is imported once and fails once when two imports of it run concurrently', async () => {
-    const ids = [await sent(s, owner, FIRST), await sent(s, owner, FIRST.replace('10,00', '11,00'))];
+    const ids = [await sendFile(s, owner, FIRST), await sendFile(s, owner, FIRST.replace('10,00', '11,00'))];
     const imports = await transaction(s.t.database.owner, async (tx) => {
       await tx
         .selectFrom('companies')
@@ -128,8 +128,8 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
         .where('id', '=', owner.company_id)
         .forNoKeyUpdate()
         .execute();
-      const started = ids.map((id) => importHere(s, id));
-      await untilHeld(s.t.database.owner, 2);
+      const started = ids.map((id) => importInProcess(s, id));
+      await waitUntilBlocked(s.t.database.owner, 2);
       return started;
     });
     await Promise.all(imports);
@@ -139,42 +139,42 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
 
   it('stays in the inbox until it is sent again or replaced', async () => {
     const items = async () => {
-      const { body } = await s.as(owner, 'dashboardInbox', {});
+      const { body } = await s.callAs(owner, 'dashboardInbox', {});
       return body.items.map(({ id }) => id);
     };
-    const id = await failedByRepeats(s, owner);
-    await imported(csv('Banco Z;20/05/2026;1,00;1'));
+    const id = await makeFileWithRepeats(s, owner);
+    await importFile(csv('Banco Z;20/05/2026;1,00;1'));
     expect(await items()).toEqual([id]);
     // The file sent again fails too and replaces the first one in the inbox.
     await s.setClock('2027-05-05T15:00:00Z');
-    const second = (await again(id, 'KEEP')).body.id;
-    await importHere(s, second);
+    const second = (await sendAgain(id, 'KEEP')).body.id;
+    await importInProcess(s, second);
     expect(await items()).toEqual([second]);
     const other = await makeActor(s.db, 'BORROWER');
     await s.setClock(START);
-    await failedByRepeats(s, other);
-    await importedHere(s, other, csv('Banco Z;20/05/2026;1,00;1'), { mode: 'REPLACE' });
-    expect((await s.as(other, 'dashboardInbox', {})).body.items).toEqual([]);
+    await makeFileWithRepeats(s, other);
+    await sendAndImport(s, other, csv('Banco Z;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    expect((await s.callAs(other, 'dashboardInbox', {})).body.items).toEqual([]);
   });
 
   it('is absent from inbox and awaiting filter when it has no new receivables', async () => {
-    await imported(FIRST);
-    const [all, some] = [await imported(csv('Banco A;20/05/2026;11,00;1')), await imported(SECOND)];
+    await importFile(FIRST);
+    const [all, some] = [await importFile(csv('Banco A;20/05/2026;11,00;1')), await importFile(SECOND)];
     const awaiting = async (value: boolean) => {
-      const { body } = await s.as(owner, 'listFiles', { query: { limit: 10, awaiting: value } });
+      const { body } = await s.callAs(owner, 'listFiles', { query: { limit: 10, awaiting: value } });
       return body.rows.map(({ id }) => id);
     };
     expect(await awaiting(true)).toEqual([some]);
     expect(await awaiting(false)).toContain(all);
-    const { body } = await s.as(owner, 'dashboardInbox', {});
+    const { body } = await s.callAs(owner, 'dashboardInbox', {});
     expect(body.items.map(({ id }) => id)).toEqual([some]);
   });
 
   it('lists the first 1,000 repeats and counts all when there are more', async () => {
     const lines = (cents: string) =>
       csv(...Array.from({ length: 1001 }, (_, n) => `Banco ${n};20/05/2026;1,${cents};1`));
-    await imported(lines('00'));
-    const { repeats, ...file } = await detailOf(s, await imported(lines('01')), owner);
+    await importFile(lines('00'));
+    const { repeats, ...file } = await detailOf(s, await importFile(lines('01')), owner);
     expect(file).toMatchObject({ repeated_receivables: 1001, repeated_value: 1011.01, new_receivables: 0 });
     expect([repeats.length, repeats[0]?.issuer, repeats.at(-1)?.issuer]).toEqual([
       1000,
@@ -184,18 +184,18 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
   });
 
   it('names the newest earlier file when several hold the receivable', async () => {
-    await imported(FIRST);
-    const newest = await imported(csv('Banco A;20/05/2026;15,00;1'), { on_repeat: 'KEEP' });
-    const { repeats } = await detailOf(s, await imported(csv('Banco A;20/05/2026;16,00;1')), owner);
+    await importFile(FIRST);
+    const newest = await importFile(csv('Banco A;20/05/2026;15,00;1'), { on_repeat: 'KEEP' });
+    const { repeats } = await detailOf(s, await importFile(csv('Banco A;20/05/2026;16,00;1')), owner);
     expect(repeats).toMatchObject([{ earlier_file_id: newest, earlier_value: 15 }]);
   });
 
   it('is imported whole with KEEP and without repeats with SKIP given at the upload (PRP-02)', async () => {
-    await imported(FIRST);
-    const kept = await imported(SECOND, { on_repeat: 'KEEP' });
+    await importFile(FIRST);
+    const kept = await importFile(SECOND, { on_repeat: 'KEEP' });
     expect(await receivablesOf(s.db, kept)).toHaveLength(3);
     const other = csv('Banco A;20/05/2026;11,00;1', 'Banco D;21/05/2026;7,00;4', 'Banco d;21/05/2026;1,00;1');
-    const skipped = await imported(other, { on_repeat: 'SKIP' });
+    const skipped = await importFile(other, { on_repeat: 'SKIP' });
     expect(await receivablesOf(s.db, skipped)).toEqual(['Banco D 2026-05-21 800 5 AVAILABLE']);
     expect(await detailOf(s, skipped, owner)).toMatchObject({
       status: 'PROCESSED',
@@ -213,10 +213,10 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
   });
 
   it('has no repeats when the earlier receivables are canceled, past or of another network', async () => {
-    await imported(csv('Banco A;10/03/2026;1,00;1', 'Banco B;20/05/2026;1,00;1'));
-    await imported(csv('Banco C;20/05/2026;1,00;1'), { mode: 'REPLACE' });
-    await imported(csv('Banco D;20/05/2026;1,00;1'), { card_network: 'MASTERCARD' });
-    const id = await imported(
+    await importFile(csv('Banco A;10/03/2026;1,00;1', 'Banco B;20/05/2026;1,00;1'));
+    await importFile(csv('Banco C;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    await importFile(csv('Banco D;20/05/2026;1,00;1'), { card_network: 'MASTERCARD' });
+    const id = await importFile(
       csv('Banco A;10/03/2026;2,00;1', 'Banco B;20/05/2026;2,00;1', 'Banco D;20/05/2026;2,00;1'),
     );
     expect(await detailOf(s, id, owner)).toMatchObject({
@@ -227,15 +227,15 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
   });
 
   it('fails when SKIP would import nothing', async () => {
-    await imported(FIRST);
-    const id = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'SKIP' });
+    await importFile(FIRST);
+    const id = await importFile(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'SKIP' });
     expect(await detailOf(s, id, owner)).toMatchObject({
       failure: 'REPEATED_RECEIVABLES',
       repeated_receivables: 1,
       new_receivables: 0,
     });
     expect(await receivablesOf(s.db, id)).toEqual([]);
-    expect(await messageOf(again(id, 'SKIP'))).toEqual([409, 'FILE_ALL_REPEATED']);
+    expect(await messageOf(sendAgain(id, 'SKIP'))).toEqual([409, 'FILE_ALL_REPEATED']);
   });
 });
 
@@ -243,8 +243,8 @@ describe('a REPLACE file that repeats receivables in offers', () => {
   const FULL = csv('Banco A;20/05/2026;10,00;2', 'Banco B;20/05/2026;21,00;1', 'Banco Z;20/05/2026;1,00;1');
 
   /** Imports a file, offers its first receivable and then imports a REPLACE file. */
-  async function replacing(fields: Parameters<typeof importedHere>[3] = {}, content = FULL) {
-    const earlier = await imported(FIRST);
+  async function replacing(fields: Parameters<typeof sendAndImport>[3] = {}, content = FULL) {
+    const earlier = await importFile(FIRST);
     const { id: first } = await s.db
       .selectFrom('receivables')
       .select('id')
@@ -252,7 +252,7 @@ describe('a REPLACE file that repeats receivables in offers', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
-    return { earlier, id: await imported(content, { mode: 'REPLACE', ...fields }) };
+    return { earlier, id: await importFile(content, { mode: 'REPLACE', ...fields }) };
   }
   const UNTOUCHED = [
     'Banco A 2026-05-20 1000 1 NEGOTIATION',
@@ -275,7 +275,7 @@ describe('a REPLACE file that repeats receivables in offers', () => {
       canceled_receivables: 0,
       repeats: [{ issuer: 'Banco A', earlier_file_id: earlier, earlier_status: 'NEGOTIATION' }],
     });
-    const { body } = await s.as(owner, 'dashboardInbox', {});
+    const { body } = await s.callAs(owner, 'dashboardInbox', {});
     expect(body.items).toMatchObject([{ id, failed_file: { mode: 'REPLACE', repeated_receivables: 1 } }]);
     const { text } = await s.db
       .selectFrom('mails')
@@ -293,8 +293,8 @@ describe('a REPLACE file that repeats receivables in offers', () => {
     'cancels the earlier receivables outside of offers when it is sent again with %s',
     async (on_repeat, repeated, first) => {
       const { earlier, id } = await replacing();
-      const { body } = await again(id, on_repeat);
-      await importHere(s, body.id);
+      const { body } = await sendAgain(id, on_repeat);
+      await importInProcess(s, body.id);
       expect(await receivablesOf(s.db, earlier)).toEqual(REPLACED);
       expect(await receivablesOf(s.db, body.id)).toEqual([
         ...first,
@@ -315,7 +315,7 @@ describe('a REPLACE file that repeats receivables in offers', () => {
 
   it('has repeats that can be canceled when the upload stated KEEP', async () => {
     const { id } = await replacing({ on_repeat: 'KEEP' });
-    const { status, body } = await s.as(owner, 'cancelImport', {
+    const { status, body } = await s.callAs(owner, 'cancelImport', {
       params: { id },
       body: { receivables: 'REPEATED' },
     });
@@ -334,11 +334,11 @@ describe('a REPLACE file that repeats receivables in offers', () => {
 
 describe('sending a file with repeats again', () => {
   it('imports the stored content as a new file with KEEP; the first stays failed', async () => {
-    await imported(FIRST);
-    const id = await imported(SECOND);
-    const { status, body } = await again(id, 'KEEP');
+    await importFile(FIRST);
+    const id = await importFile(SECOND);
+    const { status, body } = await sendAgain(id, 'KEEP');
     expect([status, body.status]).toEqual([202, 'PROCESSING']);
-    await importHere(s, body.id);
+    await importInProcess(s, body.id);
     expect(await receivablesOf(s.db, body.id)).toEqual([
       'BANCO a 2026-05-20 1100 1 AVAILABLE',
       'Banco B 2026-05-21 100 5 AVAILABLE',
@@ -363,39 +363,43 @@ describe('sending a file with repeats again', () => {
   });
 
   it('omits the repeats with SKIP when a moderator sends it', async () => {
-    const id = await failedByRepeats(s, owner);
-    const { body } = await again(id, 'SKIP', s.moderator);
-    await importHere(s, body.id);
+    const id = await makeFileWithRepeats(s, owner);
+    const { body } = await sendAgain(id, 'SKIP', s.moderator);
+    await importInProcess(s, body.id);
     expect(await receivablesOf(s.db, body.id)).toEqual(['Banco B 2027-05-04 2000 1 AVAILABLE']);
     expect(await detailOf(s, body.id)).toMatchObject({ repeated_receivables: 1, receivable_count: 1 });
   });
 
   it('validates due dates against the day of the new attempt', async () => {
-    await imported(csv('Banco A;12/03/2026;1,00;1'));
-    const id = await imported(csv('Banco A;12/03/2026;2,00;1', 'Banco B;11/03/2026;2,00;1'));
+    await importFile(csv('Banco A;12/03/2026;1,00;1'));
+    const id = await importFile(csv('Banco A;12/03/2026;2,00;1', 'Banco B;11/03/2026;2,00;1'));
     await s.setClock('2026-03-12T15:00:00Z');
-    const { body } = await again(id, 'KEEP');
-    await importHere(s, body.id);
+    const { body } = await sendAgain(id, 'KEEP');
+    await importInProcess(s, body.id);
     expect((await detailOf(s, body.id, owner)).errors).toMatchObject([{ line: 3, code: 'DATE_PAST' }]);
   });
 
   it('succeeds once when three requests run concurrently', async () => {
-    const id = await failedByRepeats(s, owner);
-    const answers = await Promise.all([again(id, 'KEEP'), again(id, 'SKIP'), again(id, 'KEEP', s.moderator)]);
+    const id = await makeFileWithRepeats(s, owner);
+    const answers = await Promise.all([
+      sendAgain(id, 'KEEP'),
+      sendAgain(id, 'SKIP'),
+      sendAgain(id, 'KEEP', s.moderator),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
-    expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_SENT_AGAIN']);
+    expect(await messageOf(sendAgain(id, 'KEEP'))).toEqual([409, 'FILE_SENT_AGAIN']);
   });
 
   it('is refused for a file without repeats, of another company or uploaded since', async () => {
-    const good = await imported(FIRST);
-    expect(await messageOf(again(good, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
-    const faulty = await imported(csv('Banco;31/02/2027;1,00;1'));
-    expect(await messageOf(again(faulty, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
-    const id = await imported(SECOND);
+    const good = await importFile(FIRST);
+    expect(await messageOf(sendAgain(good, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
+    const faulty = await importFile(csv('Banco;31/02/2027;1,00;1'));
+    expect(await messageOf(sendAgain(faulty, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
+    const id = await importFile(SECOND);
     const other = await makeActor(s.db, 'BORROWER');
-    expect(await messageOf(again(id, 'KEEP', other))).toEqual([404, 'NOT_FOUND']);
-    const meanwhile = await sent(s, owner, SECOND, { on_repeat: 'KEEP' });
-    const { status, problem } = await again(id, 'KEEP');
+    expect(await messageOf(sendAgain(id, 'KEEP', other))).toEqual([404, 'NOT_FOUND']);
+    const meanwhile = await sendFile(s, owner, SECOND, { on_repeat: 'KEEP' });
+    const { status, problem } = await sendAgain(id, 'KEEP');
     expect([status, problem.message, problem.errors]).toEqual([
       409,
       'FILE_EXISTS',

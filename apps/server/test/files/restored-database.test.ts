@@ -7,7 +7,7 @@ import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { createApp } from '../../src/app.ts';
 import { sweepOrphans } from '../../src/modules/files/sweep-orphans.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { moveClock } from '../../src/platform/clock/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -17,7 +17,7 @@ import { makeContract } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { START } from '../support/stage.ts';
+import { START } from '../support/test-server.ts';
 
 const DAY = 24 * 3_600_000;
 /** Time of the contract's file. The sweeps run days later. */
@@ -31,10 +31,10 @@ let winner: Session;
 let contract: number;
 
 /** Runs `work` with dependencies over one of the databases and closes their connections. */
-async function over<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
+async function withDeps<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
   const { deps, close } = await openDeps(config, createLogger(config), url, {
     connections: 5,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
   });
   try {
     return await work(deps);
@@ -43,12 +43,12 @@ async function over<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T
   }
 }
 
-const name = (url: string) => new URL(url).pathname.slice(1);
+const databaseName = (url: string) => new URL(url).pathname.slice(1);
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await moveClock(database.url, config, START);
-  await over(database.url, async (deps) => {
+  await withDeps(database.url, async (deps) => {
     winner = await makeActor(deps.db, 'LENDER');
     const people = {
       borrower: await makeActor(deps.db, 'BORROWER'),
@@ -58,9 +58,12 @@ beforeAll(async () => {
     };
     deal = await makeDeal(deps, people, 'APPROVED');
   });
-  earlier = withDatabase(inject('clusterUrl'), `${name(database.url)}_earlier`);
-  await execute(inject('clusterUrl'), `CREATE DATABASE ${name(earlier)} TEMPLATE ${name(database.url)}`);
-  await over(database.url, async (deps) => {
+  earlier = withDatabase(inject('clusterUrl'), `${databaseName(database.url)}_earlier`);
+  await execute(
+    inject('clusterUrl'),
+    `CREATE DATABASE ${databaseName(earlier)} TEMPLATE ${databaseName(database.url)}`,
+  );
+  await withDeps(database.url, async (deps) => {
     contract = await makeContract(deps, winner, deal.credit);
     const { storage_key } = await deps.db
       .selectFrom('contracts')
@@ -71,14 +74,14 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await execute(inject('clusterUrl'), `DROP DATABASE ${name(earlier)} WITH (FORCE)`);
+  await execute(inject('clusterUrl'), `DROP DATABASE ${databaseName(earlier)} WITH (FORCE)`);
   await database.drop();
   rmSync(folder, { recursive: true });
 });
 
 /** Downloads the contract as the winner. */
-const downloaded = (url: string) =>
-  over(url, async (deps) => {
+const downloadContract = (url: string) =>
+  withDeps(url, async (deps) => {
     const app = await createApp({ deps, readiness: {}, checkReplies: true });
     try {
       const headers = { authorization: `Bearer ${await tokenFor(deps, winner)}` };
@@ -90,20 +93,20 @@ const downloaded = (url: string) =>
   });
 
 it('contract that a restored older database quarantined is served again by the newer database', async () => {
-  const [key] = (await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }))).quarantined;
+  const [key] = (await withDeps(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }))).quarantined;
   expect(key).toMatch(/^contracts\//);
-  const response = await downloaded(database.url);
+  const response = await downloadContract(database.url);
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.equals(makePdf())).toBe(true);
 });
 
 it('sweep of the newer database restores the quarantined contract weeks later', async () => {
-  const { quarantined } = await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }));
+  const { quarantined } = await withDeps(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }));
   expect(quarantined.length).toBe(1);
-  await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 20 * DAY }));
-  const { restored, removed } = await over(database.url, (deps) =>
+  await withDeps(earlier, (deps) => sweepOrphans(deps, { now: NOW + 20 * DAY }));
+  const { restored, removed } = await withDeps(database.url, (deps) =>
     sweepOrphans(deps, { now: NOW + 40 * DAY }),
   );
   expect([restored, removed]).toEqual([quarantined, []]);
-  expect((await downloaded(database.url)).rawPayload.equals(makePdf())).toBe(true);
+  expect((await downloadContract(database.url)).rawPayload.equals(makePdf())).toBe(true);
 });

@@ -13,17 +13,17 @@ import {
   UPLOAD_FOLDERS,
 } from '../../src/modules/files/sweep-orphans.ts';
 import { newKey } from '../../src/platform/storage/storage.ts';
-import { makeSold } from '../support/deals.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { csv, fileRow, sent } from './sending.ts';
+import { makeNegotiatedDeal } from '../support/deals.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { csv, fileRow, sendFile } from './file-helpers.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Instant from which the ages of files count. */
 const NOW = START.getTime();
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(async () => {
   await sweepOrphans(s.deps, { now: NOW + 2 * DAY });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => s.close());
 
 /** Stores a file that no row references. */
-async function orphan(folder: string, hoursOld: number): Promise<string> {
+async function storeOrphan(folder: string, hoursOld: number): Promise<string> {
   const key = newKey(folder);
   await s.deps.storage.put(key, Readable.from([Buffer.from('left behind')]));
   const { storage } = s.deps.config;
@@ -46,13 +46,13 @@ async function keysIn(...folders: string[]): Promise<string[]> {
   for (const folder of folders) for await (const page of s.deps.storage.list(folder)) keys.push(...page);
   return keys.toSorted();
 }
-const stored = () => keysIn(...UPLOAD_FOLDERS);
-const inQuarantine = () => keysIn('quarantine');
+const listStored = () => keysIn(...UPLOAD_FOLDERS);
+const listQuarantined = () => keysIn('quarantine');
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Adds a row that references the file, as a database rolled forward does. */
-async function nameIt(key: string): Promise<void> {
-  const id = await sent(s, s.borrower, csv(`Banco ${key};20/05/2026;1,00;1`));
+async function insertRowFor(key: string): Promise<void> {
+  const id = await sendFile(s, s.borrower, csv(`Banco ${key};20/05/2026;1,00;1`));
   const { storage_key } = await fileRow(s.db, id);
   await s.deps.storage.remove(storage_key);
   await s.db.updateTable('managed_files').set({ storage_key: key }).where('id', '=', id).execute();
@@ -74,44 +74,44 @@ it('orphan sweep moves nothing when the storage is empty', async () => {
 
 describe('an orphaned file', () => {
   it('moves to the quarantine of the day when it is older than a day', async () => {
-    const young = [await orphan('receivables', 23), await orphan('contracts', 23)];
-    const old = [await orphan('receivables', 25), await orphan('contracts', 25)];
-    const elsewhere = await orphan('other', 99);
+    const young = [await storeOrphan('receivables', 23), await storeOrphan('contracts', 23)];
+    const old = [await storeOrphan('receivables', 25), await storeOrphan('contracts', 25)];
+    const elsewhere = await storeOrphan('other', 99);
     const { quarantined, unnamed } = await sweepOrphans(s.deps, { now: NOW });
     expect([quarantined.toSorted(), unnamed]).toEqual([old.toSorted(), 2]);
-    expect(await stored()).toEqual(young.toSorted());
-    expect(await inQuarantine()).toEqual(old.map((key) => `quarantine/${dayOf(NOW)}/${key}`).toSorted());
+    expect(await listStored()).toEqual(young.toSorted());
+    expect(await listQuarantined()).toEqual(old.map((key) => `quarantine/${dayOf(NOW)}/${key}`).toSorted());
     expect(await s.deps.storage.size(elsewhere)).toBeGreaterThan(0);
   });
 
   it(`is deleted after ${QUARANTINE_DAYS} whole days in the quarantine and not earlier`, async () => {
-    const key = await orphan('contracts', 25);
+    const key = await storeOrphan('contracts', 25);
     const midnight = Date.parse(`${dayOf(NOW + DAY)}T00:00:00Z`);
     const late = midnight + 23 * HOUR;
     await sweepOrphans(s.deps, { now: late });
-    expect(await inQuarantine()).toEqual([`quarantine/${dayOf(late)}/${key}`]);
+    expect(await listQuarantined()).toEqual([`quarantine/${dayOf(late)}/${key}`]);
     expect((await sweepOrphans(s.deps, { now: late + QUARANTINE_DAYS * DAY })).removed).toEqual([]);
     expect((await sweepOrphans(s.deps, { now: midnight + (QUARANTINE_DAYS + 1) * DAY - 1 })).removed).toEqual(
       [],
     );
     const { removed } = await sweepOrphans(s.deps, { now: midnight + (QUARANTINE_DAYS + 1) * DAY });
     expect(removed).toEqual([`quarantine/${dayOf(late)}/${key}`]);
-    expect(await inQuarantine()).toEqual([]);
+    expect(await listQuarantined()).toEqual([]);
   });
 
   it('is restored when a row references it again, even after the quarantine period', async () => {
     for (const days of [1, 99]) {
-      const key = await orphan('receivables', 25);
+      const key = await storeOrphan('receivables', 25);
       await sweepOrphans(s.deps, { now: NOW });
-      await nameIt(key);
+      await insertRowFor(key);
       expect((await sweepOrphans(s.deps, { now: NOW + days * DAY })).restored).toEqual([key]);
       expect(await text(await s.deps.storage.get(key))).toBe('left behind');
-      expect(await inQuarantine()).toEqual([]);
+      expect(await listQuarantined()).toEqual([]);
     }
   });
 
   it('is counted but left to the next sweep when the batch limit is reached', async () => {
-    for (let n = 0; n < 5; n += 1) await orphan('receivables', 30);
+    for (let n = 0; n < 5; n += 1) await storeOrphan('receivables', 30);
     const sizes = [];
     for (let n = 0; n < 2; n += 1) {
       const { quarantined, unnamed } = await sweepOrphans(s.deps, { now: NOW, max: 3 });
@@ -126,7 +126,7 @@ describe('an orphaned file', () => {
 
 describe('a quarantine move interrupted between copy and removal', () => {
   const copied = async (day: number) => {
-    const key = await orphan('contracts', 25);
+    const key = await storeOrphan('contracts', 25);
     const copy = `quarantine/${dayOf(NOW - day * DAY)}/${key}`;
     await s.deps.storage.put(copy, Readable.from([Buffer.from('left behind')]));
     return { key, copy };
@@ -135,31 +135,31 @@ describe('a quarantine move interrupted between copy and removal', () => {
   it('is completed by the next sweep', async () => {
     const { key, copy } = await copied(0);
     expect((await sweepOrphans(s.deps, { now: NOW })).quarantined).toEqual([key]);
-    expect(await stored()).not.toContain(key);
-    expect(await inQuarantine()).toEqual([copy]);
+    expect(await listStored()).not.toContain(key);
+    expect(await listQuarantined()).toEqual([copy]);
   });
 
   it('keeps a file that a row references and deletes the copy after the quarantine period', async () => {
     const { key, copy } = await copied(1);
-    await nameIt(key);
+    await insertRowFor(key);
     expect(await sweepOrphans(s.deps, { now: NOW })).toMatchObject({
       quarantined: [],
       restored: [],
       removed: [],
     });
-    expect(await inQuarantine()).toEqual([copy]);
+    expect(await listQuarantined()).toEqual([copy]);
     expect((await sweepOrphans(s.deps, { now: NOW + 40 * DAY })).removed).toEqual([copy]);
-    expect(await stored()).toContain(key);
+    expect(await listStored()).toContain(key);
   });
 });
 
 it('orphan sweep keeps files of imports and contracts at any age', async () => {
-  await sent(s, s.borrower, csv('Banco Azul;20/05/2026;1.000,00;2'));
-  await makeSold(s.deps, s.borrower, s.lenders[0]);
-  const before = await stored();
+  await sendFile(s, s.borrower, csv('Banco Azul;20/05/2026;1.000,00;2'));
+  await makeNegotiatedDeal(s.deps, s.borrower, s.lenders[0]);
+  const before = await listStored();
   const swept = await sweepOrphans(s.deps, { now: Date.now() + 9999 * HOUR });
   expect(swept).toMatchObject({ quarantined: [], removed: [], named: before.length, unnamed: 0 });
-  expect(await stored()).toEqual(before);
+  expect(await listStored()).toEqual(before);
 });
 
 it.each([
@@ -182,9 +182,9 @@ it('sweep job logs each moved file, and an error while orphans are suspiciously 
     return lines;
   };
   expect(await sweep()).toEqual([]);
-  const one = await orphan('contracts', 25);
+  const one = await storeOrphan('contracts', 25);
   expect(await sweep()).toMatchObject([{ level: 40, key: one }]);
-  for (let n = 0; n < 21; n += 1) await orphan('contracts', 25);
+  for (let n = 0; n < 21; n += 1) await storeOrphan('contracts', 25);
   const loud = { level: 50, unnamed: 22, msg: expect.stringContaining('restore the missing rows') };
   const night = await sweep();
   expect(night.length).toBe(22);

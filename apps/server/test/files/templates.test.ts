@@ -1,7 +1,7 @@
 import { FILE_KINDS, LANGUAGES } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { importContent } from './import/importing.ts';
+import { importContent } from './import/import-content.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -9,24 +9,27 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const fetched = (kind: string, language: string) =>
+const fetchTemplate = (kind: string, language: string) =>
   t.app.inject({ url: `/api/management-files/templates/${kind}?language=${language}` });
 
-const both = FILE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
+const TEMPLATES = FILE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
 
 describe('GET /management-files/templates', () => {
-  it.each(both)('serves %s in %s as a named attachment without authentication', async (kind, language) => {
-    const { statusCode, headers } = await fetched(kind, language);
-    expect([statusCode, headers['content-disposition']]).toEqual([
-      200,
-      expect.stringMatching(new RegExp(`^attachment; .*\\.${kind}`)),
-    ]);
-  });
+  it.each(TEMPLATES)(
+    'serves %s in %s as a named attachment without authentication',
+    async (kind, language) => {
+      const { statusCode, headers } = await fetchTemplate(kind, language);
+      expect([statusCode, headers['content-disposition']]).toEqual([
+        200,
+        expect.stringMatching(new RegExp(`^attachment; .*\\.${kind}`)),
+      ]);
+    },
+  );
 
-  it.each(both)(
+  it.each(TEMPLATES)(
     'serves %s in %s as a file that the import rejects only for its past example dates',
     async (kind, language) => {
-      const { rawPayload } = await fetched(kind, language);
+      const { rawPayload } = await fetchTemplate(kind, language);
       const result = await importContent(rawPayload);
       expect(result).toMatchObject({ ok: false, reason: 'FILE_INVALID_LINES', error_count: 2 });
       expect(result.ok ? [] : result.errors.map(({ line, code }) => [line, code])).toEqual([
@@ -39,6 +42,6 @@ describe('GET /management-files/templates', () => {
   );
 
   it('rejects an unknown file kind', async () => {
-    expect((await fetched('pdf', 'pt')).statusCode).toBe(400);
+    expect((await fetchTemplate('pdf', 'pt')).statusCode).toBe(400);
   });
 });

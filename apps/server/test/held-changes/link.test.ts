@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { answerHeld, changeRow, heldOf } from '../support/held.ts';
+import { answerHeldChange, heldChangeRow, onlyHeldChange } from '../support/held-changes.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeUser } from '../support/makers.ts';
 import { newestLinkToken } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { acquirer, block, correct, pay, person } from './holding.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { blockUser, changeAccountNumber, editUserData, makeAcquirer, newPersonData } from './scenarios.ts';
 
-let s: Stage;
+let s: TestServer;
 let clerk: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { company_id: id, company_type } = s.moderator;
   clerk = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
 });
@@ -27,8 +27,8 @@ const stop = (token: string) => s.t.call('stopHeldChange', { body: { token } });
 
 describe('mailed link of a held change', () => {
   it('shows the masked values of the mail and no more', async () => {
-    const company = await acquirer(s);
-    await pay(s, clerk, company, '5550001');
+    const company = await makeAcquirer(s);
+    await changeAccountNumber(s, clerk, company, '5550001');
     const { body } = await preview(await link(company.master.email));
     expect(body).toMatchObject({
       kind: 'BANK_DATA',
@@ -41,11 +41,13 @@ describe('mailed link of a held change', () => {
   });
 
   it('stops the change as its recipient: user, MASTER or moderator (PHC-06)', async () => {
-    const { master, operator } = await acquirer(s);
+    const { master, operator } = await makeAcquirer(s);
     for (const reader of [operator, master, s.moderator]) {
-      const { id } = heldOf((await correct(s, clerk, operator, { email: person().email })).body);
+      const { id } = onlyHeldChange(
+        (await editUserData(s, clerk, operator, { email: newPersonData().email })).body,
+      );
       expect((await stop(await link(reader.email))).body).toEqual({ status: 'STOPPED' });
-      expect(await changeRow(s, id)).toMatchObject({ status: 'STOPPED', ended_by: reader.user_id });
+      expect(await heldChangeRow(s, id)).toMatchObject({ status: 'STOPPED', ended_by: reader.user_id });
       const row = await s.db
         .selectFrom('audit')
         .select(['user_id', 'permission'])
@@ -61,28 +63,28 @@ describe('mailed link of a held change', () => {
   });
 
   it('stops neither an ended change nor a later one', async () => {
-    const company = await acquirer(s);
-    const first = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const company = await makeAcquirer(s);
+    const first = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
     const token = await link(company.master.email);
     expect((await stop(token)).status).toBe(200);
-    const later = heldOf((await pay(s, clerk, company, '5550002')).body);
+    const later = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550002')).body);
     for (const call of [preview, stop]) expect((await call(token)).problem.message).toBe('HELD_CHANGE_ENDED');
-    expect((await changeRow(s, first.id)).status).toBe('STOPPED');
-    expect((await changeRow(s, later.id)).status).toBe('HELD');
+    expect((await heldChangeRow(s, first.id)).status).toBe('STOPPED');
+    expect((await heldChangeRow(s, later.id)).status).toBe('HELD');
     const fresh = await link(company.master.email);
     await s.setClock(later.effective_at);
     for (const call of [preview, stop]) expect((await call(fresh)).problem.message).toBe('HELD_CHANGE_ENDED');
     await s.setClock(START);
-    await answerHeld(s, clerk, later.id, { action: 'STOP' });
+    await answerHeldChange(s, clerk, later.id, { action: 'STOP' });
   });
 
   it('is invalid for a blocked recipient and valid for another one', async () => {
-    const company = await acquirer(s);
+    const company = await makeAcquirer(s);
     const { id, master } = company;
-    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, person());
-    await pay(s, clerk, company, '5550001');
+    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, newPersonData());
+    await changeAccountNumber(s, clerk, company, '5550001');
     const [token, other] = [await link(chief.email), await link(master.email)];
-    await block(s, master, chief);
+    await blockUser(s, master, chief);
     for (const call of [preview, stop]) expect((await call(token)).problem.message).toBe('STOP_LINK_INVALID');
     expect((await preview(other)).status).toBe(200);
   });
@@ -95,8 +97,8 @@ describe('mailed link of a held change', () => {
   });
 
   it('is refused as password reset link and as secret link', async () => {
-    const company = await acquirer(s);
-    await pay(s, clerk, company, '5550001');
+    const company = await makeAcquirer(s);
+    await changeAccountNumber(s, clerk, company, '5550001');
     const token = await link(company.master.email);
     const password = 'Outra#Senha1';
     const reset = await s.t.call('resetPassword', {

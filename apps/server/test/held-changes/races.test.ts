@@ -3,18 +3,25 @@ import { newPerson } from '../../../../test/support/people.ts';
 import { sizeForRun } from '../../../../test/support/size.ts';
 import { sweepHeldChanges } from '../../src/modules/directory/held-changes/sweep-held-changes.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { answerHeld, changeRow, heldOf } from '../support/held.ts';
+import { answerHeldChange, heldChangeRow, onlyHeldChange } from '../support/held-changes.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { newestLinkToken } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { accountOf, acquirer, correct, pay, person, registered } from './holding.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import {
+  changeAccountNumber,
+  editUserData,
+  makeAcquirer,
+  newPersonData,
+  readAccount,
+  readUserData,
+} from './scenarios.ts';
 
-let s: Stage;
+let s: TestServer;
 let clerk: Session;
 let second: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { company_id: id, company_type } = s.moderator;
   clerk = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
   second = await makeActor(s.db, 'MODERATOR');
@@ -28,7 +35,7 @@ afterAll(async () => {
 
 const ROUNDS = sizeForRun(6, 200);
 
-const endsOf = async (id: number) =>
+const readEnds = async (id: number) =>
   (
     await s.db
       .selectFrom('audit')
@@ -41,24 +48,24 @@ const endsOf = async (id: number) =>
 
 describe('simultaneous release, stop and link', () => {
   it(`have one winner in each of ${ROUNDS} rounds`, async () => {
-    const company = await acquirer(s);
+    const company = await makeAcquirer(s);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = await accountOf(s, company.id);
+      const before = await readAccount(s, company.id);
       const account = String(5_550_000 + round);
-      const { id } = heldOf((await pay(s, clerk, company, account)).body);
+      const { id } = onlyHeldChange((await changeAccountNumber(s, clerk, company, account)).body);
       const token = await newestLinkToken(s.db, company.master.email, 'CHANGE_HELD');
       const answers = await Promise.all([
-        answerHeld(s, second, id, { action: 'RELEASE' }),
-        answerHeld(s, company.master, id, { action: 'STOP' }),
+        answerHeldChange(s, second, id, { action: 'RELEASE' }),
+        answerHeldChange(s, company.master, id, { action: 'STOP' }),
         s.t.call('stopHeldChange', { body: { token } }),
-        answerHeld(s, s.moderator, id, { action: 'RELEASE' }),
+        answerHeldChange(s, s.moderator, id, { action: 'RELEASE' }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       for (const { status, problem } of answers)
         if (status !== 200) expect(problem.message).toBe('HELD_CHANGE_ENDED');
-      const { status } = await changeRow(s, id);
-      expect(await endsOf(id)).toEqual([status]);
-      expect(await accountOf(s, company.id)).toBe(status === 'APPLIED' ? account : before);
+      const { status } = await heldChangeRow(s, id);
+      expect(await readEnds(id)).toEqual([status]);
+      expect(await readAccount(s, company.id)).toBe(status === 'APPLIED' ? account : before);
     }
   });
 });
@@ -67,21 +74,21 @@ describe('simultaneous sweeps and releases', () => {
   it(`apply each change once in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await s.setClock(START);
-      const { operator } = await acquirer(s);
-      const email = person().email;
-      const held = heldOf((await correct(s, clerk, operator, { email })).body);
+      const { operator } = await makeAcquirer(s);
+      const email = newPersonData().email;
+      const held = onlyHeldChange((await editUserData(s, clerk, operator, { email })).body);
       await s.setClock(held.effective_at);
       const [first, other, release, stop] = await Promise.all([
         sweepHeldChanges(s.deps),
         sweepHeldChanges(s.deps),
-        answerHeld(s, second, held.id, { action: 'RELEASE' }),
-        answerHeld(s, second, held.id, { action: 'STOP' }),
+        answerHeldChange(s, second, held.id, { action: 'RELEASE' }),
+        answerHeldChange(s, second, held.id, { action: 'STOP' }),
       ]);
       expect(first.failed + other.failed).toBe(0);
       expect(first.ended + other.ended + (release.status === 200 ? 1 : 0)).toBe(1);
       expect(stop.problem.message).toBe('HELD_CHANGE_ENDED');
-      expect(await endsOf(held.id)).toEqual(['APPLIED']);
-      expect((await registered(s, operator)).email).toBe(email);
+      expect(await readEnds(held.id)).toEqual(['APPLIED']);
+      expect((await readUserData(s, operator)).email).toBe(email);
       const told = await s.db
         .selectFrom('mails')
         .select('id')
@@ -94,19 +101,19 @@ describe('simultaneous sweeps and releases', () => {
 
   it('give an e-mail to exactly one of a release and a registration', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, operator } = await acquirer(s);
-      const email = person().email;
-      const held = heldOf((await correct(s, clerk, operator, { email })).body);
+      const { id, operator } = await makeAcquirer(s);
+      const email = newPersonData().email;
+      const held = onlyHeldChange((await editUserData(s, clerk, operator, { email })).body);
       const [release, created] = await Promise.all([
-        answerHeld(s, second, held.id, { action: 'RELEASE' }),
-        s.as(s.moderator, 'createUser', { body: newPerson(id, { email }) }),
+        answerHeldChange(s, second, held.id, { action: 'RELEASE' }),
+        s.callAs(s.moderator, 'createUser', { body: newPerson(id, { email }) }),
       ]);
       expect(release.status).toBe(200);
       const applied = release.body.status === 'APPLIED';
       expect([created.status, release.body.failure]).toEqual(applied ? [409, null] : [201, 'EMAIL_TAKEN']);
       const owners = await s.db.selectFrom('users').select('id').where('email', '=', email).execute();
       expect(owners).toHaveLength(1);
-      expect((await registered(s, operator)).email === email).toBe(applied);
+      expect((await readUserData(s, operator)).email === email).toBe(applied);
     }
   });
 });

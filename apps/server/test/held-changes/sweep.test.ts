@@ -4,28 +4,34 @@ import { newPerson } from '../../../../test/support/people.ts';
 import { sweepHeldChanges } from '../../src/modules/directory/held-changes/sweep-held-changes.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
-import { answerHeld, changeRow, type Held, heldOf, passHold } from '../support/held.ts';
+import {
+  answerHeldChange,
+  applyHeldChange,
+  type HeldReply,
+  heldChangeRow,
+  onlyHeldChange,
+} from '../support/held-changes.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, mailsSince, offerRow } from '../support/looks.ts';
 import { makeUser } from '../support/makers.ts';
+import { countMails, mailsSince, offerRow } from '../support/row-queries.ts';
 import { newestLinkToken } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 import {
   type Acquirer,
-  accountOf,
-  acquirer,
-  block,
-  correct,
-  newMaster,
-  pay,
-  person,
-  registered,
-} from './holding.ts';
+  blockUser,
+  changeAccountNumber,
+  createMaster,
+  editUserData,
+  makeAcquirer,
+  newPersonData,
+  readAccount,
+  readUserData,
+} from './scenarios.ts';
 
-let s: Stage;
+let s: TestServer;
 let clerk: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(async () => {
   await s.setClock(START);
@@ -38,21 +44,21 @@ afterAll(async () => {
 });
 
 const userStatusOf = async (id: number) =>
-  (await s.as(s.moderator, 'getUser', { params: { id } })).body.status;
+  (await s.callAs(s.moderator, 'getUser', { params: { id } })).body.status;
 
 describe('held change at its effective instant', () => {
   it('is applied by the sweep, not before', async () => {
-    const company = await acquirer(s);
-    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const company = await makeAcquirer(s);
+    const held = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
     // A minute exceeds the duration of call and sweep while the clock runs on.
     await s.setClock(new Date(Date.parse(held.effective_at) - 60_000));
     expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 0, failed: 0 });
-    expect(await accountOf(s, company.id)).toBe(company.data.bank_account);
-    const seen = await countMails(s.db);
-    await passHold(s, held);
-    expect(await accountOf(s, company.id)).toBe('5550001');
-    expect(await changeRow(s, held.id)).toMatchObject({ status: 'APPLIED', ended_by: null });
-    expect(await mailsSince(s.db, seen)).toEqual(
+    expect(await readAccount(s, company.id)).toBe(company.data.bank_account);
+    const mailsBefore = await countMails(s.db);
+    await applyHeldChange(s, held);
+    expect(await readAccount(s, company.id)).toBe('5550001');
+    expect(await heldChangeRow(s, held.id)).toMatchObject({ status: 'APPLIED', ended_by: null });
+    expect(await mailsSince(s.db, mailsBefore)).toEqual(
       [
         `BANK_DATA_CHANGED ${company.master.email}`,
         `HELD_CHANGE_ENDED ${clerk.email}`,
@@ -74,19 +80,19 @@ describe('held change at its effective instant', () => {
   });
 
   it('writes only its own fields and preserves later edits', async () => {
-    const company = await acquirer(s);
-    const email = person().email;
-    const held = heldOf((await correct(s, clerk, company.operator, { email })).body);
-    const bank = heldOf((await pay(s, clerk, company, '5550001')).body);
-    const { phone } = person();
-    await correct(s, company.master, company.operator, { name: 'Nome Novo', phone });
+    const company = await makeAcquirer(s);
+    const email = newPersonData().email;
+    const held = onlyHeldChange((await editUserData(s, clerk, company.operator, { email })).body);
+    const bank = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
+    const { phone } = newPersonData();
+    await editUserData(s, company.master, company.operator, { name: 'Nome Novo', phone });
     const { id, data } = company;
     const edit = { ...data, name: 'Empresa Com Outro Nome', trade_name: 'Outra Marca' };
-    expect((await s.as(s.moderator, 'editCompany', { params: { id }, body: edit })).status).toBe(200);
-    await passHold(s, held);
-    await passHold(s, bank);
-    expect(await registered(s, company.operator)).toMatchObject({ name: 'Nome Novo', phone, email });
-    expect((await s.as(s.moderator, 'getCompany', { params: { id } })).body).toMatchObject({
+    expect((await s.callAs(s.moderator, 'editCompany', { params: { id }, body: edit })).status).toBe(200);
+    await applyHeldChange(s, held);
+    await applyHeldChange(s, bank);
+    expect(await readUserData(s, company.operator)).toMatchObject({ name: 'Nome Novo', phone, email });
+    expect((await s.callAs(s.moderator, 'getCompany', { params: { id } })).body).toMatchObject({
       name: edit.name,
       trade_name: edit.trade_name,
       bank_account: '5550001',
@@ -94,19 +100,19 @@ describe('held change at its effective instant', () => {
   });
 
   it('leaves a deal with the account frozen at its acceptance (PHC-08)', async () => {
-    const company = await acquirer(s);
-    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
+    const company = await makeAcquirer(s);
+    const held = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
     const [winner, rival, idle] = s.lenders;
     const deal = await makeDeal(s.deps, { borrower: company.master, winner, rival, idle }, 'APPROVED');
-    await passHold(s, held);
-    expect(await accountOf(s, company.id)).toBe('5550001');
+    await applyHeldChange(s, held);
+    expect(await readAccount(s, company.id)).toBe('5550001');
     expect((await offerRow(s.db, deal.id)).bank_account).toBe(company.data.bank_account);
   });
 
   it('registers and invites a new MASTER', async () => {
-    const email = person().email;
-    const held = heldOf((await newMaster(s, clerk, (await acquirer(s)).id, { email })).body);
-    await passHold(s, held);
+    const email = newPersonData().email;
+    const held = onlyHeldChange((await createMaster(s, clerk, (await makeAcquirer(s)).id, { email })).body);
+    await applyHeldChange(s, held);
     const user = await s.db
       .selectFrom('users')
       .select('id')
@@ -117,111 +123,111 @@ describe('held change at its effective instant', () => {
   });
 
   it('blocks and unblocks a MASTER', async () => {
-    const { id, master } = await acquirer(s);
+    const { id, master } = await makeAcquirer(s);
     await makeUser(s.db, { id, company_type: 'BORROWER', name: '' });
-    await passHold(s, heldOf((await block(s, clerk, master)).body));
+    await applyHeldChange(s, onlyHeldChange((await blockUser(s, clerk, master)).body));
     expect(await userStatusOf(master.user_id)).toBe('BLOCKED');
-    await passHold(s, heldOf((await block(s, clerk, master, false)).body));
+    await applyHeldChange(s, onlyHeldChange((await blockUser(s, clerk, master, false)).body));
     expect(await userStatusOf(master.user_id)).toBe('ACTIVE');
   });
 });
 
 /** Rewrites the values of a held change as the database owner. */
-const rewrite = (id: number, values: readonly object[]) =>
+const rewriteValues = (id: number, values: readonly object[]) =>
   s.t.database.owner
     .updateTable('held_changes')
     .set({ changes: JSON.stringify(values) })
     .where('id', '=', id)
     .execute();
 
-type Case = (company: Acquirer) => Promise<Held[number]>;
+type Case = (company: Acquirer) => Promise<HeldReply[number]>;
 
 /** Makes for each failure a held change that ends with it. */
-const FAILS: Record<HeldChangeFailure, Case> = {
+const FAILURE_CASES: Record<HeldChangeFailure, Case> = {
   EMAIL_TAKEN: async ({ id, operator }) => {
-    const { email } = person();
-    const held = heldOf((await correct(s, clerk, operator, { email })).body);
-    await s.as(s.moderator, 'createUser', { body: newPerson(id, { email }) });
+    const { email } = newPersonData();
+    const held = onlyHeldChange((await editUserData(s, clerk, operator, { email })).body);
+    await s.callAs(s.moderator, 'createUser', { body: newPerson(id, { email }) });
     return held;
   },
   PHONE_TAKEN: async ({ id }) => {
-    const { phone } = person();
-    const held = heldOf((await newMaster(s, clerk, id, { phone })).body);
-    await s.as(s.moderator, 'createUser', { body: newPerson(id, { phone }) });
+    const { phone } = newPersonData();
+    const held = onlyHeldChange((await createMaster(s, clerk, id, { phone })).body);
+    await s.callAs(s.moderator, 'createUser', { body: newPerson(id, { phone }) });
     return held;
   },
   TAX_NUMBER_TAKEN: async ({ id, operator }) => {
-    const { tax_number } = person();
-    const held = heldOf((await correct(s, clerk, operator, { tax_number })).body);
-    await s.as(s.moderator, 'createUser', { body: newPerson(id, { tax_number }) });
+    const { tax_number } = newPersonData();
+    const held = onlyHeldChange((await editUserData(s, clerk, operator, { tax_number })).body);
+    await s.callAs(s.moderator, 'createUser', { body: newPerson(id, { tax_number }) });
     return held;
   },
   CHANGED_MEANWHILE: async ({ id, master }) => {
-    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, person());
-    const held = heldOf((await block(s, clerk, chief)).body);
-    await block(s, master, chief);
+    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, newPersonData());
+    const held = onlyHeldChange((await blockUser(s, clerk, chief)).body);
+    await blockUser(s, master, chief);
     return held;
   },
   LAST_MASTER: async ({ id, master }) => {
-    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, person());
-    const held = heldOf((await block(s, clerk, chief)).body);
-    await block(s, chief, master);
+    const chief = await makeUser(s.db, { id, company_type: 'BORROWER', name: '' }, newPersonData());
+    const held = onlyHeldChange((await blockUser(s, clerk, chief)).body);
+    await blockUser(s, chief, master);
     return held;
   },
   BANK_CLOSED: async (company) => {
-    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
-    const { changes } = await changeRow(s, held.id);
+    const held = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
+    const { changes } = await heldChangeRow(s, held.id);
     // Sets a bank that has closed since.
     const closed = (changes as unknown as HeldValue[]).map((value) =>
       value.field === 'bank' ? { ...value, after: '062' } : value,
     );
-    await rewrite(held.id, closed);
+    await rewriteValues(held.id, closed);
     return held;
   },
   ASKER_BLOCKED: async (company) => {
-    const held = heldOf((await pay(s, clerk, company, '5550001')).body);
-    await block(s, s.moderator, clerk);
+    const held = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
+    await blockUser(s, s.moderator, clerk);
     return held;
   },
 };
 
 describe('held change that can no longer be applied', () => {
-  it.each(Object.entries(FAILS))(
+  it.each(Object.entries(FAILURE_CASES))(
     'ends as FAILED with %s, writes nothing and mails moderator and requester',
     async (failure, make) => {
-      const company = await acquirer(s);
+      const company = await makeAcquirer(s);
       const held = await make(company);
-      const { user_id } = await changeRow(s, held.id);
-      const before = user_id === null ? undefined : await registered(s, { user_id });
-      const seen = await countMails(s.db);
-      await passHold(s, held);
-      expect(await changeRow(s, held.id)).toMatchObject({ status: 'FAILED', failure, ended_by: null });
-      if (user_id !== null) expect(await registered(s, { user_id })).toEqual(before);
-      expect(await accountOf(s, company.id)).toBe(company.data.bank_account);
-      const mails = await mailsSince(s.db, seen);
+      const { user_id } = await heldChangeRow(s, held.id);
+      const before = user_id === null ? undefined : await readUserData(s, { user_id });
+      const mailsBefore = await countMails(s.db);
+      await applyHeldChange(s, held);
+      expect(await heldChangeRow(s, held.id)).toMatchObject({ status: 'FAILED', failure, ended_by: null });
+      if (user_id !== null) expect(await readUserData(s, { user_id })).toEqual(before);
+      expect(await readAccount(s, company.id)).toBe(company.data.bank_account);
+      const mails = await mailsSince(s.db, mailsBefore);
       expect(mails).toContain(`HELD_CHANGE_ENDED ${s.moderator.email}`);
       expect(mails).toContain(`HELD_CHANGE_ENDED ${clerk.email}`);
     },
   );
 
   it('ends as FAILED when it is released', async () => {
-    const { id, operator } = await acquirer(s);
-    const { email } = person();
-    const held = heldOf((await correct(s, clerk, operator, { email })).body);
-    await s.as(s.moderator, 'createUser', { body: newPerson(id, { email }) });
-    const { status, body } = await answerHeld(s, s.moderator, held.id, { action: 'RELEASE' });
+    const { id, operator } = await makeAcquirer(s);
+    const { email } = newPersonData();
+    const held = onlyHeldChange((await editUserData(s, clerk, operator, { email })).body);
+    await s.callAs(s.moderator, 'createUser', { body: newPerson(id, { email }) });
+    const { status, body } = await answerHeldChange(s, s.moderator, held.id, { action: 'RELEASE' });
     expect([status, body.status, body.failure]).toEqual([200, 'FAILED', 'EMAIL_TAKEN']);
   });
 
   it('does not delay other changes', async () => {
-    const [one, other] = [await acquirer(s), await acquirer(s)];
-    const broken = heldOf((await pay(s, clerk, one, '5550001')).body);
-    const good = heldOf((await pay(s, clerk, other, '5550002')).body);
+    const [one, other] = [await makeAcquirer(s), await makeAcquirer(s)];
+    const broken = onlyHeldChange((await changeAccountNumber(s, clerk, one, '5550001')).body);
+    const good = onlyHeldChange((await changeAccountNumber(s, clerk, other, '5550002')).body);
     const { owner } = s.t.database;
-    await rewrite(broken.id, [{ field: 'bank_account', before: one.data.bank_account, after: null }]);
+    await rewriteValues(broken.id, [{ field: 'bank_account', before: one.data.bank_account, after: null }]);
     await s.setClock(good.effective_at);
     expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 1, failed: 1 });
-    expect(await accountOf(s, other.id)).toBe('5550002');
+    expect(await readAccount(s, other.id)).toBe('5550002');
     await owner.deleteFrom('one_time_tokens').where('held_change_id', '=', broken.id).execute();
     await owner.deleteFrom('held_changes').where('id', '=', broken.id).execute();
   });

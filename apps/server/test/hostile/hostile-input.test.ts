@@ -8,7 +8,7 @@ import { makeDeal } from '../support/deal-stages.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeUser } from '../support/makers.ts';
 import { sessionFor } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 import {
   HOSTILE_KINDS,
   HOSTILE_NAMES,
@@ -23,19 +23,19 @@ import { type Path, placesOf, type Sample, sampleFor, withValue } from './sample
  * Calls whose fields are tried with all values, one with a body and one with an address. Other calls get one
  * value of each kind; `npm run fuzz` tries all values in each field of each call.
  */
-const TRIED_WITH_ALL: readonly CallName[] = ['createUser', 'listUsers'];
+const CALLS_WITH_ALL_VALUES: readonly CallName[] = ['createUser', 'listUsers'];
 
 /** Largest id that an address accepts, above the range of an `integer` column; tried in each field. */
 const LARGEST_ID = 999_999_999_999_999;
 
 const NAMES = Object.keys(api) as CallName[];
 
-let s: Stage;
+let s: TestServer;
 /** Colleagues of the owners of rows with id 1, because calls may block, change or sign out the owners. */
 const actors = {} as Record<string, Session>;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   for (const { company_id: id, company_type } of [s.borrower, winner, s.moderator])
@@ -94,7 +94,7 @@ async function send(name: CallName, { params, query }: Sample, payload: string |
 }
 
 /** Returns whether the reply is a success or a refusal with a key, not a server error. */
-const isOrderly = ({ status, message }: Answer): boolean =>
+const isHandled = ({ status, message }: Answer): boolean =>
   status < 500 && (status < 400 || typeof message === 'string');
 
 const IN_BODIES = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];
@@ -102,7 +102,7 @@ const IN_BODIES = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];
 const IN_ADDRESSES = HOSTILE_TEXTS.filter((text) => text.isWellFormed());
 
 function valuesFor(name: CallName, [part]: Path): unknown[] {
-  const isWhole = IS_FULL_SIZE || TRIED_WITH_ALL.includes(name);
+  const isWhole = IS_FULL_SIZE || CALLS_WITH_ALL_VALUES.includes(name);
   return part === 'body'
     ? [LARGEST_ID, ...(isWhole ? IN_BODIES : TYPICAL_IN_BODIES)]
     : [String(LARGEST_ID), ...(isWhole ? IN_ADDRESSES : TYPICAL_IN_ADDRESSES)];
@@ -116,7 +116,7 @@ describe.each(NAMES)('%s', (name) => {
         const hostile = withValue(sample, place, value);
         const answer = await send(name, hostile, hostile.body && JSON.stringify(hostile.body));
         expect(
-          isOrderly(answer),
+          isHandled(answer),
           `${place.join('.')} = ${JSON.stringify(value)}: ${JSON.stringify(answer)}`,
         ).toBe(true);
       }

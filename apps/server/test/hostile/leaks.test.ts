@@ -7,21 +7,21 @@ import { IS_FULL_SIZE } from '../../../../test/support/size.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { sampleFor } from './samples.ts';
 
 /**
- * Searches everything that each party of a completed deal can read for data of other parties. Rows are read by
- * ids of their kind, lists are filtered by the parties; `npm run fuzz` tries every id in every place.
+ * Searches everything that each party of a completed deal can read for data of other parties. Rows are read
+ * by ids of their kind, lists are filtered by the parties; `npm run fuzz` tries every id in every place.
  */
 
-let s: Stage;
+let s: TestServer;
 let deal: Deal;
 const people = {} as Record<
   'borrower' | 'winner' | 'rival' | 'idle' | 'otherBorrower' | 'moderator',
   Session
 >;
-type Who = keyof typeof people;
+type Party = keyof typeof people;
 
 /** Creates a company and a user whose every field contains a unique mark. */
 async function makeParty(type: CompanyType, mark: number): Promise<Session> {
@@ -50,11 +50,11 @@ const MARKS = {
 } as const;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   people.moderator = s.moderator;
   for (const [who, mark] of Object.entries(MARKS)) {
     const type = who === 'borrower' || who === 'otherBorrower' ? 'BORROWER' : 'LENDER';
-    people[who as Who] = await makeParty(type, mark);
+    people[who as Party] = await makeParty(type, mark);
   }
   const { borrower, winner, rival, idle } = people;
   deal = await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 /** Private values of a party as replies contain them. */
-const own = (mark: number) => ({
+const privateValues = (mark: number) => ({
   tax: `77${mark}`,
   phone: `2198${mark}`,
   mail: `pessoa${mark}@`,
@@ -72,8 +72,8 @@ const own = (mark: number) => ({
 });
 
 /** Parties that lists are filtered by; `npm run fuzz` filters by all people. */
-const PARTIES: readonly Who[] = ['borrower', 'winner', 'rival'];
-const narrowedTo = () => (IS_FULL_SIZE ? Object.values(people) : PARTIES.map((who) => people[who]));
+const PARTIES: readonly Party[] = ['borrower', 'winner', 'rival'];
+const filterParties = () => (IS_FULL_SIZE ? Object.values(people) : PARTIES.map((who) => people[who]));
 
 const companies = () => Object.values(people).map(({ company_id }) => company_id);
 const users = () => Object.values(people).map(({ user_id }) => user_id);
@@ -135,7 +135,7 @@ function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'toke
     .flatMap((key) =>
       (key === 'company_type'
         ? ['LENDER', 'BORROWER']
-        : narrowedTo().map(({ user_id, company_id }) => (key === 'user_id' ? user_id : company_id))
+        : filterParties().map(({ user_id, company_id }) => (key === 'user_id' ? user_id : company_id))
       ).map((id) => ({
         query: { ...fixed, [key]: id },
       })),
@@ -144,7 +144,7 @@ function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'toke
 }
 
 async function read(actor: Session, name: CallName, input: Omit<CallInput, 'token'>): Promise<string> {
-  const { status, body, response } = await s.as(actor, name, input);
+  const { status, body, response } = await s.callAs(actor, name, input);
   if (status >= 400) return '';
   const { link, file } = body as { link?: string; file?: string };
   if (file !== undefined) return JSON.stringify((await readXlsx(Buffer.from(file, 'base64'))).sheets);
@@ -165,19 +165,19 @@ async function mailsTo({ email }: Session): Promise<string> {
 const isIn = (all: string, text: string | RegExp) =>
   typeof text === 'string' ? all.includes(text) : text.test(all);
 
-const answers: Partial<Record<Who, Promise<string>>> = {};
+const answers: Partial<Record<Party, Promise<string>>> = {};
 
 /** Returns the names of the texts that the actor can read. */
-async function seen(who: Who, texts: Readonly<Record<string, string | RegExp>>): Promise<string[]> {
+async function findReadable(who: Party, texts: Readonly<Record<string, string | RegExp>>): Promise<string[]> {
   answers[who] ??= readAll(people[who]);
   const all = await answers[who];
   expect(all.length).toBeGreaterThan(1000);
   return Object.entries(texts).flatMap(([what, text]) => (isIn(all, text) ? [what] : []));
 }
 
-const of = (who: keyof typeof MARKS) => own(MARKS[who]);
-const prefixed = (who: keyof typeof MARKS) =>
-  Object.fromEntries(Object.entries(of(who)).map(([what, text]) => [`${who} ${what}`, text]));
+const privateValuesOf = (who: keyof typeof MARKS) => privateValues(MARKS[who]);
+const labeledValues = (who: keyof typeof MARKS) =>
+  Object.fromEntries(Object.entries(privateValuesOf(who)).map(([what, text]) => [`${who} ${what}`, text]));
 const MARGIN = { 'margin row': 'Banco Margem' };
 /** Winning amount in replies; `WINNING_WRITTEN` has the form of exports and mails. */
 const WINNING = { 'winning amount': '3999.99' };
@@ -190,18 +190,18 @@ const SIGNED = { 'signed file': 'assinado.pdf' };
 describe('completed deal', () => {
   it('shows the winner the payee account and nothing of rivals, the margin or people', async () => {
     const hidden = {
-      ...prefixed('borrower'),
-      ...prefixed('rival'),
-      ...prefixed('idle'),
-      ...prefixed('otherBorrower'),
+      ...labeledValues('borrower'),
+      ...labeledValues('rival'),
+      ...labeledValues('idle'),
+      ...labeledValues('otherBorrower'),
       ...MARGIN,
       ...LOSING,
       ...LOSING_WRITTEN,
     };
     const companies = { ...company('rival'), ...company('idle') };
     const shown = { ...company('borrower'), ...WINNING, ...SIGNED };
-    expect(await seen('winner', { ...hidden, ...companies })).toEqual(['borrower account']);
-    expect(await seen('winner', shown)).toEqual(Object.keys(shown));
+    expect(await findReadable('winner', { ...hidden, ...companies })).toEqual(['borrower account']);
+    expect(await findReadable('winner', shown)).toEqual(Object.keys(shown));
   });
 
   it.each(['rival', 'idle'] as const)(
@@ -209,10 +209,10 @@ describe('completed deal', () => {
     async (who) => {
       const other = who === 'rival' ? 'idle' : 'rival';
       const hidden = {
-        ...prefixed('borrower'),
-        ...prefixed('winner'),
-        ...prefixed(other),
-        ...prefixed('otherBorrower'),
+        ...labeledValues('borrower'),
+        ...labeledValues('winner'),
+        ...labeledValues(other),
+        ...labeledValues('otherBorrower'),
       };
       const companies = { ...company('winner'), ...company(other) };
       const amounts = {
@@ -222,13 +222,13 @@ describe('completed deal', () => {
         ...SIGNED,
         ...(who === 'idle' && { ...LOSING, ...LOSING_WRITTEN }),
       };
-      expect(await seen(who, { ...hidden, ...companies, ...amounts })).toEqual([]);
+      expect(await findReadable(who, { ...hidden, ...companies, ...amounts })).toEqual([]);
     },
   );
 
   it('shows the acquirer all proposals and hides people and accounts of its investors', async () => {
     const shown = {
-      ...of('borrower'),
+      ...privateValuesOf('borrower'),
       ...WINNING,
       ...LOSING,
       ...MARGIN,
@@ -236,21 +236,21 @@ describe('completed deal', () => {
       ...company('winner'),
       ...company('rival'),
     };
-    expect(await seen('borrower', shown)).toEqual(Object.keys(shown));
+    expect(await findReadable('borrower', shown)).toEqual(Object.keys(shown));
     const hidden = {
-      ...prefixed('winner'),
-      ...prefixed('rival'),
-      ...prefixed('idle'),
-      ...prefixed('otherBorrower'),
+      ...labeledValues('winner'),
+      ...labeledValues('rival'),
+      ...labeledValues('idle'),
+      ...labeledValues('otherBorrower'),
       ...company('otherBorrower'),
     };
-    expect(await seen('borrower', hidden)).toEqual([]);
+    expect(await findReadable('borrower', hidden)).toEqual([]);
   });
 
   it('hides everything from another acquirer', async () => {
     const hidden = {
-      ...prefixed('borrower'),
-      ...prefixed('winner'),
+      ...labeledValues('borrower'),
+      ...labeledValues('winner'),
       ...company('borrower'),
       ...WINNING,
       ...LOSING,
@@ -258,19 +258,19 @@ describe('completed deal', () => {
       ...SIGNED,
       row: 'Banco Azul',
     };
-    expect(await seen('otherBorrower', hidden)).toEqual([]);
+    expect(await findReadable('otherBorrower', hidden)).toEqual([]);
   });
 
   it('shows the moderator everything', async () => {
     const shown = {
-      ...of('borrower'),
-      ...of('winner'),
+      ...privateValuesOf('borrower'),
+      ...privateValuesOf('winner'),
       ...WINNING,
       ...LOSING,
       ...MARGIN,
       ...SIGNED,
       ...company('winner'),
     };
-    expect(await seen('moderator', shown)).toEqual(Object.keys(shown));
+    expect(await findReadable('moderator', shown)).toEqual(Object.keys(shown));
   });
 });

@@ -10,13 +10,13 @@ import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createApp } from '../../src/app.ts';
 import { type Backup, contentKey, readBackup, readRows, requireUndamaged } from '../../src/backup/archive.ts';
 import { backUp } from '../../src/backup/backup.ts';
-import { admitPlace, restore } from '../../src/backup/restore.ts';
-import { lackingLines } from '../../src/commands/backup-report.ts';
+import { requireEmptyTarget, restore } from '../../src/backup/restore.ts';
+import { describeMissingFiles } from '../../src/commands/backup-report.ts';
 import type { Config } from '../../src/config.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
 import { verifyInstallation } from '../../src/installation/verify-installation.ts';
 import { importFileJob } from '../../src/modules/files/import-file.job.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -29,15 +29,15 @@ import { contractPdf, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestPin } from '../support/sessions.ts';
-import { givePassword, makeMember } from '../support/sign-in.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { enterPassword, makeMember } from '../support/sign-in.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 const HOUR = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'pregao-backup-'));
-const to = join(folder, 'backups');
+const backupFolder = join(folder, 'backups');
 const log = createLogger({ logLevel: 'silent' });
 const place = `restored_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}`;
-let stage: Stage;
+let source: TestServer;
 let deal: Deal;
 let winner: Session;
 let bucket: Bucket;
@@ -48,25 +48,25 @@ let offersBefore: number;
 /** The signed contract in the storage. */
 let contract: StoredFile;
 
-const offers = async () => (await stage.db.selectFrom('offers').select('id').execute()).length;
+const offers = async () => (await source.db.selectFrom('offers').select('id').execute()).length;
 
 /** Holds the locks of a writer on every table and creates offers until the work is done. */
 function whileOthersWrite<T>(begin: () => Promise<T>): Promise<T> {
-  return transaction(stage.t.database.owner, async (tx) => {
+  return transaction(source.t.database.owner, async (tx) => {
     await sql`DO $$ DECLARE name text; BEGIN
       FOR name IN SELECT oid::regclass FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LOOP
         EXECUTE format('LOCK TABLE %s IN ROW EXCLUSIVE MODE', name);
       END LOOP; END $$`.execute(tx);
-    return offering(begin());
+    return createOffersDuring(begin());
   });
 }
 
-async function offering<T>(work: Promise<T>): Promise<T> {
+async function createOffersDuring<T>(work: Promise<T>): Promise<T> {
   const done = work.then(
     () => true,
     () => true,
   );
-  do await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  do await makeOffer(source.deps, source.borrower, { lenders: [source.lenders[0]] });
   while (!(await Promise.race([done, Promise.resolve(false)])));
   return work;
 }
@@ -74,11 +74,11 @@ async function offering<T>(work: Promise<T>): Promise<T> {
 beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
-  [stage, bucket] = await Promise.all([createStage(), startBucket()]);
-  const { t, deps, db } = stage;
+  [source, bucket] = await Promise.all([createTestServer(), startBucket()]);
+  const { t, deps, db } = source;
   await settleInstallation(deps.config, { url: t.database.appUrl, ownerUrl: t.database.url }, log);
   winner = await makeMember(db, { company: await makeCompany(db, 'LENDER') });
-  const people = { borrower: stage.borrower, winner, rival: stage.lenders[0], idle: stage.lenders[1] };
+  const people = { borrower: source.borrower, winner, rival: source.lenders[0], idle: source.lenders[1] };
   deal = await makeDeal(deps, people, 'NEGOTIATED');
   contract = await db
     .selectFrom('contracts')
@@ -91,13 +91,13 @@ beforeAll(async () => {
   const file = {
     name: 'a.csv',
     card_network: 'VISA',
-    borrower_company_id: stage.borrower.company_id,
+    borrower_company_id: source.borrower.company_id,
     content_data,
   };
-  expect((await stage.as(stage.borrower, 'sendFile', { body: file })).status).toBe(202);
-  await stage.setClock(new Date(START.getTime() + HOUR));
+  expect((await source.callAs(source.borrower, 'sendFile', { body: file })).status).toBe(202);
+  await source.setClock(new Date(START.getTime() + HOUR));
   offersBefore = await offers();
-  backup = await whileOthersWrite(() => backUp(deps.config, t.database.url, to));
+  backup = await whileOthersWrite(() => backUp(deps.config, t.database.url, backupFolder));
   await execute(inject('clusterUrl'), `CREATE DATABASE ${place}`);
   restored = testConfig(join(folder, 'restored'), {
     DATABASE_URL: withDatabase(inject('clusterUrl'), place),
@@ -107,7 +107,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await stage.close();
+  await source.close();
   await bucket.close();
   await execute(inject('clusterUrl'), `DROP DATABASE IF EXISTS ${place} WITH (FORCE)`);
   rmSync(folder, { recursive: true });
@@ -116,29 +116,32 @@ afterAll(async () => {
 
 const contractIn = (of: Backup) => join(dirname(of.folder), 'files', contentKey(contract));
 /** Keys of the files that a backup lacks. */
-const lacking = (of: Backup) => of.manifest.files.lacking.map(({ storage_key }) => storage_key).sort();
+const missingKeys = (of: Backup) => of.manifest.files.lacking.map(({ storage_key }) => storage_key).sort();
 const urlOf = ({ databaseUrl }: Config) => databaseUrl ?? '';
-const bothOf = (config: Config) => ({ url: urlOf(config), ownerUrl: urlOf(config) });
+const loginsOf = (config: Config) => ({ url: urlOf(config), ownerUrl: urlOf(config) });
 
-async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const { deps, close } = await openDeps(config, log, urlOf(config), { connections: 5, unnamed: 'SYSTEM' });
+async function withDeps<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
+  const { deps, close } = await openDeps(config, log, urlOf(config), {
+    connections: 5,
+    defaultActor: 'SYSTEM',
+  });
   return work(deps).finally(close);
 }
 
 /** The rows of a part, as text. */
-async function rowsIn({ parts }: Backup, part: StoredFile): Promise<string> {
+async function readPartRows({ parts }: Backup, part: StoredFile): Promise<string> {
   return text(await readRows(parts, part));
 }
 
 /** Tables that a restore changes on purpose: it makes a new installation without sessions. */
-const ANEW = ['installation', 'sessions', 'pin_challenges'];
+const CHANGED_TABLES = ['installation', 'sessions', 'pin_challenges'];
 
 describe('a backup taken during concurrent writes', () => {
   it('is restored row for row with its sequences into an empty database and storage', async () => {
     const { tables } = backup.manifest;
     expect(await offers()).toBeGreaterThan(offersBefore + 1);
-    const read = await readBackup(to);
-    await admitPlace(restored, read);
+    const read = await readBackup(backupFolder);
+    await requireEmptyTarget(restored, read);
     await requireUndamaged(read);
     // Sets the time of the backup back by an hour, when the import was not late yet.
     const taken_at = new Date(Date.parse(read.manifest.taken_at) - HOUR).toISOString();
@@ -147,20 +150,22 @@ describe('a backup taken during concurrent writes', () => {
     expect(wrong).toEqual([]);
 
     const again = await backUp(restored, urlOf(restored), join(folder, 'again'));
-    for (const { name, rows, part } of tables.filter((table) => !ANEW.includes(table.name))) {
+    for (const { name, rows, part } of tables.filter((table) => !CHANGED_TABLES.includes(table.name))) {
       const other = again.manifest.tables.find((table) => table.name === name);
       expect(other?.rows, name).toBe(rows);
-      expect(await rowsIn(again, other?.part as StoredFile), name).toBe(await rowsIn(backup, part));
+      expect(await readPartRows(again, other?.part as StoredFile), name).toBe(
+        await readPartRows(backup, part),
+      );
     }
     expect(again.manifest.sequences).toEqual(backup.manifest.sequences);
     // The second backup is of a bucket, the first of a folder, with the same bytes.
     expect(readFileSync(contractIn(again)).equals(contractPdf(2))).toBe(true);
     // Of the files that rows name, the storage has only these; test makers invent the others.
-    expect(lacking(again)).toEqual(lacking(backup));
-    const stored = await stage.db
+    expect(missingKeys(again)).toEqual(missingKeys(backup));
+    const stored = await source.db
       .selectFrom('contracts')
       .select('storage_key')
-      .union(stage.db.selectFrom('managed_files').select('storage_key').where('status', '=', 'PROCESSING'))
+      .union(source.db.selectFrom('managed_files').select('storage_key').where('status', '=', 'PROCESSING'))
       .execute();
     expect(new Set(bucket.objects.keys())).toEqual(
       new Set([...stored.map((row) => row.storage_key), 'pregao.json']),
@@ -168,9 +173,9 @@ describe('a backup taken during concurrent writes', () => {
   });
 
   it('serves sign-in, the signed contract and a new schedule when it is restored', async () => {
-    await over(restored, async (deps) => {
+    await withDeps(restored, async (deps) => {
       const app = await createApp({ deps, readiness: {}, checkReplies: true });
-      const { body } = await givePassword({ app }, winner.email);
+      const { body } = await enterPassword({ app }, winner.email);
       const entered = await app.inject({
         method: 'POST',
         url: '/api/pin',
@@ -181,14 +186,14 @@ describe('a backup taken during concurrent writes', () => {
       const { link } = (await app.inject({ url: `/api/contracts/upload/${deal.contract}`, headers })).json();
       const opened = await app.inject({ url: link.slice(deps.config.publicUrl.length) });
       expect(opened.rawPayload.equals(contractPdf(2))).toBe(true);
-      await makeOffer(deps, stage.borrower, { lenders: [stage.lenders[0]] });
+      await makeOffer(deps, source.borrower, { lenders: [source.lenders[0]] });
       await checkInvariants(deps.db, ['nothing_stuck']);
       await app.close();
     });
   });
 
   it('has its PROCESSING file queued and imported when it is restored', async () => {
-    await over(restored, async (deps) => {
+    await withDeps(restored, async (deps) => {
       const states = () =>
         deps.db
           .selectFrom('managed_files')
@@ -206,20 +211,20 @@ describe('a backup taken during concurrent writes', () => {
 
   it('ends sessions and becomes another installation, which the original storage refuses', async () => {
     const live = sql`select from sessions where id = ${winner.session_id} and expires_at > app_now()`;
-    expect((await live.execute(stage.db)).rows).toHaveLength(1);
-    expect((await over(restored, ({ db }) => live.execute(db))).rows).toEqual([]);
-    await settleInstallation(restored, bothOf(restored), log);
+    expect((await live.execute(source.db)).rows).toHaveLength(1);
+    expect((await withDeps(restored, ({ db }) => live.execute(db))).rows).toEqual([]);
+    await settleInstallation(restored, loginsOf(restored), log);
     await expect(
-      settleInstallation({ demo: true, storage: stage.deps.config.storage }, bothOf(restored), log),
+      settleInstallation({ demo: true, storage: source.deps.config.storage }, loginsOf(restored), log),
     ).rejects.toThrow(/keeps the files of another database/);
   });
 });
 
 describe('restore refuses', () => {
   it('a target that is not empty and names its content', async () => {
-    const original = { ...stage.deps.config, databaseUrl: stage.t.database.url };
+    const original = { ...source.deps.config, databaseUrl: source.t.database.url };
     const refused = async (config: Partial<Config>) =>
-      expect(admitPlace({ ...restored, ...config }, backup)).rejects;
+      expect(requireEmptyTarget({ ...restored, ...config }, backup)).rejects;
     const empty = testConfig(join(folder, 'empty')).storage;
     await (await refused({ storage: original.storage })).toThrow(
       /storage is the store of an installation .* Nothing was changed/,
@@ -251,7 +256,7 @@ describe('restore refuses', () => {
     const path = join(backup.folder, 'manifest.json');
     const kept = readFileSync(path, 'utf8');
     writeFileSync(path, kept.replace('"rows": ', '"rows": 1'));
-    await expect(readBackup(to)).rejects.toThrow(/manifest.json was changed/);
+    await expect(readBackup(backupFolder)).rejects.toThrow(/manifest.json was changed/);
     writeFileSync(path, kept);
     await expect(readBackup(folder)).rejects.toThrow(/holds no backup/);
   });
@@ -276,20 +281,24 @@ describe('restore refuses', () => {
       manifest: { ...backup.manifest, ...manifest },
     });
     const { installation, migrations } = backup.manifest;
-    await expect(admitPlace({ ...restored, demo: false }, backup)).rejects.toThrow(/of a demo.* Set DEMO=1/);
+    await expect(requireEmptyTarget({ ...restored, demo: false }, backup)).rejects.toThrow(
+      /of a demo.* Set DEMO=1/,
+    );
     const production = other({
       installation: { ...installation, demo: false, in_production_since: '2026-01-02' },
     });
-    await expect(admitPlace(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
+    await expect(requireEmptyTarget(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
     const newer = other({ migrations: [...migrations, { name: '9999_newer.sql', checksum: '0' }] });
-    await expect(admitPlace(restored, newer)).rejects.toThrow(/does not know migration 9999_newer.sql/);
+    await expect(requireEmptyTarget(restored, newer)).rejects.toThrow(
+      /does not know migration 9999_newer.sql/,
+    );
   });
 });
 
 describe('stored files of a backup', () => {
-  const again = () => backUp(stage.deps.config, stage.t.database.url, to);
+  const again = () => backUp(source.deps.config, source.t.database.url, backupFolder);
 
-  const store = (key: string) => join(stage.deps.config.dataDir, 'storage', key);
+  const store = (key: string) => join(source.deps.config.dataDir, 'storage', key);
 
   /** Alters the contract in the storage until the work is done. */
   async function whileAltered<T>(work: () => Promise<T>): Promise<T> {
@@ -302,16 +311,17 @@ describe('stored files of a backup', () => {
   it('are not read again when the archive has them, and each backup is complete', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     const next = await whileAltered(again).finally(() => vi.useRealTimers());
-    expect(lacking(next)).not.toContain(contract.storage_key);
+    expect(missingKeys(next)).not.toContain(contract.storage_key);
     expect(next.folder > backup.folder).toBe(true);
-    expect((await readBackup(to)).folder).toBe(next.folder);
+    expect((await readBackup(backupFolder)).folder).toBe(next.folder);
     await requireUndamaged(next);
     rmSync(next.folder, { recursive: true });
     await requireUndamaged(backup);
   });
 
   it('need a writable folder, or the backup fails with the reason and leaves nothing', async () => {
-    const refused = (place: string) => expect(backUp(stage.deps.config, stage.t.database.url, place)).rejects;
+    const refused = (place: string) =>
+      expect(backUp(source.deps.config, source.t.database.url, place)).rejects;
     const full = join(folder, 'full');
     mkdirSync(join(full, 'files'), { recursive: true });
     writeFileSync(join(full, 'files/drafts'), '');
@@ -325,14 +335,14 @@ describe('stored files of a backup', () => {
     const [missing] = backup.manifest.files.lacking;
     await whileAltered(async () => {
       const elsewhere = join(folder, 'elsewhere');
-      const without = await backUp(stage.deps.config, stage.t.database.url, elsewhere);
+      const without = await backUp(source.deps.config, source.t.database.url, elsewhere);
       const { files } = without.manifest;
       const altered = files.lacking.filter(({ wrong }) => wrong === 'ALTERED');
-      expect(lackingLines({ ...without.manifest, files: { ...files, lacking: altered } })).toEqual([
+      expect(describeMissingFiles({ ...without.manifest, files: { ...files, lacking: altered } })).toEqual([
         `${contract.storage_key} was altered in the store: it is not in the backup.`,
       ]);
       expect(files.lacking).toContainEqual({ storage_key: missing?.storage_key, wrong: 'MISSING' });
-      const wrong = await verifyInstallation(stage.deps, { files: true });
+      const wrong = await verifyInstallation(source.deps, { files: true });
       expect(wrong).toContain(
         `${contract.storage_key} of contracts ${deal.contract} was altered in the store`,
       );

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const keepFile = () => writeFileSync(join(folder, 'storage/receivables/kept'), 'content');
+const storeFile = () => writeFileSync(join(folder, 'storage/receivables/kept'), 'content');
 const settle = (demo: boolean) => {
   const storage = { kind: 'file', folder: join(folder, 'storage') } as const;
   return settleInstallation({ demo, storage }, { url: t.appUrl, ownerUrl: t.url }, pino({ level: 'silent' }));
@@ -38,7 +38,7 @@ const run = (command: string, env: Record<string, string>, args: readonly string
   runInProcess({ env, args: [command, ...args], folder });
 
 it('server exits with instructions and creates no demo when files exist without a database', async () => {
-  keepFile();
+  storeFile();
   const { err, code } = await runProgram('main-all.ts', { env: {}, folder });
   expect(err).toBe(
     `${folder}/storage holds files, and ${folder} has no database. Restore the database that they belong to, or give an empty DATA_DIR.\n`,
@@ -49,7 +49,7 @@ it('server exits with instructions and creates no demo when files exist without 
 
 it('reset-database recreates the database and keeps its storage binding', async () => {
   await settle(true);
-  keepFile();
+  storeFile();
   await makeCompany(t.owner, 'LENDER');
   const { out, err, code } = await run('reset-database', { DATABASE_URL: t.url, DEMO: '1' });
   expect([out, err, code]).toEqual(['The database was made anew.\n', '', 0]);

@@ -6,12 +6,12 @@ import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text
 import { readDossier } from '../../src/modules/negotiations/dossier/get-dossier.ts';
 import { runInProcess } from '../support/command.ts';
 import { makeDeal } from '../support/deal-stages.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let folder: string;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   folder = mkdtempSync(join(tmpdir(), 'pregao-dossier-'));
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 const env = { DEMO: 'x', DATABASE_URL: 'none' };
 const verify = (...args: string[]) => runInProcess({ env, args: ['verify-dossier', ...args], folder });
 
-function kept(content: string): string {
+function writeDossier(content: string): string {
   const file = join(folder, 'dossier.json');
   writeFileSync(file, content);
   return file;
@@ -37,7 +37,7 @@ it('verify-dossier requires one file and names its defect without settings or da
       ),
       code: 1,
     });
-  expect(await verify(kept('{"schema":"pregao-dossier/1"}'))).toMatchObject({
+  expect(await verify(writeDossier('{"schema":"pregao-dossier/1"}'))).toMatchObject({
     out: expect.stringContaining('The dossier does not fit: edition'),
     code: 2,
   });
@@ -48,7 +48,7 @@ it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one
   const deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
   const dossier = await readDossier(s.db, s.borrower, deal.id);
   const text = dossierText(dossier);
-  const { out, err, code } = await verify(kept(text));
+  const { out, err, code } = await verify(writeDossier(text));
   expect([err, code]).toEqual(['', 0]);
   expect(out.split('\n')).toEqual([
     `The dossier of negotiation ${deal.id} fits: 2 receivables, flow, rates, payment and the chain of ${dossier.audit.rows.length} audit rows.`,
@@ -58,7 +58,7 @@ it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one
   ]);
   const changed = text.replace('"credit_value":3999.99', '"credit_value":3999.98');
   expect(changed).not.toBe(text);
-  expect(await verify(kept(changed))).toMatchObject({
+  expect(await verify(writeDossier(changed))).toMatchObject({
     out: expect.stringMatching(/^The dossier does not fit: terms\./),
     err: '',
     code: 2,

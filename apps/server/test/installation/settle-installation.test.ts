@@ -30,13 +30,13 @@ afterEach(async () => {
 const fileStore = (name = 'storage'): StorageConfig => ({ kind: 'file', folder: join(folder, name) });
 const settle = (demo: boolean, storage = fileStore(), url = t.url) =>
   settleInstallation({ demo, storage }, { url, ownerUrl: url }, log);
-const keep = async (storage = fileStore()) => {
+const storeFile = async (storage = fileStore()) => {
   const store = await createStorage(storage);
   await store.put(newKey('receivables'), Readable.from(['content']));
 };
 
 /** Inserts a row that references a stored file. */
-async function nameFile(): Promise<void> {
+async function insertFileRow(): Promise<void> {
   const { company_id, user_id } = await makeActor(t.db, 'BORROWER');
   await t.owner
     .insertInto('managed_files')
@@ -100,7 +100,7 @@ describe('installation in production', () => {
 describe('binding of database and storage', () => {
   it('is written by the first start and accepted by the next', async () => {
     await settle(false);
-    await keep();
+    await storeFile();
     await settle(false);
     const { id } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     expect(JSON.parse(readFileSync(join(folder, 'storage/pregao.json'), 'utf8'))).toEqual({
@@ -109,8 +109,8 @@ describe('binding of database and storage', () => {
   });
 
   it('is accepted for a database and files of an earlier version', async () => {
-    await nameFile();
-    await keep();
+    await insertFileRow();
+    await storeFile();
     await settle(false);
     await settle(false);
   });
@@ -125,14 +125,14 @@ describe('binding of database and storage', () => {
     ['that was started before', () => settle(false)],
   ])('refuses a database %s when its files are missing', async (_, before) => {
     await before();
-    await nameFile();
+    await insertFileRow();
     await expect(settle(false, fileStore('empty'))).rejects.toThrow(
       /(holds none|are not in .+empty: pregao.json is missing there)\. Set STORAGE_URL to the store that has them, or restore it/,
     );
   });
 
   it('refuses stored files when the database references none of them', async () => {
-    await keep();
+    await storeFile();
     for (const demo of [true, false])
       await expect(settle(demo)).rejects.toThrow(
         `${join(folder, 'storage')} holds files, and this database names none of them. Restore the database`,
@@ -149,7 +149,7 @@ describe('binding of database and storage', () => {
 
   it('refuses a storage without its marker file and names both remedies', async () => {
     await settle(false);
-    await keep();
+    await storeFile();
     rmSync(join(folder, 'storage/pregao.json'));
     const { id } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     const refusal = new RegExp(

@@ -3,37 +3,37 @@ import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
 import { runAsOwner } from '../../src/platform/db/owner-connection.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { acquirer, pay } from '../held-changes/holding.ts';
+import { changeAccountNumber, makeAcquirer } from '../held-changes/scenarios.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
-import { answerHeld, heldOf } from '../support/held.ts';
+import { answerHeldChange, onlyHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { type Listening, listen } from './listening.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 
-let stage: Stage;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await createStage();
+  server = await createTestServer();
 });
-afterAll(() => stage.close());
+afterAll(() => server.close());
 
-const open: Listening[] = [];
+const openStreams: EventStream[] = [];
 afterEach(() => {
-  for (const each of open.splice(0)) each.close();
+  for (const each of openStreams.splice(0)) each.close();
 });
 
-async function hear(actor: Session | string, query?: string): Promise<Listening> {
-  const listening = await listen(stage, actor, query);
-  open.push(listening);
+async function openStream(actor: Session | string, query?: string): Promise<EventStream> {
+  const listening = await openEventStream(server, actor, query);
+  openStreams.push(listening);
   return listening;
 }
 
 test('event stream announces a new offer to its company, invited investors and moderators only', async () => {
-  const { deps, borrower, otherBorrower, moderator } = stage;
-  const [invited, other] = stage.lenders;
-  const insiders = await Promise.all([borrower, invited, moderator].map((each) => hear(each)));
-  const outsiders = await Promise.all([otherBorrower, other].map((each) => hear(each)));
+  const { deps, borrower, otherBorrower, moderator } = server;
+  const [invited, other] = server.lenders;
+  const insiders = await Promise.all([borrower, invited, moderator].map((each) => openStream(each)));
+  const outsiders = await Promise.all([otherBorrower, other].map((each) => openStream(each)));
   const { id } = await makeOffer(deps, borrower, { lenders: [invited] });
   for (const each of insiders) expect(await each.next('offer')).toBe(`offer ${id}`);
   // Their first event is their own offer, made later.
@@ -42,9 +42,13 @@ test('event stream announces a new offer to its company, invited investors and m
 });
 
 test('event stream announces own proposals and the acceptance to an investor, not proposals or contracts of others', async () => {
-  const { deps, borrower } = stage;
-  const [winner, loser] = stage.lenders;
-  const [atBorrower, atWinner, atLoser] = [await hear(borrower), await hear(winner), await hear(loser)];
+  const { deps, borrower } = server;
+  const [winner, loser] = server.lenders;
+  const [atBorrower, atWinner, atLoser] = [
+    await openStream(borrower),
+    await openStream(winner),
+    await openStream(loser),
+  ];
   const offer = await makeOffer(deps, borrower, { lenders: [winner, loser] });
   for (const each of [atBorrower, atWinner, atLoser])
     expect(await each.next('offer')).toBe(`offer ${offer.id}`);
@@ -69,11 +73,14 @@ test('event stream announces own proposals and the acceptance to an investor, no
 });
 
 test('event stream replays recent changes that concern the reader when the query has recent=true', async () => {
-  const { deps, borrower, otherBorrower, lenders } = stage;
-  const first = await hear(borrower);
+  const { deps, borrower, otherBorrower, lenders } = server;
+  const first = await openStream(borrower);
   const { id } = await makeOffer(deps, borrower, { lenders: [lenders[0]] });
   await first.next('offer');
-  const [late, outsider] = [await hear(borrower, '?recent=true'), await hear(otherBorrower, '?recent=true')];
+  const [late, outsider] = [
+    await openStream(borrower, '?recent=true'),
+    await openStream(otherBorrower, '?recent=true'),
+  ];
   const heard: string[] = [];
   while (!heard.includes(`offer ${id}`)) heard.push(await late.next('offer'));
   const own = await makeOffer(deps, otherBorrower, { lenders: [lenders[0]] });
@@ -83,24 +90,24 @@ test('event stream replays recent changes that concern the reader when the query
 });
 
 test('event stream announces concurrent proposals only after they can be read', async () => {
-  const { deps, borrower, lenders } = stage;
-  const at = await hear(borrower);
+  const { deps, borrower, lenders } = server;
+  const at = await openStream(borrower);
   const offer = await makeOffer(deps, borrower, { lenders });
   await at.next('offer');
   await Promise.all(lenders.map((lender) => makeCredit(deps, lender, offer)));
   let seen = 0;
   while (seen < lenders.length) {
     await at.next('offer');
-    const { body } = await stage.as(borrower, 'listCredits', { query: { offer_id: offer.id } });
+    const { body } = await server.callAs(borrower, 'listCredits', { query: { offer_id: offer.id } });
     seen = (body as { total_rows: number }).total_rows;
   }
   expect(seen).toBe(lenders.length);
 });
 
 test('event stream announces a changed file to its company and moderators', async () => {
-  const { db, borrower, otherBorrower, moderator } = stage;
-  const listeners = await Promise.all([borrower, moderator].map((each) => hear(each)));
-  const outsider = await hear(otherBorrower);
+  const { db, borrower, otherBorrower, moderator } = server;
+  const listeners = await Promise.all([borrower, moderator].map((each) => openStream(each)));
+  const outsider = await openStream(otherBorrower);
   const renamed = async (actor: Session) => {
     const [receivable = 0] = await makeReceivables(db, actor, 1);
     const { file_id: id } = await db
@@ -108,7 +115,7 @@ test('event stream announces a changed file to its company and moderators', asyn
       .select('file_id')
       .where('id', '=', receivable)
       .executeTakeFirstOrThrow();
-    await stage.as(moderator, 'renameFile', { params: { id }, body: { name: `arquivo ${id}.csv` } });
+    await server.callAs(moderator, 'renameFile', { params: { id }, body: { name: `arquivo ${id}.csv` } });
     return id;
   };
   const id = await renamed(borrower);
@@ -118,59 +125,59 @@ test('event stream announces a changed file to its company and moderators', asyn
 });
 
 test('event stream ends when its session signs out, and others continue', async () => {
-  const person = await makeActor(stage.db, 'BORROWER');
-  const other = await hear(stage.borrower);
-  const listening = await hear(person);
-  await stage.as(person, 'signOut');
+  const person = await makeActor(server.db, 'BORROWER');
+  const other = await openStream(server.borrower);
+  const listening = await openStream(person);
+  await server.callAs(person, 'signOut');
   expect(await listening.next()).toBe('end');
-  const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  const { id } = await makeOffer(server.deps, server.borrower, { lenders: [server.lenders[0]] });
   expect(await other.next('offer')).toBe(`offer ${id}`);
 });
 
 test('event stream of a service user ends when its READ scope is removed', async () => {
   const form = { name: 'Robô', scopes: ['READ', 'BID'] };
-  const [master] = stage.lenders;
-  const { id } = (await stage.as(master, 'createServiceUser', { body: form })).body;
-  const listening = await hear(await programToken(stage.t, await makeCredential(stage.db, id)));
-  await stage.as(master, 'editServiceUser', { params: { id }, body: { ...form, scopes: ['BID'] } });
+  const [master] = server.lenders;
+  const { id } = (await server.callAs(master, 'createServiceUser', { body: form })).body;
+  const listening = await openStream(await programToken(server.t, await makeCredential(server.db, id)));
+  await server.callAs(master, 'editServiceUser', { params: { id }, body: { ...form, scopes: ['BID'] } });
   expect(await listening.next()).toBe('end');
 });
 
 test('event stream is refused without a session', async () => {
-  const response = await stage.t.app.inject('/api/events');
+  const response = await server.t.app.inject('/api/events');
   expect(response.statusCode).toBe(401);
 });
 
 test('event stream is refused with 429 when the user has six, until one of them closes', async () => {
-  const person = await makeActor(stage.db, 'LENDER');
+  const person = await makeActor(server.db, 'LENDER');
   const held = [];
-  for (let count = 0; count < 6; count += 1) held.push(await hear(person));
-  const refused = await hear(person);
+  for (let count = 0; count < 6; count += 1) held.push(await openStream(person));
+  const refused = await openStream(person);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   held[0]?.close();
-  await expect.poll(async () => (await hear(person)).status).toBe(200);
+  await expect.poll(async () => (await openStream(person)).status).toBe(200);
 });
 
 test('HEAD /api/events opens no stream', async () => {
-  const { deps, t } = stage;
+  const { deps, t } = server;
   const reader = await makeActor(deps.db, 'LENDER');
   const headers = { authorization: `Bearer ${await tokenFor(deps, reader)}` };
   for (let n = 0; n < 7; n += 1) {
     const { statusCode } = await t.app.inject({ method: 'HEAD', url: '/api/events', headers });
     expect(statusCode).not.toBe(200);
   }
-  expect((await hear(reader)).status).toBe(200);
+  expect((await openStream(reader)).status).toBe(200);
 });
 
 test('event stream sends ready after the listener connection to PostgreSQL was lost', async () => {
-  const listening = await hear(stage.borrower);
-  await runAsOwner(stage.t.database.url, (owner) =>
+  const listening = await openStream(server.borrower);
+  await runAsOwner(server.t.database.url, (owner) =>
     owner.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pregao-listener' AND datname = current_database()",
     ),
   );
   expect(await listening.next()).toBe('ready');
-  const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  const { id } = await makeOffer(server.deps, server.borrower, { lenders: [server.lenders[0]] });
   expect(await listening.next('offer')).toBe(`offer ${id}`);
 });
 
@@ -179,34 +186,38 @@ test.each([
   ['an empty payload', ''],
   ['a kind of a newer release', '{"about":"TOMORROW","id":1}'],
 ])('event stream sends ready and continues after a notification of %s', async (_, payload) => {
-  const listening = await hear(stage.borrower);
-  await runAsOwner(stage.t.database.url, (owner) =>
+  const listening = await openStream(server.borrower);
+  await runAsOwner(server.t.database.url, (owner) =>
     owner.query('SELECT pg_notify($1, $2)', ['changes', payload]),
   );
   expect(await listening.next()).toBe('ready');
-  const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  const { id } = await makeOffer(server.deps, server.borrower, { lenders: [server.lenders[0]] });
   expect(await listening.next('offer')).toBe(`offer ${id}`);
 });
 
 test('event stream disables caching and proxy buffering', async () => {
-  const { headers } = await hear(stage.moderator);
+  const { headers } = await openStream(server.moderator);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect([headers.get('cache-control'), headers.get('x-accel-buffering')]).toEqual(['no-store', 'no']);
 });
 
 test('event stream announces access requests to moderators, and held changes also to MASTERs of the company', async () => {
-  const { deps, moderator, lenders } = stage;
-  const company = await acquirer(stage);
+  const { deps, moderator, lenders } = server;
+  const company = await makeAcquirer(server);
   const { master, operator } = company;
-  const stranger = await makeActor(stage.db, 'BORROWER');
-  const atModerator = await hear(moderator);
-  const [atMaster, atOperator, atStranger] = [await hear(master), await hear(operator), await hear(stranger)];
+  const stranger = await makeActor(server.db, 'BORROWER');
+  const atModerator = await openStream(moderator);
+  const [atMaster, atOperator, atStranger] = [
+    await openStream(master),
+    await openStream(operator),
+    await openStream(stranger),
+  ];
   const request = await receiveAccessRequest(deps, { request_id: 'test' }, newAccessRequest());
   expect(await atModerator.next('access_request')).toBe(`access_request ${request}`);
-  const { id } = heldOf((await pay(stage, moderator, company, '998877')).body);
+  const { id } = onlyHeldChange((await changeAccountNumber(server, moderator, company, '998877')).body);
   for (const each of [atModerator, atMaster])
     expect(await each.next('held_change')).toBe(`held_change ${id}`);
-  await answerHeld(stage, moderator, id, { action: 'STOP', reason: 'Conta errada' });
+  await answerHeldChange(server, moderator, id, { action: 'STOP', reason: 'Conta errada' });
   for (const each of [atModerator, atMaster])
     expect(await each.next('held_change')).toBe(`held_change ${id}`);
   // The first event of the other readers is the last change.

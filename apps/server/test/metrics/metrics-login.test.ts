@@ -5,17 +5,17 @@ import { importFileJob } from '../../src/modules/files/import-file.job.ts';
 import { readInstallationMetrics } from '../../src/modules/metrics/installation-metrics.store.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   await installQueues(s.t.database.url, [importFileJob]);
 });
 afterAll(() => s.close());
 
 /** Creates rows for each measure, because a measure that reads 0 proves nothing. */
-async function makeSomethingOfEach(): Promise<void> {
+async function makeMeasuredRows(): Promise<void> {
   const { borrower, lenders } = s;
   const [lender] = lenders;
   const { company_id, user_id } = borrower;
@@ -65,7 +65,7 @@ const read = (facts: Facts) =>
   );
 
 test('database metrics have the same values for the application role as for a superuser', async () => {
-  await makeSomethingOfEach();
+  await makeMeasuredRows();
   const { rows } = await sql<{ privileged: boolean }>`
     SELECT rolsuper OR pg_has_role(session_user, 'pg_read_all_stats', 'MEMBER') AS privileged
     FROM pg_roles WHERE rolname = session_user`.execute(s.db);

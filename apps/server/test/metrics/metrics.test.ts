@@ -23,19 +23,19 @@ import { measureStore } from '../../src/platform/metrics/store.ts';
 import { startTracing } from '../../src/platform/tracing/otlp.ts';
 import { makeOffer } from '../support/deals.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
-import { alertRules, dashboard, measuresIn, operations } from './monitoring.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { alertRules, dashboard, metricsIn, operations } from './monitoring.ts';
 
 const TOKEN = 'a token of at least 32 characters';
 const log = pino({ level: 'silent' });
-const SIDE = { host: '127.0.0.1', port: 0, log };
+const SIDE_SERVER = { host: '127.0.0.1', port: 0, log };
 
-let s: Stage;
+let s: TestServer;
 let app: FastifyInstance;
 let side: Awaited<ReturnType<typeof startSideServer>>;
 const metrics = createMetrics('api');
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   await installQueues(s.t.database.url, [invariantsJob, anchorAuditJob]);
   exportDatabaseMetrics(metrics, s.db, log);
   measureStore(metrics, async () => true);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   measurePool(metrics, 'api', use);
   measureReads(metrics, { replica: 5, behind: 1, away: 0 }, use);
   app = await createApp({ deps: { ...s.deps, metrics }, readiness: {} });
-  side = await startSideServer({ ...SIDE, readiness: {}, store: {}, metrics, token: TOKEN });
+  side = await startSideServer({ ...SIDE_SERVER, readiness: {}, store: {}, metrics, token: TOKEN });
 });
 afterAll(async () => {
   await side.stop();
@@ -55,7 +55,7 @@ const scrape = (headers = { authorization: `Bearer ${TOKEN}` }) =>
   fetch(`http://127.0.0.1:${side.port}/metrics`, { headers });
 
 /** Returns the value of a series, such as `pregao_imports{state="running"}`. */
-function told(text: string, series: string): number | undefined {
+function valueOfSeries(text: string, series: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
@@ -72,7 +72,7 @@ const spansOf = (sent: { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[
   sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 
 /** Makes a formalization, a held change and an approval request whose deadlines passed `minutes` ago. */
-async function dueFor(minutes: number, { company_id, user_id }: Session, offer: number): Promise<void> {
+async function makeOverdue(minutes: number, { company_id, user_id }: Session, offer: number): Promise<void> {
   const due = sql`app_now() - make_interval(mins => ${minutes})`;
   await sql`UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = ${due}
     WHERE id = ${offer}`.execute(s.t.database.owner);
@@ -119,8 +119,8 @@ test('metrics contain process and database values, with calls by route template 
     .insertInto('mails')
     .values({ to_address: 'a@b.example', language: 'pt', kind: 'K', subject: 'S', text: 'T', html: 'H' })
     .execute();
-  await dueFor(1, borrower, (await makeOffer(s.deps, borrower, { lenders })).id);
-  await dueFor(3, lenders[0], (await makeOffer(s.deps, borrower, { lenders })).id);
+  await makeOverdue(1, borrower, (await makeOffer(s.deps, borrower, { lenders })).id);
+  await makeOverdue(3, lenders[0], (await makeOffer(s.deps, borrower, { lenders })).id);
   for (const id of ['1', '987654']) await app.inject({ url: `/api/negotiation/${id}/history?secret=1` });
   await app.inject({ url: '/nowhere/at-all' });
 
@@ -131,8 +131,10 @@ test('metrics contain process and database values, with calls by route template 
     expect.stringContaining('text/plain; version='),
   ]);
   const calls = 'pregao_http_request_duration_seconds_count';
-  expect(told(body, `${calls}{method="GET",route="/api/negotiation/:id/history",status="401"}`)).toBe(2);
-  expect(told(body, `${calls}{method="GET",route="none",status="404"}`)).toBe(1);
+  expect(
+    valueOfSeries(body, `${calls}{method="GET",route="/api/negotiation/:id/history",status="401"}`),
+  ).toBe(2);
+  expect(valueOfSeries(body, `${calls}{method="GET",route="none",status="404"}`)).toBe(1);
   expect(body).not.toMatch(/987654|secret|nowhere/);
   const expected = {
     pregao_database_up: 1,
@@ -154,12 +156,12 @@ test('metrics contain process and database values, with calls by route template 
     pregao_invariants_broken: 2,
     pregao_webhook_lanes_waiting: 0,
   };
-  const found = Object.keys(expected).map((series) => [series, told(body, series)]);
+  const found = Object.keys(expected).map((series) => [series, valueOfSeries(body, series)]);
   expect(Object.fromEntries(found)).toEqual(expected);
-  expect(told(body, 'pregao_invariants_checked_age_seconds')).toBeGreaterThanOrEqual(600);
-  expect(told(body, 'pregao_audit_unanchored_seconds')).toBeGreaterThan(0);
+  expect(valueOfSeries(body, 'pregao_invariants_checked_age_seconds')).toBeGreaterThanOrEqual(600);
+  expect(valueOfSeries(body, 'pregao_audit_unanchored_seconds')).toBeGreaterThan(0);
   // Nothing is anchored yet; an unknown age is absent instead of zero.
-  expect(told(body, 'pregao_audit_anchor_age_seconds')).toBeUndefined();
+  expect(valueOfSeries(body, 'pregao_audit_anchor_age_seconds')).toBeUndefined();
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
@@ -232,18 +234,18 @@ test('metrics report process values and that PostgreSQL and the store are down',
   measurePool(alone, 'worker', () => poolUse(away, 1));
   alone.worked({ job: 'send-mail', outcome: 'failed' }, 0.2);
   const { text } = await alone.exposition();
-  expect(told(text, 'pregao_database_up')).toBe(0);
-  expect(told(text, 'pregao_store_up')).toBe(0);
-  expect(told(text, 'pregao_mails_unsent')).toBeUndefined();
-  expect(told(text, 'pregao_pool_limit{pool="worker"}')).toBe(1);
-  expect(told(text, 'pregao_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1);
+  expect(valueOfSeries(text, 'pregao_database_up')).toBe(0);
+  expect(valueOfSeries(text, 'pregao_store_up')).toBe(0);
+  expect(valueOfSeries(text, 'pregao_mails_unsent')).toBeUndefined();
+  expect(valueOfSeries(text, 'pregao_pool_limit{pool="worker"}')).toBe(1);
+  expect(valueOfSeries(text, 'pregao_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1);
 });
 
 test('side server answers health, readiness and metrics only', async () => {
   let ready = false;
   const readiness = { database: async () => true, jobs: async () => ready };
   const store = { storage: async () => false };
-  const options = { ...SIDE, readiness, store };
+  const options = { ...SIDE_SERVER, readiness, store };
   const own = await startSideServer({ ...options, metrics: createMetrics('worker'), token: TOKEN });
   onTestFinished(own.stop);
   const ask = async (path: string, init?: RequestInit) => {
@@ -282,7 +284,7 @@ describe('monitoring files', () => {
     ['the alert rules', alertRules],
     ['docs/operations.md', operations],
   ])('%s names exported metrics only', (_, text) => {
-    const names = measuresIn(text).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+    const names = metricsIn(text).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !exported.includes(name))).toEqual([]);
   });

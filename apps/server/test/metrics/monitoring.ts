@@ -10,7 +10,7 @@ export const alertRules = read('monitoring/alerts.yml');
 export const operations = read('operations.md');
 
 /** Returns the metric names in a text: those of the application, of Node.js and of the process. */
-export function measuresIn(text: string): readonly string[] {
+export function metricsIn(text: string): readonly string[] {
   const names = new Set(text.match(/\b(?:pregao|nodejs|process)_[a-z0-9_]+/g) ?? []);
   names.delete(APP_ROLE);
   return [...names];

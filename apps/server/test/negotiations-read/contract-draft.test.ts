@@ -7,14 +7,14 @@ import { type Deal, type DealStage, makeDeal } from '../support/deal-stages.ts';
 import { acceptCredit, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { pagesOf } from '../support/pdf-text.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let winner: Session;
 let rival: Session;
 let deal: Deal;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   [winner, rival] = s.lenders;
   deal = await dealAt('APPROVED');
 });
@@ -24,10 +24,10 @@ afterAll(() => s.close());
 const dealAt = (stage: DealStage) =>
   makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle: s.lenders[2] }, stage);
 
-const ask = (who: Session, id = deal.credit) => s.as(who, 'contractDraft', { params: { id } });
+const requestDraft = (who: Session, id = deal.credit) => s.callAs(who, 'contractDraft', { params: { id } });
 
 async function download(who: Session, id = deal.credit) {
-  const { body } = await ask(who, id);
+  const { body } = await requestDraft(who, id);
   const { publicUrl } = s.deps.config;
   expect(body.link.startsWith(`${publicUrl}/api/links/contract-draft?token=`)).toBe(true);
   return s.t.app.inject({ method: 'GET', url: body.link.slice(publicUrl.length) });
@@ -117,25 +117,26 @@ describe('contract draft', () => {
   it('is unavailable when its proposal is not accepted, has lost or has lapsed', async () => {
     const bid = await dealAt('BID');
     for (const who of [winner, s.borrower, s.moderator])
-      expect((await ask(who, bid.credit)).problem).toMatchObject({
+      expect((await requestDraft(who, bid.credit)).problem).toMatchObject({
         status: 409,
         message: 'CONTRACT_DRAFT_UNAVAILABLE',
       });
-    expect((await ask(rival, deal.rival)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
+    expect((await requestDraft(rival, deal.rival)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
     await s.setClock('2026-04-20T13:00:00Z');
-    expect((await ask(winner)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
+    expect((await requestDraft(winner)).problem.message).toBe('CONTRACT_DRAFT_UNAVAILABLE');
   });
 
   it('is not found when the caller has no part in the proposal', async () => {
-    for (const who of [rival, s.lenders[2], s.otherBorrower]) expect((await ask(who)).status).toBe(404);
-    expect((await ask(winner, deal.rival)).status).toBe(404);
-    expect((await ask(winner, 987_654_321)).status).toBe(404);
+    for (const who of [rival, s.lenders[2], s.otherBorrower])
+      expect((await requestDraft(who)).status).toBe(404);
+    expect((await requestDraft(winner, deal.rival)).status).toBe(404);
+    expect((await requestDraft(winner, 987_654_321)).status).toBe(404);
   });
 
   it('is unavailable under an earlier link when the offer is canceled', async () => {
     const other = await dealAt('APPROVED');
-    const { body } = await ask(winner, other.credit);
-    await s.as(s.borrower, 'cancelOffer', { params: { id: other.id } });
+    const { body } = await requestDraft(winner, other.credit);
+    await s.callAs(s.borrower, 'cancelOffer', { params: { id: other.id } });
     const url = body.link.slice(s.deps.config.publicUrl.length);
     const response = await s.t.app.inject({ method: 'GET', url });
     expect([response.statusCode, response.json().message]).toEqual([409, 'CONTRACT_DRAFT_UNAVAILABLE']);

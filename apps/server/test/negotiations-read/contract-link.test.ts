@@ -3,13 +3,13 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { contractPdf } from '../support/deals.ts';
 import { makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let deal: Deal;
 let winner: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [first, rival, idle] = s.lenders;
   winner = first;
   deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
@@ -19,7 +19,7 @@ afterAll(() => s.close());
 
 /** Returns the path of the link that the call answers. */
 async function linkFor(who: Session, id = deal.contract): Promise<string> {
-  const { status, body } = await s.as(who, 'contractLink', { params: { id } });
+  const { status, body } = await s.callAs(who, 'contractLink', { params: { id } });
   expect(status).toBe(200);
   expect(Object.keys(body)).toEqual(['link']);
   const { publicUrl } = s.deps.config;
@@ -28,7 +28,7 @@ async function linkFor(who: Session, id = deal.contract): Promise<string> {
 }
 
 const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => s.t.app.inject({ method, url });
-const later = (seconds: number) => s.setClock(new Date(START.getTime() + seconds * 1000));
+const moveClockBy = (seconds: number) => s.setClock(new Date(START.getTime() + seconds * 1000));
 
 describe('GET /contracts/upload/{contract id}', () => {
   it('links both sides and moderators to the exact bytes without a bearer token (ROL-10, API-47, PAC-06)', async () => {
@@ -75,9 +75,9 @@ describe('GET /contracts/upload/{contract id}', () => {
 describe('contract link', () => {
   it('expires after 60 seconds', async () => {
     const link = await linkFor(winner);
-    await later(58);
+    await moveClockBy(58);
     expect((await open(link)).statusCode).toBe(200);
-    await later(62);
+    await moveClockBy(62);
     const response = await open(link);
     expect(response.json()).toMatchObject({ message: 'LINK_EXPIRED' });
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -146,8 +146,8 @@ describe('contract link', () => {
   it('is not found for other companies, including losing and invited investors (PAC-07)', async () => {
     const [, rival, idle] = s.lenders;
     for (const who of [rival, idle, s.otherBorrower]) {
-      const { status, problem } = await s.as(who, 'contractLink', { params: { id: deal.contract } });
-      const unknown = await s.as(who, 'contractLink', { params: { id: 987_654_321 } });
+      const { status, problem } = await s.callAs(who, 'contractLink', { params: { id: deal.contract } });
+      const unknown = await s.callAs(who, 'contractLink', { params: { id: 987_654_321 } });
       expect([status, problem.message]).toEqual([404, unknown.problem.message]);
     }
   });

@@ -1,8 +1,7 @@
 import type { CallName } from '@pregao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { exportLink, open } from '../exports/exporting.ts';
-import { expectAlike } from '../support/alike.ts';
+import { openLink, requestExportLink } from '../exports/export-fixture.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import {
   acceptContract,
@@ -13,11 +12,12 @@ import {
   rejectCredit,
 } from '../support/deals.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
@@ -37,14 +37,14 @@ const READS = {
   getBorrowerRecord: (deal: Deal) => ({ params: { id: deal.id } }),
 } satisfies Partial<Record<CallName, unknown>>;
 /** Calls whose id is that of the contract or proposal. */
-const ASKED_BY: Partial<Record<CallName, 'contract' | 'credit'>> = {
+const ID_OF_CALL: Partial<Record<CallName, 'contract' | 'credit'>> = {
   getContract: 'contract',
   contractLink: 'contract',
   contractDraft: 'credit',
 };
-const OF_THE_PARTIES: readonly CallName[] = ['getContract', 'contractLink', 'contractDraft', 'getDossier'];
+const PARTY_CALLS: readonly CallName[] = ['getContract', 'contractLink', 'contractDraft', 'getDossier'];
 /** Calls for investors only; other callers get 403 for any id. */
-const OF_INVESTORS: readonly CallName[] = ['getUsualRates', 'getBorrowerRecord'];
+const INVESTOR_CALLS: readonly CallName[] = ['getUsualRates', 'getBorrowerRecord'];
 
 describe('deal visibility', () => {
   let deal: Deal;
@@ -67,22 +67,23 @@ describe('deal visibility', () => {
     ];
   });
 
-  const read = (name: keyof typeof READS, who: Session, of: Deal) => s.as(who, name, READS[name](of));
+  const read = (name: keyof typeof READS, who: Session, of: Deal) => s.callAs(who, name, READS[name](of));
   const asUnknown = (name: keyof typeof READS, who: Session) =>
-    expectAlike(
+    expectSameAsUnknown(
       (id) => read(name, who, { ...deal, id, contract: id, credit: id }),
-      deal[ASKED_BY[name] ?? 'id'],
+      deal[ID_OF_CALL[name] ?? 'id'],
     );
 
   it.each(Object.keys(READS) as (keyof typeof READS)[])(
     '%s answers companies that may see the deal and refuses all others',
     async (name) => {
       const [winner, rival, idle] = s.lenders;
-      const mayAsk = ({ company_type }: Session) => company_type === 'LENDER' || !OF_INVESTORS.includes(name);
+      const mayAsk = ({ company_type }: Session) =>
+        company_type === 'LENDER' || !INVESTOR_CALLS.includes(name);
       for (const who of [s.borrower, winner, s.moderator, ...operators])
         expect((await read(name, who, deal)).status).toBe(mayAsk(who) ? 200 : 403);
       for (const invited of [rival, idle])
-        if (OF_THE_PARTIES.includes(name)) await asUnknown(name, invited);
+        if (PARTY_CALLS.includes(name)) await asUnknown(name, invited);
         else expect((await read(name, invited, deal)).status).toBe(200);
       for (const other of [s.otherBorrower, ...outsiders])
         if (mayAsk(other)) await asUnknown(name, other);
@@ -92,7 +93,7 @@ describe('deal visibility', () => {
 
   it('listNegotiations contains the deal for its companies only', async () => {
     const ids = async (who: Session) =>
-      (await s.as(who, 'listNegotiations', { query: { limit: 1000 } })).body.rows.map(({ id }) => id);
+      (await s.callAs(who, 'listNegotiations', { query: { limit: 1000 } })).body.rows.map(({ id }) => id);
     for (const who of [s.borrower, ...s.lenders, s.moderator, ...operators])
       expect(await ids(who)).toContain(deal.id);
     for (const other of [s.otherBorrower, ...outsiders]) expect(await ids(other)).toEqual([]);
@@ -102,14 +103,17 @@ describe('deal visibility', () => {
 describe('own proposals, portfolio and acquirer record of an investor', () => {
   /** Returns the raw bodies of all answers about deals. */
   async function all(reader: Session, deal: number): Promise<readonly string[]> {
-    const exported = await open(s, await exportLink(s, reader, 'exportOwnCredits', { format: 'csv' }));
+    const exported = await openLink(
+      s,
+      await requestExportLink(s, reader, 'exportOwnCredits', { format: 'csv' }),
+    );
     const answers = await Promise.all([
-      s.as(reader, 'listOwnCredits', { query: { limit: 1000 } }),
-      s.as(reader, 'listOwnCredits', { query: { outcome: ['WAITING', 'LOST'], limit: 1 } }),
-      s.as(reader, 'dashboardPortfolio'),
-      s.as(reader, 'listNegotiations', { query: { id: deal, turn: 'BORROWER', sort: 'deadline asc' } }),
-      s.as(reader, 'getBorrowerRecord', { params: { id: deal } }),
-      s.as(reader, 'getUsualRates', { params: { id: deal } }),
+      s.callAs(reader, 'listOwnCredits', { query: { limit: 1000 } }),
+      s.callAs(reader, 'listOwnCredits', { query: { outcome: ['WAITING', 'LOST'], limit: 1 } }),
+      s.callAs(reader, 'dashboardPortfolio'),
+      s.callAs(reader, 'listNegotiations', { query: { id: deal, turn: 'BORROWER', sort: 'deadline asc' } }),
+      s.callAs(reader, 'getBorrowerRecord', { params: { id: deal } }),
+      s.callAs(reader, 'getUsualRates', { params: { id: deal } }),
     ]);
     return [...answers.map(({ response }) => response.payload), exported.payload];
   }
@@ -141,7 +145,7 @@ describe('own proposals, portfolio and acquirer record of an investor', () => {
     const own = await makeCredit(s.deps, reader, deal, { credit_value: 155_555 });
     const bid = await makeCredit(s.deps, rival, deal, { credit_value: 266_667 });
     await acceptCredit(s.deps, s.borrower, bid);
-    const { body } = await s.as(reader, 'listOwnCredits', { query: { outcome: 'LOST', limit: 1000 } });
+    const { body } = await s.callAs(reader, 'listOwnCredits', { query: { outcome: 'LOST', limit: 1000 } });
     expect(body.rows.find(({ id }) => id === own)).toMatchObject({ outcome: 'LOST', refusal_reason: null });
     const { name } = await s.db
       .selectFrom('companies')

@@ -10,12 +10,12 @@ import { digestOf, dossierText } from '../../src/modules/negotiations/dossier/do
 import { verifyDossier } from '../../src/modules/negotiations/dossier/verify/verify-dossier.ts';
 import { canonicalJson, type Json, sha256Of } from '../../src/platform/canonical-json.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { leavesOf, withAltered } from '../support/altered.ts';
 import { type Deal, type DealStage, makeDeal } from '../support/deal-stages.ts';
+import { changeLeaf, leavesOf } from '../support/json-mutation.ts';
 import { pagesOf } from '../support/pdf-text.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let winner: Session;
 let rival: Session;
 let deal: Deal;
@@ -23,7 +23,7 @@ let deal: Deal;
 let full: Buffer;
 let own: Buffer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   [winner, rival] = s.lenders;
   deal = await dealAt('NEGOTIATED');
   [full, own] = [await download(s.borrower, 'json'), await download(winner, 'json')];
@@ -33,10 +33,10 @@ afterAll(() => s.close());
 const dealAt = (stage: DealStage) =>
   makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle: s.lenders[2] }, stage);
 
-const ask = (who: Session, id = deal.id) => s.as(who, 'getDossier', { params: { id } });
+const requestDossier = (who: Session, id = deal.id) => s.callAs(who, 'getDossier', { params: { id } });
 
 async function download(who: Session, form: 'json' | 'pdf', id = deal.id): Promise<Buffer> {
-  const { body } = await ask(who, id);
+  const { body } = await requestDossier(who, id);
   const { publicUrl } = s.deps.config;
   const { link } = body[form];
   expect(link.startsWith(`${publicUrl}/api/links/dossier-${form}?token=`)).toBe(true);
@@ -46,7 +46,7 @@ async function download(who: Session, form: 'json' | 'pdf', id = deal.id): Promi
   return response.rawPayload;
 }
 
-const parsed = (file: Buffer) => JSON.parse(file.toString()) as Dossier;
+const parseDossier = (file: Buffer) => JSON.parse(file.toString()) as Dossier;
 
 describe('GET /negotiation/{id}/dossier', () => {
   it('links to a file that fits the published schema and verifies without a database', () => {
@@ -58,12 +58,12 @@ describe('GET /negotiation/{id}/dossier', () => {
         ok: true,
         dossier: { schema: 'pregao-dossier/1', edition },
       });
-      expect(dossierText(shape.parse(parsed(file)))).toBe(file.toString());
+      expect(dossierText(shape.parse(parseDossier(file)))).toBe(file.toString());
     }
   });
 
   it('contains the agreed parties, price, receivables, rates, payment and contract', async () => {
-    const { terms, receivables } = parsed(full);
+    const { terms, receivables } = parseDossier(full);
     const contract = await s.db
       .selectFrom('contracts')
       .select(['id', 'version', 'name', 'sha256'])
@@ -94,8 +94,8 @@ describe('GET /negotiation/{id}/dossier', () => {
   });
 
   it('gives acquirer and moderators the whole audit chain, with the hash of the terms', async () => {
-    const { audit, terms_sha256 } = parsed(full);
-    expect(parsed(await download(s.moderator, 'json')).audit).toEqual(audit);
+    const { audit, terms_sha256 } = parseDossier(full);
+    expect(parseDossier(await download(s.moderator, 'json')).audit).toEqual(audit);
     const { total } = await s.db
       .selectFrom('audit')
       .select(sql<number>`count(*)`.as('total'))
@@ -107,7 +107,7 @@ describe('GET /negotiation/{id}/dossier', () => {
   });
 
   it('gives the winner the same terms, without bids or invitations of others', () => {
-    const [all, told] = [parsed(full), parsed(own)];
+    const [all, told] = [parseDossier(full), parseDossier(own)];
     expect(told.terms).toEqual(all.terms);
     expect([told.terms_sha256, told.audit.head]).toEqual([all.terms_sha256, all.audit.head]);
     expect(
@@ -124,7 +124,7 @@ describe('GET /negotiation/{id}/dossier', () => {
 
   it('links to a PDF in the language of its reader, with the same hashes', async () => {
     const text = (await pagesOf(await download(winner, 'pdf'))).join(' ');
-    const { terms_sha256, sha256, terms } = parsed(own);
+    const { terms_sha256, sha256, terms } = parseDossier(own);
     for (const said of [
       `Dossiê da negociação ${deal.id}`,
       terms.assignor.name,
@@ -148,7 +148,7 @@ describe('GET /negotiation/{id}/dossier', () => {
   });
 
   it('prints an absent margin in words, grouped thousands and minus signs', () => {
-    const { terms, ...rest } = parsed(full);
+    const { terms, ...rest } = parseDossier(full);
     const odd = {
       ...terms,
       rates: { ...terms.rates, discount_value: -0.02, cdi_spread: -1.25 },
@@ -166,7 +166,7 @@ describe('GET /negotiation/{id}/dossier', () => {
   });
 
   it('prints a proposal that lost to another as closed, not canceled', () => {
-    const trail = JSON.stringify(dossierPaper(parsed(full), 'pt').blocks);
+    const trail = JSON.stringify(dossierPaper(parseDossier(full), 'pt').blocks);
     expect(trail).toContain('"Encerrada (outra proposta aceita)"');
     expect(trail).not.toContain('"Cancelada"');
   });
@@ -195,23 +195,24 @@ describe('dossier', () => {
   it('is not ready before the contract is accepted', async () => {
     const pending = await dealAt('UPLOADED');
     for (const who of [s.borrower, winner, s.moderator])
-      expect((await ask(who, pending.id)).problem).toMatchObject({
+      expect((await requestDossier(who, pending.id)).problem).toMatchObject({
         status: 409,
         message: 'DOSSIER_NOT_READY',
       });
     const open = await dealAt('OPEN');
-    expect((await ask(s.borrower, open.id)).problem.message).toBe('DOSSIER_NOT_READY');
+    expect((await requestDossier(s.borrower, open.id)).problem.message).toBe('DOSSIER_NOT_READY');
   });
 
   it('is not found for a company that is no party', async () => {
-    for (const who of [rival, s.lenders[2], s.otherBorrower]) expect((await ask(who)).status).toBe(404);
-    expect((await ask(winner, 987_654_321)).status).toBe(404);
+    for (const who of [rival, s.lenders[2], s.otherBorrower])
+      expect((await requestDossier(who)).status).toBe(404);
+    expect((await requestDossier(winner, 987_654_321)).status).toBe(404);
   });
 
   it('is unavailable when the deal was completed before dossiers existed', async () => {
     const early = await dealAt('NEGOTIATED');
     await s.t.database.owner.deleteFrom('dossiers').where('offer_id', '=', early.id).execute();
-    expect((await ask(s.borrower, early.id)).problem).toMatchObject({
+    expect((await requestDossier(s.borrower, early.id)).problem).toMatchObject({
       status: 409,
       message: 'DOSSIER_NOT_KEPT',
     });
@@ -226,8 +227,8 @@ const faultOf = (dossier: unknown): string => {
 describe('verify-dossier', () => {
   it('rejects a change of any value', () => {
     for (const file of [full, own])
-      for (const path of leavesOf(parsed(file)))
-        expect(faultOf(withAltered(parsed(file), path)), path.join('.')).not.toBe('fits');
+      for (const path of leavesOf(parseDossier(file)))
+        expect(faultOf(changeLeaf(parseDossier(file), path)), path.join('.')).not.toBe('fits');
   });
 
   it('rejects a changed, inserted or removed byte', () => {
@@ -266,11 +267,11 @@ describe('verify-dossier', () => {
     ['sha256', 'sha256 is '],
   ])('names the fault of a changed %s', (place, fault) => {
     const path = place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    expect(faultOf(withAltered(parsed(full), path))).toContain(fault);
+    expect(faultOf(changeLeaf(parseDossier(full), path))).toContain(fault);
   });
 
   it('detects terms forged with their hashes by the audit row of the completion', () => {
-    const forged = structuredClone(parsed(full));
+    const forged = structuredClone(parseDossier(full));
     forged.terms.assignor.name = 'Outra Adquirente S.A.';
     forged.terms_sha256 = sha256Of(canonicalJson(forged.terms as unknown as Json));
     forged.sha256 = digestOf(forged);
@@ -291,7 +292,7 @@ describe('verify-dossier', () => {
     expect(says(Buffer.from([0xff, 0xfe]))).toContain('UTF-8');
     expect(says('{}')).toContain('edition');
     expect(says(`${full.toString()}\n`)).toContain('canonical form (RFC 8785) from character');
-    expect(says(JSON.stringify(parsed(full), null, 1))).toContain('canonical form');
+    expect(says(JSON.stringify(parseDossier(full), null, 1))).toContain('canonical form');
     expect(says(full.toString().replace('"terms":{', '"terms":{"more":1,'))).toMatch(/^terms: /);
   });
 });

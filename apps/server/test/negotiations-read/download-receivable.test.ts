@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
 import { sheetOf } from '../support/sheets.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let deal: Deal;
 let rival: Session;
 let winner: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [first, second, idle] = s.lenders;
   winner = first;
   rival = second;
@@ -22,7 +22,7 @@ beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 const download = (who: Session, id: number) =>
-  s.as(who, 'downloadNegotiationReceivables', { params: { id } });
+  s.callAs(who, 'downloadNegotiationReceivables', { params: { id } });
 
 async function sheet(who: Session, id = deal.id) {
   const { status, body } = await download(who, id);
@@ -102,9 +102,9 @@ describe('GET /negotiation/{id}/download-receivable', () => {
 
 describe('GET /negotiation/{id}/download-receivable for a hidden offer', () => {
   it('answers as for an unknown offer', async () => {
-    await expectAlike((id) => download(s.otherBorrower, id), deal.id);
+    await expectSameAsUnknown((id) => download(s.otherBorrower, id), deal.id);
     const receivables = await makeReceivables(s.db, s.borrower, 1);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [winner], receivables });
-    await expectAlike((id) => download(rival, id), offer.id);
+    await expectSameAsUnknown((id) => download(rival, id), offer.id);
   });
 });

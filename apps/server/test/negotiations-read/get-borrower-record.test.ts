@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { acceptCredit, command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { acceptCredit, commandContext, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 /** Open schedule under whose id all investors read the record. */
 let open: number;
 let others: Session[];
@@ -18,7 +18,7 @@ let sold: Deal;
 const JULY = '2026-07-15T12:00:00Z';
 
 async function record(who: Session = s.lenders[2], id = open) {
-  const { status, body } = await s.as(who, 'getBorrowerRecord', { params: { id } });
+  const { status, body } = await s.callAs(who, 'getBorrowerRecord', { params: { id } });
   expect(status).toBe(200);
   return body;
 }
@@ -36,7 +36,7 @@ async function refusals(borrower: Session, of: readonly (readonly [Session, numb
 }
 
 /** Makes a schedule that stays open until September for the lenders that read. */
-async function openTo(borrower: Session, lenders: readonly Session[]): Promise<number> {
+async function openOffer(borrower: Session, lenders: readonly Session[]): Promise<number> {
   const receivables = await makeReceivables(s.db, borrower, [{ value: 100, due_date: '2026-12-01' }]);
   const { id } = await makeOffer(s.deps, borrower, {
     lenders,
@@ -47,7 +47,7 @@ async function openTo(borrower: Session, lenders: readonly Session[]): Promise<n
 }
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   const people = { borrower: s.borrower, winner, rival, idle };
   others = [winner, rival, await makeActor(s.db, 'LENDER'), await makeActor(s.db, 'LENDER')];
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await makeDeal(s.deps, people, 'RESEND');
   await makeDeal(s.deps, people, 'UPLOADED');
   const canceled = await makeDeal(s.deps, people, 'APPROVED');
-  await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });
+  await cancelOffer(s.deps, commandContext(s.borrower), { id: canceled.id });
   const [, , third, fourth] = others as [Session, Session, Session, Session];
   // Nine with the four accepted ones, of four lenders.
   await refusals(s.borrower, [
@@ -64,7 +64,7 @@ beforeAll(async () => {
     [third, 2],
     [fourth, 1],
   ]);
-  open = await openTo(s.borrower, [...others, idle]);
+  open = await openOffer(s.borrower, [...others, idle]);
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
@@ -95,7 +95,7 @@ describe('GET /negotiation/{id}/borrower', () => {
       borrower,
       times.map((count, at) => [others[at] as Session, count]),
     );
-    const id = await openTo(borrower, [s.lenders[2]]);
+    const id = await openOffer(borrower, [s.lenders[2]]);
     await s.setClock(JULY);
     expect(await record(s.lenders[2], id)).toMatchObject({ until: '2026-07-01', record: null });
   });
@@ -133,9 +133,9 @@ describe('GET /negotiation/{id}/borrower', () => {
 
   it('is not found for uninvited investors and forbidden for other roles', async () => {
     const outsider = await makeActor(s.db, 'LENDER');
-    await expectAlike((id) => s.as(outsider, 'getBorrowerRecord', { params: { id } }), sold.id);
+    await expectSameAsUnknown((id) => s.callAs(outsider, 'getBorrowerRecord', { params: { id } }), sold.id);
     for (const other of [s.borrower, s.otherBorrower, s.moderator]) {
-      const { status, problem } = await s.as(other, 'getBorrowerRecord', { params: { id: sold.id } });
+      const { status, problem } = await s.callAs(other, 'getBorrowerRecord', { params: { id: sold.id } });
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
     }
   });

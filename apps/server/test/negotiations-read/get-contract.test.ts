@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
-import { expectAlike } from '../support/alike.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeContract } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
-import { stageWithReaders, type Who } from './reading-deals.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { type DealReader, useReaders } from './deal-readers.ts';
 
-const on = stageWithReaders();
+const readers = useReaders();
 const PARTIES = ['borrower', 'moderator', 'winner'] as const;
 
-async function contract(who: Who, id: number) {
-  const { status, body } = await on.s.as(on.people[who], 'getContract', { params: { id } });
+async function contract(who: DealReader, id: number) {
+  const { status, body } = await readers.s.callAs(readers.people[who], 'getContract', { params: { id } });
   expect(status).toBe(200);
   return body;
 }
 
 const taxNumberOf = async (id: number) =>
-  (await on.s.db.selectFrom('companies').select('tax_number').where('id', '=', id).executeTakeFirstOrThrow())
-    .tax_number;
+  (
+    await readers.s.db
+      .selectFrom('companies')
+      .select('tax_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).tax_number;
 
 describe('GET /contracts/{id}', () => {
   it('shows a contract under review to both sides and moderators (API-44)', async () => {
-    const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
+    const deal = await makeDeal(readers.s.deps, readers.people, 'UPLOADED');
     const pdf = makePdf();
-    const { borrower, winner } = on.people;
+    const { borrower, winner } = readers.people;
     const [borrower_tax_number, lender_tax_number] = await Promise.all(
       [borrower, winner].map(({ company_id }) => taxNumberOf(company_id)),
     );
@@ -60,8 +65,8 @@ describe('GET /contracts/{id}', () => {
   });
 
   it('shows the resend reason after the next version was uploaded (GEN-06b, CON-01a, CON-01b)', async () => {
-    const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
-    const next = await makeContract(on.s.deps, on.people.winner, deal.credit, 'segunda.pdf');
+    const deal = await makeDeal(readers.s.deps, readers.people, 'RESEND');
+    const next = await makeContract(readers.s.deps, readers.people.winner, deal.credit, 'segunda.pdf');
     for (const who of PARTIES) {
       expect(await contract(who, deal.contract)).toMatchObject({
         version: 1,
@@ -74,38 +79,44 @@ describe('GET /contracts/{id}', () => {
   });
 
   it('shows an accepted contract to both sides and moderators', async () => {
-    const deal = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
+    const deal = await makeDeal(readers.s.deps, readers.people, 'NEGOTIATED');
     for (const who of PARTIES)
       expect(await contract(who, deal.contract)).toMatchObject({ version: 2, status: 'APPROVED' });
   });
 
   it('shows an unreviewed contract as canceled after the deadline, before and after the sweep', async () => {
-    const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
-    const rejected = await makeDeal(on.s.deps, on.people, 'RESEND');
-    await on.s.setClock('2026-03-12T21:00:00Z');
+    const deal = await makeDeal(readers.s.deps, readers.people, 'UPLOADED');
+    const rejected = await makeDeal(readers.s.deps, readers.people, 'RESEND');
+    await readers.s.setClock('2026-03-12T21:00:00Z');
     const statuses = async () => [
       (await contract('borrower', deal.contract)).status,
       (await contract('winner', deal.contract)).status,
       (await contract('moderator', rejected.contract)).status,
     ];
     expect(await statuses()).toEqual(['CANCELED', 'CANCELED', 'REJECTED']);
-    await processDeadlines(on.s.deps);
+    await processDeadlines(readers.s.deps);
     expect(await statuses()).toEqual(['CANCELED', 'CANCELED', 'REJECTED']);
   });
 });
 
 describe('GET /contracts/{id} with a foreign or malformed id', () => {
   it('answers other companies as for an unknown contract', async () => {
-    const deal = await makeDeal(on.s.deps, on.people, 'NEGOTIATED');
-    const uninvited = await makeActor(on.s.db, 'LENDER');
-    for (const outsider of [on.people.rival, on.people.idle, on.s.otherBorrower, uninvited]) {
-      await expectAlike((id) => on.s.as(outsider, 'getContract', { params: { id } }), deal.contract);
-      await expectAlike((id) => on.s.as(outsider, 'contractLink', { params: { id } }), deal.contract);
+    const deal = await makeDeal(readers.s.deps, readers.people, 'NEGOTIATED');
+    const uninvited = await makeActor(readers.s.db, 'LENDER');
+    for (const outsider of [readers.people.rival, readers.people.idle, readers.s.otherBorrower, uninvited]) {
+      await expectSameAsUnknown(
+        (id) => readers.s.callAs(outsider, 'getContract', { params: { id } }),
+        deal.contract,
+      );
+      await expectSameAsUnknown(
+        (id) => readers.s.callAs(outsider, 'contractLink', { params: { id } }),
+        deal.contract,
+      );
     }
   });
 
   it.each(['0', 'x', '1.0'])('rejects the id %s as malformed', async (id) => {
-    const { status, problem } = await on.s.as(on.s.borrower, 'getContract', { params: { id } });
+    const { status, problem } = await readers.s.callAs(readers.s.borrower, 'getContract', { params: { id } });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

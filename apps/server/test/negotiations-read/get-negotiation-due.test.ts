@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { makeDeal } from '../support/deal-stages.ts';
-import { command } from '../support/deals.ts';
-import { readingDeals, WHO } from './reading-deals.ts';
+import { commandContext } from '../support/deals.ts';
+import { DEAL_READERS, useDealReaders } from './deal-readers.ts';
 
-const deals = readingDeals();
+const deals = useDealReaders();
 const { detail, summaries } = deals;
 
 /** Expects equal answers for every reader before and after the sweep, which only moves `updated_at`. */
-async function readsAlikeAfterSweep(id: number) {
+async function expectSameAfterSweep(id: number) {
   const moved = { now: 'then', updated_at: 'then' };
-  const all = () => Promise.all(WHO.map(async (who) => ({ ...(await detail(who, id)), ...moved })));
+  const all = () => Promise.all(DEAL_READERS.map(async (who) => ({ ...(await detail(who, id)), ...moved })));
   const before = await all();
   await processDeadlines(deals.s.deps);
   // The sweep ends the shared deals as well.
@@ -31,7 +31,7 @@ describe('GET /negotiation/{id} after a deadline, before and after the sweep', (
       rival: 'EXPIRED - / EXPIRED / EXPIRED',
       idle: 'EXPIRED - / EXPIRED / -',
     });
-    const [own] = await readsAlikeAfterSweep(id);
+    const [own] = await expectSameAfterSweep(id);
     expect(own).toMatchObject({
       offer_expire_deadline_days: 0,
       offer_expire_deadline_hours: '00:00',
@@ -57,7 +57,7 @@ describe('GET /negotiation/{id} after a deadline, before and after the sweep', (
         rival: 'EXPIRED - / OTHER_LAPSED / CANCELED',
         idle: 'EXPIRED - / OVER / -',
       });
-      const [borrower, , winner, rival] = await readsAlikeAfterSweep(deal.id);
+      const [borrower, , winner, rival] = await expectSameAfterSweep(deal.id);
       expect(borrower?.winner?.credit_id).toBe(deal.credit);
       expect(borrower?.winner?.contract?.status ?? null).toBe(contract);
       expect(borrower?.bank_account).not.toBeNull();
@@ -80,7 +80,7 @@ describe('GET /negotiation/{id} after a deadline, before and after the sweep', (
       ['2026-06-01T03:00:00Z', 'LIQUIDATED'],
     ] as const) {
       await deals.s.setClock(at);
-      const seen = await readsAlikeAfterSweep(id);
+      const seen = await expectSameAfterSweep(id);
       expect(seen.map((body) => body.status)).toEqual([status, status, status, 'CANCELED', 'CANCELED']);
       expect(seen.map(({ winner }) => winner !== null)).toEqual([true, true, true, false, false]);
     }
@@ -90,8 +90,8 @@ describe('GET /negotiation/{id} after a deadline, before and after the sweep', (
     'shows a schedule canceled at %s with its cause for each reader',
     async (stage) => {
       const deal = await makeDeal(deals.s.deps, deals.people, stage);
-      await cancelOffer(deals.s.deps, command(deals.s.borrower), { id: deal.id });
-      const seen = await readsAlikeAfterSweep(deal.id);
+      await cancelOffer(deals.s.deps, commandContext(deals.s.borrower), { id: deal.id });
+      const seen = await expectSameAfterSweep(deal.id);
       const ends = {
         OPEN: ['OVER', 'OVER'],
         BID: ['CANCELED', 'CANCELED'],

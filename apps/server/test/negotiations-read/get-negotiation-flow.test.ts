@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Deal, makeDeal, STAGES } from '../support/deal-stages.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
@@ -23,7 +23,7 @@ it.each(STAGES)(
     // A Thursday, the evening before a holiday.
     const deal: Deal = await makeDeal(s.deps, people(), stage, { expire_date: '2026-04-02T21:00:00Z' });
     for (const who of [s.moderator, ...Object.values(people())]) {
-      const { status, body } = await s.as(who, 'getNegotiationFlow', { params: { id: deal.id } });
+      const { status, body } = await s.callAs(who, 'getNegotiationFlow', { params: { id: deal.id } });
       expect(status).toBe(200);
       expect(body).toEqual({
         rows: [
@@ -51,7 +51,7 @@ it('cash flow sums receivables of one due date and pays them on the next busines
     { value: 1_00, issuer: 'BANCO  ÚM', due_date: '2026-05-08' },
   ]);
   const { id } = await makeOffer(s.deps, s.borrower, { lenders: [lender], receivables });
-  const { body } = await s.as(lender, 'getNegotiationFlow', { params: { id } });
+  const { body } = await s.callAs(lender, 'getNegotiationFlow', { params: { id } });
   expect(body.rows).toEqual([
     { due_date: '2026-05-08', pay_date: '2026-05-08', value: 1, receivables: 1 },
     { due_date: '2026-05-10', pay_date: '2026-05-11', value: 7, receivables: 2 },

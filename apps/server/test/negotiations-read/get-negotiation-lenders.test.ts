@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type DealStage, STAGES } from '../support/deal-stages.ts';
-import { readingDeals, WHO, type Who } from './reading-deals.ts';
+import { DEAL_READERS, type DealReader, useDealReaders } from './deal-readers.ts';
 
-const deals = readingDeals();
+const deals = useDealReaders();
 const { dealAt, read, detail } = deals;
 /** Margin of an open schedule as each invited lender reads it: only the coverage, with two decimals. */
 const COVERAGE = { value: null, coverage: 12.5, receivables_count: null };
 
 /** Returns the turn as a lender without an accepted proposal sees it. */
-function ownTurn(who: Who, stage: DealStage) {
+function ownTurn(who: DealReader, stage: DealStage) {
   const until = expect.any(String);
   if (stage !== 'OPEN' && stage !== 'BID') return null;
   return who === 'rival' && stage === 'BID'
@@ -20,7 +20,8 @@ describe('GET /negotiation/{id}', () => {
   it.each(STAGES)('hides other investors and margin details from an investor at %s', async (stage) => {
     const deal = await dealAt(stage);
     const names = await deals.s.db.selectFrom('companies').select(['id', 'name']).execute();
-    const nameOf = (who: Who) => names.find(({ id }) => id === deals.people[who].company_id)?.name ?? '?';
+    const nameOf = (who: DealReader) =>
+      names.find(({ id }) => id === deals.people[who].company_id)?.name ?? '?';
     const borrower = await read('borrower', deal.id);
     const { bank_account, winner } = borrower.body;
     // Sum of offer and margin, the margin, its coverage, the limit that follows from its first due date.
@@ -83,7 +84,7 @@ describe('GET /negotiation/{id}', () => {
       .where('id', '=', deals.people.borrower.company_id)
       .executeTakeFirstOrThrow();
     const holder = `"holder_tax_number":"${payee.tax_number}"`;
-    for (const who of WHO) {
+    for (const who of DEAL_READERS) {
       const { payload } = (await read(who, id)).response;
       expect(payload.includes(holder)).toBe(who !== 'rival' && who !== 'idle');
       for (const secret of secrets) expect(payload.replace(holder, '')).not.toContain(secret);

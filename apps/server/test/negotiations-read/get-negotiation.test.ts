@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expectAlike } from '../support/alike.ts';
 import { type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
 import { makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { readingDeals, WHO, type Who } from './reading-deals.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { DEAL_READERS, type DealReader, useDealReaders } from './deal-readers.ts';
 
-const deals = readingDeals();
+const deals = useDealReaders();
 const { dealAt, read, detail, summary, summaries } = deals;
 
 describe('GET /negotiation/{id} for the acquirer', () => {
@@ -179,7 +179,7 @@ describe('GET /negotiation/{id} for the acquirer', () => {
   });
 });
 
-const SHOWN: Record<DealStage, Record<Who, string>> = {
+const EXPECTED: Record<DealStage, Record<DealReader, string>> = {
   OPEN: {
     borrower: 'AVAILABLE LENDER / - / -',
     moderator: 'AVAILABLE LENDER / - / -',
@@ -227,14 +227,14 @@ const SHOWN: Record<DealStage, Record<Who, string>> = {
 describe('GET /negotiation/{id} for each reader', () => {
   it.each(STAGES)('shows the status and turn of a deal at %s', async (stage) => {
     const { id } = await dealAt(stage);
-    expect(await summaries(id)).toEqual(SHOWN[stage]);
+    expect(await summaries(id)).toEqual(EXPECTED[stage]);
   });
 
   it('counts all and open proposals, for an investor its own', async () => {
     const deal = await makeDeal(deals.s.deps, deals.people, 'BID');
     await rejectCredit(deals.s.deps, deals.s.borrower, deal.rival, 'Pouco');
     await makeCredit(deals.s.deps, deals.people.rival, deal, { credit_value: 360_000 });
-    const seen = await Promise.all(WHO.map((who) => detail(who, deal.id)));
+    const seen = await Promise.all(DEAL_READERS.map((who) => detail(who, deal.id)));
     expect(seen.map(({ total_credits }) => total_credits)).toEqual([3, 3, 1, 2, 0]);
     expect(seen.map(({ open_credits }) => open_credits)).toEqual([2, 2, 1, 1, 0]);
     expect((await detail('rival', deal.id)).own_credit).toMatchObject({
@@ -273,9 +273,9 @@ describe('turn in GET /negotiation/{id}', () => {
     const [soon, later] = ['2026-03-11T12:00:00.000Z', '2026-03-12T12:00:00.000Z'];
     await makeCredit(deals.s.deps, deals.people.winner, offer, { expire_date: soon });
     await makeCredit(deals.s.deps, deals.people.rival, offer, { expire_date: later });
-    const until = async (who: Who) => (await detail(who, offer.id)).turn?.until;
-    expect(await Promise.all(WHO.map(until))).toEqual(
-      WHO.map((who) => ({ rival: later, idle: '2026-03-17T21:00:00.000Z' })[who as string] ?? soon),
+    const until = async (who: DealReader) => (await detail(who, offer.id)).turn?.until;
+    expect(await Promise.all(DEAL_READERS.map(until))).toEqual(
+      DEAL_READERS.map((who) => ({ rival: later, idle: '2026-03-17T21:00:00.000Z' })[who as string] ?? soon),
     );
     await deals.s.setClock(soon);
     expect(await until('borrower')).toBe(later);
@@ -286,8 +286,8 @@ describe('turn in GET /negotiation/{id}', () => {
 describe('GET /negotiation/{id} with a foreign or malformed id', () => {
   it('answers an offer of another acquirer as an unknown one', async () => {
     const { id } = await dealAt('APPROVED');
-    await expectAlike(
-      (one) => deals.s.as(deals.s.otherBorrower, 'getNegotiation', { params: { id: one } }),
+    await expectSameAsUnknown(
+      (one) => deals.s.callAs(deals.s.otherBorrower, 'getNegotiation', { params: { id: one } }),
       id,
     );
   });
@@ -298,13 +298,15 @@ describe('GET /negotiation/{id} with a foreign or malformed id', () => {
       lenders: [deals.people.winner],
       receivables: [receivable ?? 0],
     });
-    await expectAlike((one) => read('idle', one), offer.id);
+    await expectSameAsUnknown((one) => read('idle', one), offer.id);
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e3', '٣', '9'.repeat(30), "1'--"])(
     'rejects the id %s as malformed',
     async (id) => {
-      const { status, problem } = await deals.s.as(deals.s.borrower, 'getNegotiation', { params: { id } });
+      const { status, problem } = await deals.s.callAs(deals.s.borrower, 'getNegotiation', {
+        params: { id },
+      });
       expect([status, problem.message]).toEqual([400, 'MALFORMED']);
     },
   );

@@ -11,24 +11,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
-import { command, makeOffer } from '../support/deals.ts';
+import { commandContext, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 type Row = RowOf<'listNegotiations'>;
 
-let s: Stage;
+let s: TestServer;
 let people: Record<'borrower' | 'otherBorrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
-type Who = keyof typeof people;
-const WHO = ['borrower', 'otherBorrower', 'moderator', 'winner', 'rival', 'idle'] as const;
+type Reader = keyof typeof people;
+const READERS = ['borrower', 'otherBorrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 
 const deals = {} as Record<DealStage | 'CANCELED', Deal>;
 /** Offers of the other acquirer to one lender; three end at 18:00, 23:30 and 24:00 São Paulo time. */
-const foreign: number[] = [];
+const foreignIds: number[] = [];
 const EVENING = ['2026-03-20T21:00:00Z', '2026-03-21T02:30:00Z', '2026-03-21T03:00:00Z'];
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   people = {
     borrower: s.borrower,
@@ -40,36 +40,38 @@ beforeAll(async () => {
   };
   for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
   deals.CANCELED = await makeDeal(s.deps, people, 'BID');
-  await cancelOffer(s.deps, command(s.borrower), { id: deals.CANCELED.id });
+  await cancelOffer(s.deps, commandContext(s.borrower), { id: deals.CANCELED.id });
   for (const expire_date of EVENING) {
     const receivables = await makeReceivables(s.db, s.otherBorrower, 2, 'MASTERCARD');
-    foreign.push(
+    foreignIds.push(
       (await makeOffer(s.deps, s.otherBorrower, { lenders: [idle], receivables, expire_date })).id,
     );
   }
-  foreign.push((await makeOffer(s.deps, s.otherBorrower, { lenders: [idle] })).id);
+  foreignIds.push((await makeOffer(s.deps, s.otherBorrower, { lenders: [idle] })).id);
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-async function list(who: Who, query: Record<string, unknown> = {}) {
-  const { status, body } = await s.as(people[who], 'listNegotiations', { query: { limit: 100, ...query } });
+async function list(who: Reader, query: Record<string, unknown> = {}) {
+  const { status, body } = await s.callAs(people[who], 'listNegotiations', {
+    query: { limit: 100, ...query },
+  });
   expect(status).toBe(200);
   return body;
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-const ids = async (who: Who, query?: Record<string, unknown>) => idsOf((await list(who, query)).rows);
-const own = () => Object.values(deals).map(({ id }) => id);
+const ids = async (who: Reader, query?: Record<string, unknown>) => idsOf((await list(who, query)).rows);
+const ownIds = () => Object.values(deals).map(({ id }) => id);
 const newestFirst = (list: readonly number[]) => [...list].sort((a, b) => b - a);
 
 describe('GET /negotiation', () => {
   it('lists own, inviting or all schedules by company type, newest first (LIM-06)', async () => {
-    const all = [...own(), ...foreign];
-    expect(await ids('borrower')).toEqual(newestFirst(own()));
-    expect(await ids('otherBorrower')).toEqual(newestFirst(foreign));
+    const all = [...ownIds(), ...foreignIds];
+    expect(await ids('borrower')).toEqual(newestFirst(ownIds()));
+    expect(await ids('otherBorrower')).toEqual(newestFirst(foreignIds));
     expect(await ids('moderator')).toEqual(newestFirst(all));
-    expect(await ids('winner')).toEqual(newestFirst(own()));
+    expect(await ids('winner')).toEqual(newestFirst(ownIds()));
     expect(await ids('idle')).toEqual(newestFirst(all));
   });
 
@@ -110,7 +112,7 @@ describe('GET /negotiation', () => {
       lender: null,
       turn: proposes,
     };
-    const shown = async (who: Who) => (await list(who, { id: deals.BID.id })).rows;
+    const shown = async (who: Reader) => (await list(who, { id: deals.BID.id })).rows;
     expect(await shown('borrower')).toEqual([all]);
     expect(await shown('moderator')).toEqual([all]);
     expect(await shown('winner')).toEqual([
@@ -121,7 +123,7 @@ describe('GET /negotiation', () => {
   });
 
   it('returns the exact count and value of all rows on any page', async () => {
-    for (const who of WHO) {
+    for (const who of READERS) {
       const { rows } = await list(who);
       const cents = rows.reduce((sum, { offer_value }) => sum + Math.round(offer_value * 100), 0);
       const page = await list(who, { limit: 1, page: 2 });
@@ -129,16 +131,20 @@ describe('GET /negotiation', () => {
       expect([page.total_rows, page.total_value]).toEqual([rows.length, cents / 100]);
     }
     expect(await list('borrower', { page: 9 })).toEqual({ rows: [], total_rows: 7, total_value: 28000.07 });
-    expect(await list('borrower', { id: foreign[0] })).toEqual({ rows: [], total_rows: 0, total_value: 0 });
+    expect(await list('borrower', { id: foreignIds[0] })).toEqual({
+      rows: [],
+      total_rows: 0,
+      total_value: 0,
+    });
   });
 
   it('returns ten rows by default', async () => {
-    const { body } = await s.as(people.moderator, 'listNegotiations');
+    const { body } = await s.callAs(people.moderator, 'listNegotiations');
     expect([body.rows.length, body.total_rows]).toEqual([10, 11]);
   });
 
   it('hides rivals, winner and margin from an investor', async () => {
-    const { body, response } = await s.as(people.rival, 'listNegotiations', { query: { limit: 100 } });
+    const { body, response } = await s.callAs(people.rival, 'listNegotiations', { query: { limit: 100 } });
     for (const secret of ['Investidor', '3999.99', '4500.01', '2026-04-30', 'bank', 'winner'])
       expect(response.payload).not.toContain(secret);
     for (const { total_credits } of body.rows) expect(total_credits).toBeLessThanOrEqual(1);
@@ -160,7 +166,7 @@ const INSTANTS = [
 describe('GET /negotiation by effective status', () => {
   it.each(INSTANTS)('filters by the status shown to the reader at %s before a sweep', async (at) => {
     await s.setClock(at);
-    for (const who of WHO) {
+    for (const who of READERS) {
       const { rows } = await list(who);
       const filters = SHOWN_OFFER_STATUSES.map(async (status) => {
         const expected = idsOf(rows.filter((row) => row.status === status));
@@ -168,7 +174,7 @@ describe('GET /negotiation by effective status', () => {
         expect([who, status, idsOf(found), total_rows]).toEqual([who, status, expected, expected.length]);
       });
       const details = rows.map(async ({ id, status }) => {
-        const { body } = await s.as(people[who], 'getNegotiation', { params: { id } });
+        const { body } = await s.callAs(people[who], 'getNegotiation', { params: { id } });
         expect([who, id, body.status]).toEqual([who, id, status]);
       });
       await Promise.all([...filters, ...details]);
@@ -177,7 +183,7 @@ describe('GET /negotiation by effective status', () => {
 
   it.each(INSTANTS)('filters by turn and deadline and sorts by deadline at %s before a sweep', async (at) => {
     await s.setClock(at);
-    for (const who of WHO) {
+    for (const who of READERS) {
       const { rows } = await list(who);
       const { company_type } = people[who];
       for (const turn of TURN_FILTERS) {
@@ -221,38 +227,40 @@ describe('GET /negotiation by effective status', () => {
 describe('filters of GET /negotiation', () => {
   it('select by id (API-36d, NEG-02a)', async () => {
     expect(await ids('borrower', { id: deals.OPEN.id })).toEqual([deals.OPEN.id]);
-    expect(await ids('borrower', { id: foreign[0] })).toEqual([]);
+    expect(await ids('borrower', { id: foreignIds[0] })).toEqual([]);
   });
 
   it('select by one or several card networks (API-36e, NEG-02b)', async () => {
     expect(await ids('borrower', { card_network: 'MASTERCARD' })).toEqual([]);
     expect(await ids('moderator', { card_network: ['VISA', 'MASTERCARD'] })).toHaveLength(
-      own().length + foreign.length,
+      ownIds().length + foreignIds.length,
     );
-    const mastercard = newestFirst(foreign.slice(0, 3));
+    const mastercard = newestFirst(foreignIds.slice(0, 3));
     expect(await ids('idle', { card_network: 'MASTERCARD' })).toEqual(mastercard);
   });
 
   it('select by value available to the centavo', async () => {
-    expect(await ids('borrower', { offer_value: '4000.01' })).toEqual(newestFirst(own()));
+    expect(await ids('borrower', { offer_value: '4000.01' })).toEqual(newestFirst(ownIds()));
     expect(await ids('borrower', { offer_value: '4000.00' })).toEqual([]);
     for (const offer_value of ['4.000,01', '-1', '1e3', '4000.011', '100000000000.01'])
-      expect((await s.as(s.borrower, 'listNegotiations', { query: { offer_value } })).status).toBe(400);
+      expect((await s.callAs(s.borrower, 'listNegotiations', { query: { offer_value } })).status).toBe(400);
   });
 
   it('select by acquirer among the visible schedules', async () => {
     const { borrower, otherBorrower, winner } = people;
     const both = [borrower.company_id, otherBorrower.company_id];
-    expect(await ids('moderator', { borrower_id: otherBorrower.company_id })).toEqual(newestFirst(foreign));
-    expect(await ids('idle', { borrower_id: otherBorrower.company_id })).toEqual(newestFirst(foreign));
-    expect(await ids('winner', { borrower_id: both })).toEqual(newestFirst(own()));
-    expect(await ids('borrower', { borrower_id: both })).toEqual(newestFirst(own()));
+    expect(await ids('moderator', { borrower_id: otherBorrower.company_id })).toEqual(
+      newestFirst(foreignIds),
+    );
+    expect(await ids('idle', { borrower_id: otherBorrower.company_id })).toEqual(newestFirst(foreignIds));
+    expect(await ids('winner', { borrower_id: both })).toEqual(newestFirst(ownIds()));
+    expect(await ids('borrower', { borrower_id: both })).toEqual(newestFirst(ownIds()));
     expect(await ids('borrower', { borrower_id: otherBorrower.company_id })).toEqual([]);
     expect(await ids('moderator', { borrower_id: winner.company_id })).toEqual([]);
   });
 
   it('select by investor the offers with a proposal of one of them', async () => {
-    const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
+    const bids = newestFirst(ownIds().filter((id) => id !== deals.OPEN.id));
     for (const who of ['borrower', 'moderator'] as const) {
       expect(await ids(who, { lender_id: people.winner.company_id })).toEqual(bids);
       expect(await ids(who, { lender_id: people.idle.company_id })).toEqual([]);
@@ -263,7 +271,7 @@ describe('filters of GET /negotiation', () => {
 
   it('select by investor only own proposals when the reader is an investor', async () => {
     const { winner, rival, idle } = people;
-    const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
+    const bids = newestFirst(ownIds().filter((id) => id !== deals.OPEN.id));
     expect(await ids('rival', { lender_id: winner.company_id })).toEqual([]);
     expect(await ids('idle', { lender_id: [winner.company_id, rival.company_id] })).toEqual([]);
     expect(await ids('idle', { lender_id: [winner.company_id, idle.company_id] })).toEqual([]);
@@ -271,7 +279,7 @@ describe('filters of GET /negotiation', () => {
   });
 
   it('select by the São Paulo day of availability (API-36f, NEG-02d)', async () => {
-    const [evening, night, midnight] = foreign as [number, number, number];
+    const [evening, night, midnight] = foreignIds as [number, number, number];
     const days = (from: string | undefined, to: string | undefined) =>
       ids('otherBorrower', {
         card_network: 'MASTERCARD',
@@ -304,8 +312,8 @@ describe('filters of GET /negotiation', () => {
   it('select rows of any of several acquirers or investors in either order (API-36b)', async () => {
     const { borrower, otherBorrower, winner, rival, idle } = people;
     const acquirers = [borrower.company_id, otherBorrower.company_id];
-    const all = newestFirst([...own(), ...foreign]);
-    const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
+    const all = newestFirst([...ownIds(), ...foreignIds]);
+    const bids = newestFirst(ownIds().filter((id) => id !== deals.OPEN.id));
     for (const borrower_id of [acquirers, acquirers.toReversed()]) {
       expect(await ids('moderator', { borrower_id })).toEqual(all);
       expect(await ids('idle', { borrower_id })).toEqual(all);
@@ -352,7 +360,7 @@ describe('filters of GET /negotiation', () => {
     ['the turn of a moderator', { turn: 'MODERATOR' }],
     ['an unsupported order', { sort: 'created_at asc' }],
   ])('reject %s as malformed', async (_, query) => {
-    const { status, problem } = await s.as(people.borrower, 'listNegotiations', { query });
+    const { status, problem } = await s.callAs(people.borrower, 'listNegotiations', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

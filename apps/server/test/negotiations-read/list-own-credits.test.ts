@@ -3,32 +3,32 @@ import { PROPOSAL_OUTCOMES } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { exported, exportedIds, exportedLines } from '../exports/exporting.ts';
+import { exportCells, exportIds, exportLines } from '../exports/export-fixture.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { acceptCredit, command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import { acceptCredit, commandContext, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 const REASON = 'Taxa acima do mercado';
 /** Instants after the formalization deadlines and after the expiry of the schedules. */
 const FORMALIZED_TOO_LATE = '2026-03-12T21:00:00Z';
 const ENDED = '2026-03-17T21:00:00Z';
 
-let s: Stage;
+let s: TestServer;
 let deals: Record<'bid' | 'refused' | 'canceled' | 'accepted' | 'sold', Deal>;
 /** Deal of the other acquirer in the other network, one day later, which the rival won. */
 let foreign: { id: number; credit: number; rival: number };
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   const people = { borrower: s.borrower, winner, rival, idle };
-  await s.as(s.moderator, 'setCdiRate', { body: { day: '2026-03-09', rate: 14.9 } });
+  await s.callAs(s.moderator, 'setCdiRate', { body: { day: '2026-03-09', rate: 14.9 } });
   const bid = await makeDeal(s.deps, people, 'BID');
   const refused = await makeDeal(s.deps, people, 'BID');
   await rejectCredit(s.deps, s.borrower, refused.credit, REASON);
   const canceled = await makeDeal(s.deps, people, 'BID');
-  await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });
+  await cancelOffer(s.deps, commandContext(s.borrower), { id: canceled.id });
   const accepted = await makeDeal(s.deps, people, 'APPROVED');
   const sold = await makeDeal(s.deps, people, 'NEGOTIATED');
   deals = { bid, refused, canceled, accepted, sold };
@@ -44,7 +44,7 @@ beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 async function list(who: Session, query: Record<string, unknown> = {}): Promise<Reply<'listOwnCredits'>> {
-  const { status, body } = await s.as(who, 'listOwnCredits', { query: { limit: 100, ...query } });
+  const { status, body } = await s.callAs(who, 'listOwnCredits', { query: { limit: 100, ...query } });
   expect(status).toBe(200);
   return body;
 }
@@ -85,7 +85,7 @@ describe('GET /credits/own', () => {
   it('shows offer, amount, rates, payment date and user as GET /credits does', async () => {
     const [winner] = s.lenders;
     const query = { offer_id: deals.refused.id };
-    const [credit] = (await s.as(winner, 'listCredits', { query })).body.rows;
+    const [credit] = (await s.callAs(winner, 'listCredits', { query })).body.rows;
     const row = (await list(winner)).rows.find(({ id }) => id === deals.refused.credit);
     expect(row).toEqual({
       id: deals.refused.credit,
@@ -165,7 +165,7 @@ describe('GET /credits/own', () => {
 
   it('is for investors only and equal for all users of a company', async () => {
     for (const other of [s.borrower, s.moderator]) {
-      const { status, problem } = await s.as(other, 'listOwnCredits');
+      const { status, problem } = await s.callAs(other, 'listOwnCredits');
       expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
     }
     const { company_id: id } = s.lenders[0];
@@ -180,7 +180,7 @@ describe('GET /credits/own', () => {
     ['an injection for an outcome', { outcome: "WON') or true --" }],
     ['a day that does not exist', { created_less_or_equal_than: '2026-02-30' }],
   ])('rejects %s as malformed', async (_, query) => {
-    const { status, problem } = await s.as(s.lenders[0], 'listOwnCredits', { query });
+    const { status, problem } = await s.callAs(s.lenders[0], 'listOwnCredits', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });
@@ -188,19 +188,19 @@ describe('GET /credits/own', () => {
 describe('GET /credits/own/export', () => {
   it('exports the same rows in the same order with the same filters', async () => {
     const [winner] = s.lenders;
-    expect(await exportedIds(s, winner, 'exportOwnCredits')).toEqual(await ids());
+    expect(await exportIds(s, winner, 'exportOwnCredits')).toEqual(await ids());
     const query = { outcome: 'LOST' };
-    expect(await exportedIds(s, winner, 'exportOwnCredits', query)).toEqual([foreign.credit]);
+    expect(await exportIds(s, winner, 'exportOwnCredits', query)).toEqual([foreign.credit]);
   });
 
   it('exports the values of the list, rates with four decimals', async () => {
     const [winner] = s.lenders;
     const { rows } = await list(winner, { outcome: 'REFUSED' });
-    const cells = await exported(s, winner, 'exportOwnCredits', { outcome: 'REFUSED' });
+    const cells = await exportCells(s, winner, 'exportOwnCredits', { outcome: 'REFUSED' });
     const [row] = rows;
     expect(cells[1]?.slice(4, 7)).toEqual([3999.99, row?.annual_252, row?.cdi_percentage]);
     expect(cells[1]?.slice(-2)).toEqual(['Recusada', REASON]);
-    const [head, line] = await exportedLines(s, winner, 'exportOwnCredits', { outcome: 'REFUSED' });
+    const [head, line] = await exportLines(s, winner, 'exportOwnCredits', { outcome: 'REFUSED' });
     expect(head).toContain(';Taxa (% a.a., base 252);% do CDI;Data de pagamento;');
     expect(line).toContain(`;${row?.annual_252?.toFixed(4).replace('.', ',')};`);
   });

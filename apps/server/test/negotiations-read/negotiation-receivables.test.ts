@@ -3,29 +3,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { type Deal, type DealStage, makeDeal, SPECS } from '../support/deal-stages.ts';
-import { command, makeOffer } from '../support/deals.ts';
+import { commandContext, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 type Row = RowOf<'listNegotiationReceivables'>;
 
-let s: Stage;
+let s: TestServer;
 let people: Record<'borrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
-type Who = keyof typeof people;
-const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
+type Reader = keyof typeof people;
+const READERS = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   people = { borrower: s.borrower, moderator: s.moderator, winner, rival, idle };
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-async function list(who: Who, offer_id: number, query: Record<string, unknown> = {}) {
-  const { status, body } = await s.as(people[who], 'listNegotiationReceivables', {
+async function list(who: Reader, offer_id: number, query: Record<string, unknown> = {}) {
+  const { status, body } = await s.callAs(people[who], 'listNegotiationReceivables', {
     query: { limit: 100, offer_id, ...query },
   });
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ async function list(who: Who, offer_id: number, query: Record<string, unknown> =
 }
 
 /** Returns the statuses of the two offered receivables and the margin, in this order. */
-async function statuses(who: Who, deal: Deal): Promise<string> {
+async function statuses(who: Reader, deal: Deal): Promise<string> {
   const { rows } = await list(who, deal.id);
   const of = new Map(rows.map(({ id, status }) => [id, status]));
   return [...deal.receivables, ...deal.margin].map((id) => of.get(id) ?? '-').join(' ');
@@ -68,7 +68,7 @@ describe('GET /negotiation/receivables', () => {
   it('hides the margin from every investor, including the winner (PMG-07)', async () => {
     const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
     for (const who of ['winner', 'rival', 'idle'] as const) {
-      const { response } = await s.as(people[who], 'listNegotiationReceivables', {
+      const { response } = await s.callAs(people[who], 'listNegotiationReceivables', {
         query: { offer_id: deal.id },
       });
       for (const secret of [
@@ -119,7 +119,7 @@ describe('GET /negotiation/receivables', () => {
       }
       expect(seen).toEqual([...expected].sort((x, y) => x - y));
     }
-    const { body } = await s.as(people.borrower, 'listNegotiationReceivables', {
+    const { body } = await s.callAs(people.borrower, 'listNegotiationReceivables', {
       query: { offer_id: offer.id },
     });
     expect(body.rows).toHaveLength(10);
@@ -152,7 +152,7 @@ describe('receivable status for each reader of GET /negotiation/receivables', ()
 
   async function alikeAfterSweep(deal: Deal) {
     const all = async () =>
-      Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await statuses(who, deal)])));
+      Object.fromEntries(await Promise.all(READERS.map(async (who) => [who, await statuses(who, deal)])));
     const before = await all();
     await processDeadlines(s.deps);
     expect(await all()).toEqual(before);
@@ -189,7 +189,7 @@ describe('receivable status for each reader of GET /negotiation/receivables', ()
 
   it('stays canceled for investors when another offer contains the receivables', async () => {
     const deal = await makeDeal(s.deps, people, 'APPROVED');
-    await cancelOffer(s.deps, command(s.borrower), { id: deal.id });
+    await cancelOffer(s.deps, commandContext(s.borrower), { id: deal.id });
     await makeOffer(s.deps, s.borrower, { lenders: [people.idle], receivables: deal.receivables });
     expect(await statuses('borrower', deal)).toBe('NEGOTIATION NEGOTIATION AVAILABLE');
     for (const who of ['winner', 'rival', 'idle'] as const) expect(await statuses(who, deal)).toBe(LOST);
@@ -200,8 +200,8 @@ describe('GET /negotiation/receivables with an invalid query', () => {
   it('answers an offer that the reader may not see as an unknown one', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: [people.winner] });
     for (const outsider of [s.otherBorrower, people.idle])
-      await expectAlike(
-        (offer_id) => s.as(outsider, 'listNegotiationReceivables', { query: { offer_id } }),
+      await expectSameAsUnknown(
+        (offer_id) => s.callAs(outsider, 'listNegotiationReceivables', { query: { offer_id } }),
         offer.id,
       );
   });
@@ -212,7 +212,7 @@ describe('GET /negotiation/receivables with an invalid query', () => {
     ['an injected order', { offer_id: 1, sort: 'issuer asc; drop table offers' }],
     ['a non-numeric offer', { offer_id: 'x' }],
   ])('rejects %s as malformed', async (_, query) => {
-    const { status, problem } = await s.as(s.borrower, 'listNegotiationReceivables', { query });
+    const { status, problem } = await s.callAs(s.borrower, 'listNegotiationReceivables', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

@@ -5,87 +5,92 @@ import {
   acceptContract,
   acceptCredit,
   askResend,
-  command,
+  commandContext,
   makeContract,
   makeCredit,
   rejectCredit,
 } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
-import { START } from '../support/stage.ts';
-import { stageWithReaders, WHO, type Who } from './reading-deals.ts';
+import { START } from '../support/test-server.ts';
+import { DEAL_READERS, type DealReader, useReaders } from './deal-readers.ts';
 
-const on = stageWithReaders();
-const ALL = [...WHO];
-const SELLING: Who[] = ['borrower', 'moderator'];
-const PARTIES: Who[] = [...SELLING, 'winner'];
+const readers = useReaders();
+const ALL = [...DEAL_READERS];
+const SELLER_SIDE: DealReader[] = ['borrower', 'moderator'];
+const PARTIES: DealReader[] = [...SELLER_SIDE, 'winner'];
 
 let hours = 0;
 /** Runs an act one hour later. @returns readers whose list of changed negotiations contains this one */
-async function seenChange(id: number, act: () => Promise<unknown>): Promise<Who[]> {
+async function readersOfChange(id: number, act: () => Promise<unknown>): Promise<DealReader[]> {
   hours += 1;
   const changed_after = new Date(START.getTime() + hours * 3_600_000).toISOString();
-  await on.s.setClock(changed_after);
-  const stamps = () => Promise.all(WHO.map((who) => stampOf(who, id)));
+  await readers.s.setClock(changed_after);
+  const stamps = () => Promise.all(DEAL_READERS.map((who) => updatedAtOf(who, id)));
   const before = await stamps();
   await act();
   const after = await stamps();
-  const seen = await Promise.all(
-    WHO.map(async (who) => {
+  const readersOf = await Promise.all(
+    DEAL_READERS.map(async (who) => {
       const query = { changed_after, id, sort: 'updated_at asc' };
-      const { body } = await on.s.as(on.people[who], 'listNegotiations', { query });
+      const { body } = await readers.s.callAs(readers.people[who], 'listNegotiations', { query });
       return body.total_rows === 1 && body.rows[0]?.id === id;
     }),
   );
-  expect(after.map((stamp, index) => stamp !== before[index])).toEqual(seen);
-  return WHO.filter((_, index) => seen[index]);
+  expect(after.map((stamp, index) => stamp !== before[index])).toEqual(readersOf);
+  return DEAL_READERS.filter((_, index) => readersOf[index]);
 }
 
 /** Returns `updated_at` of the detail, which the list has to equal. */
-async function stampOf(who: Who, id: number): Promise<string> {
-  const detail = await on.s.as(on.people[who], 'getNegotiation', { params: { id } });
-  const { body } = await on.s.as(on.people[who], 'listNegotiations', { query: { id } });
+async function updatedAtOf(who: DealReader, id: number): Promise<string> {
+  const detail = await readers.s.callAs(readers.people[who], 'getNegotiation', { params: { id } });
+  const { body } = await readers.s.callAs(readers.people[who], 'listNegotiations', { query: { id } });
   expect(detail.body.updated_at).toBe(body.rows[0]?.updated_at);
   return detail.body.updated_at;
 }
 
 it("negotiation stays unchanged for an investor when a rival's proposal or formalization changes", async () => {
   hours = 0;
-  const { deps } = on.s;
-  const { borrower, winner, rival } = on.people;
-  const deal = await makeDeal(deps, on.people, 'OPEN');
-  const seen = (act: () => Promise<unknown>) => seenChange(deal.id, act);
+  const { deps } = readers.s;
+  const { borrower, winner, rival } = readers.people;
+  const deal = await makeDeal(deps, readers.people, 'OPEN');
+  const readersOf = (act: () => Promise<unknown>) => readersOfChange(deal.id, act);
   let bid = 0;
   let contract = 0;
-  expect(await seen(async () => (bid = await makeCredit(deps, rival, deal)))).toEqual([...SELLING, 'rival']);
-  expect(await seen(() => rejectCredit(deps, borrower, bid))).toEqual([...SELLING, 'rival']);
-  expect(await seen(() => makeCredit(deps, rival, deal))).toEqual([...SELLING, 'rival']);
-  expect(await seen(async () => (bid = await makeCredit(deps, winner, deal)))).toEqual(PARTIES);
-  expect(await seen(() => acceptCredit(deps, borrower, bid))).toEqual(ALL);
-  expect(await seen(async () => (contract = await makeContract(deps, winner, bid)))).toEqual(PARTIES);
-  expect(await seen(() => askResend(deps, borrower, contract, 'Falta a assinatura'))).toEqual(PARTIES);
+  expect(await readersOf(async () => (bid = await makeCredit(deps, rival, deal)))).toEqual([
+    ...SELLER_SIDE,
+    'rival',
+  ]);
+  expect(await readersOf(() => rejectCredit(deps, borrower, bid))).toEqual([...SELLER_SIDE, 'rival']);
+  expect(await readersOf(() => makeCredit(deps, rival, deal))).toEqual([...SELLER_SIDE, 'rival']);
+  expect(await readersOf(async () => (bid = await makeCredit(deps, winner, deal)))).toEqual(PARTIES);
+  expect(await readersOf(() => acceptCredit(deps, borrower, bid))).toEqual(ALL);
+  expect(await readersOf(async () => (contract = await makeContract(deps, winner, bid)))).toEqual(PARTIES);
+  expect(await readersOf(() => askResend(deps, borrower, contract, 'Falta a assinatura'))).toEqual(PARTIES);
   const again = async () => (contract = await makeContract(deps, winner, bid, 'assinado.pdf'));
-  expect(await seen(again)).toEqual(PARTIES);
-  expect(await seen(() => acceptContract(deps, borrower, contract))).toEqual(PARTIES);
+  expect(await readersOf(again)).toEqual(PARTIES);
+  expect(await readersOf(() => acceptContract(deps, borrower, contract))).toEqual(PARTIES);
 });
 
 it('cancellation of an approved offer changes the negotiation for its parties only', async () => {
   hours = 0;
-  const deal = await makeDeal(on.s.deps, on.people, 'APPROVED');
-  const cancel = () => cancelOffer(on.s.deps, command(on.people.borrower), { id: deal.id });
-  expect(await seenChange(deal.id, cancel)).toEqual(PARTIES);
+  const deal = await makeDeal(readers.s.deps, readers.people, 'APPROVED');
+  const cancel = () => cancelOffer(readers.s.deps, commandContext(readers.people.borrower), { id: deal.id });
+  expect(await readersOfChange(deal.id, cancel)).toEqual(PARTIES);
 });
 
 it('lower minimum changes the schedule for all readers, an invitation for the new investor and sellers only', async () => {
   hours = 0;
-  const { s } = on;
-  const { id } = await makeDeal(s.deps, on.people, 'BID');
-  const lower = () => s.as(s.borrower, 'lowerMinimum', { params: { id }, body: { minimal_value: 2500 } });
-  expect(await seenChange(id, lower)).toEqual(ALL);
-  expect(await seenChange(id, lower)).toEqual([]);
+  const { s } = readers;
+  const { id } = await makeDeal(s.deps, readers.people, 'BID');
+  const lower = () => s.callAs(s.borrower, 'lowerMinimum', { params: { id }, body: { minimal_value: 2500 } });
+  expect(await readersOfChange(id, lower)).toEqual(ALL);
+  expect(await readersOfChange(id, lower)).toEqual([]);
   const invited = await makeActor(s.db, 'LENDER');
   const invite = () =>
-    s.as(s.borrower, 'inviteLenders', { params: { id }, body: { lenders: [invited.company_id] } });
-  expect(await seenChange(id, invite)).toEqual(SELLING);
+    s.callAs(s.borrower, 'inviteLenders', { params: { id }, body: { lenders: [invited.company_id] } });
+  expect(await readersOfChange(id, invite)).toEqual(SELLER_SIDE);
   const query = { changed_after: new Date(START.getTime() + hours * 3_600_000).toISOString() };
-  expect((await s.as(invited, 'listNegotiations', { query })).body.rows.map((row) => row.id)).toEqual([id]);
+  expect((await s.callAs(invited, 'listNegotiations', { query })).body.rows.map((row) => row.id)).toEqual([
+    id,
+  ]);
 });

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
-import { command, makeOffer } from '../support/deals.ts';
+import { commandContext, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 type Row = RowOf<'listNegotiations'>;
 type Query = Record<string, unknown>;
 
-let s: Stage;
+let s: TestServer;
 let people: Record<'borrower' | 'moderator' | 'winner' | 'rival' | 'idle', Session>;
-const WHO = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
-type Who = (typeof WHO)[number];
+const READERS = ['borrower', 'moderator', 'winner', 'rival', 'idle'] as const;
+type Reader = (typeof READERS)[number];
 const deals = {} as Record<DealStage | 'CANCELED', Deal>;
 /** Accepted deal that is not formalized in time. */
 let late: Deal;
 
 /** Offers with two spellings of one issuer, which count as one debtor. */
-const OTHERS = [
+const OTHER_OFFERS = [
   {
     minimal_value: 500_00,
     sold: { 'Banco Um': '2026-07-06', 'BANCO ÚM': '2026-07-13', 'Banco Dez': '2026-07-06' },
@@ -37,14 +37,14 @@ const specsOf = (due: Readonly<Record<string, string>>, value: number) =>
   Object.entries(due).map(([issuer, due_date]) => ({ value, issuer, due_date }));
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
   people = { borrower: s.borrower, moderator: s.moderator, winner, rival, idle };
   for (const stage of STAGES) deals[stage] = await makeDeal(s.deps, people, stage);
   deals.CANCELED = await makeDeal(s.deps, people, 'BID');
-  await cancelOffer(s.deps, command(s.borrower), { id: deals.CANCELED.id });
+  await cancelOffer(s.deps, commandContext(s.borrower), { id: deals.CANCELED.id });
   late = await makeDeal(s.deps, people, 'APPROVED');
-  for (const { minimal_value, sold, margin } of OTHERS) {
+  for (const { minimal_value, sold, margin } of OTHER_OFFERS) {
     const offer = {
       minimal_value,
       receivables: await makeReceivables(s.db, s.borrower, specsOf(sold, 300_00)),
@@ -56,13 +56,15 @@ beforeAll(async () => {
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-async function rowsFor(who: Who, query: Query = {}): Promise<Row[]> {
-  const { status, body } = await s.as(people[who], 'listNegotiations', { query: { limit: 100, ...query } });
+async function rowsFor(who: Reader, query: Query = {}): Promise<Row[]> {
+  const { status, body } = await s.callAs(people[who], 'listNegotiations', {
+    query: { limit: 100, ...query },
+  });
   expect(status).toBe(200);
   return body.rows;
 }
 
-const idsFor = async (who: Who, query: Query) => (await rowsFor(who, query)).map(({ id }) => id);
+const idsFor = async (who: Reader, query: Query) => (await rowsFor(who, query)).map(({ id }) => id);
 
 const measuresOf = ({ id, average_term, minimal_rate, margin_coverage, largest_issuer }: Row) => ({
   id,
@@ -73,9 +75,9 @@ const measuresOf = ({ id, average_term, minimal_rate, margin_coverage, largest_i
 });
 
 /** Returns the same measures from the detail and the cash flow of one negotiation. */
-async function toldTo(who: Who, id: number) {
-  const detail = (await s.as(people[who], 'getNegotiation', { params: { id } })).body;
-  const { issuers } = (await s.as(people[who], 'getNegotiationFlow', { params: { id } })).body;
+async function measuresInDetail(who: Reader, id: number) {
+  const detail = (await s.callAs(people[who], 'getNegotiation', { params: { id } })).body;
+  const { issuers } = (await s.callAs(people[who], 'getNegotiationFlow', { params: { id } })).body;
   const [largest] = issuers;
   return {
     id,
@@ -86,13 +88,14 @@ async function toldTo(who: Who, id: number) {
   };
 }
 
-async function expectTold(): Promise<void> {
-  for (const who of WHO)
-    for (const row of await rowsFor(who)) expect(measuresOf(row)).toEqual(await toldTo(who, row.id));
+async function expectSameMeasures(): Promise<void> {
+  for (const who of READERS)
+    for (const row of await rowsFor(who))
+      expect(measuresOf(row)).toEqual(await measuresInDetail(who, row.id));
 }
 
 /** Splits the negotiations by whether the reader sees their coverage. */
-async function byCoverage(who: Who) {
+async function splitByCoverage(who: Reader) {
   const rows = await rowsFor(who);
   return {
     told: rows.filter(({ margin_coverage }) => margin_coverage !== null).map(({ id }) => id),
@@ -113,7 +116,7 @@ function fieldOf(sort: NegotiationSort): string {
 
 describe('screening measures of GET /negotiation', () => {
   it('equal the measures of the negotiation for each reader at every stage', async () => {
-    await expectTold();
+    await expectSameMeasures();
     const [row] = await rowsFor('moderator', { id: deals.OPEN.id });
     expect(row).toMatchObject({
       margin_coverage: 12.499968,
@@ -124,12 +127,12 @@ describe('screening measures of GET /negotiation', () => {
 
   it('equal them when a formalization has lapsed before a sweep', async () => {
     await s.setClock('2026-04-24T12:00:00Z');
-    await expectTold();
+    await expectSameMeasures();
     expect(await rowsFor('winner', { id: late.id })).toMatchObject([{ margin_coverage: null }]);
   });
 
   it.each(SORTS)('order the list by %s, with missing values last', async (sort) => {
-    for (const who of WHO) {
+    for (const who of READERS) {
       const read = READ[fieldOf(sort)] ?? (() => null);
       const values = (await rowsFor(who, { sort })).map(read);
       const told = values.filter((value) => value !== null);
@@ -140,7 +143,7 @@ describe('screening measures of GET /negotiation', () => {
   });
 
   it('filter the list by inclusive bounds', async () => {
-    for (const who of WHO) {
+    for (const who of READERS) {
       const rows = await rowsFor(who);
       for (const { average_term: term, minimal_rate: rate, largest_issuer } of rows) {
         // A query parameter holds at most twelve digits and two decimals.
@@ -165,7 +168,7 @@ describe('screening measures of GET /negotiation', () => {
 
   it('disclose no hidden coverage through filters or orders', async () => {
     for (const who of ['rival', 'idle'] as const) {
-      const { told, hidden } = await byCoverage(who);
+      const { told, hidden } = await splitByCoverage(who);
       expect(hidden).toEqual(expect.arrayContaining([deals.APPROVED.id, deals.NEGOTIATED.id]));
       expect(hidden).toEqual(expect.arrayContaining([deals.CANCELED.id]));
       expect(await idsFor(who, { margin_coverage_greater_or_equal_than: 0 })).toEqual(told);
@@ -208,18 +211,21 @@ describe('screening measures of GET /negotiation', () => {
     const measured = async () => measuresOf((await rowsFor('idle', { id }))[0] as Row);
     const first = await measured();
     const expire_date = '2026-04-20T21:00:00Z';
-    const extended = await s.as(people.borrower, 'extendDeadline', { params: { id }, body: { expire_date } });
+    const extended = await s.callAs(people.borrower, 'extendDeadline', {
+      params: { id },
+      body: { expire_date },
+    });
     expect(extended.status).toBe(200);
     const later = await measured();
     expect(later.average_term).toBeLessThan(first.average_term ?? 0);
     expect(later.minimal_rate).not.toBe(first.minimal_rate);
-    await expectTold();
+    await expectSameMeasures();
     const body = { minimal_value: 2000 };
-    expect((await s.as(people.borrower, 'lowerMinimum', { params: { id }, body })).status).toBe(200);
+    expect((await s.callAs(people.borrower, 'lowerMinimum', { params: { id }, body })).status).toBe(200);
     const lower = await measured();
     expect(lower).toEqual({ ...later, minimal_rate: lower.minimal_rate });
     expect(lower.minimal_rate).toBeGreaterThan(later.minimal_rate ?? 0);
-    await expectTold();
+    await expectSameMeasures();
   });
 
   it.each([
@@ -229,7 +235,7 @@ describe('screening measures of GET /negotiation', () => {
     { largest_issuer_percentage_less_or_equal_than: 'x' },
     { average_term_greater_or_equal_than: '1.234' },
   ])('refuse %j as malformed', async (query) => {
-    const { status, problem } = await s.as(people.idle, 'listNegotiations', { query });
+    const { status, problem } = await s.callAs(people.idle, 'listNegotiations', { query });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
   });
 });

@@ -8,6 +8,7 @@ import {
   makeOffer,
 } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
+import { makeCompany, makeUser } from '../support/makers.ts';
 import {
   contractRow,
   countMails,
@@ -16,20 +17,19 @@ import {
   offerRow,
   statusesOf,
   trailOf,
-} from '../support/looks.ts';
-import { makeCompany, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+} from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 const answer = (id: number, body: Record<string, unknown>, actor = s.borrower) =>
-  s.as(actor, 'answerContract', { params: { id }, body });
+  s.callAs(actor, 'answerContract', { params: { id }, body });
 
 /** Creates a deal whose first contract waits for the acquirer. */
 const pending = async () => {
@@ -42,7 +42,7 @@ const pending = async () => {
 describe('PUT /contracts/{id}', () => {
   it('completes the negotiation when the contract is accepted (ROL-09c, STA-10a)', async () => {
     const { offer, credit, contract } = await pending();
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
     const before = (await trailOf(s.db, offer.id)).length;
     const { status, body } = await answer(contract, { accepted: true });
     expect([status, body]).toEqual([200, { id: contract }]);
@@ -61,7 +61,7 @@ describe('PUT /contracts/{id}', () => {
       'CREDIT COMPLETE APPROVED>NEGOTIATED',
       'CONTRACT ACCEPT PENDING>APPROVED',
     ]);
-    expect(await mailsSince(s.db, seen)).toEqual(
+    expect(await mailsSince(s.db, mailsBefore)).toEqual(
       [s.borrower, s.lenders[0]].map(({ email }) => `NEGOTIATION_COMPLETED ${email}`).sort(),
     );
   });
@@ -125,7 +125,7 @@ describe('PUT /contracts/{id}', () => {
   it('requests a resend with the reason and returns the turn to the lender (GEN-06c, ROL-09d, API-45)', async () => {
     const { offer, credit, contract } = await pending();
     await s.setClock('2026-03-11T13:00:00Z');
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
     const before = (await trailOf(s.db, offer.id)).length;
     const { status } = await answer(contract, { accepted: false, refusal_reason: ' falta assinatura' });
     expect(status).toBe(200);
@@ -143,7 +143,7 @@ describe('PUT /contracts/{id}', () => {
       'OFFER ASK_RESEND PENDING_CONTRACT>PENDING_CONTRACT',
       'CONTRACT ASK_RESEND PENDING>REJECTED',
     ]);
-    expect(await mailsSince(s.db, seen)).toEqual([`RESEND_ASKED ${s.lenders[0].email}`]);
+    expect(await mailsSince(s.db, mailsBefore)).toEqual([`RESEND_ASKED ${s.lenders[0].email}`]);
     const mail = await s.db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirst();
     expect(mail?.text).toContain('falta assinatura');
   });

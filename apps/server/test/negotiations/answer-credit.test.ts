@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, creditRow, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { countMails, creditRow, mailsSince, offerRow, statusesOf, trailOf } from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 const answer = (id: number, body: Record<string, unknown>, actor = s.borrower) =>
-  s.as(actor, 'answerCredit', { params: { id }, body });
+  s.callAs(actor, 'answerCredit', { params: { id }, body });
 
 const offerWithCredits = async () => {
   const margin = await makeReceivables(s.db, s.borrower, [{ value: 10_000 }]);
@@ -87,10 +87,10 @@ describe('PUT /credits/{id} with accepted true', () => {
 
   it('mails the winner PROPOSAL_ACCEPTED and the other lenders PROPOSAL_CLOSED', async () => {
     const { first } = await offerWithCredits();
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
     await answer(first, { accepted: true });
     const [a, b, c] = s.lenders;
-    expect(await mailsSince(s.db, seen)).toEqual(
+    expect(await mailsSince(s.db, mailsBefore)).toEqual(
       [`PROPOSAL_ACCEPTED ${a.email}`, `PROPOSAL_CLOSED ${b.email}`, `PROPOSAL_CLOSED ${c.email}`].sort(),
     );
   });
@@ -99,7 +99,7 @@ describe('PUT /credits/{id} with accepted true', () => {
 describe('PUT /credits/{id} with accepted false', () => {
   it('rejects the proposal, trims leading spaces of the reason and leaves the offer open (ROL-09b, API-42b)', async () => {
     const { offer, first } = await offerWithCredits();
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
     const { status } = await answer(first, { accepted: false, refusal_reason: '  valor baixo ' });
     expect(status).toBe(200);
     expect(await creditRow(s.db, first)).toMatchObject({
@@ -109,7 +109,7 @@ describe('PUT /credits/{id} with accepted false', () => {
     });
     expect((await offerRow(s.db, offer.id)).status).toBe('AVAILABLE');
     expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT REJECT AVAILABLE>REJECTED');
-    expect(await mailsSince(s.db, seen)).toEqual([`PROPOSAL_REFUSED ${s.lenders[0].email}`]);
+    expect(await mailsSince(s.db, mailsBefore)).toEqual([`PROPOSAL_REFUSED ${s.lenders[0].email}`]);
     const mail = await s.db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirst();
     expect(mail?.text).toContain('valor baixo');
   });

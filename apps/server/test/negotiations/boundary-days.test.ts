@@ -4,17 +4,17 @@ import { BOUNDARY_DAYS } from '../../../../test/support/boundary-days.ts';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
-import { csv, ended, fileRow, sent, startImports } from '../files/sending.ts';
-import { acceptCredit, makeCredit, makeOffer, makeSold } from '../support/deals.ts';
+import { csv, fileRow, sendFile, startImports, waitForImport } from '../files/file-helpers.ts';
+import { acceptCredit, makeCredit, makeNegotiatedDeal, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { offerRow } from '../support/looks.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { offerRow } from '../support/row-queries.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   worker = await startImports(s);
 });
 // Sweeps everything that is open so that rows of the table stay independent.
@@ -31,7 +31,7 @@ afterAll(async () => {
 const SECOND = 1000;
 
 /** Reads a value one second before an instant and at it, without a sweep. */
-async function around(instant: Date, shown: () => Promise<string | undefined>) {
+async function readAround(instant: Date, shown: () => Promise<string | undefined>) {
   await s.setClock(new Date(instant.getTime() - SECOND));
   const before = await shown();
   await s.setClock(instant);
@@ -39,21 +39,21 @@ async function around(instant: Date, shown: () => Promise<string | undefined>) {
 }
 
 const statusOf = async (id: number) =>
-  (await s.as(s.borrower, 'getNegotiation', { params: { id } })).body.status;
+  (await s.callAs(s.borrower, 'getNegotiation', { params: { id } })).body.status;
 
 /** Lists due date and status of each receivable of an acquirer. */
-async function listed(owner: Session): Promise<string[]> {
-  const { body } = await s.as(owner, 'listReceivables', { query: { sort: 'due_date asc' } });
+async function listStatuses(owner: Session): Promise<string[]> {
+  const { body } = await s.callAs(owner, 'listReceivables', { query: { sort: 'due_date asc' } });
   return body.rows.map(({ due_date, status }) => `${due_date} ${status}`);
 }
 
 /** Imports a file with one line per due date. @returns its status and the codes of its errors */
-async function imported(owner: Session, ...days: readonly string[]) {
+async function importFile(owner: Session, ...days: readonly string[]) {
   const lines = days.map((day) => `Banco Azul;${day.split('-').reverse().join('/')};10,00;1`);
-  const id = await sent(s, owner, csv(...lines));
-  await ended(s.db, id);
+  const id = await sendFile(s, owner, csv(...lines));
+  await waitForImport(s.db, id);
   const { status } = await fileRow(s.db, id);
-  const { body } = await s.as(owner, 'getFile', { params: { id } });
+  const { body } = await s.callAs(owner, 'getFile', { params: { id } });
   return [status, ...body.errors.map(({ code }) => code)];
 }
 
@@ -64,11 +64,11 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
   it('a file import fails for a due date of yesterday and succeeds for today and tomorrow', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     await s.setClock(on.now);
-    expect(await imported(owner, on.yesterday, on.tomorrow)).toEqual(['PROCESSING_FAILURE', 'DATE_PAST']);
-    expect(await imported(owner, on.today, on.tomorrow)).toEqual(['PROCESSED']);
-    expect(await listed(owner)).toEqual([`${on.today} EXPIRED`, `${on.tomorrow} AVAILABLE`]);
+    expect(await importFile(owner, on.yesterday, on.tomorrow)).toEqual(['PROCESSING_FAILURE', 'DATE_PAST']);
+    expect(await importFile(owner, on.today, on.tomorrow)).toEqual(['PROCESSED']);
+    expect(await listStatuses(owner)).toEqual([`${on.today} EXPIRED`, `${on.tomorrow} AVAILABLE`]);
     const midnight = saoPauloInstant(on.tomorrow, '00:00');
-    expect(await around(midnight, async () => (await listed(owner))[1])).toEqual([
+    expect(await readAround(midnight, async () => (await listStatuses(owner))[1])).toEqual([
       `${on.tomorrow} AVAILABLE`,
       `${on.tomorrow} EXPIRED`,
     ]);
@@ -85,7 +85,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
       .where('id', '=', credit)
       .executeTakeFirstOrThrow();
     expect(payment_date).toBe(third);
-    expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['AVAILABLE', 'EXPIRED']);
+    expect(await readAround(evening(second), () => statusOf(offer.id))).toEqual(['AVAILABLE', 'EXPIRED']);
   });
 
   it('a formalization lapses at 18:00 of the second business day (PCL-01)', async () => {
@@ -94,15 +94,15 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
     await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[0], offer));
     expect((await offerRow(s.db, offer.id)).formalization_deadline).toEqual(evening(second));
-    expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['APPROVED', 'EXPIRED']);
+    expect(await readAround(evening(second), () => statusOf(offer.id))).toEqual(['APPROVED', 'EXPIRED']);
   });
 
   it('a sold receivable is settled when the business day on or after its due date begins (PCL-03)', async () => {
     await s.setClock(on.now);
     const receivables = await makeReceivables(s.db, s.borrower, [{ due_date: on.closed }]);
     const expire_date = evening(first).toISOString();
-    const { id } = await makeSold(s.deps, s.borrower, s.lenders[0], { receivables, expire_date });
+    const { id } = await makeNegotiatedDeal(s.deps, s.borrower, s.lenders[0], { receivables, expire_date });
     const settled = saoPauloInstant(on.settled, '00:00');
-    expect(await around(settled, () => statusOf(id))).toEqual(['NEGOTIATED', 'LIQUIDATED']);
+    expect(await readAround(settled, () => statusOf(id))).toEqual(['NEGOTIATED', 'LIQUIDATED']);
   });
 });

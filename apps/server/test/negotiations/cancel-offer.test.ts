@@ -3,24 +3,24 @@ import {
   acceptCredit,
   makeContract,
   makeCredit,
+  makeNegotiatedDeal,
   makeOffer,
-  makeSold,
   rejectCredit,
 } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, creditRow, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { countMails, creditRow, mailsSince, offerRow, statusesOf, trailOf } from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
-const cancel = (id: number, actor = s.borrower) => s.as(actor, 'cancelOffer', { params: { id } });
+const cancel = (id: number, actor = s.borrower) => s.callAs(actor, 'cancelOffer', { params: { id } });
 
 describe('PUT /negotiation/{id}/cancel', () => {
   it('cancels an AVAILABLE offer with its live proposals and frees its receivables (API-39)', async () => {
@@ -31,7 +31,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     await rejectCredit(s.deps, s.borrower, refused);
     const first = await makeCredit(s.deps, a, offer);
     const second = await makeCredit(s.deps, b, offer);
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
 
     const { status, body } = await cancel(offer.id);
 
@@ -52,7 +52,9 @@ describe('PUT /negotiation/{id}/cancel', () => {
       'CREDIT CLOSE AVAILABLE>CANCELED',
       'CREDIT CLOSE AVAILABLE>CANCELED',
     ]);
-    expect(await mailsSince(s.db, seen)).toEqual([a, b].map(({ email }) => `OFFER_CANCELED ${email}`).sort());
+    expect(await mailsSince(s.db, mailsBefore)).toEqual(
+      [a, b].map(({ email }) => `OFFER_CANCELED ${email}`).sort(),
+    );
   });
 
   it('cancels an APPROVED offer and its accepted proposal', async () => {
@@ -60,7 +62,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const credit = await makeCredit(s.deps, a, offer);
     await acceptCredit(s.deps, s.borrower, credit);
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
     expect((await cancel(offer.id)).status).toBe(200);
     expect(await offerRow(s.db, offer.id)).toMatchObject({
       status: 'CANCELED',
@@ -73,7 +75,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
       'RECEIVABLES RELEASE APPROVED>AVAILABLE x3',
       'CREDIT CLOSE APPROVED>CANCELED',
     ]);
-    expect(await mailsSince(s.db, seen)).toEqual([`OFFER_CANCELED ${a.email}`]);
+    expect(await mailsSince(s.db, mailsBefore)).toEqual([`OFFER_CANCELED ${a.email}`]);
     const { text } = await s.db
       .selectFrom('mails')
       .select('text')
@@ -120,7 +122,7 @@ describe('PUT /negotiation/{id}/cancel', () => {
     const credit = await makeCredit(s.deps, a, offer);
     await acceptCredit(s.deps, s.borrower, credit);
     await makeContract(s.deps, a, credit);
-    const sold = await makeSold(s.deps, s.borrower, a);
+    const sold = await makeNegotiatedDeal(s.deps, s.borrower, a);
     for (const { id } of [offer, sold]) {
       const { status, problem } = await cancel(id);
       expect([status, problem.message]).toEqual([409, 'OFFER_NOT_CANCELABLE']);

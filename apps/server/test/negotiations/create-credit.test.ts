@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, creditRow, mailsSince, trailOf } from '../support/looks.ts';
 import { makeUser } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { countMails, creditRow, mailsSince, trailOf } from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
@@ -25,7 +25,7 @@ const offerOf = () =>
   });
 
 const propose = (offer_id: number, changes: Record<string, unknown> = {}, actor = s.lenders[0]) =>
-  s.as(actor, 'createCredit', {
+  s.callAs(actor, 'createCredit', {
     body: { offer_id, credit_value: 2800.5, expire_date: '2026-03-11T12:00:00Z', ...changes },
   });
 
@@ -60,7 +60,7 @@ describe('proposal id', () => {
       made.push((await propose(offer.id, {}, lender)).body.id);
     }
     expect(made.every((id) => id > 2 ** 32 && Number.isSafeInteger(id))).toBe(true);
-    const { body } = await s.as(lender, 'listOwnCredits', { query: { limit: '10', page: '1' } });
+    const { body } = await s.callAs(lender, 'listOwnCredits', { query: { limit: '10', page: '1' } });
     expect(body.rows.map(({ id }) => id)).toEqual(made.toReversed());
   });
 });
@@ -191,7 +191,7 @@ describe('POST /credits refuses', () => {
 
   it('a proposal on a canceled, awarded or expired offer', async () => {
     const canceled = await offerOf();
-    await s.as(s.borrower, 'cancelOffer', { params: { id: canceled.id } });
+    await s.callAs(s.borrower, 'cancelOffer', { params: { id: canceled.id } });
     expect(await refusal(canceled.id)).toEqual([409, 'OFFER_NOT_OPEN', 'offer_id']);
     const given = await offerOf();
     await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[1], given));
@@ -220,7 +220,8 @@ describe('POST /credits refuses', () => {
 });
 
 describe('PUT /credits/{id}/withdraw', () => {
-  const withdraw = (id: number, actor = s.lenders[0]) => s.as(actor, 'withdrawCredit', { params: { id } });
+  const withdraw = (id: number, actor = s.lenders[0]) =>
+    s.callAs(actor, 'withdrawCredit', { params: { id } });
   const made = async () => {
     const offer = await offerOf();
     return { offer, credit: await makeCredit(s.deps, s.lenders[0], offer) };
@@ -238,7 +239,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     expect(await creditRow(s.db, credit)).toMatchObject({ status: 'CANCELED', canceled_cause: 'WITHDRAWN' });
     expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT WITHDRAW AVAILABLE>CANCELED');
     expect(await mailsSince(s.db, seen)).toEqual([`PROPOSAL_WITHDRAWN ${s.borrower.email}`]);
-    const own = await s.as(s.lenders[0], 'listOwnCredits', { query: { outcome: 'WITHDRAWN' } });
+    const own = await s.callAs(s.lenders[0], 'listOwnCredits', { query: { outcome: 'WITHDRAWN' } });
     const row = { id: credit, outcome: 'WITHDRAWN', withdrawable_until: null };
     expect(own.body.rows).toMatchObject([row]);
     expect((await propose(offer.id)).status).toBe(201);
@@ -248,13 +249,13 @@ describe('PUT /credits/{id}/withdraw', () => {
     const { offer, credit } = await made();
     const until = '2026-03-10T13:05:00';
     const seen = async () => {
-      const { body } = await s.as(s.lenders[0], 'getNegotiation', { params: { id: offer.id } });
-      const own = await s.as(s.lenders[0], 'listOwnCredits', { query: { limit: 100 } });
+      const { body } = await s.callAs(s.lenders[0], 'getNegotiation', { params: { id: offer.id } });
+      const own = await s.callAs(s.lenders[0], 'listOwnCredits', { query: { limit: 100 } });
       const row = own.body.rows.find(({ id }) => id === credit);
       return [body.own_credit?.withdrawable_until, row?.withdrawable_until];
     };
     for (const told of await seen()) expect(told?.slice(0, 19)).toBe(until);
-    const rows = await s.as(s.borrower, 'listCredits', { query: { offer_id: offer.id } });
+    const rows = await s.callAs(s.borrower, 'listCredits', { query: { offer_id: offer.id } });
     expect(rows.response.payload).not.toContain('withdrawable');
     // The proposal was created some milliseconds after the clock was set.
     await later(5, 2000);
@@ -271,7 +272,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     await acceptCredit(s.deps, s.borrower, accepted.credit);
     await rejectCredit(s.deps, s.borrower, refused.credit);
     await withdraw(withdrawn.credit);
-    await s.as(s.borrower, 'cancelOffer', { params: { id: canceled.offer.id } });
+    await s.callAs(s.borrower, 'cancelOffer', { params: { id: canceled.offer.id } });
     const short = await makeCredit(s.deps, s.lenders[0], await offerOf(), {
       expire_date: '2026-03-10T13:03:00Z',
     });

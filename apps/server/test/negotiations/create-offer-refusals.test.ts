@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeOffer } from '../support/deals.ts';
 import { businessDay, makeReceivables } from '../support/makers.ts';
-import { creatingOffers } from './creating-offers.ts';
+import { useCreateOffer } from './create-offer-fixture.ts';
 
-const on = creatingOffers();
-const { bodyOf, create, lastOffer } = on;
+const fixture = useCreateOffer();
+const { bodyOf, create, lastOffer } = fixture;
 
 describe('POST /offers refuses', () => {
-  const refusal = async (changes: Record<string, unknown>, actor = on.s.borrower) => {
+  const refusal = async (changes: Record<string, unknown>, actor = fixture.s.borrower) => {
     const before = await lastOffer();
     const { status, problem } = await create(changes, actor);
     expect(await lastOffer()).toBe(before);
@@ -15,9 +15,11 @@ describe('POST /offers refuses', () => {
   };
 
   it('an unknown, foreign, held or matured receivable with the same reply', async () => {
-    const [foreign] = await makeReceivables(on.s.db, on.s.otherBorrower, 1);
-    const { receivables } = await makeOffer(on.s.deps, on.s.borrower, { lenders: on.s.lenders });
-    const [matured] = await makeReceivables(on.s.db, on.s.borrower, [{ due_date: '2026-03-10' }]);
+    const [foreign] = await makeReceivables(fixture.s.db, fixture.s.otherBorrower, 1);
+    const { receivables } = await makeOffer(fixture.s.deps, fixture.s.borrower, {
+      lenders: fixture.s.lenders,
+    });
+    const [matured] = await makeReceivables(fixture.s.db, fixture.s.borrower, [{ due_date: '2026-03-10' }]);
     const answers = [];
     for (const id of [999_999_999, foreign, receivables[0], matured]) {
       const { status, problem } = await create({ receivable_id: [id] });
@@ -30,9 +32,9 @@ describe('POST /offers refuses', () => {
   });
 
   it('receivables that another offer holds and names them in both lists', async () => {
-    const ids = await makeReceivables(on.s.db, on.s.borrower, 6);
-    await makeOffer(on.s.deps, on.s.borrower, {
-      lenders: on.s.lenders,
+    const ids = await makeReceivables(fixture.s.db, fixture.s.borrower, 6);
+    await makeOffer(fixture.s.deps, fixture.s.borrower, {
+      lenders: fixture.s.lenders,
       receivables: [ids[1], ids[5]] as number[],
     });
     const lists = { receivable_id: ids.slice(0, 4), security_margin_receivable_id: ids.slice(4) };
@@ -46,13 +48,13 @@ describe('POST /offers refuses', () => {
   });
 
   it('a foreign receivable in the security margin', async () => {
-    const [foreign] = await makeReceivables(on.s.db, on.s.otherBorrower, 1);
+    const [foreign] = await makeReceivables(fixture.s.db, fixture.s.otherBorrower, 1);
     const expected = [409, 'RECEIVABLE_UNAVAILABLE', 'security_margin_receivable_id'];
     expect(await refusal({ security_margin_receivable_id: [foreign] })).toEqual(expected);
   });
 
   it('a receivable in both lists', async () => {
-    const ids = await makeReceivables(on.s.db, on.s.borrower, 3);
+    const ids = await makeReceivables(fixture.s.db, fixture.s.borrower, 3);
     expect(await refusal({ receivable_id: ids, security_margin_receivable_id: ids.slice(0, 1) })).toEqual([
       409,
       'RECEIVABLES_INVALID',
@@ -61,8 +63,8 @@ describe('POST /offers refuses', () => {
   });
 
   it('two card networks and a network other than that of the receivables (SCH-12)', async () => {
-    const visa = await makeReceivables(on.s.db, on.s.borrower, 1);
-    const mastercard = await makeReceivables(on.s.db, on.s.borrower, 1, 'MASTERCARD');
+    const visa = await makeReceivables(fixture.s.db, fixture.s.borrower, 1);
+    const mastercard = await makeReceivables(fixture.s.db, fixture.s.borrower, 1, 'MASTERCARD');
     expect(await refusal({ receivable_id: [...visa, ...mastercard] })).toEqual([
       409,
       'NETWORKS_MIXED',
@@ -85,7 +87,10 @@ describe('POST /offers refuses', () => {
   });
 
   it('an offer value below 80% of the schedule', async () => {
-    const ids = await makeReceivables(on.s.db, on.s.borrower, [{ value: 79_999 }, { value: 20_001 }]);
+    const ids = await makeReceivables(fixture.s.db, fixture.s.borrower, [
+      { value: 79_999 },
+      { value: 20_001 },
+    ]);
     const [offered, margin] = ids;
     expect(
       await refusal({
@@ -106,8 +111,8 @@ describe('POST /offers refuses', () => {
   });
 
   it('unknown companies and companies that are no lenders', async () => {
-    const [lender] = on.s.lenders;
-    for (const other of [999_999_999, on.s.otherBorrower.company_id, on.s.moderator.company_id])
+    const [lender] = fixture.s.lenders;
+    for (const other of [999_999_999, fixture.s.otherBorrower.company_id, fixture.s.moderator.company_id])
       expect(await refusal({ lenders: [lender.company_id, other] })).toEqual([
         409,
         'OFFER_INVALID_LENDERS',
@@ -121,7 +126,9 @@ describe('POST /offers refuses', () => {
       'EXPIRATION_INVALID',
       'expire_date',
     ]);
-    const soon = await makeReceivables(on.s.db, on.s.borrower, [{ due_date: await businessDay(on.s.db, 2) }]);
+    const soon = await makeReceivables(fixture.s.db, fixture.s.borrower, [
+      { due_date: await businessDay(fixture.s.db, 2) },
+    ]);
     expect(await refusal({ receivable_id: soon, minimal_value: 1 })).toEqual([
       409,
       'EXPIRATION_LIMIT_PASSED',
@@ -144,12 +151,12 @@ describe('POST /offers refuses', () => {
   });
 
   it('lenders and moderators', async () => {
-    for (const actor of [on.s.lenders[0], on.s.moderator])
+    for (const actor of [fixture.s.lenders[0], fixture.s.moderator])
       expect(await refusal({}, actor)).toEqual([403, 'NO_PERMISSION', undefined]);
   });
 
   it('a caller that is not signed in', async () => {
-    const { status } = await on.s.t.call('createOffer', { body: await bodyOf() });
+    const { status } = await fixture.s.t.call('createOffer', { body: await bodyOf() });
     expect(status).toBe(401);
   });
 });

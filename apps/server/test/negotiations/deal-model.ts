@@ -33,15 +33,17 @@ export interface Model {
   readonly offers: ModelOffer[];
 }
 
-const HOLDING: readonly OfferStatus[] = ['AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED'];
+const HOLDING_STATUSES: readonly OfferStatus[] = ['AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED'];
 
 export const isFree = ({ offers }: Model, receivable: number): boolean =>
-  !offers.some(({ status, receivables }) => HOLDING.includes(status) && receivables.includes(receivable));
+  !offers.some(
+    ({ status, receivables }) => HOLDING_STATUSES.includes(status) && receivables.includes(receivable),
+  );
 
 export const chosenOf = (offer: ModelOffer): ModelCredit | undefined =>
   offer.credits.find(({ status }) => status === 'APPROVED' || status === 'NEGOTIATED');
 
-const close = (credits: readonly ModelCredit[], status: CreditStatus): void => {
+const closeCredits = (credits: readonly ModelCredit[], status: CreditStatus): void => {
   for (const credit of credits)
     if (credit.status === 'AVAILABLE' || credit.status === 'APPROVED') credit.status = status;
 };
@@ -52,7 +54,7 @@ export function passTime(model: Model, now: number): void {
     const formalizing = offer.status === 'APPROVED' || offer.status === 'PENDING_CONTRACT';
     if (offer.status === 'AVAILABLE' ? offer.until <= now : formalizing && offer.deadline <= now) {
       offer.status = 'EXPIRED';
-      close(offer.credits, 'EXPIRED');
+      closeCredits(offer.credits, 'EXPIRED');
     }
     for (const credit of offer.credits)
       if (credit.status === 'AVAILABLE' && credit.until <= now) credit.status = 'EXPIRED';
@@ -108,7 +110,7 @@ export function mayWithdraw({ status, made_at }: ModelCredit, now: number): Verd
 export function accept(offer: ModelOffer, credit: ModelCredit): void {
   offer.status = 'APPROVED';
   credit.status = 'APPROVED';
-  close(
+  closeCredits(
     offer.credits.filter((other) => other !== credit),
     'CANCELED',
   );
@@ -121,7 +123,7 @@ export function mayCancel({ status }: ModelOffer): Verdict {
 
 export function cancel(offer: ModelOffer): void {
   offer.status = 'CANCELED';
-  close(offer.credits, 'CANCELED');
+  closeCredits(offer.credits, 'CANCELED');
 }
 
 export function mayUpload(offer: ModelOffer, credit: ModelCredit): Verdict {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptCredit, askResend, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
-import { offerRow } from '../support/looks.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { offerRow } from '../support/row-queries.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage({ FORMALIZATION_DAYS: '4' });
+  s = await createTestServer({ FORMALIZATION_DAYS: '4' });
 });
 afterAll(() => s.close());
 

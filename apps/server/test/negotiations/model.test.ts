@@ -6,10 +6,10 @@ import { processDeadlines } from '../../src/modules/negotiations/deadlines/proce
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { eveningOf } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { offerRow } from '../support/looks.ts';
 import { businessDay, makeReceivables } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { offerRow } from '../support/row-queries.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 import type { Model, ModelCredit, ModelOffer } from './deal-model.ts';
 import * as deal from './deal-model.ts';
 
@@ -17,16 +17,16 @@ const RUNS = sizeForRun(7, 400);
 /** Time limit of the test; fast-check stops at 90% of it, because shrinking takes longer than finding. */
 const LIMIT_MS = sizeForRun(120_000, 3_600_000);
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterAll(() => s.close());
 
 type Step = (model: Model) => Promise<void>;
 
 /** Expects the refusal that the model predicts. @returns the body of a successful call */
-function agrees<Body>(
+function expectPredicted<Body>(
   { status, body, problem }: CallResult<Body>,
   refusal: string | undefined,
 ): Body | undefined {
@@ -44,7 +44,7 @@ const offering =
   async (model) => {
     const receivables = picks.map((at) => model.stock[at] ?? 0);
     const expire_date = await eveningOf(s.db, days);
-    const answer = await s.as(s.borrower, 'createOffer', {
+    const answer = await s.callAs(s.borrower, 'createOffer', {
       body: {
         receivable_id: receivables,
         security_margin_receivable_id: [],
@@ -55,7 +55,7 @@ const offering =
         expire_date,
       },
     });
-    const made = agrees(answer, deal.mayOffer(model, receivables));
+    const made = expectPredicted(answer, deal.mayOffer(model, receivables));
     if (!made) return;
     const until = Date.parse(expire_date);
     model.offers.push({
@@ -94,22 +94,25 @@ const proposing = (pick: number, lender: number, share: number) =>
   toOffer(pick, async (offer) => {
     const actor = s.lenders[lender] ?? s.lenders[0];
     const until = Math.min(offer.until, Date.parse(await eveningOf(s.db, 1)));
-    const answer = await s.as(actor, 'createCredit', {
+    const answer = await s.callAs(actor, 'createCredit', {
       body: {
         offer_id: offer.id,
         credit_value: reais(offer) * share,
         expire_date: new Date(until).toISOString(),
       },
     });
-    const made = agrees(answer, deal.mayPropose(offer, lender, reais(offer) * share));
+    const made = expectPredicted(answer, deal.mayPropose(offer, lender, reais(offer) * share));
     const made_at = (await appNow(s.db)).getTime();
     if (made) offer.credits.push({ id: made.id, lender, made_at, until, status: 'AVAILABLE' });
   });
 
 const answering = (pick: number, which: number, accepted: boolean) =>
   toCredit(pick, which, async (offer, credit) => {
-    const answer = await s.as(s.borrower, 'answerCredit', { params: { id: credit.id }, body: { accepted } });
-    if (!agrees(answer, deal.mayAnswer(offer, credit))) return;
+    const answer = await s.callAs(s.borrower, 'answerCredit', {
+      params: { id: credit.id },
+      body: { accepted },
+    });
+    if (!expectPredicted(answer, deal.mayAnswer(offer, credit))) return;
     if (accepted) deal.accept(offer, credit);
     else credit.status = 'REJECTED';
     offer.deadline = await deadlineOf(offer);
@@ -117,42 +120,46 @@ const answering = (pick: number, which: number, accepted: boolean) =>
 
 const canceling = (pick: number) =>
   toOffer(pick, async (offer) => {
-    const answer = await s.as(s.borrower, 'cancelOffer', { params: { id: offer.id } });
-    if (agrees(answer, deal.mayCancel(offer))) deal.cancel(offer);
+    const answer = await s.callAs(s.borrower, 'cancelOffer', { params: { id: offer.id } });
+    if (expectPredicted(answer, deal.mayCancel(offer))) deal.cancel(offer);
   });
 
 const withdrawing = (pick: number, which: number) =>
   toCredit(pick, which, async (_, credit) => {
     const actor = s.lenders[credit.lender] ?? s.lenders[0];
-    const answer = await s.as(actor, 'withdrawCredit', { params: { id: credit.id } });
-    if (agrees(answer, deal.mayWithdraw(credit, (await appNow(s.db)).getTime()))) credit.status = 'CANCELED';
+    const answer = await s.callAs(actor, 'withdrawCredit', { params: { id: credit.id } });
+    if (expectPredicted(answer, deal.mayWithdraw(credit, (await appNow(s.db)).getTime())))
+      credit.status = 'CANCELED';
   });
 
 const extending = (pick: number, days: number) =>
   toOffer(pick, async (offer) => {
     const expire_date = await eveningOf(s.db, days);
-    const answer = await s.as(s.borrower, 'extendDeadline', {
+    const answer = await s.callAs(s.borrower, 'extendDeadline', {
       params: { id: offer.id },
       body: { expire_date },
     });
     const until = Date.parse(expire_date);
-    if (agrees(answer, deal.mayExtend(offer, until))) offer.until = until;
+    if (expectPredicted(answer, deal.mayExtend(offer, until))) offer.until = until;
   });
 
 const lowering = (pick: number, minimal_value: number) =>
   toOffer(pick, async (offer) => {
-    const answer = await s.as(s.borrower, 'lowerMinimum', {
+    const answer = await s.callAs(s.borrower, 'lowerMinimum', {
       params: { id: offer.id },
       body: { minimal_value },
     });
-    if (agrees(answer, deal.mayLower(offer, minimal_value))) offer.minimum = minimal_value;
+    if (expectPredicted(answer, deal.mayLower(offer, minimal_value))) offer.minimum = minimal_value;
   });
 
 const inviting = (pick: number, lender: number) =>
   toOffer(pick, async (offer) => {
     const lenders = [s.lenders[lender]?.company_id];
-    const answer = await s.as(s.borrower, 'inviteLenders', { params: { id: offer.id }, body: { lenders } });
-    if (agrees(answer, deal.mayInvite(offer, lender))) offer.invited.push(lender);
+    const answer = await s.callAs(s.borrower, 'inviteLenders', {
+      params: { id: offer.id },
+      body: { lenders },
+    });
+    if (expectPredicted(answer, deal.mayInvite(offer, lender))) offer.invited.push(lender);
   });
 
 /** Counter that makes each contract unique, because the server rejects a returned file that is unchanged. */
@@ -168,8 +175,8 @@ const uploading = (pick: number, which: number, byChosen: boolean) =>
       Name: 'contrato.pdf',
       credit_id: credit.id,
     };
-    const answer = await s.as(s.lenders[credit.lender] ?? s.lenders[0], 'uploadContract', { body });
-    const made = agrees(answer, deal.mayUpload(offer, credit));
+    const answer = await s.callAs(s.lenders[credit.lender] ?? s.lenders[0], 'uploadContract', { body });
+    const made = expectPredicted(answer, deal.mayUpload(offer, credit));
     if (!made) return;
     offer.status = 'PENDING_CONTRACT';
     offer.contract = { id: made.id, waits: true };
@@ -180,8 +187,8 @@ const analyzing = (pick: number, accepted: boolean) =>
   toOffer(pick, async (offer) => {
     if (!offer.contract) return;
     const input = { params: { id: offer.contract.id }, body: { accepted } };
-    const answer = await s.as(s.borrower, 'answerContract', input);
-    if (!agrees(answer, deal.mayAnswerContract(offer))) return;
+    const answer = await s.callAs(s.borrower, 'answerContract', input);
+    if (!expectPredicted(answer, deal.mayAnswerContract(offer))) return;
     offer.contract.waits = false;
     const chosen = deal.chosenOf(offer);
     if (accepted && chosen) deal.complete(offer, chosen);
@@ -200,7 +207,7 @@ const waiting =
 
 const lender = fc.nat(2);
 const pick = fc.nat(7);
-const mostly = fc.constantFrom(true, true, false);
+const mostlyTrue = fc.constantFrom(true, true, false);
 
 /** Builds steps of one kind that a counterexample prints with name and arguments. */
 function steps<Args extends unknown[]>(
@@ -225,30 +232,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fc.integer({ min: 1, max: 4 }),
   ),
   steps(5, proposing, pick, lender, fc.constantFrom(0.4, 0.6, 1)),
-  steps(4, answering, pick, pick, mostly),
+  steps(4, answering, pick, pick, mostlyTrue),
   steps(1, canceling, pick),
   steps(2, withdrawing, pick, pick),
   steps(1, extending, pick, fc.integer({ min: 2, max: 6 })),
   steps(1, lowering, pick, fc.constantFrom(300, 400)),
   steps(1, inviting, pick, lender),
-  steps(6, uploading, pick, pick, mostly),
-  steps(4, analyzing, pick, mostly),
+  steps(6, uploading, pick, pick, mostlyTrue),
+  steps(4, analyzing, pick, mostlyTrue),
   steps(1, waiting, fc.integer({ min: 1, max: 2 }), fc.boolean()),
 );
 
 /** Compares the statuses of offers, proposals and receivables with the model. */
-async function readsAlike({ stock, offers, ...model }: Model): Promise<void> {
+async function expectModelState({ stock, offers, ...model }: Model): Promise<void> {
   for (const offer of offers) {
-    const { body } = await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } });
+    const { body } = await s.callAs(s.borrower, 'getNegotiation', { params: { id: offer.id } });
     expect(body.status, `offer ${offer.id}`).toBe(offer.status);
-    const credits = await s.as(s.borrower, 'listCredits', {
+    const credits = await s.callAs(s.borrower, 'listCredits', {
       query: { offer_id: offer.id, page: 1, limit: 100 },
     });
     expect(Object.fromEntries(credits.body.rows.map(({ id, status }) => [id, status]))).toEqual(
       Object.fromEntries(offer.credits.map(({ id, status }) => [id, status])),
     );
   }
-  const free = await s.as(s.borrower, 'listReceivables', {
+  const free = await s.callAs(s.borrower, 'listReceivables', {
     query: { page: 1, limit: 100, status: 'AVAILABLE' },
   });
   expect(
@@ -273,9 +280,9 @@ it(
           await act(model);
           for (const { status } of model.offers) seen.add(status);
         }
-        await readsAlike(model);
+        await expectModelState(model);
         await processDeadlines(s.deps);
-        await readsAlike(model);
+        await expectModelState(model);
         await checkInvariants(s.db);
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: 0.9 * LIMIT_MS, markInterruptAsFailure: true },

@@ -5,21 +5,21 @@ import { eveningOf, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Sizes of the races through two API processes; `npm run chaos` runs the full sizes. */
 const OFFERS = sizeForRun(2, 1000);
 const ROUNDS = sizeForRun(2, 500);
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 const SECRET = 'a secret of tests that all processes share';
 const MINUTES = 60_000;
 
-let s: Stage;
+let s: TestServer;
 let apis: ApiProcess[];
 let token: string;
 beforeAll(async () => {
-  s = await createStage({ SECRET });
+  s = await createTestServer({ SECRET });
   const { dataDir } = s.deps.config;
   const env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: dataDir };
   apis = [await startApi(env), await startApi(env)];
@@ -42,7 +42,7 @@ async function send(n: number, method: string, path: string, body: unknown): Pro
   return response.status;
 }
 
-const tally = (statuses: readonly number[]) =>
+const countStatuses = (statuses: readonly number[]) =>
   Object.fromEntries(
     [...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]),
   );
@@ -50,7 +50,7 @@ const tally = (statuses: readonly number[]) =>
 it(
   `one of 16 concurrent acceptances of each of ${OFFERS} offers succeeds, the rest return 409`,
   async () => {
-    const lenders = await Promise.all(Array.from({ length: AT_ONCE }, () => makeActor(s.db, 'LENDER')));
+    const lenders = await Promise.all(Array.from({ length: CONCURRENCY }, () => makeActor(s.db, 'LENDER')));
     const statuses: number[] = [];
     for (let round = 0; round < OFFERS; round += 1) {
       const receivables = await makeReceivables(s.db, s.borrower, 2);
@@ -62,7 +62,7 @@ it(
         )),
       );
     }
-    expect(tally(statuses)).toEqual({ 200: OFFERS, 409: OFFERS * (AT_ONCE - 1) });
+    expect(countStatuses(statuses)).toEqual({ 200: OFFERS, 409: OFFERS * (CONCURRENCY - 1) });
     const approved = await s.db.selectFrom('offers').select('id').where('status', '=', 'APPROVED').execute();
     expect(approved).toHaveLength(OFFERS);
     await checkInvariants(s.db);
@@ -78,7 +78,7 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       const ids = await makeReceivables(s.db, s.borrower, 6);
       // Every offer contains the third and the fourth receivable, in its own order.
-      const wanted = Array.from({ length: AT_ONCE }, (_, n) => {
+      const wanted = Array.from({ length: CONCURRENCY }, (_, n) => {
         const part = ids.slice(n % 3, 4 + (n % 3));
         return n % 2 === 0 ? part : part.toReversed();
       });
@@ -98,7 +98,7 @@ it(
         )),
       );
     }
-    expect(tally(statuses)).toEqual({ 201: ROUNDS, 409: ROUNDS * (AT_ONCE - 1) });
+    expect(countStatuses(statuses)).toEqual({ 201: ROUNDS, 409: ROUNDS * (CONCURRENCY - 1) });
     await checkInvariants(s.db);
   },
   sizeForRun(2, 60) * MINUTES,

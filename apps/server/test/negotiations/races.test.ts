@@ -4,38 +4,38 @@ import { extendDeadline } from '../../src/modules/negotiations/changes/extend-de
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import type { Deps } from '../../src/platform/deps.ts';
-import { Refused } from '../../src/platform/refused.ts';
+import { Refused } from '../../src/platform/refusal.ts';
 import {
   acceptContract,
   acceptCredit,
   askResend,
-  command,
+  commandContext,
   makeContract,
   makeCredit,
   makeOffer,
   rejectCredit,
 } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { creditRow, offerRow, statusesOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { creditRow, offerRow, statusesOf } from '../support/row-queries.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 const rounds = (short: number, full: number) =>
   Array.from({ length: sizeForRun(short, full) }, (_, index) => index + 1);
 
-let s: Stage;
+let s: TestServer;
 /** Two sets of dependencies with separate connection pools over one database. */
 let one: Deps;
 let other: Deps;
 let closeOther: () => Promise<void>;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   one = s.deps;
   const opened = await openDeps(one.config, one.log, s.t.database.url, {
     connections: 10,
-    unnamed: 'SYSTEM',
+    defaultActor: 'SYSTEM',
     readPdf: one.readPdf,
     checkPdf: one.checkPdf,
   });
@@ -61,10 +61,10 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 }
 
 const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcome));
-const cancel = (deps: Deps, id: number) => cancelOffer(deps, command(s.borrower), { id: id });
+const cancel = (deps: Deps, id: number) => cancelOffer(deps, commandContext(s.borrower), { id: id });
 const open = () => makeOffer(one, s.borrower, { lenders: s.lenders });
 
-const approved = async () => {
+const makeApprovedCredit = async () => {
   const offer = await open();
   const credit = await makeCredit(one, s.lenders[0], offer);
   await acceptCredit(one, s.borrower, credit);
@@ -124,7 +124,7 @@ describe.each(rounds(4, 100))('round %i', () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
     const [withdrawn, accepted] = await race(
-      withdrawCredit(one, command(s.lenders[0]), { id: credit }),
+      withdrawCredit(one, commandContext(s.lenders[0]), { id: credit }),
       acceptCredit(other, s.borrower, credit),
     );
     expect([withdrawn, accepted].sort()).toEqual(['PROPOSAL_ACTION_UNAVAILABLE', 'done']);
@@ -176,13 +176,13 @@ describe.each(rounds(4, 100))('round %i', () => {
   });
 });
 
-const UNTIL = '2026-03-12T12:00:00.000Z';
+const EXPIRE_DATE = '2026-03-12T12:00:00.000Z';
 const LATER = '2026-03-13T15:00:00.000Z';
 
 describe.each(rounds(2, 50))('deadline extension, round %i', () => {
-  const open = () => makeOffer(one, s.borrower, { lenders: s.lenders, expire_date: UNTIL });
+  const open = () => makeOffer(one, s.borrower, { lenders: s.lenders, expire_date: EXPIRE_DATE });
   const extend = (deps: Deps, id: number) =>
-    extendDeadline(deps, command(s.borrower), { id, expire_date: LATER });
+    extendDeadline(deps, commandContext(s.borrower), { id, expire_date: LATER });
 
   it('succeeds before a concurrent acceptance or is refused', async () => {
     const offer = await open();
@@ -191,7 +191,7 @@ describe.each(rounds(2, 50))('deadline extension, round %i', () => {
     const { status, expire_date } = await offerRow(s.db, offer.id);
     expect([accepted, status]).toEqual(['done', 'APPROVED']);
     expect([extended, expire_date.toISOString()]).toEqual(
-      extended === 'done' ? ['done', LATER] : ['OFFER_NOT_CHANGEABLE', UNTIL],
+      extended === 'done' ? ['done', LATER] : ['OFFER_NOT_CHANGEABLE', EXPIRE_DATE],
     );
   });
 
@@ -205,9 +205,9 @@ describe.each(rounds(2, 50))('deadline extension, round %i', () => {
   it('excludes expiry by a concurrent sweep at the deadline', async () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
-    await s.setClock(new Date(Date.parse(UNTIL) - 12));
+    await s.setClock(new Date(Date.parse(EXPIRE_DATE) - 12));
     const [extended] = await race(extend(one, offer.id), processDeadlines(other), processDeadlines(one));
-    await s.setClock(UNTIL);
+    await s.setClock(EXPIRE_DATE);
     await processDeadlines(one);
     expect([extended, (await offerRow(s.db, offer.id)).status]).toEqual(
       extended === 'done' ? ['done', 'AVAILABLE'] : ['OFFER_EXPIRED', 'EXPIRED'],
@@ -218,14 +218,14 @@ describe.each(rounds(2, 50))('deadline extension, round %i', () => {
 
 describe.each(rounds(1, 50))('formalization, round %i', () => {
   it('one of two contract uploads succeeds', async () => {
-    const { credit } = await approved();
+    const { credit } = await makeApprovedCredit();
     const [a] = s.lenders;
     const results = await race(makeContract(one, a, credit), makeContract(other, a, credit));
     expect(results.sort()).toEqual(['CONTRACT_EXISTS', 'done']);
   });
 
   it('one of two contract acceptances and a resend request succeeds', async () => {
-    const { offer, credit } = await approved();
+    const { offer, credit } = await makeApprovedCredit();
     const contract = await makeContract(one, s.lenders[0], credit);
     const results = await race(
       acceptContract(one, s.borrower, contract),
@@ -237,7 +237,7 @@ describe.each(rounds(1, 50))('formalization, round %i', () => {
   });
 
   it('either cancellation or the deadline sweep ends the offer', async () => {
-    const { offer } = await approved();
+    const { offer } = await makeApprovedCredit();
     await s.setClock('2026-03-12T20:59:59.985Z');
     const [canceled] = await race(cancel(one, offer.id), processDeadlines(other), processDeadlines(one));
     await s.setClock('2026-03-12T21:00:00Z');

@@ -1,30 +1,33 @@
 import { type ReceivableStatus, step } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
-import { acceptCredit, makeContract, makeCredit, makeOffer, makeSold } from '../support/deals.ts';
+import { acceptCredit, makeContract, makeCredit, makeNegotiatedDeal, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { NOTHING, sweptStage } from './sweeping.ts';
+import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/row-queries.ts';
+import { NOTHING_SWEPT, useSweptServer } from './sweep-fixture.ts';
 
-const swept = sweptStage();
-const { sweepAt } = swept;
+const fixture = useSweptServer();
+const { sweepAt } = fixture;
 
 describe('sweep of a sold offer', () => {
   const sell = async () => {
-    const receivables = await makeReceivables(swept.s.db, swept.s.borrower, [
+    const receivables = await makeReceivables(fixture.s.db, fixture.s.borrower, [
       { due_date: '2026-04-30' },
       // Labour Day, and a Saturday: both are settled on Monday.
       { due_date: '2026-05-01' },
       { due_date: '2026-05-02' },
     ]);
-    const margin = await makeReceivables(swept.s.db, swept.s.borrower, [
+    const margin = await makeReceivables(fixture.s.db, fixture.s.borrower, [
       { value: 30_000, due_date: '2026-04-29' },
       { value: 30_000, due_date: '2026-06-10' },
     ]);
-    return makeSold(swept.s.deps, swept.s.borrower, swept.s.lenders[0], { receivables, margin });
+    return makeNegotiatedDeal(fixture.s.deps, fixture.s.borrower, fixture.s.lenders[0], {
+      receivables,
+      margin,
+    });
   };
   const settledAt = async (ids: readonly number[]) => {
-    const rows = await swept.s.db
+    const rows = await fixture.s.db
       .selectFrom('receivables')
       .select(['settled_at', 'settled_by'])
       .where('id', 'in', ids)
@@ -40,29 +43,29 @@ describe('sweep of a sold offer', () => {
     const sold = `NEGOTIATED ${id}`;
     const done = `LIQUIDATED ${id}`;
     const kept = `RESERVED ${id}`;
-    const seen = await countMails(swept.s.db);
-    const before = (await trailOf(swept.s.db, id)).length;
+    const mailsBefore = await countMails(fixture.s.db);
+    const before = (await trailOf(fixture.s.db, id)).length;
 
-    expect(await sweepAt('2026-04-29T02:59:00Z')).toEqual(NOTHING);
+    expect(await sweepAt('2026-04-29T02:59:00Z')).toEqual(NOTHING_SWEPT);
     expect((await sweepAt('2026-04-29T03:00:00Z')).offers).toBe(1);
-    expect(await statusesOf(swept.s.db, all)).toEqual([sold, sold, sold, 'EXPIRED', kept]);
-    expect((await offerRow(swept.s.db, id)).status).toBe('NEGOTIATED');
+    expect(await statusesOf(fixture.s.db, all)).toEqual([sold, sold, sold, 'EXPIRED', kept]);
+    expect((await offerRow(fixture.s.db, id)).status).toBe('NEGOTIATED');
 
     expect((await sweepAt('2026-04-30T03:00:00Z')).offers).toBe(1);
-    expect(await statusesOf(swept.s.db, all)).toEqual([done, sold, sold, 'EXPIRED', kept]);
-    expect((await offerRow(swept.s.db, id)).status).toBe('PARTIALLY_LIQUIDATED');
-    await checkInvariants(swept.s.db);
+    expect(await statusesOf(fixture.s.db, all)).toEqual([done, sold, sold, 'EXPIRED', kept]);
+    expect((await offerRow(fixture.s.db, id)).status).toBe('PARTIALLY_LIQUIDATED');
+    await checkInvariants(fixture.s.db);
 
-    expect(await sweepAt('2026-05-04T02:59:00Z')).toEqual(NOTHING);
+    expect(await sweepAt('2026-05-04T02:59:00Z')).toEqual(NOTHING_SWEPT);
     expect((await sweepAt('2026-05-04T03:00:00Z')).offers).toBe(1);
-    expect(await statusesOf(swept.s.db, all)).toEqual([done, done, done, 'EXPIRED', 'AVAILABLE']);
-    expect((await offerRow(swept.s.db, id)).status).toBe('LIQUIDATED');
+    expect(await statusesOf(fixture.s.db, all)).toEqual([done, done, done, 'EXPIRED', 'AVAILABLE']);
+    expect((await offerRow(fixture.s.db, id)).status).toBe('LIQUIDATED');
     expect(await settledAt(offer.receivables)).toEqual([
       ['2026-04-30T03:00:00.000Z', 'CALENDAR'],
       ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
       ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
     ]);
-    expect((await trailOf(swept.s.db, id)).slice(before)).toEqual([
+    expect((await trailOf(fixture.s.db, id)).slice(before)).toEqual([
       'RECEIVABLES MATURE RESERVED>EXPIRED x1',
       'OFFER SETTLE_SOME NEGOTIATED>PARTIALLY_LIQUIDATED',
       'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x1',
@@ -70,53 +73,53 @@ describe('sweep of a sold offer', () => {
       'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x2',
       'RECEIVABLES RELEASE RESERVED>AVAILABLE x1',
     ]);
-    expect(await mailsSince(swept.s.db, seen)).toEqual([]);
+    expect(await mailsSince(fixture.s.db, mailsBefore)).toEqual([]);
   });
 
   it('settles with the same settlement instants when it runs weeks late', async () => {
     const offer = await sell();
     await sweepAt('2026-06-01T12:00:00Z');
-    expect((await offerRow(swept.s.db, offer.id)).status).toBe('LIQUIDATED');
+    expect((await offerRow(fixture.s.db, offer.id)).status).toBe('LIQUIDATED');
     expect(await settledAt(offer.receivables)).toEqual([
       ['2026-04-30T03:00:00.000Z', 'CALENDAR'],
       ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
       ['2026-05-04T03:00:00.000Z', 'CALENDAR'],
     ]);
-    expect(await statusesOf(swept.s.db, offer.margin)).toEqual(['EXPIRED', 'AVAILABLE']);
+    expect(await statusesOf(fixture.s.db, offer.margin)).toEqual(['EXPIRED', 'AVAILABLE']);
   });
 
   it('is not needed for a new offer to use the margin on the day of the last settlement', async () => {
     const offer = await sell();
     const free = offer.margin.slice(1);
-    await swept.s.setClock('2026-05-04T12:00:00Z');
-    const next = await makeOffer(swept.s.deps, swept.s.borrower, {
-      lenders: swept.s.lenders,
+    await fixture.s.setClock('2026-05-04T12:00:00Z');
+    const next = await makeOffer(fixture.s.deps, fixture.s.borrower, {
+      lenders: fixture.s.lenders,
       receivables: free,
     });
-    expect(await statusesOf(swept.s.db, free)).toEqual([`NEGOTIATION ${next.id}`]);
-    expect((await offerRow(swept.s.db, offer.id)).status).toBe('LIQUIDATED');
+    expect(await statusesOf(fixture.s.db, free)).toEqual([`NEGOTIATION ${next.id}`]);
+    expect((await offerRow(fixture.s.db, offer.id)).status).toBe('LIQUIDATED');
   });
 });
 
 describe('sweep of unsold receivables', () => {
   it('expires them when their due date begins in São Paulo and writes one audit row per file', async () => {
-    const [today = 0, tomorrow = 0] = await makeReceivables(swept.s.db, swept.s.borrower, [
+    const [today = 0, tomorrow = 0] = await makeReceivables(fixture.s.db, fixture.s.borrower, [
       { due_date: '2026-03-19' },
       { due_date: '2026-03-20' },
     ]);
-    const others = await makeReceivables(swept.s.db, swept.s.otherBorrower, [
+    const others = await makeReceivables(fixture.s.db, fixture.s.otherBorrower, [
       { due_date: '2026-03-19', issuer: 'A' },
       { due_date: '2026-03-19', issuer: 'B' },
     ]);
-    expect(await sweepAt('2026-03-19T02:59:00Z')).toEqual(NOTHING);
-    expect(await sweepAt('2026-03-19T03:00:00Z')).toEqual({ ...NOTHING, receivables: 3 });
-    expect(await statusesOf(swept.s.db, [today, tomorrow, ...others])).toEqual([
+    expect(await sweepAt('2026-03-19T02:59:00Z')).toEqual(NOTHING_SWEPT);
+    expect(await sweepAt('2026-03-19T03:00:00Z')).toEqual({ ...NOTHING_SWEPT, receivables: 3 });
+    expect(await statusesOf(fixture.s.db, [today, tomorrow, ...others])).toEqual([
       'EXPIRED',
       'AVAILABLE',
       'EXPIRED',
       'EXPIRED',
     ]);
-    const rows = await swept.s.db
+    const rows = await fixture.s.db
       .selectFrom('audit')
       .innerJoin('receivables', 'receivables.file_id', 'audit.aggregate_id')
       .select(['audit.event', 'audit.from_status', 'audit.to_status', 'audit.details'])
@@ -148,16 +151,16 @@ const REPLACED = step('RECEIVABLE', 'AVAILABLE', 'REPLACE');
 describe('receivable of each status', () => {
   const [day, past] = ['2026-04-30', '2026-03-18'];
   const due = async (due_date: string, value = 100_000) =>
-    makeReceivables(swept.s.db, swept.s.borrower, [{ due_date, value }]);
+    makeReceivables(fixture.s.db, fixture.s.borrower, [{ due_date, value }]);
   const idsOf = async (): Promise<Record<ReceivableStatus, number | undefined>> => {
-    const { s } = swept;
+    const { s } = fixture;
     const [lender] = s.lenders;
-    const { receivables: liquidated } = await makeSold(s.deps, s.borrower, lender, {
+    const { receivables: liquidated } = await makeNegotiatedDeal(s.deps, s.borrower, lender, {
       receivables: await due(past),
       expire_date: '2026-03-12T21:00:00Z',
     });
     const expired = await due(past);
-    await swept.sweepAt(`${past}T03:00:00Z`);
+    await fixture.sweepAt(`${past}T03:00:00Z`);
     const offered = async () =>
       makeOffer(s.deps, s.borrower, { lenders: [lender], receivables: await due(day) });
     const accepted = async () => {
@@ -169,7 +172,7 @@ describe('receivable of each status', () => {
     const pending = await accepted();
     await makeContract(s.deps, lender, pending.credit);
     const [receivables, margin] = [await due(day), await due(day, 20_000)];
-    await makeSold(s.deps, s.borrower, lender, { receivables, margin });
+    await makeNegotiatedDeal(s.deps, s.borrower, lender, { receivables, margin });
     const canceled = await due(day);
     await s.db.updateTable('receivables').set({ status: REPLACED.to }).where('id', 'in', canceled).execute();
     const [[available], { receivables: negotiation }, approved] = [
@@ -193,11 +196,11 @@ describe('receivable of each status', () => {
   it('is settled, expires or stays unchanged when its due date begins (REC-15b, REC-15f)', async () => {
     const ids = await idsOf();
     const now = async () => {
-      const statuses = await statusesOf(swept.s.db, Object.values(ids).map(Number));
+      const statuses = await statusesOf(fixture.s.db, Object.values(ids).map(Number));
       return Object.fromEntries(Object.keys(ids).map((was, at) => [was, statuses[at]?.split(' ')[0]]));
     };
     expect(await now()).toEqual(Object.fromEntries(Object.keys(ids).map((status) => [status, status])));
-    await swept.sweepAt(`${day}T03:00:00Z`);
+    await fixture.sweepAt(`${day}T03:00:00Z`);
     expect(await now()).toEqual(ON_ITS_DAY);
   });
 });

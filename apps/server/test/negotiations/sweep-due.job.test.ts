@@ -4,13 +4,13 @@ import { processDeadlinesJob } from '../../src/modules/negotiations/deadlines/pr
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { offerRow } from '../support/looks.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { offerRow } from '../support/row-queries.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let worker: Worker;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   worker = await startWorker(s.t.database.appUrl, [processDeadlinesJob], s.deps);
 });
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 it('deadline job is registered to run every minute', () => {
   expect(jobs.find(({ name }) => name === processDeadlinesJob.name)).toBe(processDeadlinesJob);
-  expect(processDeadlinesJob.every).toBe('* * * * *');
+  expect(processDeadlinesJob.cron).toBe('* * * * *');
 });
 
 it('deadline job expires an overdue offer when a worker runs it', async () => {

@@ -4,12 +4,12 @@ import { acceptContract, acceptCredit, makeContract, makeCredit, makeOffer } fro
 import { checkInvariants } from '../support/invariants.ts';
 import { makePdf } from '../support/pdf.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { approved, storedFiles, upload } from './uploading.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { makeAcceptedCredit, storedFiles, uploadPdf } from './upload-fixture.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
@@ -17,33 +17,33 @@ afterAll(() => s.close());
 
 describe('POST /contracts/upload refuses', () => {
   const refusal = async (credit: number, pdf?: Buffer, actor = s.lenders[0]) => {
-    const { status, problem } = await upload(s, credit, pdf, actor);
+    const { status, problem } = await uploadPdf(s, credit, pdf, actor);
     return [status, problem.message];
   };
 
   it('a proposal of another lender with the same reply as for an unknown one', async () => {
-    const { credit } = await approved(s);
-    const foreign = await upload(s, credit, makePdf(), s.lenders[1]);
-    const unknown = await upload(s, 999_999_999, makePdf(), s.lenders[1]);
+    const { credit } = await makeAcceptedCredit(s);
+    const foreign = await uploadPdf(s, credit, makePdf(), s.lenders[1]);
+    const unknown = await uploadPdf(s, 999_999_999, makePdf(), s.lenders[1]);
     expect([foreign.status, foreign.problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
     expect(foreign.problem).toEqual(unknown.problem);
   });
 
   it('a proposal that accepts no contract before it parses the file', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     await makeContract(s.deps, s.lenders[0], credit);
     const nonsense = Buffer.from('no PDF');
     const before = storedFiles(s);
     expect(await refusal(credit, nonsense)).toEqual([409, 'CONTRACT_EXISTS']);
-    const foreign = await upload(s, credit, nonsense, s.lenders[1]);
-    const unknown = await upload(s, 999_999_999, nonsense, s.lenders[1]);
+    const foreign = await uploadPdf(s, credit, nonsense, s.lenders[1]);
+    const unknown = await uploadPdf(s, 999_999_999, nonsense, s.lenders[1]);
     expect([foreign.status, foreign.problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
     expect(foreign.problem).toEqual(unknown.problem);
     expect(storedFiles(s)).toEqual(before);
   });
 
   it('a multipart file for a foreign proposal before it checks the body limit', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const form = new FormData();
     form.set('credit_id', String(credit));
     form.set('Name', 'a.pdf');
@@ -75,12 +75,12 @@ describe('POST /contracts/upload refuses', () => {
     ];
     await acceptCredit(s.deps, s.borrower, chosen);
     await makeContract(s.deps, s.lenders[0], chosen);
-    const { status, problem } = await upload(s, other, makePdf(), s.lenders[1]);
+    const { status, problem } = await uploadPdf(s, other, makePdf(), s.lenders[1]);
     expect([status, problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
   it('a second contract while the first is under analysis and after completion', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const contract = await makeContract(s.deps, s.lenders[0], credit);
     expect(await refusal(credit)).toEqual([409, 'CONTRACT_EXISTS']);
     await acceptContract(s.deps, s.borrower, contract);
@@ -88,7 +88,7 @@ describe('POST /contracts/upload refuses', () => {
   });
 
   it('any upload from the instant of the formalization deadline', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     await s.setClock('2026-03-12T21:00:00Z');
     expect(await refusal(credit)).toEqual([409, 'OFFER_EXPIRED']);
   });
@@ -104,7 +104,7 @@ describe('POST /contracts/upload refuses', () => {
     ],
     ['an empty file', Buffer.alloc(0)],
   ])('%s and stores nothing (CON-03a)', async (_, content) => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const before = storedFiles(s);
     expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
     expect(storedFiles(s)).toEqual(before);
@@ -126,7 +126,7 @@ describe('POST /contracts/upload refuses', () => {
     ['CONTRACT_NOT_ONLY_PDF', Buffer.concat([Buffer.from('From: mail\n\n'), makePdf()])],
     ['CONTRACT_NOT_ONLY_PDF', Buffer.concat([makePdf(), Buffer.from('scanned')])],
   ])('an encrypted PDF or one with foreign bytes (%s) and stores nothing', async (message, content) => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const before = storedFiles(s);
     expect(await refusal(credit, content)).toEqual([415, message]);
     expect(storedFiles(s)).toEqual(before);
@@ -139,19 +139,19 @@ describe('POST /contracts/upload refuses', () => {
     ['CONTRACT_HAS_MEDIA', { page: '/Annots [<< /Subtype /Movie /Rect [0 0 9 9] >>]' }],
     ['CONTRACT_HAS_XFA', { catalog: '/AcroForm << /Fields [] /XFA [] >>' }],
   ] as const)('a PDF with active content (%s) and stores nothing', async (message, crafted) => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const before = storedFiles(s);
     expect(await refusal(credit, craftPdf(crafted))).toEqual([415, message]);
     expect(storedFiles(s)).toEqual(before);
   });
 
   it('a PDF with several active contents and lists each as an error', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const crafted = {
       catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Collection << >>',
       page: '/AA << /O << /S /Launch /F (cmd.exe) >> >>',
     };
-    const { problem } = await upload(s, credit, craftPdf(crafted));
+    const { problem } = await uploadPdf(s, credit, craftPdf(crafted));
     expect(problem.errors.map(({ field, message }) => [field, message]).toSorted()).toEqual([
       ['content', 'CONTRACT_HAS_ACTION'],
       ['content', 'CONTRACT_HAS_ATTACHMENT'],
@@ -160,28 +160,28 @@ describe('POST /contracts/upload refuses', () => {
   });
 
   it('an upload while a contract is pending and stores no file', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     await makeContract(s.deps, s.lenders[0], credit);
     const before = storedFiles(s);
-    await upload(s, credit);
+    await uploadPdf(s, credit);
     expect(storedFiles(s)).toEqual(before);
   });
 
   it('a file above 10 MB', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const large = Buffer.concat([makePdf(), Buffer.alloc(10 * 1024 ** 2)]);
     expect(await refusal(credit, large)).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
   it('acquirers and moderators', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     for (const actor of [s.borrower, s.moderator])
       expect(await refusal(credit, makePdf(), actor)).toEqual([403, 'NO_PERMISSION']);
   });
 
   it.each([10 ** 30, -1.5, 0])('an invalid credit_id %s with one error', async (credit_id) => {
     const content = makePdf().toString('base64');
-    const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
+    const { status, problem } = await s.callAs(s.lenders[0], 'uploadContract', {
       body: { content, Name: 'a.pdf', credit_id },
     });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
@@ -189,7 +189,7 @@ describe('POST /contracts/upload refuses', () => {
   });
 
   it('content that is not base64', async () => {
-    const { status, problem } = await s.as(s.lenders[0], 'uploadContract', {
+    const { status, problem } = await s.callAs(s.lenders[0], 'uploadContract', {
       body: { content: '***', Name: 'a.pdf', credit_id: 1 },
     });
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDeps } from '../../src/open.ts';
+import { openDeps } from '../../src/open-deps.ts';
 import { askResend, makeContract } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { contractRow, countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/looks.ts';
 import { makePdf } from '../support/pdf.ts';
+import {
+  contractRow,
+  countMails,
+  mailsSince,
+  offerRow,
+  statusesOf,
+  trailOf,
+} from '../support/row-queries.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { approved, storedFiles, upload } from './uploading.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { makeAcceptedCredit, storedFiles, uploadPdf } from './upload-fixture.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
@@ -21,11 +28,11 @@ afterAll(() => s.close());
 
 describe('POST /contracts/upload', () => {
   it('stores the file and passes the turn to the acquirer (CON-03c, API-46)', async () => {
-    const { offer, credit } = await approved(s);
+    const { offer, credit } = await makeAcceptedCredit(s);
     const pdf = makePdf('Cessão de crédito', 3);
-    const seen = await countMails(s.db);
+    const mailsBefore = await countMails(s.db);
     const before = (await trailOf(s.db, offer.id)).length;
-    const { status, body } = await upload(s, credit, pdf, s.lenders[0], '../../Contrato "final".pdf');
+    const { status, body } = await uploadPdf(s, credit, pdf, s.lenders[0], '../../Contrato "final".pdf');
     expect(status).toBe(201);
     const row = await contractRow(s.db, body.id);
     expect(row).toMatchObject({
@@ -50,11 +57,11 @@ describe('POST /contracts/upload', () => {
       'RECEIVABLES UPLOAD APPROVED>PENDING_CONTRACT x3',
       'CONTRACT UPLOAD START>PENDING',
     ]);
-    expect(await mailsSince(s.db, seen)).toEqual([`CONTRACT_RECEIVED ${s.borrower.email}`]);
+    expect(await mailsSince(s.db, mailsBefore)).toEqual([`CONTRACT_RECEIVED ${s.borrower.email}`]);
   });
 
   it('accepts a multipart form', async () => {
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     const pdf = makePdf();
     const form = new FormData();
     form.set('credit_id', String(credit));
@@ -81,30 +88,30 @@ describe('POST /contracts/upload', () => {
     const { config, log } = s.deps;
     const { deps, close } = await openDeps(config, log, s.t.database.url, {
       connections: 2,
-      unnamed: 'SYSTEM',
+      defaultActor: 'SYSTEM',
     });
     onTestFinished(close);
     expect(deps.readPdf).not.toBe(s.deps.readPdf);
     expect(deps.checkPdf).not.toBe(s.deps.checkPdf);
-    const { credit } = await approved(s);
+    const { credit } = await makeAcceptedCredit(s);
     expect(await makeContract(deps, s.lenders[0], credit)).toBeGreaterThan(0);
   });
 
   it('rejects a file identical to any returned version and stores nothing', async () => {
-    const { offer, credit } = await approved(s);
+    const { offer, credit } = await makeAcceptedCredit(s);
     const first = makePdf('Primeira versão');
-    const { body } = await upload(s, credit, first);
+    const { body } = await uploadPdf(s, credit, first);
     await askResend(s.deps, s.borrower, body.id, 'Falta a assinatura da página 1.');
     const stored = storedFiles(s);
-    const again = await upload(s, credit, first, s.lenders[0], 'outro-nome.pdf');
+    const again = await uploadPdf(s, credit, first, s.lenders[0], 'outro-nome.pdf');
     expect([again.status, again.problem.message]).toEqual([409, 'CONTRACT_UNCHANGED']);
     expect(storedFiles(s)).toEqual(stored);
     expect(await offerRow(s.db, offer.id)).toMatchObject({ formalization_turn: 'LENDER' });
-    const second = await upload(s, credit, makePdf('Segunda versão'));
+    const second = await uploadPdf(s, credit, makePdf('Segunda versão'));
     await askResend(s.deps, s.borrower, second.body.id, 'Ainda falta.');
-    expect((await upload(s, credit, first)).problem.message).toBe('CONTRACT_UNCHANGED');
-    expect((await upload(s, credit, makePdf('Terceira versão'))).status).toBe(201);
-    const detail = await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } });
+    expect((await uploadPdf(s, credit, first)).problem.message).toBe('CONTRACT_UNCHANGED');
+    expect((await uploadPdf(s, credit, makePdf('Terceira versão'))).status).toBe(201);
+    const detail = await s.callAs(s.borrower, 'getNegotiation', { params: { id: offer.id } });
     expect(detail.body.winner?.earlier_contracts).toMatchObject([
       { id: second.body.id, refusal_reason: 'Ainda falta.', status: 'REJECTED' },
       { id: body.id, refusal_reason: 'Falta a assinatura da página 1.', status: 'REJECTED' },
@@ -112,15 +119,15 @@ describe('POST /contracts/upload', () => {
   });
 
   it('accepts a PDF without a digital signature and reports signed as false to all parties', async () => {
-    const { offer, credit } = await approved(s);
-    const { status, body } = await upload(s, credit, makePdf());
+    const { offer, credit } = await makeAcceptedCredit(s);
+    const { status, body } = await uploadPdf(s, credit, makePdf());
     expect(status).toBe(201);
     for (const who of [s.borrower, s.lenders[0], s.moderator])
-      expect((await s.as(who, 'getContract', { params: { id: body.id } })).body.signed).toBe(false);
+      expect((await s.callAs(who, 'getContract', { params: { id: body.id } })).body.signed).toBe(false);
     await askResend(s.deps, s.borrower, body.id);
     const signed = readFileSync(new URL('../data/pdf/signed-once.pdf', import.meta.url));
-    await upload(s, credit, signed);
-    const { winner } = (await s.as(s.borrower, 'getNegotiation', { params: { id: offer.id } })).body;
+    await uploadPdf(s, credit, signed);
+    const { winner } = (await s.callAs(s.borrower, 'getNegotiation', { params: { id: offer.id } })).body;
     expect([winner?.contract?.signed, winner?.earlier_contracts.map((each) => each.signed)]).toEqual([
       true,
       [false],
@@ -128,10 +135,10 @@ describe('POST /contracts/upload', () => {
   });
 
   it('accepts a new version after a resend request and keeps the earlier version', async () => {
-    const { offer, credit } = await approved(s);
+    const { offer, credit } = await makeAcceptedCredit(s);
     const first = await makeContract(s.deps, s.lenders[0], credit);
     await askResend(s.deps, s.borrower, first);
-    const { status, body } = await upload(s, credit, makePdf('Contrato corrigido'));
+    const { status, body } = await uploadPdf(s, credit, makePdf('Contrato corrigido'));
     expect(status).toBe(201);
     expect(await contractRow(s.db, body.id)).toMatchObject({ version: 2, status: 'PENDING' });
     expect(await contractRow(s.db, first)).toMatchObject({ version: 1, status: 'REJECTED' });

@@ -5,7 +5,7 @@ import type { NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
 import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 
-const PIECES = [
+const HOSTILE_PIECES = [
   '<script>alert(1)</script>',
   '</td></table>',
   '" onload="x',
@@ -20,12 +20,14 @@ const PIECES = [
   '{{name}}',
   'https://evil.test/?a=1&b=2',
 ];
-const hostile = fc
-  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 5 })
+const hostileText = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ unit: 'binary', maxLength: 20 })), {
+    maxLength: 5,
+  })
   .map((parts) => parts.join(''));
 
 /** Facts that are chosen from a list or computed, never typed by a user. */
-const CLOSED = [
+const NON_TEXT_FIELDS = [
   'card_network',
   'bank_account_type',
   'company_type',
@@ -44,25 +46,27 @@ const CLOSED = [
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** Replaces every free text of the facts. */
-function poison(value: unknown, text: string, key = ''): unknown {
-  if (typeof value === 'string') return CLOSED.includes(key) || isDay(value) ? value : text;
-  if (Array.isArray(value)) return value.map((item) => poison(item, text));
+function replaceFreeTexts(value: unknown, text: string, key = ''): unknown {
+  if (typeof value === 'string') return NON_TEXT_FIELDS.includes(key) || isDay(value) ? value : text;
+  if (Array.isArray(value)) return value.map((item) => replaceFreeTexts(item, text));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poison(item, text, name)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, replaceFreeTexts(item, text, name)]),
+  );
 }
 
-const skeleton = (html: string) =>
+const tagsOf = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/href="[^"]*"/, 'href=""'));
 
 describe.each(NOTICE_KINDS)('%s', (kind) => {
   test('free text never becomes markup, extra lines or control characters in the subject', () => {
     fc.assert(
       fc.property(
-        hostile,
+        hostileText,
         fc.constantFrom(...LANGUAGES),
         fc.constantFrom(...readersOf(kind)),
         (text, language, company_type) => {
-          const poisoned = { kind, facts: poison(SAMPLES[kind], text) } as NoticeContent;
+          const poisoned = { kind, facts: replaceFreeTexts(SAMPLES[kind], text) } as NoticeContent;
           const mail = renderNotice(
             poisoned,
             reader({ language, company_type, name: text, company_name: text }),
@@ -70,7 +74,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
           );
           const plain = renderNotice(sample(kind), reader({ language, company_type }), 'https://pregao.test');
           // The same tags in the same order with the same attributes: no value became markup.
-          expect(skeleton(mail.html)).toEqual(skeleton(plain.html));
+          expect(tagsOf(mail.html)).toEqual(tagsOf(plain.html));
           expect(mail.html.match(/&(?!(?:amp|lt|gt|quot|#39);)/g)).toBeNull();
           expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length);
           expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u);

@@ -7,7 +7,7 @@ import { notify } from '../../src/modules/notices/notify.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { createEnqueuer, type Enqueuer, installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { sendMail } from '../../src/platform/mail/send-mail.job.ts';
-import { company, person } from './people.ts';
+import { insertCompany, insertPerson } from './recipient-fixtures.ts';
 import { sample } from './samples.ts';
 
 let t: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Returns the mails of the outbox that have a sending job. */
-async function outbox(to: string) {
+async function readOutbox(to: string) {
   const { rows } = await sql<{ kind: string; subject: string; text: string; user_id: number }>`
     SELECT kind, subject, text, user_id FROM mails
     JOIN jobs.job ON job.name = 'send-mail' AND (job.data->>'mail_id')::bigint = mails.id
@@ -34,35 +34,35 @@ async function outbox(to: string) {
 }
 
 test('notify stores a mail and its sending job for every reader at commit', async () => {
-  const cedro = await company(t.db, 'LENDER', 'Cedro');
-  const master = await person(t.db, cedro, 'cedro-master');
-  const operator = await person(t.db, cedro, 'cedro-operator', { role: 'OPERATOR' });
+  const cedro = await insertCompany(t.db, 'LENDER', 'Cedro');
+  const master = await insertPerson(t.db, cedro, 'cedro-master');
+  const operator = await insertPerson(t.db, cedro, 'cedro-operator', { role: 'OPERATOR' });
   await transaction(t.db, (tx) =>
     notify({ config, jobs }, tx, [
       { ...sample('PROPOSAL_ACCEPTED'), to: { companies: [cedro], users: [operator] } },
       { ...sample('OFFER_CANCELED'), to: { companies: [cedro] } },
     ]),
   );
-  const toMaster = await outbox('cedro-master@test.example');
+  const toMaster = await readOutbox('cedro-master@test.example');
   expect(toMaster).toMatchObject([
     { kind: 'PROPOSAL_ACCEPTED', user_id: master, subject: 'Agenda 4711: sua proposta foi aceita' },
     { kind: 'OFFER_CANCELED', user_id: master },
   ]);
   expect(toMaster[0]?.text).toContain('https://pregao.test/dashboard/negotiation/4711/new-credit');
-  expect(await outbox('cedro-operator@test.example')).toMatchObject([
+  expect(await readOutbox('cedro-operator@test.example')).toMatchObject([
     { kind: 'PROPOSAL_ACCEPTED', user_id: operator },
   ]);
 });
 
 test('notify stores no mail when the transaction rolls back (PNT-07)', async () => {
-  const ipe = await company(t.db, 'LENDER', 'Ipe');
-  await person(t.db, ipe, 'ipe-master');
+  const ipe = await insertCompany(t.db, 'LENDER', 'Ipe');
+  await insertPerson(t.db, ipe, 'ipe-master');
   const failing = transaction(t.db, async (tx) => {
     await notify({ config, jobs }, tx, { ...sample('PROPOSAL_CLOSED'), to: { companies: [ipe] } });
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');
-  expect(await outbox('ipe-master@test.example')).toEqual([]);
+  expect(await readOutbox('ipe-master@test.example')).toEqual([]);
   const kept = await t.db
     .selectFrom('mails')
     .select('id')
@@ -72,8 +72,8 @@ test('notify stores no mail when the transaction rolls back (PNT-07)', async () 
 });
 
 test('mails for access have a higher job priority than other notices', async () => {
-  const teca = await company(t.db, 'LENDER', 'Teca');
-  const reader = await person(t.db, teca, 'teca-master');
+  const teca = await insertCompany(t.db, 'LENDER', 'Teca');
+  const reader = await insertPerson(t.db, teca, 'teca-master');
   await transaction(t.db, (tx) =>
     notify({ config, jobs }, tx, [
       { ...sample('PROPOSAL_REFUSED'), to: { companies: [teca] } },
@@ -99,7 +99,7 @@ test('mails for access have a higher job priority than other notices', async () 
 });
 
 test('notify stores no mail when a company has no readers', async () => {
-  const empty = await company(t.db, 'LENDER', 'Empty');
+  const empty = await insertCompany(t.db, 'LENDER', 'Empty');
   await transaction(t.db, (tx) =>
     notify({ config, jobs }, tx, { ...sample('PROPOSAL_CLOSED'), to: { companies: [empty] } }),
   );

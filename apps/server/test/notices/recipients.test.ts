@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { type ComposedMail, composeMails, type Notice } from '../../src/modules/notices/compose-mails.ts';
 import type { NoticeContent } from '../../src/modules/notices/notices.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { company, person } from './people.ts';
+import { insertCompany, insertPerson } from './recipient-fixtures.ts';
 import { sample } from './samples.ts';
 
 let t: TestDatabase;
@@ -11,26 +11,26 @@ const ids: Record<string, number> = {};
 
 beforeAll(async () => {
   t = await createTestDatabase();
-  const moderation = await company(t.db, 'MODERATOR', 'Moderation');
-  const aurora = await company(t.db, 'BORROWER', 'Aurora');
-  const cedro = await company(t.db, 'LENDER', 'Cedro');
-  const ipe = await company(t.db, 'LENDER', 'Ipe');
+  const moderation = await insertCompany(t.db, 'MODERATOR', 'Moderation');
+  const aurora = await insertCompany(t.db, 'BORROWER', 'Aurora');
+  const cedro = await insertCompany(t.db, 'LENDER', 'Cedro');
+  const ipe = await insertCompany(t.db, 'LENDER', 'Ipe');
   Object.assign(ids, {
     moderation,
     aurora,
     cedro,
     ipe,
-    'mod-master': await person(t.db, moderation, 'mod-master'),
-    'mod-operator': await person(t.db, moderation, 'mod-operator', { role: 'OPERATOR' }),
-    'aurora-master': await person(t.db, aurora, 'aurora-master', { language: 'en', timezone: 'UTC-5' }),
-    'aurora-second': await person(t.db, aurora, 'aurora-second'),
-    'aurora-invited': await person(t.db, aurora, 'aurora-invited', { invited: true }),
-    'aurora-blocked': await person(t.db, aurora, 'aurora-blocked', { blocked: true }),
-    'aurora-operator': await person(t.db, aurora, 'aurora-operator', { role: 'OPERATOR' }),
-    'aurora-left': await person(t.db, aurora, 'aurora-left', { role: 'OPERATOR', blocked: true }),
-    'cedro-master': await person(t.db, cedro, 'cedro-master'),
-    'cedro-operator': await person(t.db, cedro, 'cedro-operator', { role: 'OPERATOR' }),
-    'ipe-master': await person(t.db, ipe, 'ipe-master'),
+    'mod-master': await insertPerson(t.db, moderation, 'mod-master'),
+    'mod-operator': await insertPerson(t.db, moderation, 'mod-operator', { role: 'OPERATOR' }),
+    'aurora-master': await insertPerson(t.db, aurora, 'aurora-master', { language: 'en', timezone: 'UTC-5' }),
+    'aurora-second': await insertPerson(t.db, aurora, 'aurora-second'),
+    'aurora-invited': await insertPerson(t.db, aurora, 'aurora-invited', { invited: true }),
+    'aurora-blocked': await insertPerson(t.db, aurora, 'aurora-blocked', { blocked: true }),
+    'aurora-operator': await insertPerson(t.db, aurora, 'aurora-operator', { role: 'OPERATOR' }),
+    'aurora-left': await insertPerson(t.db, aurora, 'aurora-left', { role: 'OPERATOR', blocked: true }),
+    'cedro-master': await insertPerson(t.db, cedro, 'cedro-master'),
+    'cedro-operator': await insertPerson(t.db, cedro, 'cedro-operator', { role: 'OPERATOR' }),
+    'ipe-master': await insertPerson(t.db, ipe, 'ipe-master'),
   });
 });
 afterAll(() => t.drop());

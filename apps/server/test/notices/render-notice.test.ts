@@ -5,12 +5,12 @@ import { renderNotice } from '../../src/modules/notices/render-notice.ts';
 import { reader, readersOf, sample } from './samples.ts';
 
 const URL = 'https://pregao.test';
-const EVERY = NOTICE_KINDS.flatMap((kind) =>
+const ALL_CASES = NOTICE_KINDS.flatMap((kind) =>
   readersOf(kind).flatMap((company_type) => LANGUAGES.map((language) => ({ kind, company_type, language }))),
 );
 
 /** Returns the text of HTML as a reader sees it, without the head. */
-function seen(html: string): string {
+function visibleText(html: string): string {
   return html
     .replace(/^[\s\S]*<body/, '<body')
     .replace(/<[^>]*>/g, ' ')
@@ -21,11 +21,11 @@ function seen(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_type, language }) => {
+describe.each(ALL_CASES)('$kind to $company_type in $language', ({ kind, company_type, language }) => {
   const mail = renderNotice(sample(kind), reader({ company_type, language }), URL);
 
   test('contains no placeholder or missing value', () => {
-    for (const part of [mail.subject, mail.text, seen(mail.html)]) {
+    for (const part of [mail.subject, mail.text, visibleText(mail.html)]) {
       expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|[{}]/);
     }
   });
@@ -35,7 +35,7 @@ describe.each(EVERY)('$kind to $company_type in $language', ({ kind, company_typ
   });
 
   test('says the same in HTML and text', () => {
-    const html = seen(mail.html).replace(/\s+/g, ' ');
+    const html = visibleText(mail.html).replace(/\s+/g, ' ');
     const said = mail.text
       .split('\n')
       .filter((line) => line !== '' && line !== '-- ' && !line.startsWith(URL));

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeDigests } from '../../src/modules/notifications/write-digests.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { untilHeld } from '../idempotency/holds.ts';
+import { waitUntilBlocked } from '../idempotency/lock-points.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 let borrower: Session;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   borrower = await makeActor(s.db, 'BORROWER');
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 /** Returns the instant of 8:01 on a day in São Paulo. */
-const eightOn = (day: string) => new Date(`${day}T08:01:00-03:00`);
+const digestTime = (day: string) => new Date(`${day}T08:01:00-03:00`);
 const digests = async (reader: Session) =>
   s.db
     .selectFrom('mails')
@@ -28,13 +28,13 @@ const digests = async (reader: Session) =>
     .where('kind', '=', 'DIGEST')
     .orderBy('id')
     .execute();
-const choose = (reader: Session, choice: 'DIGEST' | 'NONE' | 'AT_ONCE') =>
-  s.as(reader, 'chooseNotices', { body: { choices: [{ kind: 'OFFER_AVAILABLE', choice }] } });
+const setChoices = (reader: Session, choice: 'DIGEST' | 'NONE' | 'AT_ONCE') =>
+  s.callAs(reader, 'chooseNotices', { body: { choices: [{ kind: 'OFFER_AVAILABLE', choice }] } });
 
 /** Makes a lender that receives new schedules by digest, and a schedule for each entry of `told`. */
 async function readerOf(...told: ('OFFER' | never)[]) {
   const reader = await makeActor(s.db, 'LENDER');
-  await choose(reader, 'DIGEST');
+  await setChoices(reader, 'DIGEST');
   const offers = [];
   for (const _ of told) offers.push(await makeOffer(s.deps, borrower, { lenders: [reader] }));
   return { reader, offers };
@@ -46,7 +46,7 @@ test('digest is sent at 8:00 of the next business day with links to its notices,
   expect(await writeDigests(s.deps)).toBe(0);
   await s.setClock(new Date('2026-03-11T07:59:00-03:00'));
   expect(await writeDigests(s.deps)).toBe(0);
-  await s.setClock(eightOn('2026-03-11'));
+  await s.setClock(digestTime('2026-03-11'));
   expect(await writeDigests(s.deps)).toBe(1);
   const [digest, ...more] = await digests(reader);
   expect(more).toEqual([]);
@@ -59,7 +59,7 @@ test('digest is sent at 8:00 of the next business day with links to its notices,
 
 test('digest counts the notices above its limit', async () => {
   const { reader } = await readerOf(...Array<'OFFER'>(MAX_DIGEST_ITEMS + 2).fill('OFFER'));
-  await s.setClock(eightOn('2026-03-11'));
+  await s.setClock(digestTime('2026-03-11'));
   expect(await writeDigests(s.deps)).toBe(1);
   const [digest] = await digests(reader);
   expect(digest?.subject).toBe(`Resumo de 11/03/2026: ${MAX_DIGEST_ITEMS + 2} avisos`);
@@ -74,14 +74,14 @@ test('digest waits for the next business day after a holiday and a weekend', asy
     await s.setClock(new Date(`${day}T12:00:00-03:00`));
     expect(await writeDigests(s.deps)).toBe(0);
   }
-  await s.setClock(eightOn('2026-04-06'));
+  await s.setClock(digestTime('2026-04-06'));
   expect(await writeDigests(s.deps)).toBe(1);
   expect(await digests(reader)).toHaveLength(1);
 });
 
 test('digest is written once by concurrent workers, also after another worker died', async () => {
   const { reader } = await readerOf('OFFER');
-  await s.setClock(eightOn('2026-03-11'));
+  await s.setClock(digestTime('2026-03-11'));
   const { owner } = s.t.database;
   const gate = await (owner as OpenDb).startTransaction().execute();
   await sql`lock table digests in share mode`.execute(gate);
@@ -89,7 +89,7 @@ test('digest is written once by concurrent workers, also after another worker di
     () => 'written',
     () => 'died',
   );
-  const [pid] = await untilHeld(owner, 1);
+  const [pid] = await waitUntilBlocked(owner, 1);
   await sql`select pg_terminate_backend(${pid}::integer)`.execute(owner);
   expect(await dying).toBe('died');
   await gate.rollback().execute();
@@ -112,11 +112,11 @@ test('digest is not sent to a reader that lost access, was blocked or turned the
     .set({ blocked_at: START })
     .where('id', '=', blocked?.reader.user_id ?? 0)
     .execute();
-  await choose(off?.reader as Session, 'NONE');
-  await choose(stays?.reader as Session, 'AT_ONCE');
-  await s.setClock(eightOn('2026-03-11'));
+  await setChoices(off?.reader as Session, 'NONE');
+  await setChoices(stays?.reader as Session, 'AT_ONCE');
+  await s.setClock(digestTime('2026-03-11'));
   expect(await writeDigests(s.deps)).toBe(1);
   expect(await digests(stays?.reader as Session)).toHaveLength(1);
-  await s.setClock(eightOn('2026-03-12'));
+  await s.setClock(digestTime('2026-03-12'));
   expect(await writeDigests(s.deps)).toBe(0);
 });

@@ -4,24 +4,24 @@ import { type Problem, problem } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { as, httpServer } from './support.ts';
+import { authorizationOf, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-const reached: string[] = [];
+const reachedCalls: string[] = [];
 const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await httpServer(
+  app = await startHttpServer(
     {
       createOffer: () => {
-        reached.push('createOffer');
+        reachedCalls.push('createOffer');
         return { id: 1 };
       },
       answerCredit: (call) => ({ id: call.params.id }),
       enterPin: (call) => {
-        reached.push(`pin of ${call.pin.user_id}`);
+        reachedCalls.push(`pin of ${call.pin.user_id}`);
         throw new Error('enough');
       },
       signOut: (call) => ({ message: call.actor.name }),
@@ -61,15 +61,15 @@ test('endpoint rejects a call without a token before it reads the body', async (
 });
 
 test('endpoint rejects an invalid token before it reads the body', async () => {
-  const answer = await refusal('POST', '/api/offers', as('nobody', json), '{ not json');
+  const answer = await refusal('POST', '/api/offers', authorizationOf('nobody', json), '{ not json');
   expect(answer).toMatchObject({ status: 401, message: 'SESSION_EXPIRED' });
 });
 
 test('endpoint rejects a role without permission before it reads the body, in the language of the user', async () => {
-  const answer = await refusal('POST', '/api/offers', as('lender', json), '{ not json');
+  const answer = await refusal('POST', '/api/offers', authorizationOf('lender', json), '{ not json');
   expect(answer).toMatchObject({ status: 403, message: 'NO_PERMISSION', code: 'FORBIDDEN' });
   expect(answer.detail).toMatch(/Seu perfil/);
-  expect(reached).toEqual([]);
+  expect(reachedCalls).toEqual([]);
 });
 
 test('endpoint answers 401 before a large announced body is sent', async () => {
@@ -88,31 +88,46 @@ test('endpoint answers 401 before a large announced body is sent', async () => {
 });
 
 test('endpoint for people only rejects a service user', async () => {
-  const answer = await refusal('PUT', '/api/credits/1', as('program', json), '{"accepted":true}');
+  const answer = await refusal(
+    'PUT',
+    '/api/credits/1',
+    authorizationOf('program', json),
+    '{"accepted":true}',
+  );
   expect(answer).toMatchObject({ status: 403, message: 'NOT_AUTHORIZED' });
 });
 
 test('PIN token authenticates only the PIN endpoint, which rejects session tokens', async () => {
-  expect(await refusal('POST', '/api/sign-out', as('pin'))).toMatchObject({
+  expect(await refusal('POST', '/api/sign-out', authorizationOf('pin'))).toMatchObject({
     status: 401,
     message: 'SESSION_EXPIRED',
   });
-  expect(await refusal('POST', '/api/pin', as('borrower', json), '{"pin":"123456"}')).toMatchObject({
+  expect(
+    await refusal('POST', '/api/pin', authorizationOf('borrower', json), '{"pin":"123456"}'),
+  ).toMatchObject({
     status: 401,
     message: 'INVALID_TOKEN',
   });
-  const opened = await refusal('POST', '/api/pin', as('pin', json), '{"pin":"123456"}');
+  const opened = await refusal('POST', '/api/pin', authorizationOf('pin', json), '{"pin":"123456"}');
   expect(opened).toMatchObject({ status: 500, message: 'INTERNAL', code: 'INTERNAL_SERVER_ERROR' });
-  expect(reached).toEqual(['pin of 1']);
+  expect(reachedCalls).toEqual(['pin of 1']);
 });
 
 test('endpoint runs its handler for a signed-in user (API-01)', async () => {
-  const response = await app.inject({ method: 'POST', url: '/api/sign-out', headers: as('borrower') });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/sign-out',
+    headers: authorizationOf('borrower'),
+  });
   expect(response.json()).toEqual({ message: 'B' });
 });
 
 test('request log records user, IP address, route and reason of each rejected call', async () => {
-  const [nobody, lender, borrower] = [json, as('lender', json), as('borrower', json)];
+  const [nobody, lender, borrower] = [
+    json,
+    authorizationOf('lender', json),
+    authorizationOf('borrower', json),
+  ];
   for (const headers of [nobody, lender, borrower])
     await app.inject({ method: 'POST', url: '/api/offers', headers, payload: '{ not json' });
   const at = { method: 'POST', route: '/api/offers', ip: '127.0.0.1', msg: 'answered' };

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { as, type HttpOptions, httpServer } from './support.ts';
+import { authorizationOf, type HttpOptions, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 afterEach(() => app.close());
 
 /** Creates a handler that blocks until it is released, and counts its concurrent calls. */
-function held() {
+function createBlockingHandler() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const arrivals: (() => void)[] = [];
   const state = { working: 0, most: 0 };
@@ -43,7 +43,7 @@ async function serve(
   work: () => Promise<void>,
   look: () => Promise<void> = async () => {},
 ) {
-  app = await httpServer(
+  app = await startHttpServer(
     {
       cancelOffer: async (call) => {
         await work();
@@ -69,10 +69,10 @@ async function serve(
 }
 
 const cancel = (who: string) =>
-  app.inject({ method: 'PUT', url: '/api/negotiation/1/cancel', headers: as(who) });
+  app.inject({ method: 'PUT', url: '/api/negotiation/1/cancel', headers: authorizationOf(who) });
 
 test('admission control limits concurrent calls of a company without delaying another company', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   let free = false;
   await serve({ callsPerCompany: 4 }, () => (free ? Promise.resolve() : hold.work()));
   const many = Array.from({ length: 20 }, (_, at) => cancel(at % 2 ? 'borrower' : 'partner'));
@@ -86,7 +86,7 @@ test('admission control limits concurrent calls of a company without delaying an
 });
 
 test('full queue answers 429 immediately with Retry-After', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   await serve({ callsPerCompany: 1, waiting: 1 }, hold.work);
   const first = cancel('borrower');
   await hold.arrived(1);
@@ -135,7 +135,7 @@ test('server rejects all calls and reports not ready while the event loop is del
 }, 10_000);
 
 test('server stays ready while hundreds of calls only wait', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   await serve({ callsPerNetwork: 300, waiting: 0 }, async () => {}, hold.work);
   const many = Array.from({ length: 300 }, () => app.inject('/api/about'));
   await hold.arrived(300);
@@ -177,14 +177,14 @@ async function lock() {
     await over;
   };
 }
-const waitForLock = () =>
+const takeAdvisoryLock = () =>
   transaction(database.db, async (tx) => void (await sql`SELECT pg_advisory_xact_lock(7)`.execute(tx)));
 
 test('queue blocked by PostgreSQL rejects late calls and serves the queued ones once unblocked', async () => {
   let calls = 0;
-  await serve({ callsPerCompany: 1, patienceMs: 50 }, async () => {
+  await serve({ callsPerCompany: 1, maxQueueMs: 50 }, async () => {
     calls += 1;
-    await waitForLock();
+    await takeAdvisoryLock();
   });
   const unlock = await lock();
   const asked: Promise<Awaited<ReturnType<typeof cancel>>>[] = [];
@@ -214,7 +214,7 @@ test('queue blocked by PostgreSQL rejects late calls and serves the queued ones 
 });
 
 test('call deadline ends a queue wait at its half and statements at its end', async () => {
-  await serve({ callsPerCompany: 1, callMs: 2000 }, waitForLock);
+  await serve({ callsPerCompany: 1, callMs: 2000 }, takeAdvisoryLock);
   const unlock = await lock();
   const ended: number[] = [];
   const asked = ['first', 'second'].map(async () => {
@@ -242,12 +242,12 @@ const upload = (server: FastifyInstance, who: string) =>
   server.inject({
     method: 'POST',
     url: '/api/contracts/upload',
-    headers: as(who, { 'content-type': 'multipart/form-data; boundary=b' }),
+    headers: authorizationOf(who, { 'content-type': 'multipart/form-data; boundary=b' }),
     payload: FORM,
   });
 
 test('limit of costly calls is shared within a company and separate for another company', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   await serve({ costlyPerCompany: 2, waitMs: 300 }, hold.work);
   const running = [upload(app, 'lender'), upload(app, 'lender')];
   await hold.arrived(2);
@@ -261,10 +261,14 @@ test('limit of costly calls is shared within a company and separate for another 
 });
 
 test('costly downloads count against the call limit of their company, uploads do not', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   await serve({ callsPerCompany: 2, waitMs: 300 }, hold.work);
   const workbook = (who: string) =>
-    app.inject({ method: 'GET', url: '/api/negotiation/1/download-receivable', headers: as(who) });
+    app.inject({
+      method: 'GET',
+      url: '/api/negotiation/1/download-receivable',
+      headers: authorizationOf(who),
+    });
   const running = ['lender', 'colleague'].map(workbook);
   await hold.arrived(2);
   const more = await Promise.all(['lender', 'colleague'].map(workbook));
@@ -279,7 +283,7 @@ test('costly downloads count against the call limit of their company, uploads do
 });
 
 test('upload queue runs four of forty concurrent uploads of a company, queues sixteen, rejects the rest', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   await serve({ costlyPerCompany: 4, costlyWaiting: 16 }, hold.work);
   const answers = Array.from({ length: 40 }, () => upload(app, 'lender'));
   await hold.arrived(4);
@@ -290,7 +294,7 @@ test('upload queue runs four of forty concurrent uploads of a company, queues si
 });
 
 test('costly call keeps its permit until its work ends when the client disconnects', async () => {
-  const hold = held();
+  const hold = createBlockingHandler();
   await serve({ costlyPerCompany: 1, costlyWaiting: 0 }, hold.work);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -298,7 +302,7 @@ test('costly call keeps its permit until its work ends when the client disconnec
   const connected = once(app.server, 'connection');
   const gone = fetch(`http://127.0.0.1:${port}/api/contracts/upload`, {
     method: 'POST',
-    headers: as('lender', { 'content-type': 'multipart/form-data; boundary=b' }),
+    headers: authorizationOf('lender', { 'content-type': 'multipart/form-data; boundary=b' }),
     body: FORM,
     signal: client.signal,
   }).catch(() => undefined);

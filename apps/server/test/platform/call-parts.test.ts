@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Call } from '../../src/platform/http/call.ts';
-import { as, httpServer } from './support.ts';
+import { authorizationOf, startHttpServer } from './http-server.ts';
 
 type CallOf<Name extends CallName> = Call<Api[Name]>;
 
@@ -20,7 +20,7 @@ const note = (call: object) => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await httpServer(
+  app = await startHttpServer(
     {
       about: (call) => {
         note(call);
@@ -60,9 +60,16 @@ const FILE = { content_data: 'eA==', name: 'a.csv', card_network: 'VISA', borrow
 
 test.each([
   ['a public call', 'GET', '/about', {}, undefined, ['body']],
-  ['a call with a PIN token', 'POST', '/pin/resend', as('pin'), undefined, ['pin', 'body']],
-  ['a call for users', 'POST', '/sign-out', as('borrower'), undefined, ['actor', 'body']],
-  ['a call with an upload', 'POST', '/management-files', as('borrower'), FILE, ['actor', 'upload']],
+  ['a call with a PIN token', 'POST', '/pin/resend', authorizationOf('pin'), undefined, ['pin', 'body']],
+  ['a call for users', 'POST', '/sign-out', authorizationOf('borrower'), undefined, ['actor', 'body']],
+  [
+    'a call with an upload',
+    'POST',
+    '/management-files',
+    authorizationOf('borrower'),
+    FILE,
+    ['actor', 'upload'],
+  ],
 ] as const)(
   'handler of %s receives only the parts of its kind',
   async (_, method, path, headers, payload, expected) => {

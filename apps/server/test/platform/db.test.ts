@@ -40,17 +40,19 @@ describe('generated files of the migrated schema', () => {
 
   test('schema dump equals the checked-in file and shows changed constraints, indexes, triggers and rights', async () => {
     expect(await schemaDump(fresh.url)).toBe(checkedIn('../../docs/schema.sql'));
-    const told = async (change: string) => {
+    const addedLines = async (change: string) => {
       const before = (await schemaDump(fresh.url)).split('\n');
       await sql.raw(change).execute(fresh.owner);
       return (await schemaDump(fresh.url)).split('\n').filter((line) => !before.includes(line));
     };
-    expect(await told('ALTER TABLE throttle ADD CONSTRAINT named CHECK (key IS NOT NULL)')).toHaveLength(1);
-    expect(await told('CREATE INDEX named ON throttle (key)')).toHaveLength(1);
     expect(
-      await told('CREATE TRIGGER named AFTER INSERT ON throttle EXECUTE FUNCTION tell_changes()'),
+      await addedLines('ALTER TABLE throttle ADD CONSTRAINT named CHECK (key IS NOT NULL)'),
+    ).toHaveLength(1);
+    expect(await addedLines('CREATE INDEX named ON throttle (key)')).toHaveLength(1);
+    expect(
+      await addedLines('CREATE TRIGGER named AFTER INSERT ON throttle EXECUTE FUNCTION tell_changes()'),
     ).toEqual([expect.stringContaining('CREATE TRIGGER named')]);
-    expect(await told(`REVOKE DELETE ON throttle FROM ${APP_ROLE}`)).toEqual([
+    expect(await addedLines(`REVOKE DELETE ON throttle FROM ${APP_ROLE}`)).toEqual([
       `GRANT INSERT, SELECT, UPDATE ON TABLE throttle TO ${APP_ROLE};`,
     ]);
   });
@@ -153,28 +155,30 @@ test('deadlocked transactions are retried until both succeed', async () => {
 
 test('actor context covers its statement or its part of a transaction and nothing after', async () => {
   const actor = sql<{ actor: string | null }>`SELECT current_setting('pregao.actor', true) AS actor`;
-  const asked = async (db: Db | Tx) => (await actor.execute(db)).rows[0]?.actor;
+  const actorOf = async (db: Db | Tx) => (await actor.execute(db)).rows[0]?.actor;
   const borrower = { company_type: 'BORROWER', company_id: 7, user_id: 9 } as const;
   const lender = { company_type: 'LENDER', company_id: 8, user_id: 3 } as const;
   const log = pino({ level: 'silent' });
   const one = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 1 })));
   onTestFinished(() => one.destroy());
-  const outside = () => one.connection().execute((connection) => asked(connection));
+  const outside = () => one.connection().execute((connection) => actorOf(connection));
 
-  expect(await runAsActor(borrower, () => asked(one))).toBe('BORROWER 7 9');
+  expect(await runAsActor(borrower, () => actorOf(one))).toBe('BORROWER 7 9');
   expect(await outside()).toBe('');
   const inside = await transaction(one, async (tx) => {
-    const said = [await asked(tx)];
+    const said = [await actorOf(tx)];
     // Concurrent statements run in the order of their start.
     said.push(
       ...(await Promise.all(
-        [borrower, lender, 'VISITOR', lender].map((who) => runAsActor(who as ActorIdentity, () => asked(tx))),
+        [borrower, lender, 'VISITOR', lender].map((who) =>
+          runAsActor(who as ActorIdentity, () => actorOf(tx)),
+        ),
       )),
     );
     await sql`SAVEPOINT here`.execute(tx);
-    said.push(await runAsSystem(() => asked(tx)));
+    said.push(await runAsSystem(() => actorOf(tx)));
     await sql`ROLLBACK TO SAVEPOINT here`.execute(tx);
-    said.push(await runAsSystem(() => asked(tx)), await runAsActor(lender, () => asked(tx)));
+    said.push(await runAsSystem(() => actorOf(tx)), await runAsActor(lender, () => actorOf(tx)));
     return said;
   });
   expect(inside).toEqual([
@@ -191,8 +195,8 @@ test('actor context covers its statement or its part of a transaction and nothin
   const failed = runAsActor(lender, () => sql`SELECT 1 / 0`.execute(one));
   await expect(failed).rejects.toThrow('division by zero');
   expect(await outside()).toBe('');
-  expect(await runAsActor(lender, () => transaction(one, asked))).toBe('LENDER 8 3');
-  expect(await runAsActor(borrower, () => transaction(one, asked))).toBe('BORROWER 7 9');
+  expect(await runAsActor(lender, () => transaction(one, actorOf))).toBe('LENDER 8 3');
+  expect(await runAsActor(borrower, () => transaction(one, actorOf))).toBe('BORROWER 7 9');
 });
 
 test('statement does not run when PostgreSQL rejects its actor, and that error is thrown', async () => {
@@ -231,13 +235,13 @@ test('concurrent statements of two actors on few connections each run as their o
   const few = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 3 })));
   onTestFinished(() => few.destroy());
   const actors = ['VISITOR', 'SYSTEM'] as const;
-  const asked = Array.from({ length: 50 }, (_, at) =>
+  const actorOf = Array.from({ length: 50 }, (_, at) =>
     runAsActor(actors[at % 2] as ActorIdentity, () =>
       sql<{ actor: string }>`SELECT current_setting('pregao.actor') AS actor`.execute(few),
     ),
   );
-  const found = (await Promise.all(asked)).map(({ rows }) => rows[0]?.actor);
-  expect(found).toEqual(asked.map((_, at) => actors[at % 2]));
+  const found = (await Promise.all(actorOf)).map(({ rows }) => rows[0]?.actor);
+  expect(found).toEqual(actorOf.map((_, at) => actors[at % 2]));
 });
 
 test('unique violation is identified by its index', async () => {
@@ -278,7 +282,7 @@ test('listener behind a connection pooler warns about DATABASE_DIRECT_URL and do
   const log = pino({ level: 'warn' }, { write: (line: string) => said.resolve(line) });
   const notifications = createNotifications({ url: other.appUrl, log });
   let listens = false;
-  notifications.listen('changes', { heard: () => {}, listening: () => (listens = true) });
+  notifications.listen('changes', { onNotification: () => {}, onListening: () => (listens = true) });
   expect(await said.promise).toContain('DATABASE_DIRECT_URL');
   expect(listens).toBe(false);
   await notifications.close();

@@ -6,7 +6,7 @@ import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts
 import { isPublicAddress } from '../../src/platform/egress/public-address.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { createSeal } from '../../src/platform/seal.ts';
-import { startReceiver, status } from '../support/receiver.ts';
+import { respondWith, startReceiver } from '../support/receiver.ts';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '200.160.2.3', '2606:4700::1111', '2804:14c::1', '::ffff:8.8.8.8'])(
@@ -179,7 +179,7 @@ describe('outgoing POST', () => {
 
   it('sends the given headers and body with the content length', async () => {
     const receiver = await startReceiver();
-    receiver.answer(status(200, 'ok'));
+    receiver.answer(respondWith(200, 'ok'));
     const posted = await postOut(
       { url: receiver.url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"ç"}' },
       OPTIONS,

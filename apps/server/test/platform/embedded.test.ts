@@ -26,7 +26,7 @@ import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedd
 import { createPool } from '../../src/platform/db/pool.ts';
 import { createStorage } from '../../src/platform/storage/storage.ts';
 
-const silent = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 let root: string;
 /** Data folder whose server was started and stopped once; each test gets a copy. */
 let made: string;
@@ -40,7 +40,10 @@ beforeAll(async () => {
   // Leftover of a first start that was killed.
   mkdirSync(join(made, 'postgres/draft/cluster'), { recursive: true });
   const server = await startEmbedded(made);
-  await ask(server.url, "CREATE TABLE words AS SELECT unnest(ARRAY['zebra', 'Árvore', 'avião']) AS word");
+  await queryServer(
+    server.url,
+    "CREATE TABLE words AS SELECT unnest(ARRAY['zebra', 'Árvore', 'avião']) AS word",
+  );
   await server.stop();
 });
 beforeEach(() => {
@@ -54,13 +57,13 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-async function started(dataDir = folder, log = silent): Promise<EmbeddedServer> {
+async function startStarter(dataDir = folder, log = silentLog): Promise<EmbeddedServer> {
   const server = await startEmbedded(dataDir, { log });
   servers.push(server);
   return server;
 }
 
-async function ask<T>(url: string, sql: string): Promise<T[]> {
+async function queryServer<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url);
   client.on('error', () => {});
   try {
@@ -72,7 +75,7 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
 }
 
 const isOpen = (url: string) =>
-  ask(url, 'SELECT 1').then(
+  queryServer(url, 'SELECT 1').then(
     () => true,
     () => false,
   );
@@ -92,19 +95,19 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Starts the server with a log that keeps each warning. */
-async function startedLogged() {
+async function startWithLog() {
   const warnings: { msg: string; err?: { message: string } }[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line)) });
-  return { server: await started(folder, log), warnings };
+  return { server: await startStarter(folder, log), warnings };
 }
 
-const GONE = 'the embedded PostgreSQL has ended: starting it again';
+const CONNECTION_REFUSED = 'the embedded PostgreSQL has ended: starting it again';
 
 /** Waits for the warning of attempts that fail. @returns its reason */
-async function failedAttempt(warnings: Awaited<ReturnType<typeof startedLogged>>['warnings']) {
+async function failedAttempt(warnings: Awaited<ReturnType<typeof startWithLog>>['warnings']) {
   await expect.poll(() => warnings.at(-1)?.err, { timeout: 30_000 }).toBeDefined();
   expect(warnings.map(({ msg }) => msg)).toEqual([
-    GONE,
+    CONNECTION_REFUSED,
     'the embedded PostgreSQL does not start: trying again',
   ]);
   return warnings.at(-1)?.err?.message;
@@ -114,41 +117,41 @@ const lockFile = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster
 const filesIn = (dataDir: string) => readdirSync(dataDir, { recursive: true }).map(String).sort();
 
 test('embedded server keeps its data over a restart and sorts Portuguese text in UTF-8', async () => {
-  const { url } = await started();
-  expect(await ask(url, 'SELECT word FROM words ORDER BY word')).toEqual([
+  const { url } = await startStarter();
+  expect(await queryServer(url, 'SELECT word FROM words ORDER BY word')).toEqual([
     { word: 'Árvore' },
     { word: 'avião' },
     { word: 'zebra' },
   ]);
-  expect(await ask(url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+  expect(await queryServer(url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   expect(existsSync(join(folder, 'postgres/draft'))).toBe(false);
 });
 
 test('embedded server rejects a wrong password, and only the owner may read its password file', async () => {
-  const server = await started();
+  const server = await startStarter();
   const url = new URL(server.url);
   url.password = 'guess';
-  await expect(ask(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await expect(queryServer(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   expect(statSync(join(folder, 'postgres/cluster/pregao-password')).mode & 0o077).toBe(0);
 });
 
 test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)(
   'embedded server restarts on its address with a usable pool and a warning after %s',
   async (signal) => {
-    const { server, warnings } = await startedLogged();
-    const pool = createPool({ url: server.url, log: silent });
+    const { server, warnings } = await startWithLog();
+    const pool = createPool({ url: server.url, log: silentLog });
     const before = server.pid();
     expect((await pool.query('SELECT count(*)::int AS n FROM words')).rows).toEqual([{ n: 3 }]);
     process.kill(before as number, signal);
     await expect.poll(() => server.pid() !== before && isOpen(server.url), { timeout: 30_000 }).toBe(true);
     expect((await pool.query('SELECT count(*)::int AS n FROM words')).rows).toEqual([{ n: 3 }]);
-    expect(warnings.map(({ msg }) => msg)).toEqual([GONE]);
+    expect(warnings.map(({ msg }) => msg)).toEqual([CONNECTION_REFUSED]);
     await pool.end();
   },
 );
 
 test('embedded server logs why a restart fails and restarts once the cause is fixed', async () => {
-  const { server, warnings } = await startedLogged();
+  const { server, warnings } = await startWithLog();
   const configuration = join(folder, 'postgres/cluster/postgresql.conf');
   const kept = readFileSync(configuration);
   appendFileSync(configuration, 'nonsense\n');
@@ -159,10 +162,10 @@ test('embedded server logs why a restart fails and restarts once the cause is fi
 });
 
 test('embedded server that rejects sessions keeps its lock file, logs why and can be stopped', async () => {
-  const { server, warnings } = await startedLogged();
+  const { server, warnings } = await startWithLog();
   const lock = readFileSync(lockFile(folder), 'utf8');
   writeFileSync(join(folder, 'postgres/cluster/pregao-password'), 'guess');
-  await ask(
+  await queryServer(
     server.url,
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'embedded-server'",
   );
@@ -175,21 +178,21 @@ test('embedded server that rejects sessions keeps its lock file, logs why and ca
 
 test('the next start finds, uses and stops the server when its starter was killed', async () => {
   const killed = await starter();
-  await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+  await queryServer(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
   await end(killed.process, 'SIGKILL');
   const next = await startEmbedded(folder);
   expect(next.url).toBe(killed.url);
-  expect(await ask(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  expect(await queryServer(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   await next.stop();
   expect(embeddedAddress(folder)).toBeUndefined();
 });
 
 test('the next start recovers committed data when starter and server were killed', async () => {
   const killed = await starter();
-  await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+  await queryServer(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
   await end(killed.process, 'SIGKILL');
   process.kill(Number.parseInt(readFileSync(lockFile(folder), 'utf8'), 10), 'SIGKILL');
-  expect(await ask((await started()).url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  expect(await queryServer((await startStarter()).url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
 
 test('embedded server keeps running when its second process stops; the starter stops it', async () => {
@@ -223,7 +226,7 @@ test('start does not touch cluster files that the user of PostgreSQL already own
   await (await startEmbedded(folder)).stop();
   const changedAt = () => statSync(join(folder, 'postgres/cluster/PG_VERSION')).ctimeMs;
   const before = changedAt();
-  await started();
+  await startStarter();
   expect(changedAt()).toBe(before);
 });
 
@@ -234,21 +237,21 @@ test('the server starts when its lock file names a process of another program', 
   const unrelated = spawn('sleep', ['60'], databaseAccount());
   children.push(unrelated);
   writeFileSync(lockFile(folder), lock.replace(/^\d+/, String(unrelated.pid)));
-  expect(await isOpen((await started()).url)).toBe(true);
+  expect(await isOpen((await startStarter()).url)).toBe(true);
   expect(unrelated.signalCode).toBeNull();
 });
 
 test('data folder copied from a running server gets its own server, apart from the original', async () => {
-  const original = await started();
+  const original = await startStarter();
   const pid = original.pid();
   const other = join(root, 'other');
   cpSync(folder, other, { recursive: true });
   const copy = await startEmbedded(other);
   expect(new URL(copy.url).port).not.toBe(new URL(original.url).port);
-  await ask(copy.url, 'DROP TABLE words');
+  await queryServer(copy.url, 'DROP TABLE words');
   await copy.stop();
   expect(original.pid()).toBe(pid);
-  expect(await ask(original.url, 'SELECT count(*)::int AS n FROM words')).toEqual([{ n: 3 }]);
+  expect(await queryServer(original.url, 'SELECT count(*)::int AS n FROM words')).toEqual([{ n: 3 }]);
 });
 
 test('start rejects a cluster of another major version and changes no file', async () => {
@@ -267,7 +270,7 @@ test('start fails when the cluster of a file store is missing, and creates no em
   const config = testConfig(folder);
   await writeMark(await createStorage(config.storage), 'an installation');
   const left = filesIn(folder);
-  await expect(openDatabase(config, silent)).rejects.toThrow(`holds files, and ${folder} has no database`);
+  await expect(openDatabase(config, silentLog)).rejects.toThrow(`holds files, and ${folder} has no database`);
   expect(filesIn(folder)).toEqual(left);
 });
 
@@ -276,12 +279,12 @@ test('the server runs as a user other than root when only root may enter its dat
   mkdirSync(join(root, 'closed'), { mode: 0o700 });
   const data = join(root, 'closed/data');
   const first = await startEmbedded(data);
-  const where = await ask<{ data_directory: string }>(first.url, 'SHOW data_directory');
+  const where = await queryServer<{ data_directory: string }>(first.url, 'SHOW data_directory');
   const cluster = where[0]?.data_directory ?? '';
   expect(statSync(cluster).uid).toBe(databaseAccount().uid ?? process.getuid?.());
   await first.stop();
   const second = await startEmbedded(data);
-  expect(await ask(second.url, 'SHOW data_directory')).toEqual(where);
+  expect(await queryServer(second.url, 'SHOW data_directory')).toEqual(where);
   await second.stop();
   rmSync(dirname(cluster), { recursive: true });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { mapErrorToRefusal } from '../../src/platform/http/map-error.ts';
 import { StorageWriteError } from '../../src/platform/storage/storage-write-error.ts';
-import { as, httpServer } from './support.ts';
+import { authorizationOf, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,8 +29,13 @@ test.each([
   ['entries', { lenders: Array.from({ length: 5000 }, () => -1) }],
   ['names', Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`name_${at}`, 1]))],
 ])('response to thousands of invalid %s lists the first hundred errors', async (_what, payload) => {
-  const app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
-  const answer = await app.inject({ method: 'POST', url: '/api/offers', headers: as('borrower'), payload });
+  const app = await startHttpServer({ createOffer: () => ({ id: 1 }) }, { database });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/offers',
+    headers: authorizationOf('borrower'),
+    payload,
+  });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toHaveLength(100);
   await app.close();
@@ -40,7 +45,7 @@ test('outage logs a line per rejected call and one stack; an internal error logs
   const lines: Record<string, unknown>[] = [];
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   let failure: Error = away;
-  const app = await httpServer(
+  const app = await startHttpServer(
     {
       getCompany: () => {
         throw failure;
@@ -48,14 +53,14 @@ test('outage logs a line per rejected call and one stack; an internal error logs
     },
     { database, logged: (line) => lines.push(line) },
   );
-  const call = () => app.inject({ url: '/api/companies/1', headers: as('borrower') });
-  const said = (text: string) => lines.filter(({ msg }) => msg === text);
+  const call = () => app.inject({ url: '/api/companies/1', headers: authorizationOf('borrower') });
+  const linesWith = (text: string) => lines.filter(({ msg }) => msg === text);
   for (let at = 0; at < 50; at += 1) expect((await call()).statusCode).toBe(503);
-  expect(said('UNAVAILABLE')).toHaveLength(50);
+  expect(linesWith('UNAVAILABLE')).toHaveLength(50);
   expect(lines.filter(({ err }) => err !== undefined)).toMatchObject([{ left_out: 0 }]);
   failure = new Error('unforeseen');
   await call();
   await call();
-  expect(said('INTERNAL').filter(({ err }) => err !== undefined)).toHaveLength(2);
+  expect(linesWith('INTERNAL').filter(({ err }) => err !== undefined)).toHaveLength(2);
   await app.close();
 });

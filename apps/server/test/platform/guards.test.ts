@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { streamRoute } from '../../src/platform/http/stream.ts';
-import { httpServer, STREAM } from './support.ts';
+import { STREAM_INFO, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ const HEAD =
   'POST /api/offers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer borrower\r\ncontent-type: application/json\r\n';
 
 test('server answers 408 and closes the connection when a body stalls', async () => {
-  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
+  app = await startHttpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
   const socket = await open();
   const start = Date.now();
   socket.write(`${HEAD}content-length: 100000\r\n\r\n{"receivable_id":`);
@@ -50,7 +50,7 @@ test.each([
   ['a space before the colon', `transfer-encoding : chunked\r\n\r\n0\r\n\r\n${SECOND}`],
   ['a chunk that ends by LF', `transfer-encoding: chunked\r\n\r\n2;\nxx\r\n{}\r\n0\r\n\r\n${SECOND}`],
 ])('server rejects a request with ambiguous length and reads nothing after it: %s', async (_, rest) => {
-  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database });
+  app = await startHttpServer({ createOffer: () => ({ id: 1 }) }, { database });
   const socket = await open();
   let answers = '';
   socket.on('data', (piece) => {
@@ -93,7 +93,7 @@ test.each([
   ['an invalid request line', 'HELLO\r\n\r\n', 400, 'MALFORMED'],
   ['a header without a name', 'GET /api/about HTTP/1.1\r\n: x\r\n\r\n', 400, 'MALFORMED'],
 ] as const)('server answers a request with %s by a problem document', async (_, text, status, message) => {
-  app = await httpServer({}, { database });
+  app = await startHttpServer({}, { database });
   const { head, problem: told } = await answerTo(text);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(told).toMatchObject({ status, message, type: `/api/problems/${message}` });
@@ -102,7 +102,7 @@ test.each([
 test('list endpoint accepts hundreds of ids in a filter', async () => {
   const asked: unknown[] = [];
   const list = { rows: [], total_rows: 0, total_value: 0 };
-  app = await httpServer(
+  app = await startHttpServer(
     {
       listReceivables: (call) => {
         asked.push(call.query.borrower?.length);
@@ -124,7 +124,7 @@ test('list endpoint accepts hundreds of ids in a filter', async () => {
 });
 
 test('server closes the connection when a body drips single bytes', async () => {
-  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
+  app = await startHttpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 300 });
   const socket = await open();
   socket.write(`${HEAD}content-length: 100000\r\n\r\n`);
   const drip = setInterval(() => socket.write(' '), 50);
@@ -133,7 +133,7 @@ test('server closes the connection when a body drips single bytes', async () => 
 });
 
 test('server reads a slow but steady body to its end', async () => {
-  app = await httpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 2000 });
+  app = await startHttpServer({ createOffer: () => ({ id: 1 }) }, { database, stallMs: 2000 });
   const socket = await open();
   const body = ' '.repeat(9600);
   socket.write(`${HEAD}content-length: ${body.length}\r\n\r\n`);
@@ -147,7 +147,7 @@ test('server reads a slow but steady body to its end', async () => {
 
 test('file response has a sandbox policy, an ASCII and a UTF-8 name, and ignores ranges', async () => {
   const file = streamRoute({
-    ...STREAM,
+    ...STREAM_INFO,
     path: '/test-file/:id',
     summary: 'A file',
     access: 'public',
@@ -159,7 +159,7 @@ test('file response has a sandbox policy, an ASCII and a UTF-8 name, and ignores
       filename: 'ação "1".csv',
     }),
   });
-  app = await httpServer({}, { database, streams: [file] });
+  app = await startHttpServer({}, { database, streams: [file] });
   const { headers, payload, statusCode } = await app.inject({
     url: '/api/test-file/7',
     headers: { range: 'bytes=999999999-' },
@@ -175,12 +175,12 @@ test('file response has a sandbox policy, an ASCII and a UTF-8 name, and ignores
 test('event stream stays open, holds no call permit and ends when its reader disconnects', async () => {
   const ended = Promise.withResolvers<void>();
   const events = streamRoute({
-    ...STREAM,
+    ...STREAM_INFO,
     path: '/test-events',
     summary: 'Events',
     access: 'public',
     refusals: [],
-    lasting: true,
+    longLived: true,
     handle: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.resolve());
       const body = new Readable({ read: () => {} });
@@ -188,7 +188,7 @@ test('event stream stays open, holds no call permit and ends when its reader dis
       return { type: 'text/event-stream', body };
     },
   });
-  app = await httpServer(
+  app = await startHttpServer(
     { about: () => ({ demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 }) },
     { database, streams: [events], callsPerNetwork: 1, waiting: 0 },
   );
@@ -205,15 +205,15 @@ test('event stream stays open, holds no call permit and ends when its reader dis
 
 test('closing the server ends an open event stream', async () => {
   const events = streamRoute({
-    ...STREAM,
+    ...STREAM_INFO,
     path: '/test-events',
     summary: 'Events',
     access: 'public',
     refusals: [],
-    lasting: true,
+    longLived: true,
     handle: async () => ({ type: 'text/event-stream', body: Readable.from(hello()) }),
   });
-  app = await httpServer({}, { database, streams: [events] });
+  app = await startHttpServer({}, { database, streams: [events] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(
     `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/test-events`,

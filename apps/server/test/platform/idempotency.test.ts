@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { idempotentTransaction, type StoredReply } from '../../src/platform/db/idempotent-transaction.ts';
 import type { Handlers } from '../../src/platform/http/call.ts';
 import { deleteOldIdempotencyKeys } from '../../src/platform/http/idempotency.store.ts';
-import { Refused } from '../../src/platform/refused.ts';
-import { as, httpServer, makeUsers } from './support.ts';
+import { Refused } from '../../src/platform/refusal.ts';
+import { authorizationOf, makeUsers, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await makeUsers(database);
   runs = [];
   behaviour = async () => {};
-  app = await httpServer(
+  app = await startHttpServer(
     {
       cancelOffer: async (call) => {
         runs.push(`cancel ${call.params.id}`);
@@ -50,13 +50,13 @@ afterEach(async () => {
 const cancel = (id: number, key?: string): InjectOptions => ({
   method: 'PUT',
   url: `/api/negotiation/${id}/cancel`,
-  headers: as('borrower', key === undefined ? {} : { 'idempotency-key': key }),
+  headers: authorizationOf('borrower', key === undefined ? {} : { 'idempotency-key': key }),
 });
 
 const propose = (headers: Record<string, string> = { 'idempotency-key': 'k' }): InjectOptions => ({
   method: 'POST',
   url: '/api/credits',
-  headers: as('lender', headers),
+  headers: authorizationOf('lender', headers),
   payload: { offer_id: 1, credit_value: 1, expire_date: '2026-03-10T13:00:00Z' },
 });
 
@@ -122,7 +122,7 @@ test('call refused because its own retry was faster gets the response of the ret
   const retried = Promise.withResolvers<LightMyRequestResponse>();
   createCredit = async (call) => {
     if (runs.push('proposal') > 1)
-      return idempotentTransaction(database.db, call.once, async () => ({ id: 7 }));
+      return idempotentTransaction(database.db, call.idempotency, async () => ({ id: 7 }));
     retried.resolve(await app.inject(propose()));
     throw new Refused('ACTIVE_PROPOSAL_EXISTS');
   };
@@ -133,7 +133,7 @@ test('call refused because its own retry was faster gets the response of the ret
 
 test('call that loses its connection after COMMIT returns the committed response', async () => {
   createCredit = async (call) => {
-    await idempotentTransaction(database.db, call.once, async () => ({ id: runs.push('proposal') }));
+    await idempotentTransaction(database.db, call.idempotency, async () => ({ id: runs.push('proposal') }));
     throw new Error('Connection terminated unexpectedly');
   };
   const answers = [await app.inject(propose()), await app.inject(propose())];
@@ -180,7 +180,10 @@ const part = (name: string, value: string, file = '') =>
 const upload = (content: string, name = 'f.csv'): InjectOptions => ({
   method: 'POST',
   url: '/api/management-files',
-  headers: as('borrower', { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'k' }),
+  headers: authorizationOf('borrower', {
+    'content-type': 'multipart/form-data; boundary=b',
+    'idempotency-key': 'k',
+  }),
   payload:
     part('name', name) +
     part('card_network', 'VISA') +

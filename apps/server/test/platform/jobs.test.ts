@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { type Opened, openDeps } from '../../src/open.ts';
+import { type OpenedDeps, openDeps } from '../../src/open-deps.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { currentRequestId, runInRequest } from '../../src/platform/request-context.ts';
-import { keptSpans } from '../support/spans.ts';
+import { collectSpans } from '../support/spans.ts';
 
 let database: TestDatabase;
-let opened: Opened;
+let opened: OpenedDeps;
 const workers: Worker[] = [];
 
 const done: string[] = [];
@@ -61,7 +61,7 @@ const single = job({
 const cron = job({
   name: 'test-cron',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   handle: async () => report('cron'),
 });
 const kinds: readonly Job[] = [plain, failing, single, cron];
@@ -70,7 +70,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await installQueues(database.url, kinds);
   const config = testConfig('/tmp/pregao-platform-test');
-  opened = await openDeps(config, createLogger(config), database.url, { unnamed: 'SYSTEM' });
+  opened = await openDeps(config, createLogger(config), database.url, { defaultActor: 'SYSTEM' });
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
@@ -134,7 +134,7 @@ test('job runs with the id of the request that enqueued it', async () => {
 });
 
 test('job is traced as its own span with the id of its request', async () => {
-  const kept = keptSpans();
+  const kept = collectSpans();
   await runInRequest('request-18', () => opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'traced' }));
   await reported('traced');
   await expect.poll(() => kept).toContain('job test-plain alone 1 request-18');

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { checkJsonSize } from '../../src/platform/http/json-limits.ts';
-import { as, httpServer } from './support.ts';
+import { authorizationOf, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await httpServer(
+  app = await startHttpServer(
     { createOffer: () => ({ id: 1 }), listFiles: () => ({ rows: [], total_rows: 0 }) },
     { database },
   );
@@ -22,7 +22,7 @@ const offer = (payload: string) =>
   app.inject({
     method: 'POST',
     url: '/api/offers',
-    headers: as('borrower', { 'content-type': 'application/json' }),
+    headers: authorizationOf('borrower', { 'content-type': 'application/json' }),
     payload,
   });
 
@@ -68,7 +68,7 @@ test('JSON size check ignores brackets and commas inside strings and handles esc
 
 test('query with thousands of parameters is rejected, a long filter is accepted', async () => {
   const list = (query: string) =>
-    app.inject({ url: `/api/management-files?${query}`, headers: as('borrower') });
+    app.inject({ url: `/api/management-files?${query}`, headers: authorizationOf('borrower') });
   const long = await list(Array.from({ length: 900 }, (_, n) => `borrower_company_id=${n + 1}`).join('&'));
   expect(long.statusCode).toBe(200);
   const tooLong = await list('a&'.repeat(4000));

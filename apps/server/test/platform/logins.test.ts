@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { ensureLogin, isOwner, requireBound, verifierOf } from '../../src/platform/db/logins.ts';
+import { ensureLogin, isOwner, requireRestrictedLogin, verifierOf } from '../../src/platform/db/logins.ts';
 import { requireRole } from '../../src/prepare.ts';
 
 let t: TestDatabase;
@@ -74,9 +74,11 @@ it('ensureLogin creates a login once, with a SCRAM verifier of its password', as
   try {
     await Promise.all([ensureLogin(t.url, loginOf(name)), ensureLogin(t.url, loginOf(name))]);
     await ensureLogin(t.url, loginOf(name, 'another'));
-    await requireBound(loginOf(name));
+    await requireRestrictedLogin(loginOf(name));
     expect([await isOwner(loginOf(name)), await isOwner(t.url)]).toEqual([false, true]);
-    await expect(requireBound(loginOf(name, 'another'))).rejects.toThrow('password authentication failed');
+    await expect(requireRestrictedLogin(loginOf(name, 'another'))).rejects.toThrow(
+      'password authentication failed',
+    );
     expect(verifierOf('x', 4096)).toMatch(/^SCRAM-SHA-256\$4096:[\w+/]{22}==\$[\w+/]{43}=:[\w+/]{43}=$/);
   } finally {
     await execute(t.url, `DROP ROLE IF EXISTS ${name}`);
@@ -98,11 +100,11 @@ it.each([
   ['CREATEROLE', 'may create roles'],
   ['BYPASSRLS', 'passes by row-level security'],
   ['IN ROLE pg_monitor', 'may become .*pg_monitor'],
-])('requireBound rejects a login with %s', async (right, why) => {
+])('requireRestrictedLogin rejects a login with %s', async (right, why) => {
   const name = `bound_${process.pid}`;
   await execute(t.url, `CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${right}`);
   try {
-    await expect(requireBound(loginOf(name, 'secret'))).rejects.toThrow(
+    await expect(requireRestrictedLogin(loginOf(name, 'secret'))).rejects.toThrow(
       new RegExp(`signs in as ${name}, which ${why}`),
     );
   } finally {

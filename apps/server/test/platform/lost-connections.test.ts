@@ -9,16 +9,16 @@ import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
 import { withDeadline } from '../../src/platform/db/statement-deadline.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { mapErrorToRefusal } from '../../src/platform/http/map-error.ts';
-import { type Line, lineTo } from '../support/line.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts';
 
 let t: TestDatabase;
-let line: Line;
+let line: DatabaseProxy;
 let db: Db;
 const log = pino({ level: 'silent' });
 beforeAll(async () => {
   t = await createTestDatabase();
   await sql`CREATE TABLE notes (text text)`.execute(t.owner);
-  line = await lineTo(t.url);
+  line = await startDatabaseProxy(t.url);
   db = createDb(
     new ActorPool(
       createPool({ url: line.url, log, role: APP_ROLE, max: 2, statementTimeout: 1000 }),
@@ -35,7 +35,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-const notes = async () => (await sql`SELECT text FROM notes`.execute(t.owner)).rows.length;
+const logLines = async () => (await sql`SELECT text FROM notes`.execute(t.owner)).rows.length;
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -58,9 +58,9 @@ test('transaction is rolled back and reported unavailable when its connection is
   const error = await failureOf(failed);
   expect(isUnavailable(error)).toBe(true);
   expect(mapErrorToRefusal(error)).toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 5 } });
-  expect(await notes()).toBe(0);
+  expect(await logLines()).toBe(0);
   await transaction(db, (tx) => sql`INSERT INTO notes VALUES ('again')`.execute(tx));
-  expect(await notes()).toBe(1);
+  expect(await logLines()).toBe(1);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     const error = await failureOf(failed);
     expect(error).toBeInstanceOf(OutcomeUnknown);
     expect(mapErrorToRefusal(error)).toMatchObject({ key: 'OUTCOME_UNKNOWN', extra: { retryAfter: 5 } });
-    await expect.poll(notes).toBe(written);
+    await expect.poll(logLines).toBe(written);
   },
 );
 
@@ -107,7 +107,7 @@ test('call deadline ends a transaction on a frozen PostgreSQL and discards its c
   line.thaw();
   const after = await Promise.all([pidOf(db), pidOf(db)]);
   expect(after).not.toContain(before);
-  expect(await notes()).toBe(0);
+  expect(await logLines()).toBe(0);
 });
 
 test('connection whose statement exceeds its call deadline is not reused for the next call', async () => {

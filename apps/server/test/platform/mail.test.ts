@@ -9,7 +9,7 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { enqueueMails } from '../../src/platform/mail/outbox.ts';
 import { resendMails, sendMail } from '../../src/platform/mail/send-mail.job.ts';
-import { keptSpans } from '../support/spans.ts';
+import { collectSpans } from '../support/spans.ts';
 import { FAILURES, startFailingSmtp } from './failing-smtp.ts';
 
 let t: TestApp;
@@ -80,9 +80,9 @@ test('mail waits while the mail server is down and is sent once when it returns 
   const port = await freePort();
   t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Pregão <de@pregao.example>' });
   worker = await startWorker(t.database.appUrl, [sendMail], t.deps);
-  const spans = keptSpans();
+  const spans = collectSpans();
   await write();
-  await untilFailed(1);
+  await waitUntilFailed(1);
   const mailbox = startSmtp(port, 1);
   const mail = await mailbox.next();
   const { rows } = await sql<{ message_id: string }>`SELECT message_id FROM mails`.execute(t.database.db);
@@ -94,7 +94,7 @@ test('mail waits while the mail server is down and is sent once when it returns 
   });
   expect(mail.text?.trim()).toBe(MAIL.text);
   expect(mail.html?.trim()).toBe(MAIL.html);
-  await untilSent();
+  await waitUntilSent();
   expect(mailbox.tries()).toBe(2);
   expect(mailbox.received).toEqual([]);
   // One span for the failed attempt and one for the last.
@@ -131,14 +131,14 @@ test('urgent mail is sent before hundreds of queued notices', { timeout: 60_000 
 });
 
 /** Reads attempts and sending time of the mail. */
-const mailNow = async () =>
+const sendMailNow = async () =>
   t.deps.db.selectFrom('mails').select(['attempts', 'sent_at']).executeTakeFirstOrThrow();
 
-const untilFailed = (times: number) =>
-  expect.poll(async () => (await mailNow()).attempts, { timeout: 50_000 }).toBeGreaterThanOrEqual(times);
+const waitUntilFailed = (times: number) =>
+  expect.poll(async () => (await sendMailNow()).attempts, { timeout: 50_000 }).toBeGreaterThanOrEqual(times);
 
-const untilSent = () =>
-  expect.poll(async () => (await mailNow()).sent_at, { timeout: 50_000 }).not.toBe(null);
+const waitUntilSent = () =>
+  expect.poll(async () => (await sendMailNow()).sent_at, { timeout: 50_000 }).not.toBe(null);
 
 test('resend job enqueues a mail that is unsent after fifteen minutes, once', async () => {
   t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });

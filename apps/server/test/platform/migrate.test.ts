@@ -91,7 +91,7 @@ test('migration runner rejects a second installation whose owner may not grant t
 });
 
 /** Waits until the migration waits for a lock. */
-async function untilWaiting(client: pg.Client): Promise<void> {
+async function waitUntilBlocked(client: pg.Client): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pregao-migrate' AND wait_event_type = 'Lock'`;
   while ((await client.query(waiting)).rowCount === 0);
 }
@@ -103,7 +103,7 @@ test('waiting migration yields to other transactions between lock attempts and s
   await Promise.all([long.connect(), short.connect()]);
   await long.query('BEGIN; SELECT n FROM a');
   const migrated = migrate(url, [ROLE, A, alter], { lockMs: 50, pauseMs: 1 });
-  await untilWaiting(short);
+  await waitUntilBlocked(short);
   // This reader queues behind the pending lock.
   await short.query('SELECT n FROM a');
   await long.query('COMMIT');
@@ -118,7 +118,7 @@ test('migration without a lock in time fails and leaves no change', async () => 
   const long = new pg.Client(url);
   await long.connect();
   await long.query('BEGIN; SELECT n FROM a');
-  await expect(migrate(url, [ROLE, A, alter], { lockMs: 20, pauseMs: 1, patienceMs: 0 })).rejects.toThrow(
+  await expect(migrate(url, [ROLE, A, alter], { lockMs: 20, pauseMs: 1, maxWaitMs: 0 })).rejects.toThrow(
     'migration 0003_b.sql got no lock within 0 s: end the long transactions',
   );
   await long.end();

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { ABOUT_API } from '../../src/api-about.ts';
 import { openApi } from '../../src/platform/http/openapi/document.ts';
-import { type Document, type SchemaObject, standsAt } from './described.ts';
+import { type Document, hasValueAt, type SchemaObject } from './openapi-document.ts';
 
 let t: TestApp;
 let document: Document;
@@ -25,7 +25,7 @@ const operations = () =>
 const fieldOf = (schema: SchemaObject | undefined, name: string) => named(named(schema).properties?.[name]);
 
 /** Resolves the `$ref` of a part of the document. */
-const named = <T extends { readonly $ref?: string }>(place: T | undefined): T => standsAt(document, place);
+const named = <T extends { readonly $ref?: string }>(place: T | undefined): T => hasValueAt(document, place);
 
 function waysIn({ access, oauth }: Endpoint): object[] {
   if (oauth) return [{ client: [] }, {}];
@@ -177,19 +177,19 @@ test('a stream is described with every kind of content when its schema is a unio
 });
 
 test('operations state their body limit and whether they are costly', () => {
-  const said = (path: string) => {
+  const bodyDescription = (path: string) => {
     const call = document.paths[path]?.post;
     return [call?.requestBody?.description, call?.description.includes('at most 8 costly calls')];
   };
-  expect(said('/auth')).toEqual(['Up to 8 kB.', false]);
-  expect(said('/credits')).toEqual(['Up to 64 kB.', false]);
-  expect(said('/simulations')).toEqual(['Up to 2 MB.', true]);
-  expect(said('/contracts/upload')).toEqual([
+  expect(bodyDescription('/auth')).toEqual(['Up to 8 kB.', false]);
+  expect(bodyDescription('/credits')).toEqual(['Up to 64 kB.', false]);
+  expect(bodyDescription('/simulations')).toEqual(['Up to 2 MB.', true]);
+  expect(bodyDescription('/contracts/upload')).toEqual([
     'A file (.pdf) of up to 10 MB inside JSON, 10 MB as multipart.',
     true,
   ]);
-  expect(said('/contracts/check')).toEqual(said('/contracts/upload'));
-  expect(said('/management-files')).toEqual([
+  expect(bodyDescription('/contracts/check')).toEqual(bodyDescription('/contracts/upload'));
+  expect(bodyDescription('/management-files')).toEqual([
     'A file (.xlsx, .csv) of up to 10 MB inside JSON, 1 GB as multipart.',
     true,
   ]);

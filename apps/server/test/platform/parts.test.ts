@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { productionSettings } from '../../../../test/support/production-settings.ts';
 import { readConfig } from '../../src/config.ts';
-import { misspelledSettings } from '../../src/misspelled-settings.ts';
-import { plainConnections } from '../../src/plain-connections.ts';
-import { limitsOf, limitsSet } from '../../src/platform/http/limits.ts';
-import { requestIds } from '../../src/platform/http/request-id.ts';
+import { findMisspelledSettings } from '../../src/misspelled-settings.ts';
+import { findPlainConnections } from '../../src/plain-connections.ts';
+import { limitsForPool, limitsOf } from '../../src/platform/http/limits.ts';
+import { createRequestIds } from '../../src/platform/http/request-id.ts';
 import { keysOf, type Secrets } from '../../src/platform/keys.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/passwords.ts';
@@ -29,7 +29,7 @@ describe('config', () => {
     'POOL_SIZE %s leaves connections for others when two companies or a network reach their limits',
     (POOL_SIZE) => {
       const config = readConfig({ POOL_SIZE }, folder);
-      const { callsPerCompany, callsPerNetwork } = limitsOf(limitsSet(config));
+      const { callsPerCompany, callsPerNetwork } = limitsOf(limitsForPool(config));
       expect(callsPerCompany).toBeGreaterThanOrEqual(4);
       expect(config.poolSize - 2 * callsPerCompany).toBeGreaterThanOrEqual(2);
       expect(config.poolSize - callsPerNetwork).toBeGreaterThanOrEqual(4);
@@ -62,14 +62,14 @@ describe('config', () => {
     ],
   ])('production mode reports each missing setting on its own line: %j', (env, names) => {
     const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
-    expect(complaints(env)).toEqual(missing);
+    expect(configErrors(env)).toEqual(missing);
     expect(existsSync(join(folder, '.data'))).toBe(false);
   });
 
   test.each(Object.keys(productionSettings('/folder')).filter((name) => name !== 'DEMO'))(
     'production mode rejects a missing %s',
     (name) => {
-      expect(complaints({ ...productionSettings(folder), [name]: '' })).toEqual([
+      expect(configErrors({ ...productionSettings(folder), [name]: '' })).toEqual([
         expect.stringContaining(`${name} is missing`),
       ]);
     },
@@ -78,13 +78,13 @@ describe('config', () => {
   test('production mode accepts a file store in a folder and rejects an embedded database', () => {
     const env = { ...productionSettings(folder), STORAGE_URL: 'file:///var/lib/pregao' };
     expect(readConfig(env, folder).storage).toEqual({ kind: 'file', folder: '/var/lib/pregao' });
-    expect(complaints({ ...env, DATABASE_URL: 'embedded' })).toEqual([
+    expect(configErrors({ ...env, DATABASE_URL: 'embedded' })).toEqual([
       expect.stringContaining('DATABASE_URL: must look like postgres://'),
     ]);
   });
 
   test('invalid and missing settings are reported together', () => {
-    expect(complaints({ ...productionSettings(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual(
+    expect(configErrors({ ...productionSettings(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual(
       [
         expect.stringContaining('PORT: must be'),
         expect.stringContaining('SMTP_URL: must look like'),
@@ -104,7 +104,7 @@ describe('config', () => {
     'zyxwvutsrqponmlkjihgfedcba9876543210',
     'k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2',
   ])('production mode rejects a guessable secret: %s', (SECRET) => {
-    expect(complaints({ ...productionSettings(folder), SECRET })).toEqual([
+    expect(configErrors({ ...productionSettings(folder), SECRET })).toEqual([
       expect.stringContaining('SECRET can be guessed'),
     ]);
   });
@@ -122,7 +122,7 @@ describe('config', () => {
     const { SECRET, ...rest } = productionSettings(folder);
     writeFileSync(SECRET_FILE, `${SECRET}\n`);
     expect(readConfig({ ...rest, SECRET_FILE }, folder).secret).toBe(SECRET);
-    expect(complaints({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
+    expect(configErrors({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
       'METRICS_TOKEN_FILE: /nowhere cannot be read (ENOENT)',
       'SECRET_FILE: SECRET is given as well: keep one of them',
     ]);
@@ -138,14 +138,14 @@ describe('config', () => {
       SMTP_URL: '',
       HOME: '',
     };
-    expect(misspelledSettings(env)).toEqual([
-      { name: 'SMPT_URL', meant: 'SMTP_URL' },
-      { name: 'DATABSE_URL_FILE', meant: 'DATABASE_URL' },
-      { name: 'POOLSIZE', meant: 'POOL_SIZE' },
+    expect(findMisspelledSettings(env)).toEqual([
+      { name: 'SMPT_URL', setting: 'SMTP_URL' },
+      { name: 'DATABSE_URL_FILE', setting: 'DATABASE_URL' },
+      { name: 'POOLSIZE', setting: 'POOL_SIZE' },
     ]);
   });
 
-  test('plainConnections lists settings with unencrypted connections to other machines', () => {
+  test('findPlainConnections lists settings with unencrypted connections to other machines', () => {
     const plain = {
       DATABASE_URL: 'postgres://u:p@db/pregao',
       DATABASE_OWNER_URL: 'postgres://o:p@db/pregao',
@@ -163,9 +163,9 @@ describe('config', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
     };
     const config = (env: object) => readConfig({ ...productionSettings(folder), ...env }, folder);
-    expect(plainConnections(config(plain))).toEqual(Object.keys(plain));
-    expect(plainConnections(config(encrypted))).toEqual([]);
-    expect(plainConnections(config({}))).toEqual([]);
+    expect(findPlainConnections(config(plain))).toEqual(Object.keys(plain));
+    expect(findPlainConnections(config(encrypted))).toEqual([]);
+    expect(findPlainConnections(config({}))).toEqual([]);
   });
 
   test('empty values count as missing settings', () => {
@@ -234,7 +234,7 @@ describe('config', () => {
 });
 
 /** Returns the lines of the error for these settings. */
-function complaints(env: NodeJS.ProcessEnv): string[] {
+function configErrors(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env, folder);
     return [];
@@ -264,7 +264,7 @@ describe('log', () => {
 });
 
 describe('request id', () => {
-  const proxied = requestIds(1);
+  const proxied = createRequestIds(1);
   const idOf = (id: string | string[], of = proxied) => of({ headers: { 'x-request-id': id as string } });
   const OWN = /^[0-9a-f-]{36}$/;
 
@@ -272,7 +272,7 @@ describe('request id', () => {
     'comes from the trusted proxy: %s',
     (id) => {
       expect(idOf(id)).toBe(id);
-      expect(idOf(id, requestIds(0))).toMatch(OWN);
+      expect(idOf(id, createRequestIds(0))).toMatch(OWN);
     },
   );
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
 import {
-  type Crafted,
+  type CraftedPdf,
   craftAppended,
   craftCompressed,
   craftMisplaced,
@@ -14,23 +14,23 @@ const JS = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const STREAM = (dict: string, text = 'MZ') =>
   `<< ${dict} /Length ${text.length} >>\nstream\n${text}\nendstream`;
 /** Crafts a link with this action on the last page. */
-const clicked = (action: string, pages = 1): Crafted => ({
+const clicked = (action: string, pages = 1): CraftedPdf => ({
   pages,
   page: '/Annots [100 0 R]',
   objects: [`<< /Type /Annot /Subtype /Link /Rect [0 0 99 99] /A ${action} >>`],
 });
-const annotated = (annotation: string, ...objects: string[]): Crafted => ({
+const annotated = (annotation: string, ...objects: string[]): CraftedPdf => ({
   page: '/Annots [100 0 R]',
   objects: [`<< /Type /Annot /Rect [0 0 99 99] ${annotation} >>`, ...objects],
 });
 const FIELD = '/FT /Tx /T (valor) /Subtype /Widget /Type /Annot /Rect [0 0 99 99]';
-const form = (field: string, more = ''): Crafted => ({
+const form = (field: string, more = ''): CraftedPdf => ({
   catalog: `/AcroForm << /Fields [100 0 R] ${more} >>`,
   page: '/Annots [100 0 R]',
   objects: [`<< ${FIELD} ${field} >>`],
 });
 
-const SCRIPTS: Record<string, Crafted> = {
+const SCRIPTS: Record<string, CraftedPdf> = {
   'when it opens': { catalog: `/OpenAction ${JS}` },
   'for the whole document, by name': { catalog: `/Names << /JavaScript << /Names [(a) ${JS}] >> >>` },
   'for the whole document, deep in the tree of names': {
@@ -59,7 +59,7 @@ const SCRIPTS: Record<string, Crafted> = {
   'that nothing refers to': { objects: [JS] },
 };
 
-const ACTIONS: Record<string, Crafted> = {
+const ACTIONS: Record<string, CraftedPdf> = {
   'starts a program': clicked('<< /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) >> >>'),
   'starts a program when it opens': { catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' },
   'sends its fields': form('/A << /S /SubmitForm /F << /FS /URL /F (https://a.example) >> >>'),
@@ -79,7 +79,7 @@ const ACTIONS: Record<string, Crafted> = {
   'leads to a file beside the document': clicked('<< /S /URI /URI (fatura.exe) >>'),
 };
 
-const ATTACHMENTS: Record<string, Crafted> = {
+const ATTACHMENTS: Record<string, CraftedPdf> = {
   'an executable, by name': {
     catalog: '/Names << /EmbeddedFiles << /Names [(a.exe) 100 0 R] >> >>',
     objects: ['<< /Type /Filespec /F (a.exe) /EF << /F 101 0 R >> >>', STREAM('/Type /EmbeddedFile')],
@@ -100,7 +100,7 @@ const ATTACHMENTS: Record<string, Crafted> = {
   },
 };
 
-const MEDIA: Record<string, Crafted> = {
+const MEDIA: Record<string, CraftedPdf> = {
   'a film': annotated('/Subtype /Movie /Movie << /F (a.avi) >>'),
   'a screen': annotated('/Subtype /Screen /A << /S /Rendition /OP 0 >>'),
   'a sound': clicked('<< /S /Sound /Sound 101 0 R >>'),

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { hashPassword } from '../../src/platform/passwords.ts';
-import { httpServer } from './support.ts';
+import { startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 let looked = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await httpServer(
+  app = await startHttpServer(
     {
       about: () => {
         looked += 1;

@@ -4,19 +4,19 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { Refused } from '../../src/platform/refused.ts';
-import { as, httpServer } from './support.ts';
+import { Refused } from '../../src/platform/refusal.ts';
+import { authorizationOf, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-const asked: unknown[] = [];
+const receivedBodies: unknown[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await httpServer(
+  app = await startHttpServer(
     {
       createOffer: (call) => {
-        asked.push(call.body);
+        receivedBodies.push(call.body);
         return { id: 7 };
       },
       createCredit: () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
         });
       },
       listReceivables: (call) => {
-        asked.push(call.query);
+        receivedBodies.push(call.query);
         const row = {
           id: 1,
           company_id: 1,
@@ -71,7 +71,7 @@ const offer = (payload: unknown, headers: Record<string, string> = {}) =>
   ({
     method: 'POST',
     url: '/api/offers',
-    headers: as('borrower', { 'content-type': 'application/json', ...headers }),
+    headers: authorizationOf('borrower', { 'content-type': 'application/json', ...headers }),
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   }) satisfies InjectOptions;
 
@@ -89,13 +89,13 @@ test('amounts are decimals on the wire and centavos inside, both ways', async ()
   const created = await app.inject(offer(GOOD));
   expect(created.statusCode).toBe(201);
   expect(created.json()).toEqual({ id: 7 });
-  expect(asked.at(-1)).toMatchObject({ offer_value: 100050, minimal_value: 90000 });
-  const list = await app.inject({ url: '/api/operation-files', headers: as('borrower') });
+  expect(receivedBodies.at(-1)).toMatchObject({ offer_value: 100050, minimal_value: 90000 });
+  const list = await app.inject({ url: '/api/operation-files', headers: authorizationOf('borrower') });
   expect(list.json()).toMatchObject({ total_value: 123.45, rows: [{ value: 123.45 }] });
 });
 
 test('a reply carries only the fields that the contract names', async () => {
-  const list = await app.inject({ url: '/api/operation-files', headers: as('borrower') });
+  const list = await app.inject({ url: '/api/operation-files', headers: authorizationOf('borrower') });
   expect(list.payload).not.toContain('never');
 });
 
@@ -141,11 +141,14 @@ test.each([
 });
 
 test('list parameter may be repeated; unknown and repeated single parameters are rejected', async () => {
-  const list = (query: string) => ({ url: `/api/operation-files?${query}`, headers: as('borrower') });
+  const list = (query: string) => ({
+    url: `/api/operation-files?${query}`,
+    headers: authorizationOf('borrower'),
+  });
   await app.inject(list('issuer=A&limit=10'));
-  expect(asked.at(-1)).toEqual({ issuer: ['A'], limit: 10 });
+  expect(receivedBodies.at(-1)).toEqual({ issuer: ['A'], limit: 10 });
   await app.inject(list('issuer=A&issuer=B&borrower=4'));
-  expect(asked.at(-1)).toEqual({ issuer: ['A', 'B'], borrower: [4] });
+  expect(receivedBodies.at(-1)).toEqual({ issuer: ['A', 'B'], borrower: [4] });
   expect(await refusal(list('isuer=A'))).toMatchObject({
     errors: [{ field: 'isuer', message: 'UNKNOWN_FIELD' }],
   });
@@ -168,13 +171,13 @@ test.each([
   ['a truncated UTF-8 sequence', Buffer.from('{"card_network":"VI\xc3"}', 'latin1'), ''],
   ['a replacement character', '{"card_network":"VI\ufffdA"}', 'card_network'],
 ])('a body with %s is malformed and never reaches the handler', async (_, payload, field) => {
-  const before = asked.length;
+  const before = receivedBodies.length;
   expect(await refusal({ ...offer(''), payload })).toMatchObject({
     status: 400,
     message: 'MALFORMED',
     errors: [{ field, message: 'INVALID_FORMAT' }],
   });
-  expect(asked).toHaveLength(before);
+  expect(receivedBodies).toHaveLength(before);
 });
 
 test.each(['iso-8859-1', '"latin1"', 'utf-16'])(
@@ -199,7 +202,7 @@ test.each([
   ['/api/contracts/%E7', []],
   ['/api/contracts/%zz', []],
 ])('URL with broken percent-encoding is malformed: %s', async (url, fields) => {
-  const { status, message, errors } = await refusal({ url, headers: as('borrower') });
+  const { status, message, errors } = await refusal({ url, headers: authorizationOf('borrower') });
   expect([status, message, errors.map(({ field }) => field)]).toEqual([400, 'MALFORMED', fields]);
 });
 
@@ -218,22 +221,34 @@ test.each(
 
 test('identity encoding and a call without a body are accepted', async () => {
   expect((await app.inject(offer(GOOD, { 'content-encoding': 'identity' }))).statusCode).toBe(201);
-  const list = { url: '/api/operation-files', headers: as('borrower', { 'content-encoding': 'gzip' }) };
+  const list = {
+    url: '/api/operation-files',
+    headers: authorizationOf('borrower', { 'content-encoding': 'gzip' }),
+  };
   expect((await app.inject(list)).statusCode).toBe(200);
 });
 
 test('endpoint without a body accepts only an empty one', async () => {
   const cancel = { method: 'PUT', url: '/api/negotiation/4/cancel' } as const;
-  expect((await app.inject({ ...cancel, headers: as('borrower') })).json()).toEqual({ id: 4 });
-  expect((await app.inject({ ...cancel, headers: as('borrower'), payload: {} })).json()).toEqual({ id: 4 });
-  expect(await refusal({ ...cancel, headers: as('borrower'), payload: { id: 5 } })).toMatchObject({
+  expect((await app.inject({ ...cancel, headers: authorizationOf('borrower') })).json()).toEqual({ id: 4 });
+  expect((await app.inject({ ...cancel, headers: authorizationOf('borrower'), payload: {} })).json()).toEqual(
+    { id: 4 },
+  );
+  expect(
+    await refusal({ ...cancel, headers: authorizationOf('borrower'), payload: { id: 5 } }),
+  ).toMatchObject({
     errors: [{ field: 'id', message: 'UNKNOWN_FIELD' }],
   });
 });
 
 test('refusal by a rule names its field in the problem document', async () => {
   const payload = { offer_id: 1, credit_value: 1, expire_date: '2026-01-02T18:00:00Z' };
-  const answer = await refusal({ method: 'POST', url: '/api/credits', headers: as('lender'), payload });
+  const answer = await refusal({
+    method: 'POST',
+    url: '/api/credits',
+    headers: authorizationOf('lender'),
+    payload,
+  });
   expect(answer).toMatchObject({
     type: '/api/problems/EXPIRATION_OUT_OF_RANGE',
     status: 409,
@@ -274,12 +289,12 @@ test('server answers 413 for size, 415 for type, 405 for method and 404 for path
 });
 
 test('reply that does not match its schema becomes a 500 without details', async () => {
-  const answer = await refusal({ url: '/api/contracts/1', headers: as('borrower') });
+  const answer = await refusal({ url: '/api/contracts/1', headers: authorizationOf('borrower') });
   expect(answer).toMatchObject({ status: 500, message: 'INTERNAL', errors: [] });
 });
 
 test('unreachable database is answered 503 with Retry-After', async () => {
-  const answer = await refusal({ url: '/api/management-files/1', headers: as('borrower') });
+  const answer = await refusal({ url: '/api/management-files/1', headers: authorizationOf('borrower') });
   expect(answer).toMatchObject({ status: 503, message: 'UNAVAILABLE', headers: { 'retry-after': '5' } });
   expect(answer.detail).toBe('The service is unavailable right now. Try again in 5 seconds.');
 });
@@ -305,7 +320,7 @@ test.each([
   ['borrower', 'pt', /Invalid data/],
   ['lender', 'en', /não tem permissão/],
 ])('%s with Accept-Language %j is answered in its language', async (who, language, words) => {
-  const headers = as(who, { 'accept-language': language });
+  const headers = authorizationOf(who, { 'accept-language': language });
   expect((await refusal({ url: '/api/operation-files?unknown=1', headers })).detail).toMatch(words);
 });
 
@@ -332,7 +347,7 @@ test('rate limit rejects frequent calls without a session and serves a signed-in
 });
 
 test('HTTPS deployment sends HSTS and allows only its own origin by CORS', async () => {
-  const secure = await httpServer({}, { database, env: { PUBLIC_URL: 'https://pregao.example/' } });
+  const secure = await startHttpServer({}, { database, env: { PUBLIC_URL: 'https://pregao.example/' } });
   const origin = 'https://pregao.example';
   const { headers } = await secure.inject({
     url: '/api/nothing',

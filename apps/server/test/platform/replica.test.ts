@@ -30,10 +30,10 @@ import { withDeadline } from '../../src/platform/db/statement-deadline.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
-import { listen } from '../live/listening.ts';
+import { openEventStream } from '../live/event-stream.ts';
+import { startDatabaseProxy } from '../support/database-proxy.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
-import { lineTo } from '../support/line.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Two API processes over a primary and its replica, which is reached through a proxy that can fail. */
 const folder = enterableFolder('pregao-replica-');
@@ -41,8 +41,8 @@ const metrics = createMetrics('api');
 let primary: Cluster;
 let replica: Cluster;
 let proxy: FaultProxy;
-let stage: Stage;
-let other: Stage;
+let server: TestServer;
+let other: TestServer;
 
 beforeAll(async () => {
   const [one, two] = ['primary', 'replica'].map((name) => {
@@ -57,11 +57,11 @@ beforeAll(async () => {
   const read = new URL(appUrlOf(replica.url));
   read.port = String(proxy.port);
   const env = { DATABASE_READ_URL: read.href, SECRET: 'one-secret-of-both-processes-here' };
-  other = await createStage(env, undefined, { database: databaseOf(primary) });
-  stage = await createStage(env, undefined, { database: databaseOf(primary), metrics });
+  other = await createTestServer(env, undefined, { database: databaseOf(primary) });
+  server = await createTestServer(env, undefined, { database: databaseOf(primary), metrics });
 });
 afterAll(async () => {
-  await stage?.close();
+  await server?.close();
   await other?.close();
   await proxy?.close();
   await replica?.stop();
@@ -78,92 +78,93 @@ function databaseOf({ url }: Cluster): TestDatabase {
   return { url, appUrl, db, owner, drop };
 }
 
-async function served(): Promise<Record<'replica' | 'behind' | 'away', number>> {
+async function readServedCounts(): Promise<Record<'replica' | 'behind' | 'away', number>> {
   const { text } = await metrics.exposition();
   const found = [...text.matchAll(/^pregao_reads\{served="(\w+)"\} (\d+)/gm)];
   return Object.fromEntries(found.map(([, by, count]) => [by, Number(count)])) as never;
 }
 
 /** Returns the outcomes that the read metric counted during `work`. */
-async function servedOf(work: () => Promise<void>): Promise<string[]> {
-  const before = await served();
+async function servedDuring(work: () => Promise<void>): Promise<string[]> {
+  const before = await readServedCounts();
   await work();
-  const after = await served();
+  const after = await readServedCounts();
   return (['replica', 'behind', 'away'] as const).filter((by) => after[by] > before[by]);
 }
 
-const offersOf = async (at: Stage, actor = stage.borrower): Promise<number[]> => {
-  const { status, body } = await at.as(actor, 'listNegotiations', {});
+const offersOf = async (at: TestServer, actor = server.borrower): Promise<number[]> => {
+  const { status, body } = await at.callAs(actor, 'listNegotiations', {});
   expect(status).toBe(200);
   return body.rows.map(({ id }) => id);
 };
-const say = (cluster: Cluster, statement: string) => queryRows<object>(cluster.url, statement);
-const offer = () => makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+const runStatement = (cluster: Cluster, statement: string) => queryRows<object>(cluster.url, statement);
+const offer = () => makeOffer(server.deps, server.borrower, { lenders: [server.lenders[0]] });
 
 /** Waits until reads use the replica again, which is skipped for a while after a failure. */
-const used = () =>
+const waitUntilUsed = () =>
   expect
-    .poll(() => servedOf(async () => void (await offersOf(stage))), { timeout: 30_000 })
+    .poll(() => servedDuring(async () => void (await offersOf(server))), { timeout: 30_000 })
     .toEqual(['replica']);
-beforeEach(used);
+beforeEach(waitUntilUsed);
 
 test('replica serves lists, exports and the dashboard under row-level security of each reader', async () => {
   const { id } = await offer();
-  const { borrower, otherBorrower, lenders, moderator } = stage;
-  await expect.poll(() => offersOf(stage)).toContain(id);
-  const by = await servedOf(async () => {
+  const { borrower, otherBorrower, lenders, moderator } = server;
+  await expect.poll(() => offersOf(server)).toContain(id);
+  const by = await servedDuring(async () => {
     for (const reader of [borrower, lenders[0], moderator])
-      expect(await offersOf(stage, reader)).toContain(id);
-    for (const reader of [otherBorrower, lenders[1]]) expect(await offersOf(stage, reader)).not.toContain(id);
-    const { status } = await stage.as(lenders[0], 'dashboardPortfolio', {});
+      expect(await offersOf(server, reader)).toContain(id);
+    for (const reader of [otherBorrower, lenders[1]])
+      expect(await offersOf(server, reader)).not.toContain(id);
+    const { status } = await server.callAs(lenders[0], 'dashboardPortfolio', {});
     expect(status).toBe(200);
   });
   expect(by).toContain('replica');
-  const { body } = await stage.as(borrower, 'exportNegotiations', { query: { format: 'csv' } });
+  const { body } = await server.callAs(borrower, 'exportNegotiations', { query: { format: 'csv' } });
   const { pathname, search } = new URL(body.link);
-  const before = await served();
-  const file = await stage.t.app.inject({ url: pathname + search });
+  const before = await readServedCounts();
+  const file = await server.t.app.inject({ url: pathname + search });
   expect(file.body).toContain(`\r\n${id};`);
-  expect((await served()).replica).toBeGreaterThan(before.replica);
+  expect((await readServedCounts()).replica).toBeGreaterThan(before.replica);
 });
 
 test('new offers and proposals are visible in every process while the replica lags', async () => {
-  const { lenders, borrower } = stage;
-  const told = await listen(other, lenders[0]);
-  await say(replica, 'SELECT pg_wal_replay_pause()');
+  const { lenders, borrower } = server;
+  const told = await openEventStream(other, lenders[0]);
+  await runStatement(replica, 'SELECT pg_wal_replay_pause()');
   try {
     const made = await offer();
-    const by = await servedOf(async () => {
-      expect(await offersOf(stage)).toContain(made.id);
+    const by = await servedDuring(async () => {
+      expect(await offersOf(server)).toContain(made.id);
     });
     expect(by).toEqual(['behind']);
     expect(await offersOf(other)).toContain(made.id);
     expect(await told.next('offer')).toBe(`offer ${made.id}`);
     expect(await offersOf(other, lenders[0])).toContain(made.id);
-    await makeCredit(stage.deps, lenders[0], made);
-    const { body } = await other.as(borrower, 'listNegotiations', {});
+    await makeCredit(server.deps, lenders[0], made);
+    const { body } = await other.callAs(borrower, 'listNegotiations', {});
     expect(body.rows.find(({ id }) => id === made.id)?.total_credits).toBe(1);
   } finally {
     told.close();
-    await say(replica, 'SELECT pg_wal_replay_resume()');
+    await runStatement(replica, 'SELECT pg_wal_replay_resume()');
   }
 });
 
 test('primary answers while the replica is down, and the replica is used again afterwards', async () => {
-  const { lenders } = stage;
+  const { lenders } = server;
   const both = async () => {
     const [list, portfolio] = await Promise.all([
-      stage.as(lenders[0], 'listNegotiations', {}),
-      stage.as(lenders[0], 'dashboardPortfolio', {}),
+      server.callAs(lenders[0], 'listNegotiations', {}),
+      server.callAs(lenders[0], 'dashboardPortfolio', {}),
     ]);
     return [list.status, portfolio.status];
   };
   await both();
   await replica.stop();
-  expect(await servedOf(async () => expect(await both()).toEqual([200, 200]))).toEqual(['away']);
+  expect(await servedDuring(async () => expect(await both()).toEqual([200, 200]))).toEqual(['away']);
   await replica.start();
   expect(await canConnect(replica.url)).toBe(true);
-  await used();
+  await waitUntilUsed();
 });
 
 test.each([
@@ -172,7 +173,7 @@ test.each([
 ])('the primary answers when the replica %s', async (_, behavior) => {
   proxy.setBehavior(behavior);
   try {
-    const by = await servedOf(async () => expect(await offersOf(stage)).toEqual(await offersOf(other)));
+    const by = await servedDuring(async () => expect(await offersOf(server)).toEqual(await offersOf(other)));
     expect(by).toEqual(['away']);
   } finally {
     proxy.setBehavior(healthy);
@@ -183,15 +184,15 @@ const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 test('statement past its deadline is not retried on the primary, and the replica stays in use', async () => {
   const late = withDeadline(1500, () =>
-    withReplicaPosition(0, () => runAsActor('SYSTEM', () => sleep(20).execute(stage.deps.reads))),
+    withReplicaPosition(0, () => runAsActor('SYSTEM', () => sleep(20).execute(server.deps.reads))),
   );
   await expect(late).rejects.toThrow('Query read timeout');
-  const sleeping = await say(
+  const sleeping = await runStatement(
     primary,
     `SELECT FROM pg_stat_activity WHERE query LIKE 'select pg_sleep%' AND state = 'active'`,
   );
   expect(sleeping).toEqual([]);
-  expect(await servedOf(async () => void (await offersOf(stage)))).toEqual(['replica']);
+  expect(await servedDuring(async () => void (await offersOf(server)))).toEqual(['replica']);
 });
 
 describe('over a frozen connection', () => {
@@ -199,7 +200,10 @@ describe('over a frozen connection', () => {
   const whereItIs = sql<{ there: boolean }>`select pg_is_in_recovery() as there`;
 
   async function openReads() {
-    const lines = [await lineTo(appUrlOf(primary.url)), await lineTo(appUrlOf(replica.url))] as const;
+    const lines = [
+      await startDatabaseProxy(appUrlOf(primary.url)),
+      await startDatabaseProxy(appUrlOf(replica.url)),
+    ] as const;
     const [first, second] = lines.map(
       ({ url }) => new ActorPool(createPool({ url, log, role: APP_ROLE, max: 2, connectMs: 1000 }), 'SYSTEM'),
     ) as [ActorPool, ActorPool];
@@ -236,8 +240,8 @@ describe('over a frozen connection', () => {
 });
 
 test('transaction canceled by replay on the replica runs again on the primary', async () => {
-  await say(replica, `ALTER SYSTEM SET max_standby_streaming_delay = 0`);
-  await say(replica, 'SELECT pg_reload_conf()');
+  await runStatement(replica, `ALTER SYSTEM SET max_standby_streaming_delay = 0`);
+  await runStatement(replica, 'SELECT pg_reload_conf()');
   const whereItIs = (tx: Tx) =>
     sql<{ there: boolean }>`select pg_is_in_recovery() as there, count(*) from offers`.execute(tx);
   const there: (boolean | undefined)[] = [];
@@ -245,26 +249,26 @@ test('transaction canceled by replay on the replica runs again on the primary', 
     const { rows } = await whereItIs(tx);
     there.push(rows[0]?.there);
     if (rows[0]?.there) {
-      await say(primary, 'VACUUM FULL offers');
-      await caughtUp();
+      await runStatement(primary, 'VACUUM FULL offers');
+      await waitUntilCaughtUp();
     }
     await whereItIs(tx);
   };
   await withReplicaPosition(0, () =>
-    runAsActor('SYSTEM', () => transaction(stage.deps.reads, read, { isolation: 'repeatable read' })),
+    runAsActor('SYSTEM', () => transaction(server.deps.reads, read, { isolation: 'repeatable read' })),
   );
   expect(there).toEqual([true, false]);
 });
 
-async function caughtUp(): Promise<void> {
+async function waitUntilCaughtUp(): Promise<void> {
   const [found] = await queryRows<{ at: string }>(primary.url, 'SELECT pg_current_wal_flush_lsn() AS at');
   await expect
-    .poll(() => say(replica, `SELECT pg_last_wal_replay_lsn() >= '${found?.at}' AS is`))
+    .poll(() => runStatement(replica, `SELECT pg_last_wal_replay_lsn() >= '${found?.at}' AS is`))
     .toEqual([{ is: true }]);
 }
 
 test('read URL that leads to no replica of the installation is never used', async () => {
-  const elsewhere = await createStage({ DATABASE_READ_URL: appUrlOf(primary.url) }, undefined, {
+  const elsewhere = await createTestServer({ DATABASE_READ_URL: appUrlOf(primary.url) }, undefined, {
     database: databaseOf(primary),
     metrics: createMetrics('api'),
   });

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { execute } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import {
+  hasAccentCollation,
   requireServer,
   type ServerFacts,
   serverRefusal,
-  sortsAccents,
 } from '../../src/platform/db/require-server.ts';
 import { StartError } from '../../src/platform/start-error.ts';
 import { type ProgramFile, runProgram } from '../support/command.ts';
@@ -124,7 +124,7 @@ describe('requireServer', () => {
 
   test('accepts a writable UTF8 database of a supported version', async () => {
     await requireServer(t.url, 'DATABASE_URL');
-    expect(await sortsAccents(t.url)).toBe(true);
+    expect(await hasAccentCollation(t.url)).toBe(true);
   });
 
   test('rejects a database of another encoding', async () => {
@@ -136,7 +136,7 @@ describe('requireServer', () => {
     await expect(requireServer(latin.href, 'DATABASE_OWNER_URL')).rejects.toThrow(
       'DATABASE_OWNER_URL leads to a database with encoding LATIN1',
     );
-    expect(await sortsAccents(latin.href)).toBe(false);
+    expect(await hasAccentCollation(latin.href)).toBe(false);
   });
 
   test('rejects read-only transactions except for the read replica', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   clamd = await startClamd();
 });
 beforeEach(() => {
-  clamd.mood = 'scan';
+  clamd.behavior = 'scan';
 });
 afterAll(() => clamd.close());
 
@@ -33,14 +33,14 @@ it('scanner names a virus that is split over two chunks', async () => {
 
 it.each(['close', 'full', 'babble'] as const)(
   'scan fails on a faulty response of clamd: %s',
-  async (mood) => {
-    clamd.mood = mood;
+  async (behavior) => {
+    clamd.behavior = behavior;
     await expect(scan([Buffer.alloc(100_000)])).rejects.toThrow();
   },
 );
 
 it('scan times out when clamd is silent', async () => {
-  clamd.mood = 'silent';
+  clamd.behavior = 'silent';
   const began = performance.now();
   await expect(scan([Buffer.from('x')], scannerAt(clamd.url, 300))).rejects.toThrow(
     'no verdict within 300 ms',

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Refused } from '../../src/platform/refused.ts';
+import { Refused } from '../../src/platform/refusal.ts';
 import { acquireAll, createSemaphore, type SemaphoreOptions } from '../../src/platform/semaphore.ts';
 
 const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });
@@ -38,7 +38,7 @@ test('semaphore bounds queue length and wait time', async () => {
 });
 
 test('slow queue rejects new calls and still serves the waiting ones', async () => {
-  const { acquire } = semaphore({ permits: 1, waiting: 999, patienceMs: 20 });
+  const { acquire } = semaphore({ permits: 1, waiting: 999, maxQueueMs: 20 });
   const release = await acquire('a');
   const waiting: Promise<void>[] = [];
   let refused: unknown;

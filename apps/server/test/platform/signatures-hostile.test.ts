@@ -1,7 +1,7 @@
 import { PdfString } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
+import { parsePdfDate } from '../../src/platform/signatures/pdf-date.ts';
 import { readSignatures } from '../../src/platform/signatures/read-signatures.ts';
-import { pdfDate } from '../../src/platform/signatures/said-date.ts';
 import { makeHolder } from '../support/certificates.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
@@ -95,8 +95,8 @@ it.each([
   ["D:99991231235959-23'59'", undefined],
   ['D:20261399999999', undefined],
   ['yesterday', undefined],
-])('pdfDate parses %s or rejects it', (text, instant) => {
-  expect(pdfDate(PdfString.fromString(text))?.toISOString()).toBe(instant);
+])('parsePdfDate parses %s or rejects it', (text, instant) => {
+  expect(parsePdfDate(PdfString.fromString(text))?.toISOString()).toBe(instant);
 });
 
 it('dictionary without contents or byte range is not a signature', async () => {

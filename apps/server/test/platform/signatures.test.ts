@@ -4,15 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../src/platform/signatures/chain.ts';
 import { readSignatures } from '../../src/platform/signatures/read-signatures.ts';
 import { publishedTrust, type Trust } from '../../src/platform/signatures/trust.ts';
-import { type Holder, makeHolder, type Wishes } from '../support/certificates.ts';
-import { makeCms, parsed } from '../support/cms.ts';
+import { type CertificateHolder, type CertificateOptions, makeHolder } from '../support/certificates.ts';
+import { makeCms, parseCertificateOf } from '../support/cms.ts';
 import { makePdf } from '../support/pdf.ts';
-import { changePage, retitle, signPdf, stamping, stampPdf, withCms } from '../support/signed-pdf.ts';
+import {
+  changePage,
+  changeTitle,
+  createTimestampAuthority,
+  signPdf,
+  stampPdf,
+  withCms,
+} from '../support/signed-pdf.ts';
 
 const NOW = new Date('2026-03-10T14:00:00Z');
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const CPF = `10011980${'52998224725'}${'0'.repeat(40)}`;
-const PERSON: Wishes = { others: { 1: CPF }, usage: 0xc0 };
+const PERSON: CertificateOptions = { others: { 1: CPF }, usage: 0xc0 };
 
 /** Authorities that exist in these tests only. */
 const root = await makeHolder('AC Raiz de Teste');
@@ -24,8 +31,8 @@ const company = await makeHolder('EMPRESA DE TESTE LTDA:11222333000181', authori
   usage: 0xe0,
 });
 const citizen = await makeHolder('Carla Dias', government);
-const bygone = await makeHolder('Ana', authority, { to: day('2026-03-06') });
-const stamper = await makeHolder('ACT de Teste', authority, { stampsTime: true });
+const expired = await makeHolder('Ana', authority, { to: day('2026-03-06') });
+const timestampSigner = await makeHolder('ACT de Teste', authority, { stampsTime: true });
 const trust: Trust = {
   roots: [
     { chain: 'ICP_BRASIL', certificate: root.certificate },
@@ -34,8 +41,8 @@ const trust: Trust = {
   intermediates: [],
 };
 
-const plain = makePdf('Valor 1.000,00');
-const signedByAna = await signPdf(plain, ana);
+const unsignedPdf = makePdf('Valor 1.000,00');
+const signedPdf = await signPdf(unsignedPdf, ana);
 
 async function read(pdf: Buffer, known = trust) {
   return (await readSignatures(pdf, known, NOW)).signatures;
@@ -52,7 +59,7 @@ const GOOD = { integrity: 'INTACT', coverage: 'WHOLE', chain: 'ICP_BRASIL', cert
 
 describe('signature reader', () => {
   it('reports signer, issuer, time and chain of a valid signature', async () => {
-    expect(await readOne(signedByAna)).toEqual({
+    expect(await readOne(signedPdf)).toEqual({
       ...GOOD,
       kind: 'SIGNATURE',
       signer: { name: 'ANA DE SOUZA', cpf: '***.982.247-**', cnpj: null, responsible: null },
@@ -65,7 +72,7 @@ describe('signature reader', () => {
   });
 
   it('reports a company and its responsible person', async () => {
-    expect(await readOne(await signPdf(plain, company))).toMatchObject({
+    expect(await readOne(await signPdf(unsignedPdf, company))).toMatchObject({
       ...GOOD,
       signer: {
         name: 'EMPRESA DE TESTE LTDA',
@@ -77,11 +84,11 @@ describe('signature reader', () => {
   });
 
   it('finds no signature in an unsigned PDF', async () => {
-    expect(await read(plain)).toEqual([]);
+    expect(await read(unsignedPdf)).toEqual([]);
   });
 
   it.each(['one', 'half of a byte'])('reports a file as altered after a change by %s', async (what) => {
-    const changed = Buffer.from(signedByAna);
+    const changed = Buffer.from(signedPdf);
     const at = changed.indexOf('1.000,00');
     changed[at] = what === 'one' ? 0x39 : (changed[at] ?? 0) ^ 0x10;
     expect(await readOne(changed)).toMatchObject({ ...GOOD, integrity: 'ALTERED' });
@@ -107,7 +114,7 @@ describe('signature coverage', () => {
     (await read(pdf)).map(({ integrity, coverage }) => `${integrity} ${coverage}`);
 
   it('is SIGNED_LATER for the earlier of several appended signatures, all of them intact', async () => {
-    const twice = await signPdf(signedByAna, company);
+    const twice = await signPdf(signedPdf, company);
     expect(await coverages(twice)).toEqual(['INTACT SIGNED_LATER', 'INTACT WHOLE']);
     expect((await read(twice)).map(({ signer }) => signer?.name)).toEqual([
       'ANA DE SOUZA',
@@ -118,7 +125,7 @@ describe('signature coverage', () => {
   });
 
   it('is WHOLE for both signers of one signature', async () => {
-    const both = await withCms(signedByAna, (content) => makeCms([ana, company], content));
+    const both = await withCms(signedPdf, (content) => makeCms([ana, company], content));
     expect(
       (await read(both)).map(({ integrity, coverage, signer }) => [integrity, coverage, signer?.name]),
     ).toEqual([
@@ -128,35 +135,35 @@ describe('signature coverage', () => {
   });
 
   it('is CHANGED after a page change, with or without a later signature', async () => {
-    const changed = await changePage(signedByAna, 'Valor 9.000,00');
+    const changed = await changePage(signedPdf, 'Valor 9.000,00');
     expect(await coverages(changed)).toEqual(['INTACT CHANGED']);
     expect(await coverages(await signPdf(changed, company))).toEqual(['INTACT CHANGED', 'INTACT WHOLE']);
   });
 
   it('is APPENDED after an unsigned change of the title', async () => {
-    const titled = await retitle(signedByAna, 'Contrato');
+    const titled = await changeTitle(signedPdf, 'Contrato');
     expect(await coverages(titled)).toEqual(['INTACT APPENDED']);
-    expect(await coverages(await retitle(await signPdf(signedByAna, company), 'x'))).toEqual([
+    expect(await coverages(await changeTitle(await signPdf(signedPdf, company), 'x'))).toEqual([
       'INTACT APPENDED',
       'INTACT APPENDED',
     ]);
   });
 
   it('is APPENDED after trailing bytes and WHOLE after white space', async () => {
-    const more = Buffer.concat([signedByAna, Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF\n')]);
+    const more = Buffer.concat([signedPdf, Buffer.from('1 0 obj\n<< >>\nendobj\n%%EOF\n')]);
     expect(await coverages(more)).toEqual(['INTACT APPENDED']);
-    expect(await coverages(Buffer.concat([signedByAna, Buffer.from('\r\n \0')]))).toEqual(['INTACT WHOLE']);
+    expect(await coverages(Buffer.concat([signedPdf, Buffer.from('\r\n \0')]))).toEqual(['INTACT WHOLE']);
   });
 
   it('is APPENDED when the later signature is altered', async () => {
-    const twice = Buffer.from(await signPdf(signedByAna, company));
+    const twice = Buffer.from(await signPdf(signedPdf, company));
     twice[twice.lastIndexOf('/Reason') > 0 ? twice.lastIndexOf('/Reason') : twice.lastIndexOf('/M (D:') + 6] =
       0x31;
     expect(await coverages(twice)).toEqual(['INTACT APPENDED', 'ALTERED WHOLE']);
   });
 
   it('is PARTIAL when the byte range has a gap beside the signature', async () => {
-    const digits = signedByAna.toString('latin1');
+    const digits = signedPdf.toString('latin1');
     const range = /\/ByteRange \[0 (\d+)/.exec(digits)?.[1] ?? '';
     // Same length, ten bytes earlier.
     const earlier = String(Number(range) - 10).padStart(range.length, '0');
@@ -166,7 +173,8 @@ describe('signature coverage', () => {
 });
 
 describe('certificate chain', () => {
-  const by = async (holder: Holder, known = trust) => await readOne(await signPdf(plain, holder), known);
+  const by = async (holder: CertificateHolder, known = trust) =>
+    await readOne(await signPdf(unsignedPdf, holder), known);
 
   it('is GOV_BR for a gov.br root and OTHER for an unknown one', async () => {
     expect(await by(citizen)).toMatchObject({ ...GOOD, chain: 'GOV_BR' });
@@ -176,7 +184,7 @@ describe('certificate chain', () => {
   });
 
   it('is completed by known intermediates when the file has none', async () => {
-    const alone = await signPdf(plain, ana, { bringing: [] });
+    const alone = await signPdf(unsignedPdf, ana, { bringing: [] });
     expect(await readOne(alone)).toMatchObject({ chain: 'OTHER' });
     const known = { ...trust, intermediates: [authority.certificate] };
     expect(await readOne(alone, known)).toMatchObject(GOOD);
@@ -191,14 +199,16 @@ describe('certificate chain', () => {
   it('is OTHER within seconds when authorities issue each other', async () => {
     const one = await makeHolder('AC Um');
     const two = await makeHolder('AC Dois', one, { authority: true });
-    const rings: Holder[] = [];
+    const rings: CertificateHolder[] = [];
     for (let ring = 0; ring < 9; ring += 1) {
       rings.push(await makeHolder('AC Um', two, { authority: true, keys: one.keys }));
       rings.push(await makeHolder('AC Dois', one, { authority: true, keys: two.keys }));
     }
     const bringing = [two, ...rings].map(({ certificate }) => new Uint8Array(certificate.raw));
     const began = performance.now();
-    expect(await readOne(await signPdf(plain, await makeHolder('Rui', two), { bringing }))).toMatchObject({
+    expect(
+      await readOne(await signPdf(unsignedPdf, await makeHolder('Rui', two), { bringing })),
+    ).toMatchObject({
       chain: 'OTHER',
     });
     expect(performance.now() - began).toBeLessThan(5_000);
@@ -223,32 +233,30 @@ describe('signing time', () => {
     const { signed_at, time_source, time_authority, time_chain, certificate } = (await readOne(pdf)) ?? {};
     return [signed_at, time_source, time_authority, time_chain, certificate];
   };
-  const stampedBy = (holder: Holder) => stamping(holder, day('2026-03-05'));
+  const stampedBy = (holder: CertificateHolder) => createTimestampAuthority(holder, day('2026-03-05'));
 
   it('comes from a trusted timestamp, also when the certificate expired later', async () => {
-    expect(await times(await signPdf(plain, bygone, { stampedBy: stampedBy(stamper) }))).toEqual([
-      '2026-03-05T12:00:00.000Z',
-      'TIMESTAMP',
-      'ACT de Teste',
-      'ICP_BRASIL',
-      'VALID',
-    ]);
+    expect(
+      await times(await signPdf(unsignedPdf, expired, { stampedBy: stampedBy(timestampSigner) })),
+    ).toEqual(['2026-03-05T12:00:00.000Z', 'TIMESTAMP', 'ACT de Teste', 'ICP_BRASIL', 'VALID']);
   });
 
   it('comes from the signer when the timestamp is untrusted or covers something else', async () => {
     const said = ['2026-03-10T13:30:00.000Z', 'SIGNER', null, null, 'EXPIRED'];
-    expect(await times(await signPdf(plain, bygone, { stampedBy: stampedBy(company) }))).toEqual(said);
-    const elsewhere = { timestamp: () => stampedBy(stamper).timestamp(new Uint8Array(32), 'SHA-256') };
-    expect(await times(await signPdf(plain, bygone, { stampedBy: elsewhere }))).toEqual(said);
+    expect(await times(await signPdf(unsignedPdf, expired, { stampedBy: stampedBy(company) }))).toEqual(said);
+    const elsewhere = {
+      timestamp: () => stampedBy(timestampSigner).timestamp(new Uint8Array(32), 'SHA-256'),
+    };
+    expect(await times(await signPdf(unsignedPdf, expired, { stampedBy: elsewhere }))).toEqual(said);
   });
 
   it('comes from the file when neither timestamp nor signer gives one', async () => {
-    const silent = await withCms(signedByAna, (content) => makeCms([ana], content));
+    const silent = await withCms(signedPdf, (content) => makeCms([ana], content));
     expect(await times(silent)).toEqual(['2026-03-10T13:30:00.000Z', 'FILE', null, null, 'VALID']);
   });
 
   it('of a document timestamp is reported with kind TIMESTAMP', async () => {
-    const stamped = await stampPdf(signedByAna, stampedBy(stamper));
+    const stamped = await stampPdf(signedPdf, stampedBy(timestampSigner));
     expect(await read(stamped)).toMatchObject([
       { kind: 'SIGNATURE', coverage: 'SIGNED_LATER', integrity: 'INTACT' },
       { ...GOOD, kind: 'TIMESTAMP', signer: { name: 'ACT de Teste' }, signed_at: '2026-03-05T12:00:00.000Z' },
@@ -272,23 +280,19 @@ describe('signature integrity', () => {
     ['a short RSA key', 1024, 'RSASSA-PKCS1-v1_5', 'WEAK'],
   ] as const)('is checked for %s', async (_, bits, name, expected) => {
     const holder = await rsa(bits, name);
-    expect(await integrity(await withCms(signedByAna, (content) => makeCms([holder], content)))).toBe(
-      expected,
-    );
+    expect(await integrity(await withCms(signedPdf, (content) => makeCms([holder], content)))).toBe(expected);
   });
 
   it('is WEAK for SHA-1 and INTACT for SHA-512 and without signed attributes', async () => {
     const by = (wishes: Parameters<typeof makeCms>[2]) =>
-      withCms(signedByAna, (content) => makeCms([ana], content, wishes));
+      withCms(signedPdf, (content) => makeCms([ana], content, wishes));
     expect(await integrity(await by({ hash: 'SHA-1' }))).toBe('WEAK');
     expect(await integrity(await by({ hash: 'SHA-512' }))).toBe('INTACT');
     expect(await integrity(await by({ bare: true }))).toBe('INTACT');
   });
 
   it('is FORGED when the key does not belong to the certificate', async () => {
-    const forged = await withCms(signedByAna, (content) =>
-      makeCms([{ ...ana, keys: company.keys }], content),
-    );
+    const forged = await withCms(signedPdf, (content) => makeCms([{ ...ana, keys: company.keys }], content));
     expect(await readOne(forged)).toMatchObject({
       ...GOOD,
       integrity: 'FORGED',
@@ -297,16 +301,16 @@ describe('signature integrity', () => {
   });
 
   it('is UNREADABLE when the message embeds its content', async () => {
-    const honest = await withCms(signedByAna, (content) =>
+    const honest = await withCms(signedPdf, (content) =>
       makeCms([ana], content.subarray(0, 100), { inside: true }),
     );
     expect(await integrity(honest)).toBe('UNREADABLE');
   });
 
   it('is UNREADABLE when the certificate of the signer is missing', async () => {
-    const certificates = [parsed(company)];
+    const certificates = [parseCertificateOf(company)];
     expect(
-      await integrity(await withCms(signedByAna, (content) => makeCms([ana], content, { certificates }))),
+      await integrity(await withCms(signedPdf, (content) => makeCms([ana], content, { certificates }))),
     ).toBe('UNREADABLE');
   });
 });

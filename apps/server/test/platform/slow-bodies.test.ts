@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { as, type HttpOptions, httpServer } from './support.ts';
+import { authorizationOf, type HttpOptions, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 afterEach(() => app.close());
 
 async function serve(limits: Omit<HttpOptions, 'database'>): Promise<void> {
-  app = await httpServer(
+  app = await startHttpServer(
     {
       signIn: () => ({ token_pin: 'x', factors: ['PIN'] }),
       about: () => ({ demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 }),
@@ -118,8 +118,8 @@ test('body limit is 8 kB without a session and 64 kB for a form', async () => {
     });
   const inside = await send('/api/auth', {}, 8000);
   const outside = await send('/api/auth', {}, 8200);
-  const form = await send('/api/credits/7', as('borrower'), 60_000);
-  const tooLong = await send('/api/credits/7', as('borrower'), 70_000);
+  const form = await send('/api/credits/7', authorizationOf('borrower'), 60_000);
+  const tooLong = await send('/api/credits/7', authorizationOf('borrower'), 70_000);
   expect([inside, outside, form, tooLong].map(({ statusCode }) => statusCode)).toEqual([400, 413, 400, 413]);
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { streamRoute } from '../../src/platform/http/stream.ts';
-import { httpServer, STREAM } from './support.ts';
+import { STREAM_INFO, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -24,7 +24,7 @@ let sent: (Readable | undefined)[];
 async function serve(limits: { answerMs: number; bytesPerSecond: number }): Promise<string> {
   sent = [];
   const long = streamRoute({
-    ...STREAM,
+    ...STREAM_INFO,
     path: '/test-long',
     summary: 'A long answer',
     access: 'public',
@@ -35,7 +35,7 @@ async function serve(limits: { answerMs: number; bytesPerSecond: number }): Prom
       return { type: 'text/plain', body };
     },
   });
-  app = await httpServer(
+  app = await startHttpServer(
     { about: () => ({ demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 }) },
     { database, streams: [long], callsPerNetwork: 1, waiting: 0, ...limits },
   );
@@ -43,7 +43,7 @@ async function serve(limits: { answerMs: number; bytesPerSecond: number }): Prom
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
 }
 
-async function askWithoutReading(): Promise<Socket> {
+async function openUnreadResponse(): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -55,7 +55,7 @@ async function askWithoutReading(): Promise<Socket> {
 test('client that does not read holds no call permit and is disconnected', async () => {
   const base = await serve({ answerMs: 500, bytesPerSecond: 1024 ** 3 });
   const connections = once(app.server, 'connection');
-  const reader = await askWithoutReading();
+  const reader = await openUnreadResponse();
   const [theirs] = (await connections) as [Socket];
   const cut = once(theirs, 'close');
   expect((await fetch(`${base}/about`)).status).toBe(200);

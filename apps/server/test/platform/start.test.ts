@@ -51,19 +51,19 @@ function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 /** Waits for the first line of output, which is written once the process serves. */
-async function running(child: ChildProcess): Promise<string> {
+async function waitForFirstLine(child: ChildProcess): Promise<string> {
   const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
   return String(line);
 }
 
 /** Waits until a session waits for a lock on the table. */
-async function untilWaiting(table: string): Promise<void> {
+async function waitUntilBlocked(table: string): Promise<void> {
   const waiting = sql`SELECT 1 FROM pg_locks WHERE relation = ${table}::regclass AND NOT granted`;
   while ((await waiting.execute(database.owner)).rows.length === 0) await delay(20);
 }
 
 /** Waits until the port accepts no connections. */
-async function untilClosed(port: number): Promise<void> {
+async function waitUntilClosed(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const open = await once(socket, 'connect').then(
@@ -79,7 +79,7 @@ async function untilClosed(port: number): Promise<void> {
 test('API and worker run on one database, report ready and finish open calls on SIGTERM', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
-  expect(JSON.parse(await running(api))).toMatchObject({
+  expect(JSON.parse(await waitForFirstLine(api))).toMatchObject({
     msg: 'Pregão API is running',
     url: 'https://pregao.example.com',
   });
@@ -97,7 +97,7 @@ test('API and worker run on one database, report ready and finish open calls on 
     // No collector listens there; failing exports must not disturb the worker.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   });
-  expect(JSON.parse(await running(worker))).toMatchObject({ msg: 'Pregão worker is running' });
+  expect(JSON.parse(await waitForFirstLine(worker))).toMatchObject({ msg: 'Pregão worker is running' });
   expect(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/readyz`)).json()).toEqual({
     status: 'ready',
     checks: { database: true, migrations: true, queue: true, jobs: true },
@@ -112,9 +112,9 @@ test('API and worker run on one database, report ready and finish open calls on 
     await sql`BEGIN`.execute(held);
     await sql`LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE`.execute(held);
     const answer = readiness();
-    await untilWaiting('migrations');
+    await waitUntilBlocked('migrations');
     api.kill('SIGTERM');
-    await untilClosed(Number(PORT));
+    await waitUntilClosed(Number(PORT));
     await sql`COMMIT`.execute(held);
     expect((await answer).status).toBe(200);
   });
@@ -127,7 +127,7 @@ test('API and worker run on one database, report ready and finish open calls on 
 test('API reports not ready while its database fails and ready again afterwards', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
-  await running(api);
+  await waitForFirstLine(api);
   const status = async () => (await fetch(`http://127.0.0.1:${PORT}/api/readyz`)).status;
   await sql`ALTER TABLE migrations RENAME TO gone`.execute(database.owner);
   expect(await status()).toBe(503);
@@ -139,16 +139,19 @@ test('API reports not ready while its database fails and ready again afterwards'
   expect(await status()).toBe(200);
 });
 
-const newer = (name: string, sql: string): Migration => ({ name, sql, checksum: name });
-const EXPAND = newer('9001_expand.sql', '-- compatible: expand\nALTER TABLE users ADD COLUMN nickname text');
-const INDEX = newer(
+const newerMigration = (name: string, sql: string): Migration => ({ name, sql, checksum: name });
+const EXPAND = newerMigration(
+  '9001_expand.sql',
+  '-- compatible: expand\nALTER TABLE users ADD COLUMN nickname text',
+);
+const INDEX = newerMigration(
   '9002_index.sql',
   '-- compatible: expand\n-- outside a transaction\nCREATE INDEX CONCURRENTLY users_by_nickname ON users (nickname);\n',
 );
-const BREAK = newer('9003_break.sql', 'ALTER TABLE users ADD COLUMN shoe_size integer');
+const BREAK = newerMigration('9003_break.sql', 'ALTER TABLE users ADD COLUMN shoe_size integer');
 
 /** Reads and changes users in a loop. @returns function that makes twenty more calls and returns statuses */
-function traffic(port: string, token: string, id: number) {
+function startTraffic(port: string, token: string, id: number) {
   const answers: number[] = [];
   let enough = Number.POSITIVE_INFINITY;
   const call = async (path: string, init: RequestInit = {}) => {
@@ -164,10 +167,10 @@ function traffic(port: string, token: string, id: number) {
       await call(`/users/${id}/locale`, locale);
     }
   };
-  const running = Promise.all([caller(), caller()]);
+  const waitForFirstLine = Promise.all([caller(), caller()]);
   return async () => {
     enough = answers.length + 20;
-    await running;
+    await waitForFirstLine;
     return [...new Set(answers)];
   };
 }
@@ -176,10 +179,10 @@ test('API accepts a newer compatible schema; an incompatible one makes it unread
   const PORT = String(await freePort());
   const env = { PORT, HOST: '127.0.0.1' };
   const first = start('main-api.ts', env);
-  await running(first);
+  await waitForFirstLine(first);
   const tokens = createTokens(keysOf({ secret: productionSettings(dataDir).SECRET ?? '' }));
   const actor = await makeActor(database.db, 'BORROWER');
-  const answered = traffic(PORT, await tokenFor({ db: database.db, tokens }, actor), actor.user_id);
+  const answered = startTraffic(PORT, await tokenFor({ db: database.db, tokens }, actor), actor.user_id);
   const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status;
 
   await migrate(database.url, [...readMigrations(), EXPAND, INDEX]);
@@ -188,7 +191,7 @@ test('API accepts a newer compatible schema; an incompatible one makes it unread
   first.kill('SIGTERM');
   await once(first, 'exit');
   const second = start('main-api.ts', env);
-  await running(second);
+  await waitForFirstLine(second);
   expect(await ready()).toBe(200);
 
   const said = once(second.stdout as NodeJS.ReadableStream, 'data');

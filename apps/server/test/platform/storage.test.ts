@@ -9,7 +9,7 @@ import { cutAfter, refuse, reply, startFaultProxy } from '../../../../test/outag
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { putHashed } from '../../src/platform/storage/put-hashed.ts';
 import {
-  inQuarantine,
+  listQuarantine,
   moveToQuarantine,
   restoreFromQuarantine,
 } from '../../src/platform/storage/quarantine.ts';
@@ -23,7 +23,7 @@ import { storageReadiness } from '../../src/platform/storage/storage-readiness.t
 import { StorageWriteError } from '../../src/platform/storage/storage-write-error.ts';
 import { AlteredFileError, openVerified } from '../../src/platform/storage/verify-integrity.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
-import { asPart, keptSpans } from '../support/spans.ts';
+import { collectSpans, runInTestSpan } from '../support/spans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-storage-'));
 let bucket: Bucket;
@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     await put(storage, 'contracts/a', 'second');
     await moveToQuarantine(storage, 'contracts/a', DAY_TWO);
     expect(await keys('contracts')).toEqual([]);
-    const held = (await Array.fromAsync(inQuarantine(storage))).flat();
+    const held = (await Array.fromAsync(listQuarantine(storage))).flat();
     expect(held.map(({ key, origin, since }) => [key, origin, since.toISOString()]).toSorted()).toEqual([
       ['quarantine/2026-03-01/contracts/a', 'contracts/a', '2026-03-01T00:00:00.000Z'],
       ['quarantine/2026-03-02/contracts/a', 'contracts/a', '2026-03-02T00:00:00.000Z'],
@@ -124,9 +124,9 @@ it('move in a bucket leaves the file under both keys when the removal fails', as
 
 it('bucket call is traced as a span of its caller without the object key', async () => {
   const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
-  const kept = keptSpans();
-  await asPart(() => put(storage, 'a/key'));
-  await expect(asPart(() => storage.size('a/none'))).rejects.toBeInstanceOf(NotStored);
+  const kept = collectSpans();
+  await runInTestSpan(() => put(storage, 'a/key'));
+  await expect(runInTestSpan(() => storage.size('a/none'))).rejects.toBeInstanceOf(NotStored);
   await put(storage, 'b/key');
   const { bucket: name } = testConfig(folder, { STORAGE_URL: bucket.url }).storage as { bucket: string };
   expect(kept).toEqual([`S3 put ${name}`, 'S3 size failed', `S3 size ${name}`]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { as, httpServer } from './support.ts';
+import { authorizationOf, startHttpServer } from './http-server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -9,7 +9,7 @@ let seen: unknown[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await httpServer(
+  app = await startHttpServer(
     {
       sendFile: async (call) => {
         const { content, filename, ...fields } = await call.upload();
@@ -34,7 +34,7 @@ const FIELDS = { name: 'Arquivo.csv', card_network: 'VISA', borrower_company_id:
 const asJson = (content_data: string): InjectOptions => ({
   method: 'POST',
   url: '/api/management-files',
-  headers: as('borrower'),
+  headers: authorizationOf('borrower'),
   payload: { ...FIELDS, content_data },
 });
 
@@ -48,7 +48,7 @@ function asForm(content: Buffer | string, fields: Record<string, unknown> = FIEL
     Buffer.from(content),
     Buffer.from('\r\n--b--\r\n'),
   ]);
-  const headers = as('borrower', { 'content-type': 'multipart/form-data; boundary=b' });
+  const headers = authorizationOf('borrower', { 'content-type': 'multipart/form-data; boundary=b' });
   return { method: 'POST', url: '/api/management-files', headers, payload };
 }
 

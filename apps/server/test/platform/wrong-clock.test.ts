@@ -5,22 +5,22 @@ import { makeOffer } from '../support/deals.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestPin } from '../support/sessions.ts';
 import { LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 /** System clocks that are wrong by more than a day. Deadlines follow the clock of the database. */
 
 const SECRET = 'a secret of tests that all processes share';
 const HOUR = 3_600_000;
 
-let s: Stage;
+let s: TestServer;
 let api: ApiProcess | undefined;
 beforeAll(async () => {
-  s = await createStage({ SECRET });
+  s = await createTestServer({ SECRET });
 });
 afterEach(() => api?.stop());
 afterAll(() => s.close());
 
-async function startWrongBy(hours: number): Promise<ApiProcess> {
+async function startWithClockOffset(hours: number): Promise<ApiProcess> {
   const env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
   api = await startApi({ ...env, NODE_OPTIONS: wrongClock(hours) });
   return api;
@@ -42,7 +42,7 @@ it.each([26, -26])(
   'API whose system clock is wrong by %i hours accepts sign-ins and keeps deadlines',
   async (hours) => {
     await s.setClock(START);
-    await startWrongBy(hours);
+    await startWithClockOffset(hours);
     const company = await makeCompany(s.db, 'LENDER');
     const lender = await makeMember(s.db, { company });
     const until = (ms: number) => new Date(START.getTime() + ms).toISOString();

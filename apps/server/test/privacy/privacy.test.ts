@@ -10,12 +10,12 @@ import { erasePerson } from '../../src/modules/privacy/erase-person.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeOffer } from '../support/deals.ts';
-import { heldOf, passHold } from '../support/held.ts';
+import { applyHeldChange, onlyHeldChange } from '../support/held-changes.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeUser } from '../support/makers.ts';
 import { newestLinkToken, newestPin } from '../support/sessions.ts';
-import { givePassword, LOCALE } from '../support/sign-in.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { enterPassword, LOCALE } from '../support/sign-in.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 const PASSWORD = 'Primeira#Senha1';
 const NAME = 'Zenaide Quaresma';
@@ -36,7 +36,7 @@ const SECRET = 'segredo-do-aplicativo';
 const BROWSER = 'Navegador antigo';
 const ADDRESS = '203.0.113.77';
 
-let s: Stage;
+let s: TestServer;
 let ana: Session;
 let colleague: Session;
 let clerk: Session;
@@ -45,7 +45,7 @@ let done: number;
 let open: number;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   const { moderator } = s;
   clerk = await makeUser(
     s.db,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
   ana = await register();
   colleague = await makeUser(s.db, { id: ana.company_id, company_type: 'BORROWER', name: '' });
-  await leaveTraces();
+  await createTraces();
   const { id: session_id } = await s.db
     .selectFrom('sessions')
     .select('id')
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 async function signIn(email: string): Promise<void> {
-  const token = (await givePassword(s.t, email, PASSWORD)).body.token_pin;
+  const token = (await enterPassword(s.t, email, PASSWORD)).body.token_pin;
   expect((await s.t.call('enterPin', { token, body: { pin: await newestPin(s.db, email) } })).status).toBe(
     200,
   );
@@ -94,7 +94,7 @@ async function register(): Promise<Session> {
   const company = { ...made.company, company_type: 'BORROWER' as const };
   const body = { ...made, company, person: { name: NAME, email: OLD_EMAIL, tax_number: CPF, phone: PHONE } };
   const id = await receiveAccessRequest(s.deps, { request_id: 'test' }, body);
-  await s.as(s.moderator, 'answerAccessRequest', { params: { id }, body: { accepted: true } });
+  await s.callAs(s.moderator, 'answerAccessRequest', { params: { id }, body: { accepted: true } });
   const token = await newestLinkToken(s.db, OLD_EMAIL);
   await s.t.call('resetPassword', { body: { token, password: PASSWORD, password_confirmation: PASSWORD } });
   await signIn(OLD_EMAIL);
@@ -109,16 +109,16 @@ async function register(): Promise<Session> {
 }
 
 /** Creates the data that a person leaves in a few weeks. */
-async function leaveTraces(): Promise<void> {
+async function createTraces(): Promise<void> {
   const params = { id: ana.user_id };
   const body = { name: NAME, email: EMAIL, tax_number: CPF, phone: PHONE };
-  await passHold(s, heldOf((await s.as(clerk, 'editUser', { params, body })).body));
+  await applyHeldChange(s, onlyHeldChange((await s.callAs(clerk, 'editUser', { params, body })).body));
   await s.setClock(START);
-  await givePassword(s.t, EMAIL, 'Errada@2026');
+  await enterPassword(s.t, EMAIL, 'Errada@2026');
   await sendResetMail(s.deps, { email: EMAIL, ...LOCALE, request_id: 'test' });
   await signIn(EMAIL);
   const view = (who: Session, shared: boolean, name: string, text = name) =>
-    s.as(who, 'createListView', {
+    s.callAs(who, 'createListView', {
       body: { list: 'users', name, params: { by: 'email', text }, shared },
     });
   for (const made of [await view(s.moderator, false, NAME, EMAIL), await view(s.moderator, true, 'B', EMAIL)])
@@ -131,13 +131,13 @@ async function leaveTraces(): Promise<void> {
     values ('access-reset-mail', 'completed', ${JSON.stringify({ email: EMAIL })}, now())`.execute(
     s.t.database.owner,
   );
-  await s.as(colleague, 'createCredential', { params: { id: ana.user_id } });
+  await s.callAs(colleague, 'createCredential', { params: { id: ana.user_id } });
 }
 
 const erase = (confirmed = true, email = EMAIL) => erasePerson(s.t.database.owner, { email, confirmed });
 
 /** Finds each table with a row that contains a mark in any column, as `table: mark`. */
-async function found(...marks: string[]): Promise<string[]> {
+async function findMarks(...marks: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'jobs')`.execute(s.t.database.owner);
@@ -152,7 +152,7 @@ async function found(...marks: string[]): Promise<string[]> {
 }
 
 /** Tables that contain the person before the erasure. */
-const HOLDING = [
+const TABLES_WITH_DATA = [
   'access_requests',
   'authenticator_apps',
   'held_changes',
@@ -164,8 +164,11 @@ const HOLDING = [
   'sessions',
   'users',
 ].map((table) => `public.${table}`);
-/** Tables with a `user_id`: a new one belongs here or in GONE, and in `erase.store.ts` or docs/privacy.md. */
-const KEPT_BY_NUMBER = [
+/**
+ * Tables with a `user_id`: a new one belongs here or in ERASED_TABLES, and in `erase.store.ts` or
+ * docs/privacy.md.
+ */
+const KEPT_TABLES = [
   'audit',
   'cdi_rates',
   'contracts',
@@ -177,7 +180,7 @@ const KEPT_BY_NUMBER = [
   'offers',
   'sessions',
 ];
-const GONE = [
+const ERASED_TABLES = [
   'authenticator_apps',
   'digests',
   'idempotency_keys',
@@ -210,7 +213,7 @@ const MARKS = [
 
 /** Returns the file to which the link of GET /own-data leads. */
 async function ownFile(who: Session) {
-  const { status, body } = await s.as(who, 'exportOwnData');
+  const { status, body } = await s.callAs(who, 'exportOwnData');
   expect(status).toBe(200);
   const response = await s.t.app.inject({ url: body.link.slice(s.deps.config.publicUrl.length) });
   expect(response.headers['content-disposition']).toContain('Meus dados-10-03-2026.json');
@@ -272,27 +275,27 @@ describe('erasure of a person', () => {
       only,
       expect.stringContaining('only active MASTER'),
     ]);
-    expect((await s.as(colleague, 'cancelOffer', { params: { id: open } })).status).toBe(200);
+    expect((await s.callAs(colleague, 'cancelOffer', { params: { id: open } })).status).toBe(200);
     await sql`update mails set sent_at = app_now()`.execute(s.db);
   });
 
   it('lists the data to delete and changes nothing without confirmation', async () => {
-    const before = await found(...MARKS);
+    const before = await findMarks(...MARKS);
     const tables = new Set(before.map((place) => place.split(':')[0]));
-    expect([...tables]).toEqual(['jobs.job', 'jobs.job_common', ...HOLDING]);
+    expect([...tables]).toEqual(['jobs.job', 'jobs.job_common', ...TABLES_WITH_DATA]);
     const { erased } = await erase(false);
     expect(erased).toMatchObject({
       'mails to the person': expect.any(Number),
       'requests for access': 1,
       'values of changes on hold': 1,
     });
-    expect(await found(...MARKS)).toEqual(before);
+    expect(await findMarks(...MARKS)).toEqual(before);
   });
 
   it('removes the person from every column of every table', async () => {
     const { person } = await erase();
     expect(person.id).toBe(ana.user_id);
-    expect(await found(...MARKS)).toEqual([]);
+    expect(await findMarks(...MARKS)).toEqual([]);
     await checkInvariants(s.db);
     expect(await verifyAudit(s.db)).toBeUndefined();
     const sessions = await s.db
@@ -317,7 +320,7 @@ describe('erasure of a person', () => {
       if (rows.length > 0) naming.push(name);
     }
     expect(naming).toEqual(['audit', 'credentials', 'held_changes', 'managed_files', 'offers', 'sessions']);
-    const known = [...KEPT_BY_NUMBER, ...GONE];
+    const known = [...KEPT_TABLES, ...ERASED_TABLES];
     expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -333,18 +336,18 @@ describe('erasure of a person', () => {
   });
 
   it('prevents sign-in and listing, and deals name a removed user', async () => {
-    expect((await givePassword(s.t, EMAIL, PASSWORD)).status).toBe(401);
-    const own = await s.as(ana, 'listNotices');
+    expect((await enterPassword(s.t, EMAIL, PASSWORD)).status).toBe(401);
+    const own = await s.callAs(ana, 'listNotices');
     expect(own.status).toBe(401);
-    const { body } = await s.as(s.moderator, 'listUsers', {
+    const { body } = await s.callAs(s.moderator, 'listUsers', {
       query: { company_id: ana.company_id, limit: 100 },
     });
     expect(body.rows.map(({ id }) => id)).not.toContain(ana.user_id);
     for (const name of ['getUser', 'blockUser'] as const) {
       const query = name === 'blockUser' ? { block: false } : {};
-      expect((await s.as(s.moderator, name, { params: { id: ana.user_id }, query })).status).toBe(404);
+      expect((await s.callAs(s.moderator, name, { params: { id: ana.user_id }, query })).status).toBe(404);
     }
-    const { body: history } = await s.as(s.moderator, 'listNegotiationHistory', { params: { id: done } });
+    const { body: history } = await s.callAs(s.moderator, 'listNegotiationHistory', { params: { id: done } });
     expect(history.rows.flatMap(({ by }) => by?.user_name ?? [])).toContain('Usuário removido');
   });
 
@@ -356,6 +359,6 @@ describe('erasure of a person', () => {
       tax_number: CPF,
       phone: PHONE,
     };
-    expect((await s.as(colleague, 'createUser', { body })).status).toBe(201);
+    expect((await s.callAs(colleague, 'createUser', { body })).status).toBe(201);
   });
 });

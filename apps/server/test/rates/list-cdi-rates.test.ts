@@ -4,12 +4,12 @@ import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 
 /** Rates in the order of their entry. */
-const ENTERED = [
+const ENTRIES = [
   ['2026-03-05', 14.65],
   ['2026-03-09', 19.4],
   ['2026-03-09', 14.9],
@@ -29,24 +29,24 @@ const SERIES = [
 ];
 
 beforeAll(async () => {
-  s = await createStage();
-  for (const [day, rate] of ENTERED) await s.as(s.moderator, 'setCdiRate', { body: { day, rate } });
+  s = await createTestServer();
+  for (const [day, rate] of ENTRIES) await s.callAs(s.moderator, 'setCdiRate', { body: { day, rate } });
 });
 afterAll(() => s.close());
 
-const list = async (as: Session, query: Record<string, unknown> = {}) => {
-  const { status, body } = await s.as(as, 'listCdiRates', { query });
+const list = async (actor: Session, query: Record<string, unknown> = {}) => {
+  const { status, body } = await s.callAs(actor, 'listCdiRates', { query });
   expect(status).toBe(200);
   return body;
 };
-const told = ({ rows }: Awaited<ReturnType<typeof list>>) =>
+const rowsOf = ({ rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map(({ day, rate, holds }) => [day, rate, holds]);
 
 describe('GET /cdi-rates', () => {
   it('sorts by newest day, then newest entry, and marks the newest entry of a day as in effect (PRT-01)', async () => {
     const all = await list(s.moderator);
-    expect(told(all)).toEqual(SERIES);
-    expect(all.total_rows).toBe(ENTERED.length);
+    expect(rowsOf(all)).toEqual(SERIES);
+    expect(all.total_rows).toBe(ENTRIES.length);
     expect(all.rows[0]).toEqual({
       id: expect.any(Number),
       day: '2026-03-09',
@@ -59,7 +59,7 @@ describe('GET /cdi-rates', () => {
 
   it('returns each entry once over pages and marks corrected entries across page boundaries', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(s.moderator, { page, limit: 2 })));
-    expect(pages.flatMap(told)).toEqual(SERIES);
+    expect(pages.flatMap(rowsOf)).toEqual(SERIES);
     expect(pages.map(({ total_rows }) => total_rows)).toEqual([6, 6, 6]);
     expect((await list(s.moderator, { page: 4, limit: 2 })).rows).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('GET /cdi-rates', () => {
     'returns the series to %s.%s and names of authors to moderators only',
     async (type, role) => {
       const { rows, total_rows } = await list(await makeActor(s.db, type, role));
-      expect(total_rows).toBe(ENTERED.length);
+      expect(total_rows).toBe(ENTRIES.length);
       const name = type === 'MODERATOR' ? s.moderator.name : null;
       expect(new Set(rows.map(({ user_name }) => user_name))).toEqual(new Set([name]));
     },
@@ -77,7 +77,7 @@ describe('GET /cdi-rates', () => {
   it('returns to a program what its user reads', async () => {
     const token = await programToken(s.t, await makeCredential(s.db, s.lenders[0].user_id));
     const { status, body } = await s.t.call('listCdiRates', { token });
-    expect([status, body.total_rows, body.rows[0]?.user_name]).toEqual([200, ENTERED.length, null]);
+    expect([status, body.total_rows, body.rows[0]?.user_name]).toEqual([200, ENTRIES.length, null]);
   });
 });
 

@@ -5,25 +5,25 @@ import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 const DAY = '2026-03-09';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
-const set = (who: Session, body: object, headers = {}) => s.as(who, 'setCdiRate', { body, headers });
+const setRate = (who: Session, body: object, headers = {}) => s.callAs(who, 'setCdiRate', { body, headers });
 const entries = (day: string) =>
   s.db.selectFrom('cdi_rates').selectAll().where('day', '=', day).orderBy('id').execute();
-const countAll = async () => (await s.db.selectFrom('cdi_rates').select('id').execute()).length;
+const countRates = async () => (await s.db.selectFrom('cdi_rates').select('id').execute()).length;
 
 describe('POST /cdi-rates', () => {
   it('stores the rate of a day with author and instant and writes an audit row', async () => {
-    const { status, body } = await set(s.moderator, { day: DAY, rate: 14.9 });
+    const { status, body } = await setRate(s.moderator, { day: DAY, rate: 14.9 });
     expect(status).toBe(201);
     const { user_id } = s.moderator;
     expect(await entries(DAY)).toEqual([
@@ -37,9 +37,9 @@ describe('POST /cdi-rates', () => {
 
   it('appends a correction and leaves the earlier entry unchanged (PRT-02)', async () => {
     const day = '2026-03-06';
-    const first = await set(s.moderator, { day, rate: 19.4 });
+    const first = await setRate(s.moderator, { day, rate: 19.4 });
     const [before] = await entries(day);
-    const second = await set(s.moderator, { day, rate: 14.9 });
+    const second = await setRate(s.moderator, { day, rate: 14.9 });
     expect(await entries(day)).toEqual([
       before,
       expect.objectContaining({ id: second.body.id, rate: '14.9000' }),
@@ -48,7 +48,7 @@ describe('POST /cdi-rates', () => {
   });
 
   it.each([0.0001, 14.1234, 1000])('accepts the rate %d', async (rate) => {
-    const { body } = await set(s.moderator, { day: '2026-03-05', rate });
+    const { body } = await setRate(s.moderator, { day: '2026-03-05', rate });
     const kept = (await entries('2026-03-05')).find(({ id }) => id === body.id);
     expect(Number(kept?.rate)).toBe(rate);
   });
@@ -56,14 +56,14 @@ describe('POST /cdi-rates', () => {
   it.each(['2001-01-01', '2026-03-08', '2026-03-10'])(
     'accepts the day %s, business day or not',
     async (day) => {
-      expect((await set(s.moderator, { day, rate: 15.25 })).status).toBe(201);
+      expect((await setRate(s.moderator, { day, rate: 15.25 })).status).toBe(201);
     },
   );
 
   it('accepts a day from its midnight in São Paulo', async () => {
     const entered = async (at: string) => {
       await s.setClock(at);
-      return (await set(s.moderator, { day: '2026-03-11', rate: 14.9 })).status;
+      return (await setRate(s.moderator, { day: '2026-03-11', rate: 14.9 })).status;
     };
     expect(await entered('2026-03-11T02:59:59Z')).toBe(400);
     expect(await entered('2026-03-11T03:00:00Z')).toBe(201);
@@ -71,9 +71,9 @@ describe('POST /cdi-rates', () => {
 
   it('stores both of two concurrent rates of a day and puts the newest in effect', async () => {
     const day = '2026-03-03';
-    const answers = await Promise.all([14.8, 14.85].map((rate) => set(s.moderator, { day, rate })));
+    const answers = await Promise.all([14.8, 14.85].map((rate) => setRate(s.moderator, { day, rate })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const { body } = await s.as(s.moderator, 'listCdiRates', { query: { limit: 1000 } });
+    const { body } = await s.callAs(s.moderator, 'listCdiRates', { query: { limit: 1000 } });
     const [first, second] = body.rows.filter((row) => row.day === day);
     expect([first?.holds, second?.holds]).toEqual([true, false]);
     expect(first?.id).toBe(Math.max(...answers.map((answer) => answer.body.id)));
@@ -82,7 +82,8 @@ describe('POST /cdi-rates', () => {
 
   it('creates one entry per idempotency key', async () => {
     const day = '2026-03-04';
-    const send = () => set(s.moderator, { day, rate: 14.65 }, { 'idempotency-key': 'one-cdi-rate-000001' });
+    const send = () =>
+      setRate(s.moderator, { day, rate: 14.65 }, { 'idempotency-key': 'one-cdi-rate-000001' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
@@ -92,10 +93,10 @@ describe('POST /cdi-rates', () => {
 
 describe('POST /cdi-rates authorization and validation', () => {
   const refused = async (body: object) => {
-    const before = await countAll();
-    const { status, problem } = await set(s.moderator, body);
+    const before = await countRates();
+    const { status, problem } = await setRate(s.moderator, body);
     expect([status, problem.message]).toEqual([400, 'MALFORMED']);
-    expect(await countAll()).toBe(before);
+    expect(await countRates()).toBe(before);
     return problem.errors.map(({ field, message }) => [field, message]);
   };
 
@@ -136,10 +137,10 @@ describe('POST /cdi-rates authorization and validation', () => {
     ['LENDER', 'MASTER'],
     ['LENDER', 'OPERATOR'],
   ] as const)('answers 403 to a %s.%s', async (type, role) => {
-    const before = await countAll();
-    const { status, problem } = await set(await makeActor(s.db, type, role), { day: DAY, rate: 14.9 });
+    const before = await countRates();
+    const { status, problem } = await setRate(await makeActor(s.db, type, role), { day: DAY, rate: 14.9 });
     expect([status, problem.message]).toEqual([403, 'NO_PERMISSION']);
-    expect(await countAll()).toBe(before);
+    expect(await countRates()).toBe(before);
   });
 
   it('accepts a program whose user may set rates', async () => {

@@ -5,11 +5,11 @@ import { callAddress } from '../../../../test/support/call-address.ts';
 import { sizeForRun } from '../../../../test/support/size.ts';
 import { createApp } from '../../src/app.ts';
 import { eveningOf } from '../support/deals.ts';
+import { machineSlowness, measureBlocking } from '../support/event-loop-blocking.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { longestHold, slowness } from '../support/longest-hold.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 const COUNT = sizeForRun(20_000, 100_000);
 /**
@@ -17,13 +17,13 @@ const COUNT = sizeForRun(20_000, 100_000);
  * promise is 200; the short form has a fifth of the receivables, but measures code that its process has yet
  * to compile.
  */
-const HOLD_MS = sizeForRun(120, 200);
+const MAX_BLOCKED_MS = sizeForRun(120, 200);
 
-let s: Stage;
+let s: TestServer;
 /** App with the limits of production, which other tests raise. */
 let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   app = await createApp({ deps: s.deps, readiness: {} });
   await app.ready();
 });
@@ -53,7 +53,7 @@ it('large selection is published without holding the event loop beyond the limit
   const token = await tokenFor(s.deps, s.borrower);
   const call = async (name: CallName, input: Parameters<typeof callAddress>[1] & { body?: object }) => {
     const payload = input.body && JSON.stringify(input.body);
-    const { result, held } = await longestHold(() =>
+    const { result, held } = await measureBlocking(() =>
       app.inject({
         method: api[name].method,
         url: callAddress(name, input),
@@ -62,7 +62,7 @@ it('large selection is published without holding the event loop beyond the limit
       }),
     );
     expect([name, result.statusCode]).toEqual([name, api[name].status]);
-    const most = HOLD_MS * slowness();
+    const most = MAX_BLOCKED_MS * machineSlowness();
     expect([name, held < most || `${held} of ${most}`]).toEqual([name, true]);
     return { bytes: result.rawPayload.length, body: result.json() };
   };
@@ -109,7 +109,7 @@ it('large selection is published without holding the event loop beyond the limit
 
 it('simulation without rows is refused for mixed networks and names unavailable receivables', async () => {
   const simulate = (receivable_id: number[], card_network = 'VISA') =>
-    s.as(s.borrower, 'createSimulation', {
+    s.callAs(s.borrower, 'createSimulation', {
       query: { receivables: 'false' },
       body: { receivable_id, card_network },
     });

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { acceptCredit, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
@@ -15,7 +15,7 @@ afterAll(() => s.close());
 
 const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
 const list = (query: Record<string, unknown> = {}, actor = s.borrower) =>
-  s.as(actor, 'listReceivables', { query });
+  s.callAs(actor, 'listReceivables', { query });
 
 describe('GET /operation-files', () => {
   it('returns rows with days to the due date, exact count and value (REC-01a, REC-01b, REC-01c)', async () => {
@@ -126,7 +126,7 @@ describe('GET /operation-files', () => {
     const statusOf = async (id: number | undefined) =>
       (await list({ limit: 1000 }, owner)).body.rows.find((row) => row.id === id)?.status;
     expect(await statusOf(offer.receivables[0])).toBe('NEGOTIATION');
-    const { expire_date } = (await s.as(owner, 'getNegotiation', { params: { id: offer.id } })).body;
+    const { expire_date } = (await s.callAs(owner, 'getNegotiation', { params: { id: offer.id } })).body;
     await s.setClock(expire_date);
     expect(await statusOf(offer.receivables[0])).toBe('AVAILABLE');
     await s.setClock(`${dueIn(2)}T03:00:00Z`);
@@ -152,12 +152,12 @@ describe('GET /operation-files', () => {
       for (const [at, name] of ['first', 'second', 'third'].entries()) ids[name] = Number(made[at]);
       ids.master = Number(master);
       await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [Number(made[2])] });
-      const simulation = await s.as(owner, 'createSimulation', {
+      const simulation = await s.callAs(owner, 'createSimulation', {
         body: { receivable_id: made.slice(0, 2).map(Number), card_network: 'VISA' },
       });
       simulation_id = simulation.body.id;
     });
-    const asked = async (query: Record<string, unknown>) => {
+    const listPage = async (query: Record<string, unknown>) => {
       const { rows, total_rows } = (await list({ sort: 'due_date asc', borrower, ...query }, s.moderator))
         .body;
       return [rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)), total_rows];
@@ -179,15 +179,15 @@ describe('GET /operation-files', () => {
       ['the last day (API-28f, REC-02d)', { due_date_less_or_equal_than: dueIn(25) }, ['first', 'master'], 2],
       ['status (API-28g, REC-02c)', { status: 'NEGOTIATION' }, ['third'], 1],
     ])('%s', async (_, query, found, count) => {
-      expect(await asked(query)).toEqual([found, count]);
+      expect(await listPage(query)).toEqual([found, count]);
     });
 
     it('borrower (API-28h)', async () => {
-      expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
+      expect(await listPage({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
     });
 
     it('simulation_id (API-28i)', async () => {
-      expect(await asked({ simulation_id })).toEqual([['first', 'second'], 2]);
+      expect(await listPage({ simulation_id })).toEqual([['first', 'second'], 2]);
     });
 
     it('value in reais', async () => {
@@ -265,14 +265,14 @@ describe('GET /operation-files', () => {
     ] as const;
     for (const actor of [s.moderator, owner])
       for (const [sort, ids] of orders) {
-        const asked = async (status: string, page: number) => {
+        const listPage = async (status: string, page: number) => {
           const { body } = await list({ status, page, limit: 2, ...(sort && { sort }) }, actor);
           return [body.rows.map(({ id }) => id), body.total_rows, body.total_value];
         };
-        expect(await asked('APPROVED', 1)).toEqual([ids.slice(0, 2), 3, 3000]);
-        expect(await asked('APPROVED', 2)).toEqual([ids.slice(2), 3, 3000]);
-        expect(await asked('APPROVED', 3)).toEqual([[], 3, 3000]);
-        expect(await asked('LIQUIDATED', 1)).toEqual([[], 0, 0]);
+        expect(await listPage('APPROVED', 1)).toEqual([ids.slice(0, 2), 3, 3000]);
+        expect(await listPage('APPROVED', 2)).toEqual([ids.slice(2), 3, 3000]);
+        expect(await listPage('APPROVED', 3)).toEqual([[], 3, 3000]);
+        expect(await listPage('LIQUIDATED', 1)).toEqual([[], 0, 0]);
       }
   });
 
@@ -294,8 +294,8 @@ describe('GET /operation-files/issuers', () => {
       { issuer: 'Alfa' },
       { issuer: 'Zeta', due_date: dueIn(33) },
     ]);
-    expect((await s.as(owner, 'listIssuers')).body.issuers).toEqual(['Alfa', 'Zeta']);
-    const narrowed = await s.as(s.moderator, 'listIssuers', { query: { borrower: owner.company_id } });
+    expect((await s.callAs(owner, 'listIssuers')).body.issuers).toEqual(['Alfa', 'Zeta']);
+    const narrowed = await s.callAs(s.moderator, 'listIssuers', { query: { borrower: owner.company_id } });
     expect(narrowed.body.issuers).toEqual(['Alfa', 'Zeta']);
   });
 
@@ -307,15 +307,15 @@ describe('GET /operation-files/issuers', () => {
       { issuer: 'Banco Caixa' },
     ]);
     const [spelt, shouted] = spellings;
-    expect((await s.as(owner, 'listIssuers')).body.issuers).toEqual(['Banco Caixa', shouted]);
-    expect((await s.as(owner, 'dashboardIssuers')).body).toEqual(['Banco Caixa', shouted]);
+    expect((await s.callAs(owner, 'listIssuers')).body.issuers).toEqual(['Banco Caixa', shouted]);
+    expect((await s.callAs(owner, 'dashboardIssuers')).body).toEqual(['Banco Caixa', shouted]);
     for (const issuer of [spelt, shouted, 'caixa economica  federal']) {
       const found = (await list({ issuer }, owner)).body;
       expect([found.total_rows, found.rows.length]).toEqual([2, 2]);
-      const summed = await s.as(owner, 'dashboardReceivables', { query: { issuer } });
+      const summed = await s.callAs(owner, 'dashboardReceivables', { query: { issuer } });
       expect(summed.body).toMatchObject({ available: 200, receivables_count: 2 });
     }
-    const selected = await s.as(owner, 'selectByTarget', {
+    const selected = await s.callAs(owner, 'selectByTarget', {
       body: { card_network: ['VISA'], issuer: [shouted] },
     });
     expect(selected.body).toMatchObject({ issuers_count: 1, value: 200 });

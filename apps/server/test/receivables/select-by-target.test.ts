@@ -1,20 +1,20 @@
 import { addBusinessDays, addDays, daysBetween, firstOfferableDueDate, today } from '@pregao/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { selectTowardsTarget } from '../../src/modules/receivables/select-by-target.ts';
+import { selectForTarget } from '../../src/modules/receivables/select-by-target.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 const dueIn = (businessDays: number) => addBusinessDays(today(START), businessDays);
-const select = (body: object, actor = s.borrower) => s.as(actor, 'selectByTarget', { body });
+const select = (body: object, actor = s.borrower) => s.callAs(actor, 'selectByTarget', { body });
 
 /** Creates four receivables of three issuers that are unique to one test. @returns their ids in order */
 const four = (name: string) =>
@@ -105,7 +105,7 @@ describe('POST /operation-files/selection', () => {
       .where('id', '=', ids[0] as number)
       .executeTakeFirstOrThrow();
     expect((await of({ file_id })).receivables_id).toEqual(ids);
-    const simulation = await s.as(s.borrower, 'createSimulation', {
+    const simulation = await s.callAs(s.borrower, 'createSimulation', {
       body: { receivable_id: ids.slice(1, 3), card_network: 'VISA' },
     });
     expect((await of({ simulation_id: simulation.body.id })).receivables_id).toEqual(ids.slice(1, 3));
@@ -122,7 +122,7 @@ describe('POST /operation-files/selection', () => {
     expect(body).toMatchObject({ receivables_id: [free], due_too_soon: { receivables: 1, value: 7 } });
     const all = await select({ card_network: ['VISA'] });
     expect(all.body.receivables_id).not.toEqual(expect.arrayContaining([offer.receivables[0]]));
-    const kept = await s.as(s.borrower, 'createSimulation', {
+    const kept = await s.callAs(s.borrower, 'createSimulation', {
       body: { receivable_id: all.body.receivables_id, card_network: 'VISA' },
     });
     expect(Date.parse(kept.body.higher_date_offer_create_limit)).toBeGreaterThan(START.getTime());
@@ -134,7 +134,7 @@ describe('POST /operation-files/selection', () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const { body } = await select({ receivables_id: [free, other, foreign, offer.receivables[0]] });
     expect(body.receivables_id.toSorted()).toEqual([free, other].toSorted());
-    const { body: simulation } = await s.as(s.borrower, 'createSimulation', {
+    const { body: simulation } = await s.callAs(s.borrower, 'createSimulation', {
       body: { receivable_id: [other], card_network: 'VISA' },
     });
     const both = await select({ receivables_id: [free, other], simulation_id: simulation.id });
@@ -179,9 +179,9 @@ describe('POST /operation-files/selection', () => {
     const { body } = await select(asked);
     expect(body).toMatchObject({ off_target: 0, value: 20_000 });
     expect(Math.max(...body.issuers.map(({ percentage }) => percentage))).toBeLessThanOrEqual(15);
-    const gone = new AbortController().signal;
-    const upTo = (most: number) =>
-      selectTowardsTarget(s.db, s.borrower, { issuer }, { gone, most }).then(
+    const signal = new AbortController().signal;
+    const upTo = (maxCandidates: number) =>
+      selectForTarget(s.db, s.borrower, { issuer }, { signal, maxCandidates }).then(
         ({ receivables }) => receivables,
       );
     expect(await upTo(400)).toBe(400);

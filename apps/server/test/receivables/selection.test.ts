@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
 });
 beforeEach(() => s.setClock(START));
 afterEach(() => checkInvariants(s.db));
@@ -19,7 +19,7 @@ const ABSENT = 999_999;
 
 describe('POST /operation-files/percentage', () => {
   const split = (ids: readonly number[], percentage_value: number, actor = s.borrower) =>
-    s.as(actor, 'splitByPercentage', { body: { receivables_id: ids, percentage_value } });
+    s.callAs(actor, 'splitByPercentage', { body: { receivables_id: ids, percentage_value } });
 
   it('offers the smallest part not below the percentage and reserves the rest (API-35a, API-35b, API-35c)', async () => {
     const values = [50_000, 30_000, 15_000, 5_000];
@@ -75,8 +75,8 @@ describe('POST /operation-files/percentage', () => {
 
 describe('POST /simulations and GET /simulations/{id}', () => {
   const simulate = (ids: readonly number[], card_network = 'VISA', actor = s.borrower) =>
-    s.as(actor, 'createSimulation', { body: { receivable_id: ids, card_network } });
-  const read = (id: number, actor = s.borrower) => s.as(actor, 'getSimulation', { params: { id } });
+    s.callAs(actor, 'createSimulation', { body: { receivable_id: ids, card_network } });
+  const read = (id: number, actor = s.borrower) => s.callAs(actor, 'getSimulation', { params: { id } });
 
   const makeTwo = () =>
     makeReceivables(s.db, s.borrower, [
@@ -108,7 +108,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
     const whole = (await read(body.id)).body;
     expect(whole).toMatchObject({ id: body.id, status: 'SIMULATION' });
     expect(whole.receivables?.map(({ id }) => id).sort()).toEqual([...ids].sort());
-    const brief = await s.as(s.borrower, 'getSimulation', {
+    const brief = await s.callAs(s.borrower, 'getSimulation', {
       params: { id: body.id },
       query: { receivables: 'false' },
     });
@@ -123,7 +123,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
         { due_date: dueIn(40), receivables_id: [first], receivables_value: [100.01] },
       ],
     });
-    const listed = await s.as(s.borrower, 'listReceivables', { query: { simulation_id: body.id } });
+    const listed = await s.callAs(s.borrower, 'listReceivables', { query: { simulation_id: body.id } });
     expect(listed.body.total_rows).toBe(2);
     await s.setClock(new Date(START.getTime() + 24 * 3_600_000 + 60_000));
     expect((await read(body.id)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('POST /operation-files/download', () => {
     const ids = await makeReceivables(s.db, s.borrower, [
       { value: 123_456, due_date: '2026-04-09', issuer: '=HYPERLINK("http://x")' },
     ]);
-    const { body } = await s.as(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
+    const { body } = await s.callAs(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
     const workbook = await readXlsx(Buffer.from(body.file, 'base64'));
     const [head, row] = workbook.sheets[0]?.rows ?? [];
     expect(head?.[3]).toBe('Emissor');
@@ -172,7 +172,7 @@ describe('POST /operation-files/download', () => {
   it('refuses ids of other companies with the same reply as unknown ids', async () => {
     const foreign = await makeReceivables(s.db, s.otherBorrower, 1);
     for (const ids of [foreign, [ABSENT]]) {
-      const { problem } = await s.as(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
+      const { problem } = await s.callAs(s.borrower, 'downloadReceivables', { body: { receivable_id: ids } });
       expect(problem).toMatchObject({ status: 409, message: 'RECEIVABLE_UNAVAILABLE' });
     }
   });

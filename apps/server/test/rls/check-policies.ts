@@ -2,17 +2,17 @@ import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ActorIdentity } from '../../src/platform/db/actor-context.ts';
 import { makeActor } from '../support/makers.ts';
-import type { Stage } from '../support/stage.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { ALL_ROWS_QUERY, visibleRowsQuery } from './expected-rows.ts';
 import { readEverything } from './read-everything.ts';
 import type { SentStatement } from './recorder.ts';
 import { type Outcome, replay } from './replay.ts';
-import { ALL_FOUND, belongingTo } from './rows-of.ts';
 
 /** Tables that count attempts of any caller. */
-const COUNTED = ['throttle', 'link_uses'];
+const COUNTER_TABLES = ['throttle', 'link_uses'];
 /** Tables that stay filled: companies and users, which both sides read, and tables of no company. */
-const KEPT = [
-  ...COUNTED,
+const FILLED_TABLES = [
+  ...COUNTER_TABLES,
   'companies',
   'users',
   'sessions',
@@ -22,7 +22,7 @@ const KEPT = [
   'cdi_rates',
   'demo_data',
 ];
-const COUNTS = new RegExp(`^\\s*insert into "?(?:${COUNTED.join('|')})\\b`, 'i');
+const COUNTER_INSERT = new RegExp(`^\\s*insert into "?(?:${COUNTER_TABLES.join('|')})\\b`, 'i');
 const INSERTS = /^\s*insert\b/i;
 
 /**
@@ -30,7 +30,7 @@ const INSERTS = /^\s*insert\b/i;
  * Statements keep their own scope (none for moderators and the system). Their outcome must equal the outcome
  * on empty tables.
  */
-export function checkPolicies(stage: () => Stage, statements: () => readonly SentStatement[]): void {
+export function checkPolicies(stage: () => TestServer, statements: () => readonly SentStatement[]): void {
   const strangers = {} as Record<'BORROWER' | 'LENDER' | 'nobody', ActorIdentity | undefined>;
   let sent: readonly SentStatement[];
   let seen: Record<string, Outcome[]>;
@@ -62,9 +62,9 @@ export function checkPolicies(stage: () => Stage, statements: () => readonly Sen
       system: 'SYSTEM',
       nobody: undefined,
     })) {
-      belongs[name] = (await owner.executeQuery(CompiledQuery.raw(belongingTo(who)))).rows;
+      belongs[name] = (await owner.executeQuery(CompiledQuery.raw(visibleRowsQuery(who)))).rows;
       found[name] = JSON.parse(
-        (await replay(s.t.database.appUrl, who, [{ text: ALL_FOUND, values: [] }]))[0] ?? '{}',
+        (await replay(s.t.database.appUrl, who, [{ text: ALL_ROWS_QUERY, values: [] }]))[0] ?? '{}',
       ).rows;
     }
     strangers.BORROWER = await makeActor(s.db, 'BORROWER');
@@ -73,7 +73,7 @@ export function checkPolicies(stage: () => Stage, statements: () => readonly Sen
     seen = await asAll();
     unseen = { system: await replay(s.t.database.appUrl, 'SYSTEM', sent) };
     const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL (${KEPT})`.execute(
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL (${FILLED_TABLES})`.execute(
       owner,
     );
     await sql`TRUNCATE ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(owner);
@@ -109,7 +109,7 @@ export function checkPolicies(stage: () => Stage, statements: () => readonly Sen
     const written = sent.flatMap((statement, at) => {
       const outcome = seen[name]?.[at] ?? '';
       const passes = /^\w{5}$/.test(outcome) || outcome.endsWith('"changed":0}');
-      return !INSERTS.test(statement.text) || COUNTS.test(statement.text) || passes
+      return !INSERTS.test(statement.text) || COUNTER_INSERT.test(statement.text) || passes
         ? []
         : [{ ...statement, outcome }];
     });

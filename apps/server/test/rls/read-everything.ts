@@ -5,17 +5,17 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { makeMember, signInAs } from '../support/sign-in.ts';
-import type { Stage } from '../support/stage.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 /** Registers a webhook of each person so that later events create deliveries. */
-export async function listen(s: Stage, people: readonly Session[]): Promise<void> {
+export async function registerWebhooks(s: TestServer, people: readonly Session[]): Promise<void> {
   for (const [at, person] of people.entries()) {
     const body = {
       url: `https://programs.example/${at}`,
       name: '',
       events: webhookEventsFor(person.company_type),
     };
-    const { status } = await s.as(person, 'createWebhook', { body });
+    const { status } = await s.callAs(person, 'createWebhook', { body });
     if (status >= 400) throw new Error(`POST /webhooks answered ${status}`);
   }
 }
@@ -29,10 +29,15 @@ interface Ids {
   readonly simulation: number;
 }
 
-type Asked = Partial<Record<CallName, CallInput>>;
+type CallInputs = Partial<Record<CallName, CallInput>>;
 
 /** Returns the inputs of calls that need another input than the row with id 1. */
-function asked({ user_id, company_id }: Session, ids: Ids, webhook: number, delivery: number): Asked {
+function callInputs(
+  { user_id, company_id }: Session,
+  ids: Ids,
+  webhook: number,
+  delivery: number,
+): CallInputs {
   const csv = { query: { format: 'csv' } };
   const sold = { params: { id: ids.sold } };
   return {
@@ -58,11 +63,11 @@ function asked({ user_id, company_id }: Session, ids: Ids, webhook: number, deli
     getWebhookDelivery: { params: { id: delivery } },
     previewCancelImport: { params: { id: 1 }, query: { receivables: 'ALL' } },
     previewImport: { query: { borrower_company_id: company_id, card_network: 'VISA' } },
-  } as Asked;
+  } as CallInputs;
 }
 
 /** Calls every GET endpoint as each person and follows links, after a sign-in and a simulation. */
-export async function readEverything(s: Stage, people: readonly Session[]): Promise<void> {
+export async function readEverything(s: TestServer, people: readonly Session[]): Promise<void> {
   const found = async (table: 'dossiers' | 'approval_requests' | 'held_changes', column: 'offer_id' | 'id') =>
     (
       await s.db
@@ -72,7 +77,7 @@ export async function readEverything(s: Stage, people: readonly Session[]): Prom
         .executeTakeFirstOrThrow()
     )[column] as number;
   const receivable_id = await makeReceivables(s.db, s.borrower, 2);
-  const simulation = await s.as(s.borrower, 'createSimulation', {
+  const simulation = await s.callAs(s.borrower, 'createSimulation', {
     body: { receivable_id, card_network: 'VISA' },
   });
   const dossier = await s.db
@@ -91,14 +96,14 @@ export async function readEverything(s: Stage, people: readonly Session[]): Prom
   const member = await makeMember(s.db);
   await signInAs(s.t, member.email);
   for (const person of people) {
-    await s.as(person, 'createListView', {
+    await s.callAs(person, 'createListView', {
       body: { list: 'negotiations', shared: true, params: {}, name: 'Visão' },
     });
     await read(s, person, ids);
   }
 }
 
-async function read(s: Stage, person: Session, ids: Ids): Promise<void> {
+async function read(s: TestServer, person: Session, ids: Ids): Promise<void> {
   const token = await tokenFor(s.deps, person);
   const webhook = await s.db
     .selectFrom('webhooks')
@@ -110,7 +115,7 @@ async function read(s: Stage, person: Session, ids: Ids): Promise<void> {
     .select('id')
     .where('webhook_id', '=', webhook?.id ?? 0)
     .executeTakeFirst();
-  const inputs = asked(person, ids, webhook?.id ?? 0, delivery?.id ?? 0);
+  const inputs = callInputs(person, ids, webhook?.id ?? 0, delivery?.id ?? 0);
   for (const name of Object.keys(api) as CallName[]) {
     if (api[name].method !== 'GET') continue;
     const { body } = await s.t.call(name, { token, params: { id: 1 }, ...inputs[name] });

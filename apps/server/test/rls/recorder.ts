@@ -8,7 +8,7 @@ export interface SentStatement {
 }
 
 /** Matches statements of the job queue, transactions and locks, which are not recorded. */
-const BESIDE = /\bjobs\.|advisory|^\s*(?:savepoint|rollback|lock|begin|commit)\b/i;
+const UNRECORDED = /\bjobs\.|advisory|^\s*(?:savepoint|rollback|lock|begin|commit)\b/i;
 
 /** Records the statements of the stores, one per text and kind of actor. */
 export function createRecorder() {
@@ -16,7 +16,7 @@ export function createRecorder() {
   const keep = ({ sql: text, parameters: values }: CompiledQuery) => {
     const kind = currentActor()?.split(' ')[0] ?? '';
     // Keeps the newest, because early statements may concern rows that do not exist yet.
-    if (!BESIDE.test(text)) sent.set(`${kind} ${text}`, { text, values });
+    if (!UNRECORDED.test(text)) sent.set(`${kind} ${text}`, { text, values });
   };
   /** Records an executor and the executors that it creates for transactions. */
   function listen(executor: QueryExecutor): QueryExecutor {

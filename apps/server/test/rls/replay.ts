@@ -11,11 +11,11 @@ import type { SentStatement } from './recorder.ts';
 export type Outcome = string;
 
 /** Truncates instants to their day, because the clock advances between replays. */
-const plain = (_: string, value: unknown) =>
+const truncateInstants = (_: string, value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : value;
 
 /** Matches statements that return the WAL position, which advances between replays. */
-const TELLS_LOG = /\bpg_current_wal_/;
+const RETURNS_POSITION = /\bpg_current_wal_/;
 const withoutPosition = (row: unknown) => ({ ...(row as object), position: undefined });
 
 /** Matches statements that change nothing and need no rollback. */
@@ -40,8 +40,8 @@ export async function replay(
       try {
         const { rows, numAffectedRows = 0n } = await named(() => run(text, values));
         const changed = /^\s*select/i.test(text) ? 0 : Number(numAffectedRows);
-        const outcome = { rows: TELLS_LOG.test(text) ? rows.map(withoutPosition) : rows, changed };
-        return JSON.stringify(outcome, plain);
+        const outcome = { rows: RETURNS_POSITION.test(text) ? rows.map(withoutPosition) : rows, changed };
+        return JSON.stringify(outcome, truncateInstants);
       } catch (error) {
         const state = sqlState(error);
         if (state === undefined) throw error;

@@ -8,7 +8,7 @@ export const makeOperator = (db: Db, { company_id, company_type }: Session): Pro
   makeUser(db, { id: company_id, name: 'Empresa', company_type }, { role: 'OPERATOR' });
 
 /** Returns the id of the approval request in an answer. @throws Error when the act was carried out */
-export function waitingIn(body: unknown): number {
+export function approvalRequestId(body: unknown): number {
   if (!isPendingApproval(body)) throw new Error(`waits for nothing: ${JSON.stringify(body)}`);
   return body.approval_request_id;
 }

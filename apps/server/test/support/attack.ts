@@ -10,9 +10,9 @@ export interface Target {
 
 /** Number of loopback addresses of an attack from other addresses. */
 const ADDRESSES = 20;
-const elsewhere = (n: number) => `127.0.0.${2 + (n % ADDRESSES)}`;
+const attackerAddress = (n: number) => `127.0.0.${2 + (n % ADDRESSES)}`;
 /** Address of the clients whose calls are timed. */
-export const HERE = '127.0.0.1';
+export const CLIENT_ADDRESS = '127.0.0.1';
 
 export interface Attack {
   /** Resolves when all connections have been opened. */
@@ -38,7 +38,7 @@ function keepOpen(
   let ended = 0;
   const start = (n: number) => {
     if (over) return;
-    const socket = connect({ port, host: HERE, localAddress: from(n) });
+    const socket = connect({ port, host: CLIENT_ADDRESS, localAddress: from(n) });
     let end = () => {};
     socket.once('connect', () => {
       sockets.add(socket);
@@ -67,13 +67,14 @@ function keepOpen(
 
 export interface AttackOptions {
   /** Attacks from the address of the timed clients. */
-  readonly here?: boolean;
+  readonly fromClientAddress?: boolean;
 }
 
-const origin = ({ here = false }: AttackOptions) => (here ? () => HERE : elsewhere);
+const origin = ({ fromClientAddress = false }: AttackOptions) =>
+  fromClientAddress ? () => CLIENT_ADDRESS : attackerAddress;
 
 /** Sends sign-in bodies at a hundred bytes per second. */
-export function slowBodies(target: Target, count: number, options: AttackOptions = {}): Attack {
+export function startSlowBodies(target: Target, count: number, options: AttackOptions = {}): Attack {
   return keepOpen(target, count, origin(options), (socket) => {
     socket.resume();
     socket.write(
@@ -85,7 +86,7 @@ export function slowBodies(target: Target, count: number, options: AttackOptions
 }
 
 /** Requests a long answer again and again without reading it. */
-export function slowReaders(
+export function startSlowReaders(
   target: Target,
   count: number,
   path: string,
@@ -101,9 +102,9 @@ export function slowReaders(
   });
 }
 
-export const NESTED = `${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`;
+export const NESTED_BODY = `${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`;
 
-export interface Asked {
+export interface TimedCall {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -112,22 +113,31 @@ export interface Asked {
   readonly agent?: Agent;
 }
 
-export interface Answered {
+export interface TimedAnswer {
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly ms: number;
 }
 
 /** Sends one call and times it up to the last byte. */
-export function ask(
+export function timeCall(
   { port }: Target,
-  { path, method = 'GET', headers = {}, body, from = HERE, agent }: Asked,
+  { path, method = 'GET', headers = {}, body, from = CLIENT_ADDRESS, agent }: TimedCall,
 ) {
   const start = performance.now();
-  return new Promise<Answered>((resolve) => {
+  return new Promise<TimedAnswer>((resolve) => {
     const done = (status: number) => resolve({ status, ms: performance.now() - start });
     const sent = request(
-      { port, host: HERE, localAddress: from, path, method, headers, agent: agent ?? false, timeout: 60_000 },
+      {
+        port,
+        host: CLIENT_ADDRESS,
+        localAddress: from,
+        path,
+        method,
+        headers,
+        agent: agent ?? false,
+        timeout: 60_000,
+      },
       (answer) => {
         answer.resume();
         answer.once('end', () => done(answer.statusCode ?? 0));
@@ -141,19 +151,19 @@ export function ask(
 }
 
 /** Sends `count` simultaneous bodies with a megabyte of nested arrays. */
-export function nestedBodies(
+export function sendNestedBodies(
   target: Target,
   count: number,
   options: AttackOptions = {},
-): Promise<Answered[]> {
+): Promise<TimedAnswer[]> {
   const headers = { 'content-type': 'application/json' };
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
-      ask(target, {
+      timeCall(target, {
         path: '/api/auth',
         method: 'POST',
         headers,
-        body: NESTED,
+        body: NESTED_BODY,
         from: origin(options)(n),
       }),
     ),
@@ -161,13 +171,13 @@ export function nestedBodies(
 }
 
 /** Sends ordinary calls from a few clients, each on one connection, until `over` settles. */
-export async function serveOthers(
+export async function timeOtherClients(
   target: Target,
-  calls: readonly Asked[],
+  calls: readonly TimedCall[],
   over: Promise<unknown>,
   { clients = 4, pause = 150 } = {},
-): Promise<Answered[]> {
-  const answers: Answered[] = [];
+): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = [];
   let ended = false;
   void over.finally(() => {
     ended = true;
@@ -175,7 +185,7 @@ export async function serveOthers(
   const client = async (first: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let n = first; !ended; n += 1) {
-      answers.push(await ask(target, { ...(calls[n % calls.length] as Asked), agent }));
+      answers.push(await timeCall(target, { ...(calls[n % calls.length] as TimedCall), agent }));
       await delay(pause);
     }
     agent.destroy();

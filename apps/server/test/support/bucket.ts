@@ -16,7 +16,7 @@ export interface Bucket {
 
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
 
-function listing(keys: readonly string[], query: URLSearchParams): string {
+function listXml(keys: readonly string[], query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const found = keys.filter((key) => key.startsWith(prefix));
@@ -61,7 +61,7 @@ export async function startBucket(): Promise<Bucket> {
       objects.delete(key);
       return reply.writeHead(204).end();
     }
-    if (key === '') return reply.end(listing([...objects.keys()].sort(), searchParams));
+    if (key === '') return reply.end(listXml([...objects.keys()].sort(), searchParams));
     const object = objects.get(key);
     if (!object) return refuse(404, 'NoSuchKey');
     reply.writeHead(200, {

@@ -20,14 +20,14 @@ import {
 } from 'pkijs';
 
 /** Signer of a test: key, certificate and the chain above it. */
-export interface Holder {
+export interface CertificateHolder {
   readonly keys: webcrypto.CryptoKeyPair;
   readonly certificate: X509Certificate;
   /** Issuers from the next one up to the root. */
   readonly above: readonly X509Certificate[];
 }
 
-export interface Wishes {
+export interface CertificateOptions {
   readonly authority?: boolean;
   /** Path length constraint: number of authorities that may follow. */
   readonly pathLength?: number;
@@ -75,20 +75,24 @@ function otherNames(others: Readonly<Record<number, string>>): Sequence {
 }
 
 /** Makes a key with a certificate, issued by another holder or self-signed. */
-export async function makeHolder(common: string, issuer?: Holder, wishes: Wishes = {}): Promise<Holder> {
-  const generated = crypto.subtle.generateKey(wishes.algorithm ?? EC, true, ['sign', 'verify']);
-  const keys = wishes.keys ?? ((await generated) as webcrypto.CryptoKeyPair);
+export async function makeHolder(
+  common: string,
+  issuer?: CertificateHolder,
+  options: CertificateOptions = {},
+): Promise<CertificateHolder> {
+  const generated = crypto.subtle.generateKey(options.algorithm ?? EC, true, ['sign', 'verify']);
+  const keys = options.keys ?? ((await generated) as webcrypto.CryptoKeyPair);
   const {
     from = new Date('2020-01-01'),
     to = new Date('2035-01-01'),
     authority = issuer === undefined,
-  } = wishes;
+  } = options;
   const certificate = new Certificate({ version: 2, serialNumber: new Integer({ value: serial++ }) });
   certificate.subject = nameOf(common);
   certificate.issuer = issuer ? Certificate.fromBER(issuer.certificate.raw).subject : nameOf(common);
   certificate.notBefore.value = from;
   certificate.notAfter.value = to;
-  const { pathLength, others, usage, stampsTime } = wishes;
+  const { pathLength, others, usage, stampsTime } = options;
   const constraints = new BasicConstraints({
     cA: authority,
     ...(pathLength === undefined ? {} : { pathLenConstraint: pathLength }),

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** Behavior on a content: verdict, silence, closed connection, size error or malformed answer. */
-export type Mood = 'scan' | 'silent' | 'close' | 'full' | 'babble';
+export type ClamdBehavior = 'scan' | 'silent' | 'close' | 'full' | 'babble';
 
 export interface Clamd {
   readonly url: string;
-  mood: Mood;
+  behavior: ClamdBehavior;
   /** Size in bytes of each content received completely. */
   readonly scanned: number[];
   close(): Promise<void>;
@@ -29,10 +29,10 @@ function contentOf(bytes: Buffer): Buffer | undefined {
 
 const COMMAND = 'zINSTREAM\0';
 
-function answerTo(mood: Mood, content: Buffer): string | undefined {
-  if (mood === 'silent') return undefined;
-  if (mood === 'full') return 'INSTREAM size limit exceeded. ERROR\0';
-  if (mood === 'babble') return 'x'.repeat(10_000);
+function answerTo(behavior: ClamdBehavior, content: Buffer): string | undefined {
+  if (behavior === 'silent') return undefined;
+  if (behavior === 'full') return 'INSTREAM size limit exceeded. ERROR\0';
+  if (behavior === 'babble') return 'x'.repeat(10_000);
   return content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
 }
 
@@ -45,21 +45,21 @@ export async function startClamd(): Promise<Clamd> {
     socket.on('error', () => {}).once('close', () => open.delete(socket));
     socket.on('data', (chunk: Buffer) => {
       bytes = Buffer.concat([bytes, chunk]);
-      if (clamd.mood === 'close') return socket.destroy();
+      if (clamd.behavior === 'close') return socket.destroy();
       if (bytes.length < COMMAND.length) return;
       if (!bytes.subarray(0, COMMAND.length).equals(Buffer.from(COMMAND)))
         return socket.end('UNKNOWN COMMAND\0');
       const content = contentOf(bytes.subarray(COMMAND.length));
       if (content === undefined) return;
       clamd.scanned.push(content.length);
-      const answer = answerTo(clamd.mood, content);
+      const answer = answerTo(clamd.behavior, content);
       if (answer !== undefined) socket.end(answer);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const clamd: Clamd = {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'scan',
+    behavior: 'scan',
     scanned: [],
     close: async () => {
       for (const socket of open) socket.destroy();

@@ -10,9 +10,9 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import type { Holder } from './certificates.ts';
+import type { CertificateHolder } from './certificates.ts';
 
-export interface CmsWishes {
+export interface CmsOptions {
   readonly type?: string;
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-512';
   /** Embeds the content in the message. */
@@ -26,19 +26,19 @@ export interface CmsWishes {
 const DATA = '1.2.840.113549.1.7.1';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-export const parsed = ({ certificate }: Pick<Holder, 'certificate'>): Certificate =>
+export const parseCertificateOf = ({ certificate }: Pick<CertificateHolder, 'certificate'>): Certificate =>
   Certificate.fromBER(new Uint8Array(certificate.raw));
 
 /** Makes a CMS message over a content with several signers, which PDF signing libraries do not support. */
 export async function makeCms(
-  holders: readonly Holder[],
+  holders: readonly CertificateHolder[],
   content: Uint8Array,
-  wishes: CmsWishes = {},
+  options: CmsOptions = {},
 ): Promise<Uint8Array> {
-  const { type = DATA, hash = 'SHA-256', inside = false, at, bare = false } = wishes;
+  const { type = DATA, hash = 'SHA-256', inside = false, at, bare = false } = options;
   const own = holders.flatMap((holder) => [
-    parsed(holder),
-    ...holder.above.map((certificate) => parsed({ certificate })),
+    parseCertificateOf(holder),
+    ...holder.above.map((certificate) => parseCertificateOf({ certificate })),
   ]);
   const digest = createHash(hash.replace('-', '').toLowerCase()).update(content).digest();
   const attributes = [
@@ -50,7 +50,7 @@ export async function makeCms(
   const data = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: type, ...eContent }),
-    certificates: [...(wishes.certificates ?? own)],
+    certificates: [...(options.certificates ?? own)],
     signerInfos: holders.map((holder) => signerOf(holder, bare ? undefined : attributes)),
   });
   for (const [index, { keys }] of holders.entries())
@@ -64,8 +64,8 @@ export async function makeCms(
   return new Uint8Array(message.toSchema().toBER());
 }
 
-function signerOf(holder: Holder, attributes: Attribute[] | undefined): SignerInfo {
-  const { issuer, serialNumber } = parsed(holder);
+function signerOf(holder: CertificateHolder, attributes: Attribute[] | undefined): SignerInfo {
+  const { issuer, serialNumber } = parseCertificateOf(holder);
   return new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer, serialNumber }),

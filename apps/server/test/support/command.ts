@@ -7,7 +7,7 @@ import { programPath } from '../../../../test/support/process.ts';
 import { runCommandLine } from '../../src/commands/command-line.ts';
 import { readConfig } from '../../src/config.ts';
 import { StartError } from '../../src/platform/start-error.ts';
-import type { Frame } from '../../src/process-frame.ts';
+import type { ProcessState } from '../../src/run-process.ts';
 
 interface ProgramRun {
   readonly env: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export async function runProgram(...given: Parameters<typeof startProgram>) {
 
 /** Runs a command line in this process, which saves the start of a child process. */
 export async function runInProcess(run: ProgramRun) {
-  const frame: Frame = { stops: [], log: pino({ level: 'silent' }) };
+  const state: ProcessState = { stops: [], log: pino({ level: 'silent' }) };
   let out = '';
   const host = {
     loadConfig: () => readConfig(environment(run), run.folder),
@@ -57,12 +57,12 @@ export async function runInProcess(run: ProgramRun) {
     },
   };
   try {
-    const code = await runCommandLine(run.args ?? [], frame, host);
+    const code = await runCommandLine(run.args ?? [], state, host);
     return { out, err: '', code };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return { out, err: `${error.message}\n`, code: 1 };
   } finally {
-    for (const stop of frame.stops.reverse()) await stop();
+    for (const stop of state.stops.reverse()) await stop();
   }
 }

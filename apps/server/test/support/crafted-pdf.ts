@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /** Parts of a PDF besides its empty pages, in PDF syntax. */
-export interface Crafted {
+export interface CraftedPdf {
   /** Entries of the catalog. */
   readonly catalog?: string;
   /** Entries of the last page. */
@@ -11,9 +11,9 @@ export interface Crafted {
   readonly objects?: readonly string[];
 }
 
-const FIRST_MORE = 100;
+const FIRST_OBJECT = 100;
 
-function objectsOf({ catalog = '', page = '', pages = 1, objects = [] }: Crafted): Map<number, string> {
+function objectsOf({ catalog = '', page = '', pages = 1, objects = [] }: CraftedPdf): Map<number, string> {
   const numbers = Array.from({ length: pages }, (_, index) => 3 + index);
   const kids = numbers.map((number) => `${number} 0 R`).join(' ');
   const empty = '/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]';
@@ -21,7 +21,7 @@ function objectsOf({ catalog = '', page = '', pages = 1, objects = [] }: Crafted
     [1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`],
     [2, `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`],
     ...numbers.map((n) => [n, `<< ${empty} ${n === numbers.at(-1) ? page : ''} >>`] as const),
-    ...objects.map((body, index) => [FIRST_MORE + index, body] as const),
+    ...objects.map((body, index) => [FIRST_OBJECT + index, body] as const),
   ]);
 }
 
@@ -42,17 +42,17 @@ function revision(objects: Map<number, string>, before = '%PDF-1.7\n'): string {
 }
 
 /** Makes a PDF with a cross-reference table, as up to PDF 1.4. */
-export function craftPdf(crafted: Crafted): Buffer {
+export function craftPdf(crafted: CraftedPdf): Buffer {
   return Buffer.from(revision(objectsOf(crafted)), 'latin1');
 }
 
 /** Makes an empty PDF with the parts in an incremental update, as editing and signing programs do. */
-export function craftAppended(crafted: Crafted): Buffer {
+export function craftAppended(crafted: CraftedPdf): Buffer {
   return Buffer.from(revision(objectsOf(crafted), revision(objectsOf({}))), 'latin1');
 }
 
 /** Makes a PDF whose `startxref` is off by one byte. */
-export function craftMisplaced(crafted: Crafted): Buffer {
+export function craftMisplaced(crafted: CraftedPdf): Buffer {
   const file = revision(objectsOf(crafted));
   return Buffer.from(
     file.replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) - 1}`),
@@ -61,7 +61,7 @@ export function craftMisplaced(crafted: Crafted): Buffer {
 }
 
 /** Makes a PDF with an object stream and a cross-reference stream. */
-export function craftCompressed(crafted: Crafted): Buffer {
+export function craftCompressed(crafted: CraftedPdf): Buffer {
   const all = objectsOf(crafted);
   const packed = [...all].filter(([, body]) => !body.includes('endstream'));
   const holder = sizeOf(all);

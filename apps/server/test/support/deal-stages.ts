@@ -8,7 +8,7 @@ import {
   makeContract,
   makeCredit,
   makeOffer,
-  type OfferWishes,
+  type OfferOptions,
 } from './deals.ts';
 import { makeReceivables } from './makers.ts';
 
@@ -24,7 +24,7 @@ export interface Deal extends MadeOffer {
   readonly contract: number;
 }
 
-export interface DealPeople {
+export interface DealParties {
   readonly borrower: Session;
   /** Investor whose proposal is accepted. */
   readonly winner: Session;
@@ -44,15 +44,15 @@ export const SPECS = [
 /** Brings a deal to a stage by the commands. The winner bids R$ 3.999,99, the rival R$ 3.500,00. */
 export async function makeDeal(
   deps: Deps,
-  { borrower, winner, rival, idle }: DealPeople,
+  { borrower, winner, rival, idle }: DealParties,
   stage: DealStage,
-  wishes: Pick<OfferWishes, 'expire_date'> = {},
+  options: Pick<OfferOptions, 'expire_date'> = {},
 ): Promise<Deal> {
   const reached = STAGES.indexOf(stage);
   const at = (name: DealStage) => reached >= STAGES.indexOf(name);
   const ids = await makeReceivables(deps.db, borrower, SPECS);
   const offer = await makeOffer(deps, borrower, {
-    ...wishes,
+    ...options,
     lenders: [winner, rival, idle],
     receivables: ids.slice(0, 2),
     margin: ids.slice(2),

@@ -15,14 +15,14 @@ import { makePdf } from './pdf.ts';
 /** Makes deals by the commands, without HTTP. Amounts in centavos. */
 
 /** Command context of an actor without an HTTP call. */
-export const command = (actor: Session) => ({ actor, request_id: 'test', once: undefined });
+export const commandContext = (actor: Session) => ({ actor, request_id: 'test', idempotency: undefined });
 
 /** Instant (ISO 8601, UTC) of 18:00 in São Paulo on the n-th business day from today. */
 export async function eveningOf(db: Db, n: number): Promise<string> {
   return saoPauloInstant(await businessDay(db, n), '18:00').toISOString();
 }
 
-export interface OfferWishes {
+export interface OfferOptions {
   readonly lenders: readonly Session[];
   /** Receivable ids; by default three new ones of R$ 1.000,00 each. */
   readonly receivables?: readonly number[];
@@ -40,10 +40,10 @@ export interface MadeOffer {
 }
 
 /** Makes an AVAILABLE offer. */
-export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWishes): Promise<MadeOffer> {
+export async function makeOffer(deps: Deps, borrower: Session, options: OfferOptions): Promise<MadeOffer> {
   const { db } = deps;
-  const receivables = wishes.receivables ?? (await makeReceivables(db, borrower, 3));
-  const margin = wishes.margin ?? [];
+  const receivables = options.receivables ?? (await makeReceivables(db, borrower, 3));
+  const margin = options.margin ?? [];
   const rows = await db
     .selectFrom('receivables')
     .select(['value', 'card_network'])
@@ -51,14 +51,14 @@ export async function makeOffer(deps: Deps, borrower: Session, wishes: OfferWish
     .execute();
   const offer_value = rows.reduce((sum, { value }) => sum + value, 0);
   const { id } = requireExecuted(
-    await createOffer(deps, command(borrower), {
+    await createOffer(deps, commandContext(borrower), {
       receivable_id: [...receivables],
       security_margin_receivable_id: [...margin],
       offer_value,
-      minimal_value: wishes.minimal_value ?? 1,
+      minimal_value: options.minimal_value ?? 1,
       card_network: rows[0]?.card_network ?? 'VISA',
-      lenders: wishes.lenders.map(({ company_id }) => company_id),
-      expire_date: wishes.expire_date ?? (await eveningOf(db, 5)),
+      lenders: options.lenders.map(({ company_id }) => company_id),
+      expire_date: options.expire_date ?? (await eveningOf(db, 5)),
     }),
   );
   return { id, offer_value, receivables, margin };
@@ -69,13 +69,13 @@ export async function makeCredit(
   deps: Deps,
   lender: Session,
   offer: MadeOffer,
-  wishes: { credit_value?: Centavos; expire_date?: string } = {},
+  options: { credit_value?: Centavos; expire_date?: string } = {},
 ): Promise<number> {
   const { id } = requireExecuted(
-    await createCredit(deps, command(lender), {
+    await createCredit(deps, commandContext(lender), {
       offer_id: offer.id,
-      credit_value: wishes.credit_value ?? offer.offer_value,
-      expire_date: wishes.expire_date ?? (await expireDateOf(deps.db, offer.id)),
+      credit_value: options.credit_value ?? offer.offer_value,
+      expire_date: options.expire_date ?? (await expireDateOf(deps.db, offer.id)),
     }),
   );
   return id;
@@ -91,7 +91,7 @@ async function expireDateOf(db: Db, offerId: number): Promise<string> {
 }
 
 export async function acceptCredit(deps: Deps, borrower: Session, creditId: number): Promise<void> {
-  await answerCredit(deps, command(borrower), { id: creditId, accepted: true });
+  await answerCredit(deps, commandContext(borrower), { id: creditId, accepted: true });
 }
 
 export async function rejectCredit(
@@ -101,7 +101,7 @@ export async function rejectCredit(
   reason?: string,
 ): Promise<void> {
   const refusal = reason === undefined ? {} : { refusal_reason: reason };
-  await answerCredit(deps, command(borrower), { id: creditId, accepted: false, ...refusal });
+  await answerCredit(deps, commandContext(borrower), { id: creditId, accepted: false, ...refusal });
 }
 
 /** Makes the file of a contract version. Each differs because an unchanged resend is refused. */
@@ -121,12 +121,16 @@ export async function makeContract(
     .where('credit_id', '=', creditId)
     .execute();
   const content = Readable.from([contractPdf(versions.length + 1)]);
-  const { id } = await uploadContract(deps, command(lender), { credit_id: creditId, Name: name, content });
+  const { id } = await uploadContract(deps, commandContext(lender), {
+    credit_id: creditId,
+    Name: name,
+    content,
+  });
   return id;
 }
 
 export async function acceptContract(deps: Deps, borrower: Session, contractId: number): Promise<void> {
-  await answerContract(deps, command(borrower), { id: contractId, accepted: true });
+  await answerContract(deps, commandContext(borrower), { id: contractId, accepted: true });
 }
 
 export async function askResend(
@@ -136,22 +140,22 @@ export async function askResend(
   reason?: string,
 ): Promise<void> {
   const refusal = reason === undefined ? {} : { refusal_reason: reason };
-  await answerContract(deps, command(borrower), { id: contractId, accepted: false, ...refusal });
+  await answerContract(deps, commandContext(borrower), { id: contractId, accepted: false, ...refusal });
 }
 
-export interface SoldDeal extends MadeOffer {
+export interface NegotiatedDeal extends MadeOffer {
   readonly credit: number;
   readonly contract: number;
 }
 
 /** Makes an offer and brings it to NEGOTIATED. */
-export async function makeSold(
+export async function makeNegotiatedDeal(
   deps: Deps,
   borrower: Session,
   lender: Session,
-  wishes: Omit<OfferWishes, 'lenders'> = {},
-): Promise<SoldDeal> {
-  const offer = await makeOffer(deps, borrower, { ...wishes, lenders: [lender] });
+  options: Omit<OfferOptions, 'lenders'> = {},
+): Promise<NegotiatedDeal> {
+  const offer = await makeOffer(deps, borrower, { ...options, lenders: [lender] });
   const credit = await makeCredit(deps, lender, offer);
   await acceptCredit(deps, borrower, credit);
   const contract = await makeContract(deps, lender, credit);

@@ -22,8 +22,8 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 
 /** Counter of made rows. It keeps names, taxpayer numbers and phones unique and names in creation order. */
-let made = 100_000;
-const next = (): number => (made += 1);
+let counter = 100_000;
+const next = (): number => (counter += 1);
 
 const NAMES = { MODERATOR: 'Moderação', BORROWER: 'Adquirente', LENDER: 'Investidor' } as const;
 
@@ -110,9 +110,9 @@ export async function businessDay(db: Db, n: number): Promise<Day> {
   return addBusinessDays(today(await appNow(db)), n);
 }
 
-const RECEIVED = step('FILE', START, 'RECEIVE');
-const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
-const FREE = step('RECEIVABLE', START, 'IMPORT');
+const RECEIVE_STEP = step('FILE', START, 'RECEIVE');
+const IMPORT_STEP = step('FILE', 'PROCESSING', 'IMPORT');
+const AVAILABLE_STEP = step('RECEIVABLE', START, 'IMPORT');
 
 /**
  * Makes AVAILABLE receivables of an acquirer in one processed file with audit rows. By default R$ 1.000,00
@@ -126,8 +126,8 @@ export async function makeReceivables(
   card_network: CardNetwork = 'VISA',
 ): Promise<number[]> {
   const list = typeof specs === 'number' ? Array.from({ length: specs }, () => ({})) : specs;
-  const isTold = list.every(({ due_date }: ReceivableSpec) => due_date !== undefined);
-  const due = isTold ? '' : await businessDay(db, 30);
+  const hasDueDates = list.every(({ due_date }: ReceivableSpec) => due_date !== undefined);
+  const due = hasDueDates ? '' : await businessDay(db, 30);
   const rows = list.map((spec: ReceivableSpec, index) => {
     const issuer = spec.issuer ?? `Emissor ${index + 1}`;
     return {
@@ -151,14 +151,14 @@ export async function makeReceivables(
         sha256: createHash('sha256').update(`${name} ${randomUUID()}`).digest('hex'),
         size: 1,
         storage_key: `test/${name}`,
-        status: RECEIVED.to,
+        status: RECEIVE_STEP.to,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('managed_files')
       .set({
-        status: IMPORTED.to,
+        status: IMPORT_STEP.to,
         processed_at: sql<Date>`app_now()`,
         line_count: rows.length,
         total_rows: rows.reduce((sum, { transactions }) => sum + transactions, 0),
@@ -171,20 +171,20 @@ export async function makeReceivables(
     for (let start = 0; start < rows.length; start += 2000) {
       const part = rows
         .slice(start, start + 2000)
-        .map((row) => ({ ...row, company_id, card_network, file_id: file.id, status: FREE.to }));
+        .map((row) => ({ ...row, company_id, card_network, file_id: file.id, status: AVAILABLE_STEP.to }));
       ids.push(
         ...(await tx.insertInto('receivables').values(part).returning('id').execute()).map(({ id }) => id),
       );
     }
     const of = { aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id } as const;
     const actor = { ...owner, company_type: 'BORROWER', role: 'MASTER', via: 'SESSION' } as const;
-    await recordAudits(tx, { actor }, [{ ...of, entity: 'FILE', ...RECEIVED }]);
+    await recordAudits(tx, { actor }, [{ ...of, entity: 'FILE', ...RECEIVE_STEP }]);
     await recordAudits(tx, SYSTEM, [
-      { ...of, entity: 'FILE', ...IMPORTED },
+      { ...of, entity: 'FILE', ...IMPORT_STEP },
       {
         ...of,
         entity: 'RECEIVABLES',
-        ...FREE,
+        ...AVAILABLE_STEP,
         details: { count: rows.length },
       },
     ]);

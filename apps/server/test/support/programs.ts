@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { hashToken, randomToken } from '../../src/platform/passwords.ts';
-import type { Stage } from './stage.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface MadeCredential {
   readonly id: number;
@@ -27,7 +27,7 @@ export async function makeCredential(db: Db, user_id: number): Promise<MadeCrede
   return { id, client_id, client_secret };
 }
 
-interface Granting {
+interface GrantOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly remoteAddress?: string;
 }
@@ -36,7 +36,7 @@ interface Granting {
 export function postForm(
   { app }: Pick<TestApp, 'app'>,
   fields: Readonly<Record<string, string>> | string,
-  { headers = {}, remoteAddress = '127.0.0.1' }: Granting = {},
+  { headers = {}, remoteAddress = '127.0.0.1' }: GrantOptions = {},
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ export function postForm(
   });
 }
 
-export const basic = (id: string, secret: string) => ({
+export const basicAuthorization = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
@@ -61,10 +61,10 @@ export async function programToken(t: Pick<TestApp, 'app'>, credential: MadeCred
 
 /** Makes a service user of the MASTER's company and returns its access token. */
 export async function serviceToken(
-  s: Pick<Stage, 'as' | 't' | 'db'>,
+  s: Pick<TestServer, 'callAs' | 't' | 'db'>,
   master: Session,
   scopes: readonly ServiceScope[],
 ): Promise<string> {
-  const { body } = await s.as(master, 'createServiceUser', { body: { name: 'Robô', scopes } });
+  const { body } = await s.callAs(master, 'createServiceUser', { body: { name: 'Robô', scopes } });
   return programToken(s.t, await makeCredential(s.db, body.id));
 }

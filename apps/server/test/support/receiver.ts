@@ -4,39 +4,39 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly path: string;
   readonly body: string;
 }
 
 /** Answers the n-th request, counted from 0. */
-export type Answering = (response: ServerResponse, n: number) => void;
+export type Responder = (response: ServerResponse, n: number) => void;
 
-export const ok: Answering = (response) => void response.writeHead(204).end();
-export const status =
-  (code: number, body = ''): Answering =>
+export const respondOk: Responder = (response) => void response.writeHead(204).end();
+export const respondWith =
+  (code: number, body = ''): Responder =>
   (response) =>
     void response.writeHead(code).end(body);
 
 export interface Receiver {
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
   /** Replaces the answer to later requests. */
-  answer(how: Answering): void;
+  answer(how: Responder): void;
   /** Waits until `count` requests have arrived. */
-  heard(count: number): Promise<void>;
+  waitForRequests(count: number): Promise<void>;
 }
 
 /** Starts an HTTP server that receives webhooks until the current test ends. */
 export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const waiting = new Set<() => void>();
-  let answering = ok;
+  let responder = respondOk;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     received.push({ headers: request.headers, path: request.url ?? '', body });
-    answering(response, received.length - 1);
+    responder(response, received.length - 1);
     for (const wake of waiting) wake();
   });
   server.listen(0, '127.0.0.1');
@@ -50,9 +50,9 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/pregao`,
     received,
     answer: (how) => {
-      answering = how;
+      responder = how;
     },
-    heard: (count) =>
+    waitForRequests: (count) =>
       new Promise((resolve) => {
         const look = () => {
           if (received.length < count) return;

@@ -12,7 +12,7 @@ export const PASSWORD = 'Pregao@2026';
 export const LOCALE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
 /** Cheapest Argon2 parameters, because tests guess hundreds of passwords. */
-const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const CHEAPEST_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** Makes a user who signs in with PASSWORD; by default of a new acquirer. */
@@ -20,18 +20,18 @@ export async function makeMember(
   db: Db,
   { company, ...values }: Partial<Insertable<Users>> & { company?: MadeCompany } = {},
 ): Promise<Session> {
-  passwordHash ??= hash(PASSWORD, LEAST);
+  passwordHash ??= hash(PASSWORD, CHEAPEST_HASH);
   const employer = company ?? (await makeCompany(db, 'BORROWER'));
   return makeUser(db, employer, { password_hash: await passwordHash, ...values });
 }
 
 /** Deletes the session that `makeUser` opened, so that only sessions of the calls remain. */
-export async function endMadeSessions(db: Db, user: Session): Promise<void> {
+export async function deleteSessions(db: Db, user: Session): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
 }
 
 /** Sends the password step of sign-in from a given address. */
-export async function givePassword(
+export async function enterPassword(
   { app }: Pick<TestApp, 'app'>,
   email: string,
   password: string = PASSWORD,
@@ -45,7 +45,7 @@ export async function givePassword(
 
 /** Sends the password step and returns the PIN token. */
 export async function pinTokenFor(t: Pick<TestApp, 'app'>, email: string): Promise<string> {
-  const { status, body, problem } = await givePassword(t, email);
+  const { status, body, problem } = await enterPassword(t, email);
   if (status !== 200) throw new Error(`POST /auth answered ${status} ${problem.message}`);
   return body.token_pin;
 }
@@ -65,7 +65,7 @@ export async function signInAs(t: TestApp, email: string): Promise<string> {
 }
 
 /** Moves the app clock forward. */
-export async function passMinutes(t: TestApp, minutes: number): Promise<void> {
+export async function moveClockBy(t: TestApp, minutes: number): Promise<void> {
   const now = await appNow(t.database.db);
   await t.setClock(new Date(now.getTime() + minutes * 60_000));
 }

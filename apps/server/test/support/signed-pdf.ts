@@ -1,10 +1,10 @@
 import { CryptoKeySigner, PDF, type TimestampAuthority } from '@libpdf/core';
 import { Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TSTInfo } from 'pkijs';
-import type { Holder } from './certificates.ts';
+import type { CertificateHolder } from './certificates.ts';
 import { makeCms } from './cms.ts';
 
-export interface Signing {
+export interface SigningOptions {
   readonly at?: Date;
   /** Time stamping authority of the signature. */
   readonly stampedBy?: TimestampAuthority;
@@ -17,8 +17,12 @@ const SIGNED_AT = new Date('2026-03-10T13:30:00Z');
 /** Appends a signature to a PDF as an incremental update. */
 export async function signPdf(
   pdf: Uint8Array,
-  holder: Holder,
-  { at = SIGNED_AT, stampedBy, bringing = holder.above.map(({ raw }) => new Uint8Array(raw)) }: Signing = {},
+  holder: CertificateHolder,
+  {
+    at = SIGNED_AT,
+    stampedBy,
+    bringing = holder.above.map(({ raw }) => new Uint8Array(raw)),
+  }: SigningOptions = {},
 ): Promise<Buffer> {
   const signer = new CryptoKeySigner(
     // Casts Node's key type to the one of the DOM, which the library declares.
@@ -44,11 +48,11 @@ export async function stampPdf(pdf: Uint8Array, timestampAuthority: TimestampAut
 }
 
 /** Makes a time stamping authority that always stamps the given instant. */
-export function stamping(holder: Holder, genTime: Date): TimestampAuthority {
+export function createTimestampAuthority(holder: CertificateHolder, genTime: Date): TimestampAuthority {
   return { timestamp: (digest) => tokenOf(holder, genTime, digest) };
 }
 
-function tokenOf(holder: Holder, genTime: Date, digest: Uint8Array): Promise<Uint8Array> {
+function tokenOf(holder: CertificateHolder, genTime: Date, digest: Uint8Array): Promise<Uint8Array> {
   const info = new TSTInfo({
     version: 1,
     policy: '1.2.3',
@@ -64,7 +68,7 @@ function tokenOf(holder: Holder, genTime: Date, digest: Uint8Array): Promise<Uin
 }
 
 /** Finds the only signature of a PDF and the bytes around it. */
-function aroundSignature(pdf: Buffer) {
+function findSignature(pdf: Buffer) {
   const from = pdf.indexOf('/Contents <') + '/Contents '.length;
   const to = pdf.indexOf('>', from) + 1;
   return { from, to, pieces: Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]) };
@@ -72,7 +76,7 @@ function aroundSignature(pdf: Buffer) {
 
 /** Replaces the CMS message of a signed PDF by one over the same bytes. */
 export async function withCms(pdf: Buffer, make: (content: Buffer) => Promise<Uint8Array>): Promise<Buffer> {
-  const { from, to, pieces } = aroundSignature(pdf);
+  const { from, to, pieces } = findSignature(pdf);
   const room = to - from - 2;
   const hex = Buffer.from(await make(pieces)).toString('hex');
   if (hex.length > room) throw new Error('no room for the message');
@@ -89,7 +93,7 @@ export async function changePage(pdf: Uint8Array, text: string): Promise<Buffer>
 }
 
 /** Appends an invisible change of the title to a PDF. */
-export async function retitle(pdf: Uint8Array, title: string): Promise<Buffer> {
+export async function changeTitle(pdf: Uint8Array, title: string): Promise<Buffer> {
   const document = await PDF.load(new Uint8Array(pdf));
   document.setTitle(title);
   return Buffer.from(await document.save({ incremental: true }));

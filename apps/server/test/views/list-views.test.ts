@@ -1,18 +1,18 @@
 import { type ListName, MAX_LIST_VIEWS, MAX_SHARED_VIEWS, MAX_VIEW_NAME } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 
-let s: Stage;
+let s: TestServer;
 /** Two OPERATORs and a MASTER of one acquirer; the MASTER owns no views. */
 let ana: Session;
 let bia: Session;
 let chief: Session;
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createTestServer();
   chief = s.borrower;
   const company = { id: chief.company_id, company_type: chief.company_type, name: '' };
   ana = await makeUser(s.db, company, { role: 'OPERATOR', name: 'Ana Conceição' });
@@ -23,18 +23,18 @@ afterAll(() => s.close());
 const DUE = { status: ['AVAILABLE'], from: 'next:30-90' };
 
 const create = (who: Session, body: object) =>
-  s.as(who, 'createListView', { body: { list: 'receivables', shared: false, params: DUE, ...body } });
+  s.callAs(who, 'createListView', { body: { list: 'receivables', shared: false, params: DUE, ...body } });
 const change = (who: Session, id: number, body: object = {}) =>
-  s.as(who, 'changeListView', {
+  s.callAs(who, 'changeListView', {
     params: { id },
     body: { name: 'Outro nome', shared: false, params: DUE, ...body },
   });
-const remove = (who: Session, id: number) => s.as(who, 'deleteListView', { params: { id } });
-const open = (who: Session, list: ListName, chosen: object = {}) =>
-  s.as(who, 'setDefaultListView', { body: { list, ...chosen } });
-const read = async (who: Session) => (await s.as(who, 'listListViews')).body;
+const remove = (who: Session, id: number) => s.callAs(who, 'deleteListView', { params: { id } });
+const setDefault = (who: Session, list: ListName, chosen: object = {}) =>
+  s.callAs(who, 'setDefaultListView', { body: { list, ...chosen } });
+const read = async (who: Session) => (await s.callAs(who, 'listListViews')).body;
 const viewOf = async (who: Session, id: number) => (await read(who)).rows.find((row) => row.id === id);
-const kept = async (who: Session, body: object): Promise<number> => {
+const createView = async (who: Session, body: object): Promise<number> => {
   const { status, body: made } = await create(who, body);
   expect(status).toBe(201);
   return made.id;
@@ -47,7 +47,7 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof create>>) => [
 
 describe('list view', () => {
   it('stores its relative periods unchanged and is visible to its owner only', async () => {
-    const id = await kept(ana, { name: '  Vencem \u200b em  breve ' });
+    const id = await createView(ana, { name: '  Vencem \u200b em  breve ' });
     expect(await viewOf(ana, id)).toEqual({
       id,
       list: 'receivables',
@@ -64,7 +64,7 @@ describe('list view', () => {
   });
 
   it('is readable by the company when shared and changed only by its owner or a MASTER', async () => {
-    const id = await kept(ana, { name: 'Da mesa', shared: true });
+    const id = await createView(ana, { name: 'Da mesa', shared: true });
     expect(await viewOf(bia, id)).toMatchObject({ own: false, editable: false, owner_name: 'Ana Conceição' });
     expect(await viewOf(chief, id)).toMatchObject({ own: false, editable: true });
     expect(await viewOf(s.otherBorrower, id)).toBeUndefined();
@@ -82,24 +82,24 @@ describe('list view', () => {
   });
 
   it('of another user gets the same replies as an unknown one', async () => {
-    const own = await kept(ana, { name: 'Só minha' });
-    const shared = await kept(s.otherBorrower, { name: 'Da outra empresa', shared: true });
+    const own = await createView(ana, { name: 'Só minha' });
+    const shared = await createView(s.otherBorrower, { name: 'Da outra empresa', shared: true });
     for (const [who, id] of [
       [bia, own],
       [chief, own],
       [chief, shared],
       [s.moderator, shared],
     ] as const) {
-      await expectAlike((asked) => change(who, asked), id);
-      await expectAlike((asked) => remove(who, asked), id);
-      await expectAlike((asked) => open(who, 'receivables', { id: asked }), id);
+      await expectSameAsUnknown((asked) => change(who, asked), id);
+      await expectSameAsUnknown((asked) => remove(who, asked), id);
+      await expectSameAsUnknown((asked) => setDefault(who, 'receivables', { id: asked }), id);
     }
     expect(await viewOf(ana, own)).toMatchObject({ name: 'Só minha' });
   });
 
   it('has a case-insensitively unique name per owner and list', async () => {
-    const id = await kept(ana, { name: 'Nome usado' });
-    const other = await kept(ana, { name: 'Nome livre' });
+    const id = await createView(ana, { name: 'Nome usado' });
+    const other = await createView(ana, { name: 'Nome livre' });
     expect(refusal(await create(ana, { name: 'NOME USADO' }))).toEqual([
       409,
       'VIEW_NAME_TAKEN',
@@ -107,8 +107,8 @@ describe('list view', () => {
     ]);
     expect((await change(ana, other, { name: 'nome usado' })).problem.message).toBe('VIEW_NAME_TAKEN');
     expect((await change(ana, id, { name: 'Nome Usado' })).status).toBe(200);
-    await kept(bia, { name: 'Nome usado' });
-    await kept(ana, { name: 'Nome usado', list: 'negotiations', params: { status: ['AVAILABLE'] } });
+    await createView(bia, { name: 'Nome usado' });
+    await createView(ana, { name: 'Nome usado', list: 'negotiations', params: { status: ['AVAILABLE'] } });
     const both = await Promise.all([create(ana, { name: 'A corrida' }), create(ana, { name: 'a Corrida' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -141,7 +141,7 @@ describe('list view content', () => {
   });
 
   it('is validated on change by the list of the view', async () => {
-    const id = await kept(bia, { name: 'Vencimentos' });
+    const id = await createView(bia, { name: 'Vencimentos' });
     const { status, problem } = await change(bia, id, { params: { lender: ['1'] } });
     expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['params.lender']]);
   });
@@ -149,7 +149,7 @@ describe('list view content', () => {
   it('is refused and has no presets for a list that the user cannot open', async () => {
     const lender = s.lenders[0];
     expect(refusal(await create(lender, { name: 'Sem lista' }))).toEqual([403, 'NO_PERMISSION']);
-    expect((await open(lender, 'receivables')).status).toBe(403);
+    expect((await setDefault(lender, 'receivables')).status).toBe(403);
     const lists = async (who: Session) => new Set((await read(who)).presets.map(({ list }) => list));
     expect(await lists(lender)).toEqual(new Set(['negotiations', 'own-proposals', 'approvals']));
     expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables', 'approvals']));
@@ -159,26 +159,26 @@ describe('list view content', () => {
 
 describe('default view of a list', () => {
   it('is one view or preset per user until it is replaced or cleared', async () => {
-    const id = await kept(ana, { name: 'De abertura', shared: true });
+    const id = await createView(ana, { name: 'De abertura', shared: true });
     const chosen = async (who: Session) => {
       const { rows, presets } = await read(who);
       return [...rows, ...presets]
         .filter((one) => one.is_default)
         .map((one) => ('id' in one ? one.id : one.preset));
     };
-    expect((await open(bia, 'receivables', { id })).body).toEqual({ list: 'receivables' });
+    expect((await setDefault(bia, 'receivables', { id })).body).toEqual({ list: 'receivables' });
     expect([await chosen(bia), await chosen(ana)]).toEqual([[id], []]);
-    await open(bia, 'negotiations', { preset: 'CLOSING_IN_7_DAYS' });
-    await open(bia, 'receivables', { preset: 'RECEIVABLES_TO_OFFER' });
+    await setDefault(bia, 'negotiations', { preset: 'CLOSING_IN_7_DAYS' });
+    await setDefault(bia, 'receivables', { preset: 'RECEIVABLES_TO_OFFER' });
     expect(await chosen(bia)).toEqual(['CLOSING_IN_7_DAYS', 'RECEIVABLES_TO_OFFER']);
-    await open(bia, 'receivables');
+    await setDefault(bia, 'receivables');
     expect(await chosen(bia)).toEqual(['CLOSING_IN_7_DAYS']);
-    await open(bia, 'negotiations');
+    await setDefault(bia, 'negotiations');
   });
 
   it('is cleared for other users when the view is unshared and for all when deleted', async () => {
-    const id = await kept(ana, { name: 'Não mais', shared: true });
-    for (const who of [ana, bia]) await open(who, 'receivables', { id });
+    const id = await createView(ana, { name: 'Não mais', shared: true });
+    for (const who of [ana, bia]) await setDefault(who, 'receivables', { id });
     await change(ana, id, { name: 'Não mais' });
     await change(ana, id, { name: 'Não mais', shared: true });
     expect([(await viewOf(ana, id))?.is_default, (await viewOf(bia, id))?.is_default]).toEqual([true, false]);
@@ -191,14 +191,14 @@ describe('default view of a list', () => {
     ['a preset of another list', { preset: 'CLOSING_IN_7_DAYS' }],
     ['an unknown preset', { preset: 'EVERYTHING' }],
   ])('cannot be %s', async (_, chosen) => {
-    const { status, problem } = await open(ana, 'receivables', chosen);
+    const { status, problem } = await setDefault(ana, 'receivables', chosen);
     expect([status, problem.errors.map(({ field }) => field)]).toEqual([400, ['preset']]);
   });
 
   it('cannot be a view of another list, or a view and a preset together', async () => {
-    const id = await kept(ana, { name: 'De recebíveis' });
-    expect((await open(ana, 'negotiations', { id })).status).toBe(404);
-    expect((await open(ana, 'receivables', { id, preset: 'RECEIVABLES_TO_OFFER' })).status).toBe(400);
+    const id = await createView(ana, { name: 'De recebíveis' });
+    expect((await setDefault(ana, 'negotiations', { id })).status).toBe(404);
+    expect((await setDefault(ana, 'receivables', { id, preset: 'RECEIVABLES_TO_OFFER' })).status).toBe(400);
   });
 });
 
@@ -232,7 +232,7 @@ describe('limit of list views', () => {
     const colleague = await makeUser(s.db, company);
     await insert(colleague, MAX_SHARED_VIEWS, true);
     expect(refusal(await create(owner, { name: 'A', shared: true }))).toEqual([409, 'TOO_MANY_SHARED_VIEWS']);
-    const id = await kept(owner, { name: 'A' });
+    const id = await createView(owner, { name: 'A' });
     const shared = await change(owner, id, { name: 'A', shared: true });
     expect(shared.problem.message).toBe('TOO_MANY_SHARED_VIEWS');
     const theirs = (await read(colleague)).rows.find(({ name }) => name === 'true 0');

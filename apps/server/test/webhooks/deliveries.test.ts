@@ -6,18 +6,26 @@ import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minim
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { csv, importedHere } from '../files/sending.ts';
+import { csv, sendAndImport } from '../files/file-helpers.ts';
 import { makeDeal } from '../support/deal-stages.ts';
-import { acceptCredit, command, makeCredit, makeOffer } from '../support/deals.ts';
+import { acceptCredit, commandContext, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
-import { type Receiver, startReceiver, status } from '../support/receiver.ts';
-import { asPart, keptSpans } from '../support/spans.ts';
-import { borrower, deliveries, lender, minutesLater, register, s, tellingStage } from './telling.ts';
-import { deliver, deliverDue, toldBy } from './working.ts';
+import { type Receiver, respondWith, startReceiver } from '../support/receiver.ts';
+import { collectSpans, runInTestSpan } from '../support/spans.ts';
+import { payloadsOf, runDeliveries, sweepAndRunDeliveries } from './run-deliveries.ts';
+import {
+  borrower,
+  lender,
+  listDeliveries,
+  moveClockBy,
+  registerWebhook,
+  s,
+  useWebhookServer,
+} from './webhook-fixtures.ts';
 
-tellingStage();
+useWebhookServer();
 
-const replay = (who: Session, id: number) => s.as(who, 'replayWebhookDelivery', { params: { id } });
+const replay = (who: Session, id: number) => s.callAs(who, 'replayWebhookDelivery', { params: { id } });
 
 describe('webhook events of a deal', () => {
   it('reach each company in order, limited to what it may see', async () => {
@@ -27,10 +35,10 @@ describe('webhook events of a deal', () => {
     const told: Record<string, Receiver> = {};
     for (const [name, who] of Object.entries(people)) {
       told[name] = await startReceiver();
-      await register(who, told[name]);
+      await registerWebhook(who, told[name]);
     }
     const deal = await makeDeal(s.deps, { borrower, winner: lender, rival, idle }, 'NEGOTIATED');
-    await deliver(s);
+    await runDeliveries(s);
 
     const { id: offer_id, credit: credit_id } = deal;
     const first = await s.db
@@ -70,29 +78,30 @@ describe('webhook events of a deal', () => {
       idle: [available],
       stranger: [],
     };
-    const bare = (name: string) => toldBy(told[name] as Receiver).map(({ type, data }) => ({ type, data }));
+    const bare = (name: string) =>
+      payloadsOf(told[name] as Receiver).map(({ type, data }) => ({ type, data }));
     for (const [name, events] of Object.entries(expected)) expect([name, bare(name)]).toEqual([name, events]);
     expect(bare('moderator')).toEqual(expected.borrower);
   });
 
   it('announce expiry and cancellation to acquirer and invited investor', async () => {
     const [mine, theirs] = [await startReceiver(), await startReceiver()];
-    await register(borrower, mine);
-    await register(lender, theirs);
+    await registerWebhook(borrower, mine);
+    await registerWebhook(lender, theirs);
     const canceled = await makeOffer(s.deps, borrower, { lenders: [lender] });
     await makeCredit(s.deps, lender, canceled);
-    await cancelOffer(s.deps, command(borrower), { id: canceled.id });
+    await cancelOffer(s.deps, commandContext(borrower), { id: canceled.id });
     const expired = await makeOffer(s.deps, borrower, { lenders: [lender] });
     await s.setClock('2026-03-25T13:00:00Z');
     await processDeadlines(s.deps);
-    await deliver(s);
+    await runDeliveries(s);
     const ends = [
       { type: 'offer.canceled', data: { offer_id: canceled.id, status: 'CANCELED' } },
       { type: 'offer.expired', data: { offer_id: expired.id, status: 'EXPIRED' } },
     ];
     for (const receiver of [mine, theirs]) {
       // Deliveries of different offers have no order.
-      const seen = toldBy(receiver).filter(({ type }) => /offer\.(expired|canceled)/.test(type));
+      const seen = payloadsOf(receiver).filter(({ type }) => /offer\.(expired|canceled)/.test(type));
       expect(seen.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject(ends);
     }
   });
@@ -100,36 +109,38 @@ describe('webhook events of a deal', () => {
   it('announce changes of an open offer, and the offer itself to an investor invited later', async () => {
     const further = await makeActor(s.db, 'LENDER');
     const [theirs, news] = [await startReceiver(), await startReceiver()];
-    await register(lender, theirs);
-    await register(further, news);
+    await registerWebhook(lender, theirs);
+    await registerWebhook(further, news);
     const { id } = await makeOffer(s.deps, borrower, {
       lenders: [lender],
       minimal_value: 2,
       expire_date: '2026-03-12T12:00:00Z',
     });
-    const by = command(borrower);
+    const by = commandContext(borrower);
     await extendDeadline(s.deps, by, { id, expire_date: '2026-03-12T18:00:00Z' });
     await inviteLenders(s.deps, by, { id, lenders: [further.company_id] });
     await lowerMinimum(s.deps, by, { id, minimal_value: 1 });
-    const spans = keptSpans();
-    await asPart(() => deliver(s));
+    const spans = collectSpans();
+    await runInTestSpan(() => runDeliveries(s));
     expect(spans.filter((span) => span.startsWith('POST'))).toEqual(
       Array.from({ length: 5 }, () => `POST POST ${new URL(theirs.url).hostname} 204`),
     );
-    const types = (receiver: Receiver) => toldBy(receiver).map(({ type }) => type);
+    const types = (receiver: Receiver) => payloadsOf(receiver).map(({ type }) => type);
     expect(types(theirs)).toEqual(['offer.available', 'offer.deadline_extended', 'offer.minimum_lowered']);
     expect(types(news)).toEqual(['offer.available', 'offer.minimum_lowered']);
   });
 
   it('are absent for a command that is rolled back and for event types that were not chosen', async () => {
     const receiver = await startReceiver();
-    const { id } = await register(borrower, receiver, ['offer.completed', 'credit.received']);
+    const { id } = await registerWebhook(borrower, receiver, ['offer.completed', 'credit.received']);
     const offer = await makeOffer(s.deps, borrower, { lenders: [lender] });
     const work = makeCredit(s.deps, lender, offer, { credit_value: offer.offer_value + 1 });
     await expect(work).rejects.toThrow();
-    expect(await deliveries(borrower, id)).toEqual([]);
+    expect(await listDeliveries(borrower, id)).toEqual([]);
     await makeCredit(s.deps, lender, offer);
-    expect(await deliveries(borrower, id)).toMatchObject([{ type: 'credit.received', status: 'PENDING' }]);
+    expect(await listDeliveries(borrower, id)).toMatchObject([
+      { type: 'credit.received', status: 'PENDING' },
+    ]);
   });
 });
 
@@ -139,23 +150,23 @@ describe('webhook events of a file', () => {
     const told: Receiver[] = [];
     for (const who of [borrower, s.moderator, other]) {
       const receiver = await startReceiver();
-      await register(who, receiver);
+      await registerWebhook(who, receiver);
       told.push(receiver);
     }
     const [mine, theirs, strange] = told as [Receiver, Receiver, Receiver];
     const line = 'Banco A;20/05/2026;10,00;1';
-    const first = await importedHere(s, borrower, csv(line));
-    const second = await importedHere(s, borrower, csv(line, 'Banco B;20/05/2026;20,00;1'), {
+    const first = await sendAndImport(s, borrower, csv(line));
+    const second = await sendAndImport(s, borrower, csv(line, 'Banco B;20/05/2026;20,00;1'), {
       on_repeat: 'KEEP',
     });
     const cancel = (id: number, receivables: 'ALL' | 'REPEATED') =>
-      s.as(borrower, 'cancelImport', { params: { id }, body: { receivables } });
+      s.callAs(borrower, 'cancelImport', { params: { id }, body: { receivables } });
     expect((await cancel(second, 'REPEATED')).status).toBe(200);
     expect((await cancel(first, 'ALL')).status).toBe(200);
-    await deliver(s);
+    await runDeliveries(s);
     for (const receiver of [mine, theirs])
       for (const file_id of [first, second])
-        expect(toldBy(receiver).filter(({ data }) => data.file_id === file_id)).toMatchObject([
+        expect(payloadsOf(receiver).filter(({ data }) => data.file_id === file_id)).toMatchObject([
           { type: 'file.processed', data: { file_id, status: 'PROCESSED' } },
           { type: 'file.canceled', data: { file_id, status: 'PROCESSED' } },
         ]);
@@ -166,36 +177,36 @@ describe('webhook events of a file', () => {
 describe('POST /webhook-deliveries/{id}/replay', () => {
   it('sends an ended delivery again under its id and records the attempt (PWH-08)', async () => {
     const receiver = await startReceiver();
-    const { id, secret } = await register(borrower, receiver, ['offer.available']);
+    const { id, secret } = await registerWebhook(borrower, receiver, ['offer.available']);
     await makeOffer(s.deps, borrower, { lenders: [lender] });
-    await deliver(s);
-    const [row] = await deliveries(borrower, id);
-    receiver.answer(status(500));
+    await runDeliveries(s);
+    const [row] = await listDeliveries(borrower, id);
+    receiver.answer(respondWith(500));
     expect((await replay(borrower, row?.id ?? 0)).status).toBe(201);
-    await deliver(s);
+    await runDeliveries(s);
     const [first, second] = receiver.received;
     expect([second?.headers['webhook-id'], second?.body]).toEqual([
       first?.headers['webhook-id'],
       first?.body,
     ]);
     new Webhook(secret).verify(second?.body ?? '', second?.headers as Record<string, string>);
-    expect(await deliveries(borrower, id)).toMatchObject([
+    expect(await listDeliveries(borrower, id)).toMatchObject([
       { status: 'DELIVERED', attempts: 2, last_attempt: { status: 500 } },
     ]);
   });
 
   it('sends pending deliveries at once and in order', async () => {
     const receiver = await startReceiver();
-    receiver.answer(status(500));
-    const { id } = await register(borrower, receiver, ['credit.received', 'credit.answered']);
+    receiver.answer(respondWith(500));
+    const { id } = await registerWebhook(borrower, receiver, ['credit.received', 'credit.answered']);
     const offer = await makeOffer(s.deps, borrower, { lenders: [lender] });
     await acceptCredit(s.deps, borrower, await makeCredit(s.deps, lender, offer));
-    await deliver(s);
-    receiver.answer(status(200));
-    const [last] = await deliveries(borrower, id);
+    await runDeliveries(s);
+    receiver.answer(respondWith(200));
+    const [last] = await listDeliveries(borrower, id);
     await replay(borrower, last?.id ?? 0);
-    await deliverDue(s);
-    expect(toldBy(receiver).map(({ type }) => type)).toEqual([
+    await sweepAndRunDeliveries(s);
+    expect(payloadsOf(receiver).map(({ type }) => type)).toEqual([
       'credit.received',
       'credit.received',
       'credit.answered',
@@ -206,16 +217,16 @@ describe('POST /webhook-deliveries/{id}/replay', () => {
 describe('webhook deliveries', () => {
   it('are filtered by status and type, paginated, and deleted after thirty days', async () => {
     const receiver = await startReceiver();
-    const { id } = await register(borrower, receiver, ['offer.available']);
+    const { id } = await registerWebhook(borrower, receiver, ['offer.available']);
     for (let n = 0; n < 3; n += 1) await makeOffer(s.deps, borrower, { lenders: [lender] });
-    await deliver(s);
+    await runDeliveries(s);
     const ask = async (query: Record<string, string | number>) =>
-      (await s.as(borrower, 'listWebhookDeliveries', { params: { id }, query })).body;
+      (await s.callAs(borrower, 'listWebhookDeliveries', { params: { id }, query })).body;
     expect((await ask({ limit: 2, page: 2 })).rows).toHaveLength(1);
     expect((await ask({ status: 'DELIVERED', type: 'offer.available' })).total_rows).toBe(3);
     expect((await ask({ status: 'PENDING' })).total_rows).toBe(0);
-    await minutesLater(31 * 24 * 60);
-    await deliverDue(s);
+    await moveClockBy(31 * 24 * 60);
+    await sweepAndRunDeliveries(s);
     expect((await ask({})).total_rows).toBe(0);
   });
 });

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resealSecrets } from '../../src/modules/webhooks/reseal-secrets.ts';
 import { openSecret, sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { expectAlike } from '../support/alike.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { type Received, startReceiver, status } from '../support/receiver.ts';
-import { createStage, START, type Stage } from '../support/stage.ts';
-import { deliver, deliverDue } from './working.ts';
+import { type ReceivedRequest, respondWith, startReceiver } from '../support/receiver.ts';
+import { expectSameAsUnknown } from '../support/same-reply.ts';
+import { createTestServer, START, type TestServer } from '../support/test-server.ts';
+import { runDeliveries, sweepAndRunDeliveries } from './run-deliveries.ts';
 
-let s: Stage;
+let s: TestServer;
 /** Secret of the installation before a rotation. */
 const BEFORE = 'q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx';
 /** MASTER of a new company for each test. */
 let master: Session;
 
 beforeAll(async () => {
-  s = await createStage({ WEBHOOKS_PRIVATE: '1', SECRETS_ACCEPTED: BEFORE });
+  s = await createTestServer({ WEBHOOKS_PRIVATE: '1', SECRETS_ACCEPTED: BEFORE });
 });
 beforeEach(async () => {
   await s.setClock(START);
@@ -27,16 +27,17 @@ afterAll(() => s.close());
 
 const FORM = { url: 'https://treasury.example/pregao', name: 'Tesouraria', events: ['credit.received'] };
 const register = (body: object = {}, who = master) =>
-  s.as(who, 'createWebhook', { body: { ...FORM, ...body } });
-const list = async (who = master) => (await s.as(who, 'listWebhooks')).body.rows;
+  s.callAs(who, 'createWebhook', { body: { ...FORM, ...body } });
+const list = async (who = master) => (await s.callAs(who, 'listWebhooks')).body.rows;
 const edit = (id: number, change: object) =>
-  s.as(master, 'editWebhook', { params: { id }, body: { ...FORM, active: true, ...change } });
-const rotate = (id: number) => s.as(master, 'rotateWebhookSecret', { params: { id } });
-const sendTest = async (id: number) => (await s.as(master, 'testWebhook', { params: { id } })).body.id;
-const deliveryOf = async (id: number) => (await s.as(master, 'getWebhookDelivery', { params: { id } })).body;
-const hoursLater = (hours: number) => s.setClock(new Date(START.getTime() + hours * 3_600_000));
+  s.callAs(master, 'editWebhook', { params: { id }, body: { ...FORM, active: true, ...change } });
+const rotate = (id: number) => s.callAs(master, 'rotateWebhookSecret', { params: { id } });
+const sendTest = async (id: number) => (await s.callAs(master, 'testWebhook', { params: { id } })).body.id;
+const deliveryOf = async (id: number) =>
+  (await s.callAs(master, 'getWebhookDelivery', { params: { id } })).body;
+const moveClockByHours = (hours: number) => s.setClock(new Date(START.getTime() + hours * 3_600_000));
 
-const verifies = (secret: string, { body, headers }: Received) => {
+const isVerified = (secret: string, { body, headers }: ReceivedRequest) => {
   try {
     return new Webhook(secret).verify(body, headers as Record<string, string>) !== undefined;
   } catch {
@@ -125,13 +126,19 @@ describe('webhooks of a company', () => {
     for (const other of [s.otherBorrower, s.moderator]) {
       expect((await list(other)).map((row) => row.id)).not.toContain(id);
       const body = { ...FORM, active: true };
-      await expectAlike((n) => s.as(other, 'editWebhook', { params: { id: n }, body }), id);
-      await expectAlike((n) => s.as(other, 'rotateWebhookSecret', { params: { id: n } }), id);
-      await expectAlike((n) => s.as(other, 'removeWebhook', { params: { id: n } }), id);
-      await expectAlike((n) => s.as(other, 'testWebhook', { params: { id: n } }), id);
-      await expectAlike((n) => s.as(other, 'listWebhookDeliveries', { params: { id: n } }), id);
-      await expectAlike((n) => s.as(other, 'getWebhookDelivery', { params: { id: n } }), delivery);
-      await expectAlike((n) => s.as(other, 'replayWebhookDelivery', { params: { id: n } }), delivery);
+      await expectSameAsUnknown((n) => s.callAs(other, 'editWebhook', { params: { id: n }, body }), id);
+      await expectSameAsUnknown((n) => s.callAs(other, 'rotateWebhookSecret', { params: { id: n } }), id);
+      await expectSameAsUnknown((n) => s.callAs(other, 'removeWebhook', { params: { id: n } }), id);
+      await expectSameAsUnknown((n) => s.callAs(other, 'testWebhook', { params: { id: n } }), id);
+      await expectSameAsUnknown((n) => s.callAs(other, 'listWebhookDeliveries', { params: { id: n } }), id);
+      await expectSameAsUnknown(
+        (n) => s.callAs(other, 'getWebhookDelivery', { params: { id: n } }),
+        delivery,
+      );
+      await expectSameAsUnknown(
+        (n) => s.callAs(other, 'replayWebhookDelivery', { params: { id: n } }),
+        delivery,
+      );
     }
     const { company_id: of, company_type } = master;
     const colleague = await makeUser(s.db, { id: of, company_type, name: '' }, { role: 'MASTER' });
@@ -147,11 +154,11 @@ describe('webhooks of a company', () => {
     ]);
     await edit(id, { active: true });
     expect(await list()).toMatchObject([{ active: true, off_at: null, off_cause: null }]);
-    expect((await s.as(master, 'removeWebhook', { params: { id } })).status).toBe(200);
+    expect((await s.callAs(master, 'removeWebhook', { params: { id } })).status).toBe(200);
     expect(await list()).toEqual([]);
-    expect((await s.as(master, 'getWebhookDelivery', { params: { id: delivery } })).status).toBe(404);
+    expect((await s.callAs(master, 'getWebhookDelivery', { params: { id: delivery } })).status).toBe(404);
     expect(await trail()).toEqual(['CREATE', 'EDIT', 'SWITCH_OFF', 'EDIT', 'SWITCH_ON', 'REMOVE']);
-    await deliver(s);
+    await runDeliveries(s);
   });
 });
 
@@ -162,20 +169,20 @@ describe('webhook test', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 });
     try {
       await sendTest(id);
-      await deliver(s);
+      await runDeliveries(s);
     } finally {
       vi.useRealTimers();
     }
-    expect(receiver.received.map((got) => verifies(secret, got))).toEqual([true]);
+    expect(receiver.received.map((got) => isVerified(secret, got))).toEqual([true]);
   });
 
   it('is signed as Standard Webhooks specifies and shows the answer (PWH-02)', async () => {
     const receiver = await startReceiver();
-    receiver.answer(status(202, 'thank\u0000 you <b>'));
+    receiver.answer(respondWith(202, 'thank\u0000 you <b>'));
     const { id, secret } = (await register({ url: receiver.url })).body;
     const delivery = await sendTest(id);
     expect(await deliveryOf(delivery)).toMatchObject({ status: 'PENDING', attempts: 0, tries: [] });
-    await deliver(s);
+    await runDeliveries(s);
     const [got] = receiver.received;
     if (!got) throw new Error('nothing came');
     expect(new Webhook(secret).verify(got.body, got.headers as Record<string, string>)).toEqual({
@@ -183,7 +190,7 @@ describe('webhook test', () => {
       timestamp: expect.stringMatching(/^2026-03-10T13:00/),
       data: { webhook_id: id },
     });
-    expect(verifies('whsec_bm90IHRoaXMgb25l', got)).toBe(false);
+    expect(isVerified('whsec_bm90IHRoaXMgb25l', got)).toBe(false);
     expect(got.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(await deliveryOf(delivery)).toMatchObject({
       type: 'webhook.test',
@@ -200,12 +207,12 @@ describe('webhook test', () => {
 
   it('is sent once, also to an address that is switched off, and counts as no failure', async () => {
     const receiver = await startReceiver();
-    receiver.answer(status(500, 'no'));
+    receiver.answer(respondWith(500, 'no'));
     const { id } = (await register({ url: receiver.url })).body;
     await edit(id, { url: receiver.url, active: false });
     const delivery = await sendTest(id);
-    await deliver(s);
-    await deliverDue(s);
+    await runDeliveries(s);
+    await sweepAndRunDeliveries(s);
     expect(receiver.received).toHaveLength(1);
     expect(await deliveryOf(delivery)).toMatchObject({
       status: 'GIVEN_UP',
@@ -222,7 +229,7 @@ describe('webhook test', () => {
       .set({ tries: 60 })
       .where('key', '=', `webhook|${master.company_id}`)
       .execute();
-    const { status: code, problem } = await s.as(master, 'testWebhook', { params: { id } });
+    const { status: code, problem } = await s.callAs(master, 'testWebhook', { params: { id } });
     expect([code, problem.message]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
@@ -235,14 +242,14 @@ describe('rotated webhook secret', () => {
     expect(body).toMatchObject({ id, previous_secret_until: expect.stringMatching(/^2026-03-11T13:00/) });
     const signedBy = async () => {
       await sendTest(id);
-      await deliver(s);
+      await runDeliveries(s);
       const got = receiver.received.at(-1);
-      return got && [verifies(body.secret, got), verifies(first, got)];
+      return got && [isVerified(body.secret, got), isVerified(first, got)];
     };
     expect(await signedBy()).toEqual([true, true]);
     expect(receiver.received.at(-1)?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
     expect(await list()).toMatchObject([{ previous_secret_until: body.previous_secret_until }]);
-    await hoursLater(25);
+    await moveClockByHours(25);
     expect(await signedBy()).toEqual([true, false]);
     expect(await list()).toMatchObject([{ previous_secret_until: null }]);
     expect(await trail()).toEqual(['CREATE', 'ROTATE_SECRET']);
@@ -253,7 +260,7 @@ describe('rotated webhook secret', () => {
     const { id } = (await register({ url: receiver.url })).body;
     await s.db.updateTable('webhooks').set({ secret: 'sealed by another' }).where('id', '=', id).execute();
     const delivery = await sendTest(id);
-    await deliver(s);
+    await runDeliveries(s);
     expect(receiver.received).toEqual([]);
     expect(await deliveryOf(delivery)).toMatchObject({
       status: 'GIVEN_UP',
@@ -283,9 +290,9 @@ describe('webhook secrets after a rotation of the installation secret', () => {
       .where('id', '=', id)
       .execute();
     await sendTest(id);
-    await deliver(s);
-    const got = receiver.received.at(-1) as Received;
-    expect([verifies(secret, got), verifies(first, got)]).toEqual([true, true]);
+    await runDeliveries(s);
+    const got = receiver.received.at(-1) as ReceivedRequest;
+    expect([isVerified(secret, got), isVerified(first, got)]).toEqual([true, true]);
 
     expect((await resealSecrets(s.deps)).resealed).toBe(2);
     const only = { secret: s.deps.config.secret };

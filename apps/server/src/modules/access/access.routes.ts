@@ -16,7 +16,7 @@ import { requestAccess } from './request-access.ts';
 import { requestReset } from './request-reset.ts';
 import { resendPin } from './resend-pin.ts';
 import { resetPassword } from './reset-password.ts';
-import { endOneSession, endOthers } from './sessions/end-sessions.ts';
+import { endOneSession, endOtherSessions } from './sessions/end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -68,7 +68,7 @@ export function accessRoutes(deps: Deps): Handlers<Names> {
     setSecondFactorPolicy: (call) => setSecondFactorPolicy(deps, call, call.body),
     listSessions: ({ actor, query }) => listSessions(deps.db, actor, query),
     endSession: (call) => endOneSession(deps, call, call.params),
-    endOtherSessions: (call) => endOthers(deps, call),
+    endOtherSessions: (call) => endOtherSessions(deps, call),
     grantToken: (call) => grantToken(deps, call, { authorization: call.authorization, ...call.body }),
     about: () => about(deps.config),
   };

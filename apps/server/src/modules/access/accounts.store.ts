@@ -1,7 +1,7 @@
 import { type Language, type PasswordOwner, PIN_TRIES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { FACTOR_STATE, passwordHashOf } from '../directory/factors/factors.store.ts';
+import { FACTOR_COLUMNS, passwordHashOf } from '../directory/factors/factors.store.ts';
 import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
 
 /** Seconds until the account accepts PINs again; null if it is not locked. */
@@ -9,11 +9,11 @@ const pinLock = sql<number | null>`
   case when pin_locked_until > app_now() then ceil(extract(epoch from pin_locked_until - app_now()))::int end`;
 
 /** Finds the account for the first step of sign-in. An invited user has no password yet. */
-export async function accountByEmail(db: Db | Tx, email: string, network: string) {
+export async function findAccountByEmail(db: Db | Tx, email: string, network: string) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_STATE])
+    .select(['users.id', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_COLUMNS])
     .select(sql<string | null>`password_hash_of(users.id)`.as('password_hash'))
     .select(sql<Date>`app_now()`.as('now'))
     .select(
@@ -26,7 +26,7 @@ export async function accountByEmail(db: Db | Tx, email: string, network: string
     .executeTakeFirst();
 }
 
-export async function accountById(db: Db | Tx, userId: number) {
+export async function findAccountById(db: Db | Tx, userId: number) {
   return db
     .selectFrom('users')
     .select(['id', 'blocked_at', pinLock.as('pin_lock')])
@@ -59,22 +59,22 @@ export async function countPinTry(tx: Tx, userId: number): Promise<number | unde
  * Resets the PIN attempts after a successful second factor, and stores language and time zone of the sign-in.
  * @returns false for a blocked user, and for a PIN whose user has enrolled an own factor since it was mailed
  */
-export async function welcomeUser(
+export async function recordSuccessfulSignIn(
   tx: Tx,
   userId: number,
   { language, timezone, byPin }: { language: Language; timezone: string; byPin: boolean },
 ): Promise<boolean> {
-  const welcomed = await tx
+  const updated = await tx
     .updateTable('users')
     .set({ language, timezone, pin_tries: 0, pin_locked_until: null })
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
     .$if(byPin, (query) => query.where('factor_since', 'is', null))
     .executeTakeFirst();
-  return welcomed.numUpdatedRows === 1n;
+  return updated.numUpdatedRows === 1n;
 }
 
-export async function rememberAddress(tx: Tx, userId: number, address: string): Promise<void> {
+export async function upsertKnownAddress(tx: Tx, userId: number, address: string): Promise<void> {
   await tx
     .insertInto('known_addresses')
     .values({ user_id: userId, address })
@@ -120,7 +120,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string) 
 }
 
 /** Returns the names that a password of the user must not contain. */
-export function passwordOwner(db: Db, userId: number): Promise<PasswordOwner> {
+export function findPasswordOwner(db: Db, userId: number): Promise<PasswordOwner> {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -133,7 +133,7 @@ export function passwordOwner(db: Db, userId: number): Promise<PasswordOwner> {
  * Checks that an unblocked user still has this password, and locks the row until the transaction ends. It
  * takes two statements, because only the second sees what the first has waited for.
  */
-export async function keepsPassword(tx: Tx, userId: number, hash: string): Promise<boolean> {
+export async function lockMatchingPassword(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('users')
     .select('id')
@@ -151,7 +151,7 @@ export async function replacePassword(
   before: string,
   passwordHash: string,
 ): Promise<boolean> {
-  if (!(await keepsPassword(tx, userId, before))) return false;
+  if (!(await lockMatchingPassword(tx, userId, before))) return false;
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: sql`app_now()` })

@@ -3,9 +3,9 @@ import { runAsActor } from '../../platform/db/actor-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, SignedIn } from '../../platform/http/call.ts';
 import { findChallenge } from './pin-challenges.store.ts';
-import { liveProgram } from './programs/programs.store.ts';
+import { findLiveProgram } from './programs/programs.store.ts';
 import { touchSession } from './sessions/own-sessions.store.ts';
-import { liveSession } from './sessions.store.ts';
+import { findLiveSession } from './sessions.store.ts';
 import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 
 /**
@@ -15,7 +15,7 @@ import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
   const programOf = async (token: string): Promise<SignedIn | undefined> => {
     const claims = readProgramToken(tokens, token);
-    const program = claims && (await runAsActor('VISITOR', () => liveProgram(db, claims)));
+    const program = claims && (await runAsActor('VISITOR', () => findLiveProgram(db, claims)));
     if (!program) return undefined;
     const { scopes, now, position, ...bearer } = program;
     return { now, position, session: { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) } };
@@ -25,7 +25,7 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
       const claims = readAccessToken(tokens, token);
       if (!claims) return programOf(token);
       return runAsActor('VISITOR', async () => {
-        const found = await liveSession(db, claims);
+        const found = await findLiveSession(db, claims);
         if (!found) return undefined;
         const { unseen, opened_at, now, position, ...session } = found;
         if (unseen && ip !== undefined) await touchSession(db, claims.sid, ip);

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { setLocale } from './accounts.store.ts';
 
 /**

@@ -8,14 +8,14 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
 import { closeChallenges } from '../directory/users/open-access.store.ts';
 import { notify } from '../notices/notify.ts';
-import { passwordOwner, replacePassword } from './accounts.store.ts';
+import { findPasswordOwner, replacePassword } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import {
+  type OwnAccountContext,
   passwordIncorrect,
   requirePasswordProof,
-  type SelfContext,
 } from './factors/require-password-proof.ts';
-import { endOtherSessions } from './sessions/own-sessions.store.ts';
+import { endOtherSessionRows } from './sessions/own-sessions.store.ts';
 
 const FIELD = 'current_password';
 
@@ -27,19 +27,19 @@ const FIELD = 'current_password';
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  context: SelfContext,
+  context: OwnAccountContext,
   input: Input<'changeOwnPassword'>,
 ): Promise<Reply<'changeOwnPassword'>> {
   const { user_id } = context.actor;
   // Validates the new password first: its refusal does not count as an attempt at the current one.
-  const password = await checkNewPassword(deps, input, await passwordOwner(deps.db, user_id));
+  const password = await checkNewPassword(deps, input, await findPasswordOwner(deps.db, user_id));
   const proven = await requirePasswordProof(deps, context, input.current_password, FIELD);
   const passwordHash = await hashPassword(password, ipNetwork(context.ip));
   return transaction(deps.db, async (tx) => {
     if (!(await replacePassword(tx, user_id, proven, passwordHash))) throw passwordIncorrect(FIELD);
     await voidOneTimeTokens(tx, user_id, ['PASSWORD_RESET']);
     await closeChallenges(tx, user_id);
-    const ended = await endOtherSessions(tx, context.actor);
+    const ended = await endOtherSessionRows(tx, context.actor);
     await recordAudit(tx, context, {
       entity: 'USER',
       entity_id: user_id,

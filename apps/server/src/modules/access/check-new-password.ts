@@ -1,7 +1,7 @@
 import { decideNewPassword, type PasswordOwner, refuse } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { DEMO_PASSWORD, isKnownPassword } from '../../platform/known-passwords.ts';
-import { orThrow } from '../../platform/refused.ts';
+import { orThrow } from '../../platform/refusal.ts';
 
 /**
  * Validates and returns the new password of this owner. A demo accepts its own published password, whatever

@@ -5,10 +5,15 @@ import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork, normalizeIp } from '../../platform/ip-network.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { factorChanged } from '../directory/factors/factor-changed.ts';
-import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
+import { recordFactorChange } from '../directory/factors/record-factor-change.ts';
+import {
+  countPinTry,
+  findAccountById,
+  recordSuccessfulSignIn,
+  upsertKnownAddress,
+} from './accounts.store.ts';
 import { enqueueRefusedPin } from './enqueue-refused-sign-in.ts';
 import { findChallenge, type OpenChallenge } from './pin-challenges.store.ts';
 import { presentSession } from './session.present.ts';
@@ -21,7 +26,7 @@ export interface SecondStep {
   /** Refusal of a wrong entry. */
   readonly wrong: 'PIN_INCORRECT' | 'CODE_INCORRECT' | 'RECOVERY_CODE_INCORRECT';
   /** Consumes what was entered, and the challenge; false if it is wrong. */
-  readonly prove: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
+  readonly verify: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
 }
 
 /**
@@ -35,7 +40,7 @@ export async function passSecondStep(
   context: PinBearerContext,
   step: SecondStep,
 ): Promise<Reply<'enterPin'>> {
-  const outcome = await transaction(deps.db, (tx) => tryStep(deps, tx, context, step)).catch(asValue);
+  const outcome = await transaction(deps.db, (tx) => tryStep(deps, tx, context, step)).catch(refusalAsValue);
   if (outcome instanceof Refused) {
     if (outcome.key !== 'INVALID_TOKEN')
       await enqueueRefusedPin(deps.db, context.pin.user_id, outcome.key, context);
@@ -45,7 +50,7 @@ export async function passSecondStep(
   return presentSession(await signAccessToken(deps.tokens, session, user), session, user);
 }
 
-function asValue(error: unknown): Refused {
+function refusalAsValue(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;
 }
@@ -61,10 +66,10 @@ async function tryStep(deps: Deps, tx: Tx, context: PinBearerContext, step: Seco
   if ((challenge.factor === 'PIN') !== isPin(step))
     throw new Refused(isPin(step) ? 'PIN_NOT_ACCEPTED' : 'NO_SECOND_FACTOR');
   const tries = await countPinTry(tx, user_id);
-  if (tries === undefined) throw await exhausted(tx, user_id);
-  if (!(await step.prove(tx, challenge))) return wrong(tx, context, step.wrong, tries);
-  if (!(await welcomeUser(tx, user_id, { ...challenge, byPin: isPin(step) })))
-    throw await turnedAway(tx, user_id);
+  if (tries === undefined) throw await attemptsExhausted(tx, user_id);
+  if (!(await step.verify(tx, challenge))) return refuseWrongEntry(tx, context, step.wrong, tries);
+  if (!(await recordSuccessfulSignIn(tx, user_id, { ...challenge, byPin: isPin(step) })))
+    throw await lateRefusal(tx, user_id);
   return openSession(deps, tx, context, step);
 }
 
@@ -74,17 +79,17 @@ async function openSession(
   { pin, ip, user_agent, request_id }: PinBearerContext,
   { factor }: SecondStep,
 ) {
-  await rememberAddress(tx, pin.user_id, ipNetwork(ip));
+  await upsertKnownAddress(tx, pin.user_id, ipNetwork(ip));
   const user = await userOfSession(tx, pin.user_id);
   const session = await insertSession(tx, user.id, { ...deviceOf(user_agent), address: normalizeIp(ip) });
   const author = authorOf(user, request_id);
   await recordAudit(tx, author, {
-    ...ofUser(user),
+    ...sessionEntity(user),
     event: 'SIGN_IN',
     details: { session_id: session.id, ...(factor !== 'PIN' && { factor }) },
   });
   if (factor === 'RECOVERY_CODE')
-    await factorChanged(deps, tx, author, { user_id: user.id, change: 'CODE_USED' });
+    await recordFactorChange(deps, tx, author, { user_id: user.id, change: 'CODE_USED' });
   return { session, user };
 }
 
@@ -92,7 +97,7 @@ async function openSession(
  * Refuses a wrong entry; each fifth one also locks the account for a while.
  * @throws Refused INVALID_TOKEN if another call consumed the challenge
  */
-async function wrong(
+async function refuseWrongEntry(
   tx: Tx,
   { pin, request_id }: PinBearerContext,
   key: RefusalKey,
@@ -101,12 +106,16 @@ async function wrong(
   if (!(await findChallenge(tx, pin.challenge_id, pin.user_id))) throw new Refused('INVALID_TOKEN');
   if (tries % PIN_TRIES !== 0) return new Refused(key);
   const user = await userOfSession(tx, pin.user_id);
-  await recordAudit(tx, authorOf(user, request_id), { ...ofUser(user), event: 'LOCK', details: { tries } });
-  return exhausted(tx, pin.user_id);
+  await recordAudit(tx, authorOf(user, request_id), {
+    ...sessionEntity(user),
+    event: 'LOCK',
+    details: { tries },
+  });
+  return attemptsExhausted(tx, pin.user_id);
 }
 
-async function exhausted(tx: Tx, userId: number): Promise<Refused> {
-  const { pin_lock } = await accountById(tx, userId);
+async function attemptsExhausted(tx: Tx, userId: number): Promise<Refused> {
+  const { pin_lock } = await findAccountById(tx, userId);
   return new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: pin_lock ?? 1 });
 }
 
@@ -114,8 +123,8 @@ async function exhausted(tx: Tx, userId: number): Promise<Refused> {
  * Explains a late refusal. The user was blocked since the password step, or enrolled a factor since the PIN
  * was mailed.
  */
-async function turnedAway(tx: Tx, userId: number): Promise<Refused> {
-  const { blocked_at } = await accountById(tx, userId);
+async function lateRefusal(tx: Tx, userId: number): Promise<Refused> {
+  const { blocked_at } = await findAccountById(tx, userId);
   return new Refused(blocked_at ? 'CREDENTIALS_BLOCKED' : 'INVALID_TOKEN');
 }
 
@@ -124,5 +133,5 @@ const authorOf = (user: SessionUser, request_id: string): AnyCommandContext => (
   request_id,
 });
 
-const ofUser = ({ id }: SessionUser) =>
+const sessionEntity = ({ id }: SessionUser) =>
   ({ entity: 'SESSION', entity_id: id, aggregate: 'USER', aggregate_id: id }) as const;

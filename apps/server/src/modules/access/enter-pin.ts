@@ -18,6 +18,6 @@ export function enterPin(
   return passSecondStep(deps, context, {
     factor: 'PIN',
     wrong: 'PIN_INCORRECT',
-    prove: (tx, { id }) => usePin(tx, id, hashesOfPin(deps.config, id, pin)),
+    verify: (tx, { id }) => usePin(tx, id, hashesOfPin(deps.config, id, pin)),
   });
 }

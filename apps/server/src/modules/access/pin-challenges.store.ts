@@ -94,7 +94,7 @@ export async function replaceChallenge(tx: Tx, id: string) {
 }
 
 /** Returns the seconds until the account may request a new PIN; 0 if it may now. */
-export async function pinWait(tx: Tx, userId: number): Promise<number> {
+export async function pinWaitSeconds(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select coalesce(ceil(extract(epoch from max(created_at) + make_interval(secs => ${PIN_RESEND_SECONDS}) - app_now())), 0)::int as wait
     from pin_challenges where user_id = ${userId}`.execute(tx);

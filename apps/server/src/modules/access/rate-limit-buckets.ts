@@ -11,19 +11,27 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Hashes an e-mail address for the key of a rate-limit bucket. Unknown addresses are counted as well. */
-const account = (email: string): string => hashToken(email);
+const accountKey = (email: string): string => hashToken(email);
 
-const guesses = {
+const passwordBucket = {
   /** One account from one network: the only limit for an owner at a known network, for 15 minutes at most. */
-  here: (email: string, network: string): Bucket => ({
-    key: `password|${account(email)}|${network}`,
+  knownNetwork: (email: string, network: string): Bucket => ({
+    key: `password|${accountKey(email)}|${network}`,
     limit: 20,
     seconds: 15 * MINUTE,
   }),
   /** One account from all networks where it never signed in before. */
-  elsewhere: (email: string): Bucket => ({ key: `password|${account(email)}`, limit: 60, seconds: HOUR }),
+  newNetworks: (email: string): Bucket => ({
+    key: `password|${accountKey(email)}`,
+    limit: 60,
+    seconds: HOUR,
+  }),
   /** One account by the holder of one of its sessions, from all networks. */
-  self: (email: string): Bucket => ({ key: `password|self|${account(email)}`, limit: 60, seconds: HOUR }),
+  signedIn: (email: string): Bucket => ({
+    key: `password|self|${accountKey(email)}`,
+    limit: 60,
+    seconds: HOUR,
+  }),
   /** All accounts from one network. */
   network: (network: string): Bucket => ({
     key: `password|network|${network}`,
@@ -37,8 +45,8 @@ const guesses = {
  * `known` to sign in from this network.
  */
 export function passwordBuckets(email: string, network: string, known: boolean): Bucket[] {
-  const counted = [guesses.here(email, network), guesses.network(network)];
-  return known ? counted : [...counted, guesses.elsewhere(email)];
+  const counted = [passwordBucket.knownNetwork(email, network), passwordBucket.network(network)];
+  return known ? counted : [...counted, passwordBucket.newNetworks(email)];
 }
 
 /**
@@ -47,7 +55,7 @@ export function passwordBuckets(email: string, network: string, known: boolean):
  */
 export const ownPasswordBuckets = (email: string, network: string): Bucket[] => [
   ...passwordBuckets(email, network, true),
-  guesses.self(email),
+  passwordBucket.signedIn(email),
 ];
 
 /** Rate limit of PIN mails to one account. */
@@ -62,13 +70,13 @@ export const pinRefusalBuckets = (userId: number): Bucket[] => [
 
 /** Rate limits of reset mails: to one address, and requested from one network. */
 export const resetMailBuckets = (email: string, network: string): Bucket[] => [
-  { key: `reset-mail|${account(email)}`, limit: 10, seconds: 15 * MINUTE },
+  { key: `reset-mail|${accountKey(email)}`, limit: 10, seconds: 15 * MINUTE },
   { key: `reset-mail|network|${network}`, limit: 100, seconds: 15 * MINUTE },
 ];
 
 /** Rate limits of access requests: for one address, and from one network. */
 export const accessRequestBuckets = (email: string, network: string): Bucket[] => [
-  { key: `access-request|${account(email)}`, limit: 5, seconds: HOUR },
+  { key: `access-request|${accountKey(email)}`, limit: 5, seconds: HOUR },
   { key: `access-request|network|${network}`, limit: 20, seconds: HOUR },
 ];
 
@@ -81,23 +89,26 @@ export const passwordResetBuckets = (network: string): Bucket[] => [
  * Settles the rate limits after a correct password. The bucket of this account and network is reset; the
  * others get this one attempt back.
  */
-export async function countAsRight(
+export async function settlePasswordBuckets(
   tx: Tx,
   buckets: readonly Bucket[],
   email: string,
   network: string,
 ): Promise<void> {
-  const here = guesses.here(email, network).key;
+  const ownKey = passwordBucket.knownNetwork(email, network).key;
   const keys = buckets.map(({ key }) => key);
   await lockTries(tx, keys);
   await undoTries(
     tx,
-    keys.filter((key) => key !== here),
+    keys.filter((key) => key !== ownKey),
   );
-  await deleteTries(tx, [here]);
+  await deleteTries(tx, [ownKey]);
 }
 
 /** Resets the account's rate limits after its owner proved control of the mailbox. */
 export async function clearFailedAttempts(tx: Tx, email: string, network: string): Promise<void> {
-  await deleteTries(tx, [guesses.elsewhere(email).key, guesses.here(email, network).key]);
+  await deleteTries(tx, [
+    passwordBucket.newNetworks(email).key,
+    passwordBucket.knownNetwork(email, network).key,
+  ]);
 }

@@ -6,7 +6,7 @@ import { recordRefusals } from './record-refusals.ts';
 export const recordRefusalsJob = job({
   name: 'record-refused-sign-ins',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   onlyOneQueued: true,
   handle: (_payload, { deps, log }) => recordRefusals({ db: deps.db, log }),
 });

@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { presentSession } from './session.present.ts';
 import { extendSession, userOfSession } from './sessions.store.ts';
 import { signAccessToken } from './tokens.ts';

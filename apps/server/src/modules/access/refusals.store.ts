@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { REFUSALS_OF_ALL, REFUSALS_OF_ONE } from './limits.ts';
+import { MAX_RECORDED_REFUSALS, MAX_RECORDED_REFUSALS_PER_ACCOUNT } from './limits.ts';
 
 export interface RefusedSignIn {
   readonly reason: RefusalKey;
@@ -31,7 +31,7 @@ export async function insertProgramRefusal(db: Db, clientId: string, refusal: Re
     from (select) once left join credentials found on found.client_id = ${clientId}`.execute(db);
 }
 
-export interface Recordable extends RefusedSignIn {
+export interface RecordableRefusal extends RefusedSignIn {
   readonly user_id: number;
   readonly credential_id: number | null;
   readonly at: Date;
@@ -41,15 +41,15 @@ export interface Recordable extends RefusedSignIn {
  * Takes the oldest refusals that get an audit row each, at most `limit` of them. These are the first ten of
  * an account and hour, and the first thousand of all accounts.
  */
-export async function takeRecordable(tx: Tx, limit: number): Promise<Recordable[]> {
-  const { rows } = await sql<Recordable>`
+export async function takeRecordableRefusals(tx: Tx, limit: number): Promise<RecordableRefusal[]> {
+  const { rows } = await sql<RecordableRefusal>`
     update refused_sign_ins refusal set recorded = true from (
       select id from (
         select id, recorded, row_number() over (partition by hour, user_id order by id) as of_one,
           row_number() over (partition by hour order by id) as of_all
         from refused_sign_ins where user_id is not null
       ) placed
-      where not recorded and of_one <= ${REFUSALS_OF_ONE} and of_all <= ${REFUSALS_OF_ALL} order by id limit ${limit}
+      where not recorded and of_one <= ${MAX_RECORDED_REFUSALS_PER_ACCOUNT} and of_all <= ${MAX_RECORDED_REFUSALS} order by id limit ${limit}
     ) taken where taken.id = refusal.id and not refusal.recorded
     returning refusal.user_id, refusal.credential_id, refusal.reason, refusal.network, refusal.request_id, refusal.at`.execute(
     tx,
@@ -57,7 +57,7 @@ export async function takeRecordable(tx: Tx, limit: number): Promise<Recordable[
   return rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-export interface Remainder {
+export interface RefusalSum {
   /** Null for all unknown accounts together. */
   readonly user_id: number | null;
   readonly hour: Date;
@@ -67,8 +67,8 @@ export interface Remainder {
 }
 
 /** Deletes the refusals of past hours and returns their sums by account and hour, at most `limit` sums. */
-export async function takeRemainders(tx: Tx, limit: number): Promise<Remainder[]> {
-  const { rows } = await sql<Remainder>`
+export async function takeRefusalSums(tx: Tx, limit: number): Promise<RefusalSum[]> {
+  const { rows } = await sql<RefusalSum>`
     with over as (
       select distinct hour, user_id from refused_sign_ins where hour < date_trunc('hour', app_now())
       order by hour, user_id limit ${limit}

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   ownerOfOneTimeToken,
@@ -15,7 +15,7 @@ import {
   voidOneTimeTokens,
 } from '../credentials/one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from '../directory/users/open-access.store.ts';
-import { rememberAddress, setPassword } from './accounts.store.ts';
+import { setPassword, upsertKnownAddress } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { MESSAGES } from './messages.ts';
 import { clearFailedAttempts, passwordResetBuckets } from './rate-limit-buckets.ts';
@@ -46,7 +46,7 @@ export async function resetPassword(
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);
     const user = userId === undefined ? undefined : await setPassword(tx, userId, passwordHash);
     if (!user) throw new Refused('INVALID_TOKEN');
-    await startAnew(tx, context, user);
+    await revokeAccess(tx, context, user);
   });
   return { message: MESSAGES.password_set[context.language] };
 }
@@ -57,14 +57,14 @@ type Owner = NonNullable<Awaited<ReturnType<typeof setPassword>>>;
  * Ends all sessions, challenges and links of the account and resets its rate limits. Control of the mailbox
  * proves the owner, wherever the link was opened.
  */
-async function startAnew(tx: Tx, { ip, request_id }: VisitorContext, user: Owner): Promise<void> {
+async function revokeAccess(tx: Tx, { ip, request_id }: VisitorContext, user: Owner): Promise<void> {
   const { user_id, email, invited } = user;
   const network = ipNetwork(ip);
   await voidOneTimeTokens(tx, user_id, PURPOSES);
   await closeChallenges(tx, user_id);
   const ended = await endSessions(tx, user_id, 'PASSWORD_RESET');
   await clearFailedAttempts(tx, email, network);
-  await rememberAddress(tx, user_id, network);
+  await upsertKnownAddress(tx, user_id, network);
   await recordAudit(
     tx,
     { actor: { ...user, via: 'SESSION' }, request_id },

@@ -34,11 +34,11 @@ export async function sendResetMail(
     const of = { entity: 'USER', entity_id: user.id, aggregate: 'USER', aggregate_id: user.id } as const;
     await recordAudit(tx, { ...SYSTEM, request_id }, { ...of, event: 'ASK_RESET' });
     if (mail.value === 'INVITATION') await inviteUser(deps, tx, user.id, locale);
-    else await mailReset(deps, tx, user.id, locale);
+    else await notifyReset(deps, tx, user.id, locale);
   });
 }
 
-async function mailReset(
+async function notifyReset(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   userId: number,

@@ -2,26 +2,26 @@ import type { Device } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { COMMITTED_LSN } from '../../platform/db/replica-position.ts';
-import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
-import { BEARER } from '../directory/users/bearer.store.ts';
+import { FACTOR_COLUMNS } from '../directory/factors/factors.store.ts';
+import { BEARER_COLUMNS } from '../directory/users/bearer.store.ts';
 import type { SessionEnd } from '../directory/users/open-access.store.ts';
-import { ACCESS_TOKEN_SECONDS, SEEN_SECONDS, SESSION_SECONDS } from './limits.ts';
+import { ACCESS_TOKEN_SECONDS, SEEN_INTERVAL_SECONDS, SESSION_SECONDS } from './limits.ts';
 
 type Instant = RawBuilder<Date>;
 
-const liveAt = (now: Instant) => sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > ${now}
+const isLiveAt = (now: Instant) => sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > ${now}
   and sessions.token_expires_at > ${now}`;
 
 /** Condition for storing the last use of a session: a minute has passed, or the clock was moved. */
-const unseenAt = (now: Instant) => sql<boolean>`(sessions.seen_at is null
-  or sessions.seen_at not between ${now} - make_interval(secs => ${SEEN_SECONDS}) and ${now})`;
+const isUnseenAt = (now: Instant) => sql<boolean>`(sessions.seen_at is null
+  or sessions.seen_at not between ${now} - make_interval(secs => ${SEEN_INTERVAL_SECONDS}) and ${now})`;
 
 const APP_NOW: Instant = sql`app_now()`;
-export const isLive = liveAt(APP_NOW);
-export const isUnseen = unseenAt(APP_NOW);
+export const isLive = isLiveAt(APP_NOW);
+export const isUnseen = isUnseenAt(APP_NOW);
 
 /** Remaining seconds of the newest token, counted from `now`; both are whole seconds, as in JWTs. */
-const times = [
+const TIME_COLUMNS = [
   sql<Date>`date_trunc('second', app_now())`.as('now'),
   sql<number>`floor(extract(epoch from token_expires_at - date_trunc('second', app_now())))::int`.as(
     'seconds',
@@ -40,16 +40,16 @@ export interface OpenSession {
 const CLOCK = sql<{ at: Date }>`(select app_now() as at)`.as<'clock'>('clock');
 
 /** Device and address from which a session is opened. */
-export interface OpenedFrom extends Device {
+export interface SessionOrigin extends Device {
   readonly address: string | null;
 }
 
-const FROM_NOWHERE: OpenedFrom = { browser: null, system: null, address: null };
+const UNKNOWN_ORIGIN: SessionOrigin = { browser: null, system: null, address: null };
 
 export async function insertSession(
   tx: Tx,
   userId: number,
-  { browser, system, address }: OpenedFrom = FROM_NOWHERE,
+  { browser, system, address }: SessionOrigin = UNKNOWN_ORIGIN,
 ): Promise<OpenSession> {
   const after = (seconds: number) => sql<Date>`clock.at + make_interval(secs => ${seconds})`;
   return tx
@@ -80,7 +80,7 @@ export async function insertSession(
           after(ACCESS_TOKEN_SECONDS).as('token_expires_at'),
         ]),
     )
-    .returning(['id', 'created_at', ...times])
+    .returning(['id', 'created_at', ...TIME_COLUMNS])
     .executeTakeFirstOrThrow();
 }
 
@@ -95,18 +95,18 @@ export async function extendSession(tx: Db | Tx, id: string): Promise<OpenSessio
     })
     .where('id', '=', id)
     .where(isLive)
-    .returning(['id', 'created_at', ...times])
+    .returning(['id', 'created_at', ...TIME_COLUMNS])
     .executeTakeFirst();
 }
 
-const LET_IN: Instant = sql`let_in.at`;
+const ADMITTED_AT: Instant = sql`let_in.at`;
 
 /**
  * Finds session, user and company of a token that ends at `exp` (seconds of the epoch).
  * Each call runs this one statement. It reads the clock once, and looks up the company in a lateral subquery,
  * because a join would evaluate the RLS policies of all companies.
  */
-export function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
+export function findLiveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
   return db
     .with(
       (cte) => cte('let_in').materialized(),
@@ -125,13 +125,13 @@ export function liveSession(db: Db, token: { sid: string; user_id: number; exp: 
           .as('companies'),
       (join) => join.onTrue(),
     )
-    .select(['sessions.id as session_id', ...BEARER, unseenAt(LET_IN).as('unseen')])
-    .select([...FACTOR_STATE, 'sessions.created_at as opened_at', 'let_in.at as now'])
+    .select(['sessions.id as session_id', ...BEARER_COLUMNS, isUnseenAt(ADMITTED_AT).as('unseen')])
+    .select([...FACTOR_COLUMNS, 'sessions.created_at as opened_at', 'let_in.at as now'])
     .select(COMMITTED_LSN.as('position'))
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)
-    .where(liveAt(LET_IN))
-    .where(sql<SqlBool>`to_timestamp(${token.exp}) > ${LET_IN}`)
+    .where(isLiveAt(ADMITTED_AT))
+    .where(sql<SqlBool>`to_timestamp(${token.exp}) > ${ADMITTED_AT}`)
     .executeTakeFirst();
 }
 
@@ -161,7 +161,7 @@ export async function userOfSession(db: Db | Tx, userId: number) {
       'users.role',
       'users.language',
       'users.timezone',
-      ...FACTOR_STATE,
+      ...FACTOR_COLUMNS,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { ipNetwork } from '../../platform/ip-network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../platform/refused.ts';
-import { accountByEmail, keepsPassword } from './accounts.store.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { findAccountByEmail, lockMatchingPassword } from './accounts.store.ts';
 import { enqueueRefusedSignIn } from './enqueue-refused-sign-in.ts';
-import { factorsDue, openFactorChallenge } from './factors/open-factor-challenge.ts';
-import { countAsRight, passwordBuckets, pinMailBuckets } from './rate-limit-buckets.ts';
+import { openFactorChallenge, ownFactorsOf } from './factors/open-factor-challenge.ts';
+import { passwordBuckets, pinMailBuckets, settlePasswordBuckets } from './rate-limit-buckets.ts';
 import { sendPin } from './send-pin.ts';
 import { signPinToken } from './tokens.ts';
 
@@ -29,7 +29,7 @@ export async function signIn(
   const { ip, log } = context;
   const { email, password, language, timezone } = input;
   const network = ipNetwork(ip);
-  const account = await accountByEmail(deps.db, email, network);
+  const account = await findAccountByEmail(deps.db, email, network);
   const buckets = passwordBuckets(email, network, account?.known === true);
   const note = (reason: RefusalKey) => enqueueRefusedSignIn(deps.db, account?.id, reason, context);
   await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
@@ -57,12 +57,12 @@ export async function signIn(
   const { password_hash } = account;
   const challenge = await transaction(deps.db, async (tx) => {
     // The password changed during its check: a challenge opened now would outlive that change.
-    if (!(await keepsPassword(tx, account.id, password_hash))) return undefined;
-    await countAsRight(tx, buckets, email, network);
+    if (!(await lockMatchingPassword(tx, account.id, password_hash))) return undefined;
+    await settlePasswordBuckets(tx, buckets, email, network);
     const request = { user_id: account.id, language, timezone };
     return step.value === 'PIN' ? sendPin(deps, tx, request) : openFactorChallenge(tx, request);
   });
   if (!challenge) throw await incorrect();
-  const factors = step.value === 'PIN' ? (['PIN'] as const) : await factorsDue(deps.db, account.id);
+  const factors = step.value === 'PIN' ? (['PIN'] as const) : await ownFactorsOf(deps.db, account.id);
   return { token_pin: await signPinToken(deps.tokens, challenge), factors: [...factors] };
 }

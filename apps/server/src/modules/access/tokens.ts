@@ -10,7 +10,7 @@ const PROGRAM = 'program';
 const PIN = 'pin';
 
 /** Instant that disables the expiry check here: the session query compares `exp` with the database clock. */
-const AT_ANY_TIME = new Date(0);
+const NO_EXPIRY_CHECK = new Date(0);
 
 /** Seconds of the epoch, up to the year 9999. */
 const exp = z.int().positive().max(253_402_300_799);
@@ -52,7 +52,7 @@ export function signAccessToken(
  * session.
  */
 export function readAccessToken(tokens: Tokens, token: string): AccessToken | undefined {
-  const claims = tokens.verify(ACCESS, accessShape, token, AT_ANY_TIME);
+  const claims = tokens.verify(ACCESS, accessShape, token, NO_EXPIRY_CHECK);
   return claims && { sid: claims.sid, user_id: claims.sub, exp: claims.exp };
 }
 
@@ -66,7 +66,7 @@ export function signProgramToken(
 }
 
 export function readProgramToken(tokens: Tokens, token: string): ProgramToken | undefined {
-  const claims = tokens.verify(PROGRAM, programShape, token, AT_ANY_TIME);
+  const claims = tokens.verify(PROGRAM, programShape, token, NO_EXPIRY_CHECK);
   return claims && { credential_id: claims.cid, user_id: claims.sub, exp: claims.exp };
 }
 
@@ -83,6 +83,6 @@ export function signPinToken(
 }
 
 export function readPinToken(tokens: Tokens, token: string): PinToken | undefined {
-  const claims = tokens.verify(PIN, pinShape, token, AT_ANY_TIME);
+  const claims = tokens.verify(PIN, pinShape, token, NO_EXPIRY_CHECK);
   return claims && { challenge_id: claims.cid, user_id: claims.sub };
 }

@@ -10,7 +10,7 @@ import { writeAnchors } from './write-anchors.ts';
 export const anchorAuditJob = job({
   name: 'anchor-audit',
   payload: z.object({}),
-  every: '*/10 * * * *',
+  cron: '*/10 * * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
     const anchor = await anchorAudit(deps.db);

@@ -19,19 +19,19 @@ export interface StoredAnchor {
 
 const hex = (column: string) => sql<string>`encode(${sql.ref(column)}, 'hex')`.as('hash');
 
-const anchors = (db: Db | Tx) => db.selectFrom('audit_anchors').select(['id', 'at', hex('hash')]);
+const selectAnchors = (db: Db | Tx) => db.selectFrom('audit_anchors').select(['id', 'at', hex('hash')]);
 
 /** Returns up to `limit` anchors after an id, in order. */
 export function anchorsAfter(db: Db | Tx, id: number, limit: number): Promise<StoredAnchor[]> {
-  return anchors(db).where('id', '>', id).orderBy('id').limit(limit).execute();
+  return selectAnchors(db).where('id', '>', id).orderBy('id').limit(limit).execute();
 }
 
 export function findAnchor(db: Db | Tx, id: number): Promise<StoredAnchor | undefined> {
-  return anchors(db).where('id', '=', id).executeTakeFirst();
+  return selectAnchors(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function newestAnchor(db: Db | Tx): Promise<StoredAnchor | undefined> {
-  return anchors(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return selectAnchors(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 /**
@@ -42,12 +42,14 @@ export async function anchorsByHash(
   db: Db | Tx,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, StoredAnchor>> {
-  const found = await anchors(db).where(sql<boolean>`encode(hash, 'hex') = any(${hashes}::text[])`).execute();
+  const found = await selectAnchors(db)
+    .where(sql<boolean>`encode(hash, 'hex') = any(${hashes}::text[])`)
+    .execute();
   return new Map(found.map((anchor) => [anchor.hash, anchor]));
 }
 
 /** Returns the chain heads that an anchor covers. */
-export function anchoredHeads(db: Db | Tx, anchorId: number): Promise<AnchoredHead[]> {
+export function anchoredHeadsOf(db: Db | Tx, anchorId: number): Promise<AnchoredHead[]> {
   return db
     .selectFrom('audit_anchored')
     .select(['aggregate', 'aggregate_id', 'seq', hex('hash')])
@@ -61,7 +63,7 @@ export function anchoredHeads(db: Db | Tx, anchorId: number): Promise<AnchoredHe
  * Returns the current length of an aggregate's chain, and the hash of one of its rows. The hash is null if
  * that row is missing.
  */
-export async function chainNow(
+export async function readChainState(
   db: Db | Tx,
   { aggregate, aggregate_id, seq }: Omit<AnchoredHead, 'hash'>,
 ): Promise<{ readonly newest: number; readonly hash: string | null }> {

@@ -27,7 +27,7 @@ export interface AuditRow {
  * @returns hexadecimal
  */
 export function auditRowHash(previous: string, row: AuditRow): string {
-  const said = jsonbText([
+  const text = jsonbText([
     row.id,
     row.aggregate,
     row.aggregate_id,
@@ -44,7 +44,7 @@ export function auditRowHash(previous: string, row: AuditRow): string {
     row.details,
     row.at,
   ]);
-  return createHash('sha256').update(Buffer.from(previous, 'hex')).update(said).digest('hex');
+  return createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex');
 }
 
 /** Serializes JSON as PostgreSQL writes a `jsonb`: keys sorted by length, then by bytes. */

@@ -6,7 +6,7 @@ import { findViolations } from './invariants.ts';
 export const invariantsJob = job({
   name: 'check-invariants',
   payload: z.object({}),
-  every: '17 * * * *',
+  cron: '17 * * * *',
   onlyOneQueued: true,
   retries: 0,
   handle: async (_payload, { deps, log }) => {

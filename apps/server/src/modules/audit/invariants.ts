@@ -18,17 +18,18 @@ export interface Violation {
 }
 
 const FILE = join(import.meta.dirname, '../../../invariants.sql');
-const NAMED = /^-- (\w+): (.+)\n([^;]+);$/gm;
+const INVARIANT_PATTERN = /^-- (\w+): (.+)\n([^;]+);$/gm;
 const MAX_ROWS = 20;
 
 /** Reads the rules of `invariants.sql`, each with the query that finds its violations. */
 export function readInvariants(file: string = FILE): Invariant[] {
-  const found = readFileSync(file, 'utf8').matchAll(NAMED);
+  const found = readFileSync(file, 'utf8').matchAll(INVARIANT_PATTERN);
   return [...found].map(([, name = '', holds = '', query = '']) => ({ name, holds, query }));
 }
 
 /** Returns SQL for what the database's clock showed at an instant of real time. */
-const shownAt = (at: Date): string => `(timestamptz '${at.toISOString()}' + (SELECT offset_by FROM clock))`;
+const appClockAt = (at: Date): string =>
+  `(timestamptz '${at.toISOString()}' + (SELECT offset_by FROM clock))`;
 
 /**
  * Runs all invariant queries one after the other, each on its own snapshot.
@@ -37,8 +38,8 @@ const shownAt = (at: Date): string => `(timestamptz '${at.toISOString()}' + (SEL
 export async function findViolations(db: Db, asOf?: Date): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { name, holds, query } of readInvariants()) {
-    const asked = asOf ? query.replaceAll('app_now()', shownAt(asOf)) : query;
-    const limited = `SELECT * FROM (${asked}) broken LIMIT ${MAX_ROWS}`;
+    const dated = asOf ? query.replaceAll('app_now()', appClockAt(asOf)) : query;
+    const limited = `SELECT * FROM (${dated}) broken LIMIT ${MAX_ROWS}`;
     const { rows } = await sql.raw<Record<string, unknown>>(limited).execute(db);
     if (rows.length > 0) violations.push({ name, holds, rows });
   }

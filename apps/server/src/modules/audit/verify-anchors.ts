@@ -1,25 +1,29 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
 import {
   type AnchoredHead,
-  anchoredHeads,
+  anchoredHeadsOf,
   anchorsByHash,
-  chainNow,
   newestAnchor,
+  readChainState,
   type StoredAnchor,
 } from './anchors.store.ts';
 import type { OutsideAnchor } from './outside-anchors.ts';
 
 /** Maximum number of losses that a message lists. */
-const MAX_NAMED = 20;
+const MAX_LISTED = 20;
 
-const named = ({ id, at, hash }: Pick<OutsideAnchor, 'id' | 'hash'> & { at?: string | Date | undefined }) => {
+const describeAnchor = ({
+  id,
+  at,
+  hash,
+}: Pick<OutsideAnchor, 'id' | 'hash'> & { at?: string | Date | undefined }) => {
   const when = at instanceof Date ? at.toISOString() : at;
   return `anchor ${id ?? hash}${when === undefined ? '' : ` of ${when}`}`;
 };
 
 /** Describes what was lost of an anchored chain; undefined if it is intact. */
-async function lossOf(db: Db | Tx, head: AnchoredHead): Promise<string | undefined> {
-  const { newest, hash } = await chainNow(db, head);
+async function describeLoss(db: Db | Tx, head: AnchoredHead): Promise<string | undefined> {
+  const { newest, hash } = await readChainState(db, head);
   const chain = `${head.aggregate} ${head.aggregate_id}`;
   if (newest < head.seq) return `${chain}: rows ${newest + 1} to ${head.seq} are missing`;
   if (hash !== head.hash) return `${chain}: row ${head.seq} is another one, the chain was written anew`;
@@ -37,28 +41,31 @@ function headsOf(anchors: readonly OutsideAnchor[]): AnchoredHead[] {
 const headText = (head: readonly [string, number, number, string]) => head.join(' ');
 
 /** Tells whether an anchor kept outside matches the stored one, in all fields that were kept. */
-async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: StoredAnchor): Promise<boolean> {
-  if (outside.id !== undefined && outside.id !== kept.id) return false;
-  if (outside.at !== undefined && Date.parse(outside.at) !== kept.at.getTime()) return false;
+async function matchesStored(db: Db | Tx, outside: OutsideAnchor, stored: StoredAnchor): Promise<boolean> {
+  if (outside.id !== undefined && outside.id !== stored.id) return false;
+  if (outside.at !== undefined && Date.parse(outside.at) !== stored.at.getTime()) return false;
   if (outside.heads === undefined) return true;
-  const heads = await anchoredHeads(db, kept.id);
-  const here = new Set(heads.map((it) => headText([it.aggregate, it.aggregate_id, it.seq, it.hash])));
-  return here.size === outside.heads.length && outside.heads.every((head) => here.has(headText(head)));
+  const heads = await anchoredHeadsOf(db, stored.id);
+  const storedHeads = new Set(heads.map((it) => headText([it.aggregate, it.aggregate_id, it.seq, it.hash])));
+  return (
+    storedHeads.size === outside.heads.length &&
+    outside.heads.every((head) => storedHeads.has(headText(head)))
+  );
 }
 
 /**
  * Describes the first anchor whose hash is stored but whose other fields differ: the file was altered, not
  * the trail.
  */
-async function alteredOutside(
+async function describeAlteredAnchor(
   db: Db | Tx,
   outside: readonly OutsideAnchor[],
   known: ReadonlyMap<string, StoredAnchor>,
 ): Promise<string | undefined> {
   for (const anchor of outside) {
-    const kept = known.get(anchor.hash);
-    if (kept && !(await tellsTheSame(db, anchor, kept)))
-      return `${named(anchor)} is in the database as ${named(kept)}, and not with what was given of it: the file that was given was altered.`;
+    const stored = known.get(anchor.hash);
+    if (stored && !(await matchesStored(db, anchor, stored)))
+      return `${describeAnchor(anchor)} is in the database as ${describeAnchor(stored)}, and not with what was given of it: the file that was given was altered.`;
   }
   return undefined;
 }
@@ -76,17 +83,17 @@ export async function verifyAnchors(
     db,
     outside.map(({ hash }) => hash),
   );
-  const altered = await alteredOutside(db, outside, known);
+  const altered = await describeAlteredAnchor(db, outside, known);
   const [first, ...others] = outside.filter(({ hash }) => !known.has(hash));
-  const lost = first && (await lossOfAll(db, [first, ...others], outside.length));
-  return [altered, lost].filter((said) => said !== undefined).join('\n') || undefined;
+  const lost = first && (await describeLosses(db, [first, ...others], outside.length));
+  return [altered, lost].filter((description) => description !== undefined).join('\n') || undefined;
 }
 
 /**
  * Describes the losses of chains whose anchors are not in the database.
  * @param given number of anchors that were checked
  */
-async function lossOfAll(
+async function describeLosses(
   db: Db | Tx,
   missing: readonly [OutsideAnchor, ...OutsideAnchor[]],
   given: number,
@@ -94,14 +101,14 @@ async function lossOfAll(
   const newest = await newestAnchor(db);
   const losses: string[] = [];
   for (const head of headsOf(missing)) {
-    const loss = await lossOf(db, head);
+    const loss = await describeLoss(db, head);
     if (loss !== undefined) losses.push(loss);
   }
-  const more = losses.length - MAX_NAMED;
+  const more = losses.length - MAX_LISTED;
   return [
-    `${named(missing[0])} is not in the database, with ${missing.length - 1} more of ${given}: the trail was cut off or written anew there. ` +
-      (newest ? `The newest in the database is ${named(newest)}.` : 'The database has none.'),
-    ...losses.slice(0, MAX_NAMED),
+    `${describeAnchor(missing[0])} is not in the database, with ${missing.length - 1} more of ${given}: the trail was cut off or written anew there. ` +
+      (newest ? `The newest in the database is ${describeAnchor(newest)}.` : 'The database has none.'),
+    ...losses.slice(0, MAX_LISTED),
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { type AuditBreak, findAuditBreak } from './audit-chain.store.ts';
 import type { OutsideAnchor } from './outside-anchors.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 
-const SAYS = {
+const BREAK_TEXTS = {
   ROW: 'was changed or put in, or the one before it is missing',
   HEAD: 'is not what the head of its chain says: the newest rows are missing, or the head was changed',
   ANCHOR: 'was changed, or the one before it is missing',
@@ -23,12 +23,12 @@ export async function verifyAudit(
   const look = async (tx: Tx) => {
     const found = await findAuditBreak(tx);
     const lacking = outside.length === 0 ? undefined : await verifyAnchors(tx, outside);
-    return [found && lineOf(found), lacking].filter((said) => said !== undefined).join('\n') || undefined;
+    return [found && lineOf(found), lacking].filter((line) => line !== undefined).join('\n') || undefined;
   };
   return transaction(db, look, { isolation: 'repeatable read' });
 }
 
 function lineOf({ what, id, aggregate, aggregate_id, seq }: AuditBreak): string {
-  if (what === 'ANCHOR') return `anchor ${id} ${SAYS[what]}`;
-  return `audit row ${id ?? '(missing)'}, number ${seq} of ${aggregate} ${aggregate_id}, ${SAYS[what]}`;
+  if (what === 'ANCHOR') return `anchor ${id} ${BREAK_TEXTS[what]}`;
+  return `audit row ${id ?? '(missing)'}, number ${seq} of ${aggregate} ${aggregate_id}, ${BREAK_TEXTS[what]}`;
 }

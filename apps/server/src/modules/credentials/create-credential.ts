@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken, randomToken } from '../../platform/passwords.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { newClientId, newClientSecret } from './client-id.ts';
@@ -13,9 +13,9 @@ import { credentialAuditScope } from './credential-audit.ts';
 import { insertCredential, lockCredentialOwner } from './credentials.store.ts';
 import { insertOneTimeToken } from './one-time-tokens.store.ts';
 
-const GENERATED = step('CREDENTIAL', START, 'GENERATE');
+const GENERATE_STEP = step('CREDENTIAL', START, 'GENERATE');
 
-type Made = Awaited<ReturnType<typeof insertCredential>>;
+type NewCredential = Awaited<ReturnType<typeof insertCredential>>;
 
 /**
  * Creates a credential of a user, valid for 90 days. The secret is returned to its owner only, or for a
@@ -29,26 +29,26 @@ export function createCredential(
   { id: userId }: Input<'createCredential'>,
 ): Promise<Reply<'createCredential'>> {
   return transaction(deps.db, async (tx) => {
-    const { is_service } = await admitOwner(tx, context, userId);
+    const { is_service } = await lockEligibleOwner(tx, context, userId);
     // A service user cannot open a mailed link, so its creator gets the secret.
     const secret = userId === context.actor.user_id || is_service ? newClientSecret() : null;
-    const made = await insertCredential(tx, GENERATED, {
+    const credential = await insertCredential(tx, GENERATE_STEP, {
       user_id: userId,
       client_id: newClientId(),
       secret_hash: secret && hashToken(secret),
     });
-    const { id, client_id, expires_at } = made;
+    const { id, client_id, expires_at } = credential;
     await recordAudit(tx, context, {
       ...credentialAuditScope({ id, user_id: userId }),
-      ...GENERATED,
+      ...GENERATE_STEP,
       details: { client_id },
     });
-    if (secret === null) await mailLink(deps, tx, userId, made);
+    if (secret === null) await notifySecretLink(deps, tx, userId, credential);
     return { id, client_id, client_secret: secret, expires_at: expires_at.toISOString() };
   });
 }
 
-async function admitOwner(
+async function lockEligibleOwner(
   tx: Tx,
   { actor }: CommandContext,
   userId: number,
@@ -59,11 +59,11 @@ async function admitOwner(
   return owner;
 }
 
-async function mailLink(
+async function notifySecretLink(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   userId: number,
-  { id, client_id }: Made,
+  { id, client_id }: NewCredential,
 ): Promise<void> {
   const token = randomToken();
   const expires_at = await insertOneTimeToken(tx, {

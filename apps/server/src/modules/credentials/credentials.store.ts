@@ -14,7 +14,7 @@ import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts
 export const isLiveCredential = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
 const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
 /** Status as of now, even before the sweep has stored the expiry. */
-const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else credentials.status end`;
+const effectiveStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else credentials.status end`;
 
 /** True for a service user, which has no person behind it. */
 const IS_SERVICE = sql<boolean>`users.scopes is not null`.as('is_service');
@@ -26,7 +26,7 @@ export async function pageOfCredentials(db: Db | Tx, userId: number, page: PageQ
       .selectFrom('credentials')
       .select(['id', 'client_id', 'created_at', 'expires_at', 'last_used_at'])
       .select([
-        shownStatus.as('status'),
+        effectiveStatus.as('status'),
         sql<CredentialEnd | null>`case when ${hasExpired} then 'EXPIRED' else ended_cause end`.as(
           'ended_cause',
         ),
@@ -66,7 +66,13 @@ export async function ownerOfCredential(tx: Tx, credentialId: number) {
   return tx
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select(['users.id', 'users.company_id', 'users.role', shownStatus.as('credential_status'), IS_SERVICE])
+    .select([
+      'users.id',
+      'users.company_id',
+      'users.role',
+      effectiveStatus.as('credential_status'),
+      IS_SERVICE,
+    ])
     .where('credentials.id', '=', credentialId)
     .executeTakeFirst();
 }
@@ -110,9 +116,9 @@ export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
 }
 
 /** Transitions that end a credential. */
-type End<Event extends keyof typeof CREDENTIAL_END_OF_EVENT> = Step<'CREDENTIAL', Event>;
+type EndStep<Event extends keyof typeof CREDENTIAL_END_OF_EVENT> = Step<'CREDENTIAL', Event>;
 
-const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF_EVENT>) =>
+const updateToEnd = (tx: Tx, { event, from, to }: EndStep<keyof typeof CREDENTIAL_END_OF_EVENT>) =>
   tx
     .updateTable('credentials')
     .set({
@@ -126,9 +132,9 @@ const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF_
 export async function deactivateCredential(
   tx: Tx,
   credentialId: number,
-  deleted: End<'DELETE'>,
+  deleted: EndStep<'DELETE'>,
 ): Promise<boolean> {
-  const ended = await ending(tx, deleted)
+  const ended = await updateToEnd(tx, deleted)
     .where('id', '=', credentialId)
     .where(isLiveCredential)
     .executeTakeFirst();
@@ -142,9 +148,9 @@ export async function deactivateCredential(
 export async function endActiveCredentials(
   tx: Tx,
   userId: number,
-  ended: End<'BLOCK_USER' | 'CHANGE_EMAIL'>,
+  ended: EndStep<'BLOCK_USER' | 'CHANGE_EMAIL'>,
 ): Promise<number[]> {
-  const rows = await ending(tx, ended)
+  const rows = await updateToEnd(tx, ended)
     .where('user_id', '=', userId)
     .where(isLiveCredential)
     .returning('id')
@@ -156,6 +162,6 @@ export async function endActiveCredentials(
  * Stores the expiry of credentials past their end.
  * @returns their ids and users
  */
-export function expireCredentials(tx: Tx, expired: End<'EXPIRE'>) {
-  return ending(tx, expired).where(sql<SqlBool>`${hasExpired}`).returning(['id', 'user_id']).execute();
+export function expireCredentials(tx: Tx, expired: EndStep<'EXPIRE'>) {
+  return updateToEnd(tx, expired).where(sql<SqlBool>`${hasExpired}`).returning(['id', 'user_id']).execute();
 }

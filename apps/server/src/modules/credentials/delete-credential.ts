@@ -3,12 +3,12 @@ import { decideDeleteCredential, step } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { credentialAuditScope } from './credential-audit.ts';
 import { deactivateCredential, ownerOfCredential } from './credentials.store.ts';
 
-const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
+const DELETE_STEP = step('CREDENTIAL', 'ACTIVE', 'DELETE');
 
 /**
  * Makes a credential INACTIVE, and with it every token issued for it.
@@ -24,10 +24,10 @@ export function deleteCredential(
     if (!owner) throw new Refused('NOT_FOUND');
     orThrow(decideDeleteCredential(context.actor, owner, owner.credential_status));
     // Ended by a concurrent transaction.
-    if (!(await deactivateCredential(tx, id, DELETED))) throw new Refused('CREDENTIAL_INACTIVE');
+    if (!(await deactivateCredential(tx, id, DELETE_STEP))) throw new Refused('CREDENTIAL_INACTIVE');
     await recordAudit(tx, context, {
       ...credentialAuditScope({ id, user_id: owner.id }),
-      ...DELETED,
+      ...DELETE_STEP,
     });
     return { id };
   });

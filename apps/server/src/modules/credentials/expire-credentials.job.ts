@@ -7,7 +7,7 @@ import { expireAndRecord } from './expire-credentials.ts';
 export const expireCredentialsJob = job({
   name: 'expire-credentials',
   payload: z.object({}),
-  every: '*/15 * * * *',
+  cron: '*/15 * * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
     const expired = await transaction(deps.db, expireAndRecord);

@@ -5,18 +5,18 @@ import { recordAudits } from '../audit/record-audit.ts';
 import { credentialAuditScope } from './credential-audit.ts';
 import { expireCredentials } from './credentials.store.ts';
 
-const EXPIRED = step('CREDENTIAL', 'ACTIVE', 'EXPIRE');
+const EXPIRE_STEP = step('CREDENTIAL', 'ACTIVE', 'EXPIRE');
 
 /**
  * Makes credentials INACTIVE after their 90 days.
  * @returns how many
  */
 export async function expireAndRecord(tx: Tx): Promise<number> {
-  const expired = await expireCredentials(tx, EXPIRED);
+  const expired = await expireCredentials(tx, EXPIRE_STEP);
   await recordAudits(
     tx,
     SYSTEM,
-    expired.map((one) => ({ ...credentialAuditScope(one), ...EXPIRED })),
+    expired.map((one) => ({ ...credentialAuditScope(one), ...EXPIRE_STEP })),
   );
   return expired.length;
 }

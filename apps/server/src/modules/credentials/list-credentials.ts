@@ -2,7 +2,7 @@ import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, decideManageCredentials } from '@pregao/domain';
 import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { countCredentials, credentialOwner, pageOfCredentials } from './credentials.store.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import type { Bucket } from '../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { newClientSecret } from './client-id.ts';
 import { setSecret } from './credentials.store.ts';
 import { useOneTimeToken } from './one-time-tokens.store.ts';

@@ -16,8 +16,8 @@ export function presentPizza(sums: readonly GroupSum[]): Reply<'dashboardPizza'>
  * would shift the columns.
  */
 export function presentBar(sums: readonly MonthSum[]): Reply<'dashboardBar'> {
-  const seen = sums.map(({ month }) => month).sort();
-  const [first, last] = [seen[0], seen.at(-1)];
+  const monthsWithSums = sums.map(({ month }) => month).sort();
+  const [first, last] = [monthsWithSums[0], monthsWithSums.at(-1)];
   const months = first === undefined || last === undefined ? [] : monthsBetween(first, last);
   const values = new Map(sums.map(({ group, month, value }) => [`${group} ${month}`, value]));
   return {

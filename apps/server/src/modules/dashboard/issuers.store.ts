@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { eachIssuerOnce, MAX_ISSUERS } from '../receivables/issuers.store.ts';
+import { MAX_ISSUERS, uniqueIssuers } from '../receivables/issuers.store.ts';
 
 /** Returns the issuers of schedules that invite a lender, one name each, in alphabetical order. */
 export async function issuersOfInvitations(
@@ -15,5 +15,5 @@ export async function issuersOfInvitations(
     from offer_lenders l join offers o on o.id = l.offer_id join offer_issuers i on i.offer_id = o.id
     where l.company_id = ${company_id} ${named}
     order by 1 limit ${MAX_ISSUERS}`.execute(db);
-  return eachIssuerOnce(rows.map(({ issuer }) => issuer));
+  return uniqueIssuers(rows.map(({ issuer }) => issuer));
 }

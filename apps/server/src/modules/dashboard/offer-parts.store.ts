@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { isChosen, shownOffer } from '../negotiations/deadlines/effective-statuses.ts';
 import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
-import { all, type Condition, due, ownershipConditions } from '../receivables/scope.ts';
+import {
+  allConditions,
+  type Condition,
+  dueDateConditions,
+  ownershipConditions,
+} from '../receivables/scope.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 /** SQL of the dashboard sums that are read offer by offer. */
@@ -11,7 +16,7 @@ import type { DashboardScope } from './dashboard-scope.ts';
  * Joins the parts of the offers `s` as `d`: the rollup by due date, or the receivables when issuers are
  * filtered.
  */
-function partsOfOffers({ filter: { issuer } }: DashboardScope): RawBuilder<unknown> {
+function joinParts({ filter: { issuer } }: DashboardScope): RawBuilder<unknown> {
   if (!issuer) return sql`join offer_due_dates d on d.offer_id = s.id`;
   return sql`join lateral (
     select p.security_margin, r.due_date, r.value, 1 as receivables
@@ -20,19 +25,19 @@ function partsOfOffers({ filter: { issuer } }: DashboardScope): RawBuilder<unkno
 }
 
 /** Matches an offer `o`, neither expired nor canceled, with a live proposal of one of the lenders. */
-const proposedBy = (lenders: readonly number[], moment: Moment): Condition => sql`(
+const isProposedBy = (lenders: readonly number[], moment: Moment): Condition => sql`(
   ${effectiveOffer('o', moment)} not in ('EXPIRED', 'CANCELED') and exists (
   select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[])
     and (${isChosen('k')} or (k.status = 'AVAILABLE' and k.expire_date > ${moment.now}::timestamptz))))`;
 
 /** Selects the offered receivables of schedules that invite the lender, with the domain's `offeredGroup`. */
-export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
+export function selectLenderParts(request: DashboardScope): RawBuilder<unknown> {
   const { actor, filter, moment } = request;
   const conditions = ownershipConditions('o', request);
   // Drops other lenders from a lender's filter: their proposals are confidential.
   if (filter.lender)
     conditions.push(
-      proposedBy(
+      isProposedBy(
         filter.lender.filter((id) => id === actor.company_id),
         moment,
       ),
@@ -46,24 +51,24 @@ export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
     from (
       select o.id, o.company_id, ${shownOffer('o', actor, moment)} as shown
       from offer_lenders l join offers o on o.id = l.offer_id
-      where l.company_id = ${actor.company_id} and ${all(conditions)}) s
-    ${partsOfOffers(request)}
-    where not d.security_margin and ${all(due('d', request))}`;
+      where l.company_id = ${actor.company_id} and ${allConditions(conditions)}) s
+    ${joinParts(request)}
+    where not d.security_margin and ${allConditions(dueDateConditions('d', request))}`;
 }
 
 /**
  * Selects the receivables of offers on which one of the lenders has a live proposal, for an acquirer or a
  * moderator.
  */
-export function proposedParts(request: DashboardScope): RawBuilder<unknown> {
+export function selectProposedParts(request: DashboardScope): RawBuilder<unknown> {
   const { filter, moment } = request;
-  const conditions = [...ownershipConditions('o', request), proposedBy(filter.lender ?? [], moment)];
+  const conditions = [...ownershipConditions('o', request), isProposedBy(filter.lender ?? [], moment)];
   return sql`select d.due_date, d.value, d.receivables, case
       when not is_sold(s.status) then 'NEGOTIATION'
       when not d.security_margin and d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
       else 'NEGOTIATED' end as "group"
-    from (select o.id, o.company_id, ${effectiveOffer('o', moment)} as status from offers o where ${all(conditions)}) s
-    ${partsOfOffers(request)}
+    from (select o.id, o.company_id, ${effectiveOffer('o', moment)} as status from offers o where ${allConditions(conditions)}) s
+    ${joinParts(request)}
     where not (d.security_margin and (s.status = 'LIQUIDATED' or d.due_date <= ${moment.today}::date))
-      and ${all(due('d', request))}`;
+      and ${allConditions(dueDateConditions('d', request))}`;
 }

@@ -9,7 +9,7 @@ export interface HoldingRecord extends PortfolioDeal {
 }
 
 /** Returns the completed deals of a lender of which some receivables are still to be settled. */
-export async function heldDealsOf(
+export async function findUnsettledDeals(
   db: Db | Tx,
   { company_id }: Actor,
   moment: Moment,
@@ -26,17 +26,17 @@ export async function heldDealsOf(
   return rows;
 }
 
-const ids = (holdings: readonly HoldingRecord[]) => holdings.map(({ offer_id }) => offer_id);
+const offerIds = (holdings: readonly HoldingRecord[]) => holdings.map(({ offer_id }) => offer_id);
 
 /** Returns the amounts still to be received from these deals by due date, in centavos. */
-export async function dueOf(
+export async function readPortfolioDueByDay(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
   { settledUpTo }: Moment,
 ): Promise<{ readonly due_date: Day; readonly value: number }[]> {
   const { rows } = await sql<{ due_date: Day; value: number }>`
     select d.due_date, sum(d.value)::bigint as value from offer_due_dates d
-    where d.offer_id = any(${ids(holdings)}::bigint[]) and d.security_margin = false and d.due_date > ${settledUpTo}::date
+    where d.offer_id = any(${offerIds(holdings)}::bigint[]) and d.security_margin = false and d.due_date > ${settledUpTo}::date
     group by d.due_date`.execute(db);
   return rows;
 }
@@ -45,7 +45,7 @@ export async function dueOf(
  * Returns the same amounts by issuer, with all spellings of an issuer summed. Only offered receivables are
  * NEGOTIATED: the security margin stays reserved.
  */
-export async function owedOf(
+export async function readPortfolioOwedByIssuer(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
   { settledUpTo }: Moment,
@@ -54,7 +54,7 @@ export async function owedOf(
     select min(r.issuer) as issuer, sum(r.value)::bigint as value from offer_receivables l
     join offers o on o.id = l.offer_id
     join receivables r on r.company_id = o.company_id and r.id = l.receivable_id and r.offer_id = l.offer_id
-    where l.offer_id = any(${ids(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
+    where l.offer_id = any(${offerIds(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
     group by r.issuer_key`.execute(db);
   return rows;
 }

@@ -3,14 +3,17 @@ import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { issuersOfReceivables, withAllSpellings } from '../receivables/issuers.store.ts';
+import { addAllSpellings, issuersOfReceivables } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
-/** Query whose filters are all applied: by `ownershipConditions`, by `due` or by the summed parts. */
+/**
+ * Query whose filters are all applied: by `ownershipConditions`, by `dueDateConditions` or by the summed
+ * parts.
+ */
 type Query = ExhaustiveQuery<QueryOf<Api['dashboardReceivables']>, keyof DashboardScope['filter']>;
 
 async function requestOf(
@@ -19,7 +22,7 @@ async function requestOf(
   filter: Query,
   now: Date | undefined,
 ): Promise<DashboardScope> {
-  const issuer = await withAllSpellings(db, filter.issuer);
+  const issuer = await addAllSpellings(db, filter.issuer);
   return { actor, filter: { ...filter, issuer }, moment: momentOf(now ?? (await appNow(db))) };
 }
 

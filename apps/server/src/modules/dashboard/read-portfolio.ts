@@ -11,7 +11,7 @@ import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { momentOf } from '../receivables/moment.ts';
-import { dueOf, heldDealsOf, owedOf } from './portfolio.store.ts';
+import { findUnsettledDeals, readPortfolioDueByDay, readPortfolioOwedByIssuer } from './portfolio.store.ts';
 
 /**
  * Returns the portfolio of the actor's company. One `repeatable read` transaction keeps all figures at one
@@ -23,9 +23,9 @@ export function dashboardPortfolio(db: Db, actor: Actor): Promise<Reply<'dashboa
 
 async function readPortfolio(tx: Tx, actor: Actor): Promise<Reply<'dashboardPortfolio'>> {
   const moment = momentOf(await appNow(tx));
-  const holdings = await heldDealsOf(tx, actor, moment);
-  const due = await dueOf(tx, holdings, moment);
-  const owed = await owedOf(tx, holdings, moment);
+  const holdings = await findUnsettledDeals(tx, actor, moment);
+  const due = await readPortfolioDueByDay(tx, holdings, moment);
+  const owed = await readPortfolioOwedByIssuer(tx, holdings, moment);
   return {
     invested: holdings.reduce((sum, { credit_value }) => sum + credit_value, 0),
     deals: holdings.length,

@@ -6,11 +6,11 @@ import { appNow } from '../../platform/clock/clock.ts';
 import { runAsActor } from '../../platform/db/actor-context.ts';
 import { type WalPosition, withReplicaPosition } from '../../platform/db/replica-position.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { unstorableField } from '../../platform/http/input.ts';
-import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
+import { findUnstorableField } from '../../platform/http/input.ts';
+import type { StreamedResponse, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
-import { Refused } from '../../platform/refused.ts';
-import { findReader, type LinkMaker, type LinkReader } from './link-readers.store.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { findReader, type LinkReader, type LinkRequester } from './link-readers.store.ts';
 import { countUse, isSignedIn } from './link-uses.store.ts';
 
 /**
@@ -47,7 +47,7 @@ export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
  */
 export async function issueLink(
   { config, db, tokens }: LinkDeps,
-  { user_id, session_id, via, role, language }: LinkMaker,
+  { user_id, session_id, via, role, language }: LinkRequester,
   kind: LinkKind,
   what: unknown,
 ): Promise<{ link: string }> {
@@ -73,7 +73,7 @@ interface LinkShape<What> {
 export function openLink<What>(
   deps: LinkDeps,
   { kind, shape, summary, answers, refusals = [] }: LinkShape<What>,
-  open: (reader: LinkReader, what: What) => Promise<Streamed | undefined>,
+  open: (reader: LinkReader, what: What) => Promise<StreamedResponse | undefined>,
 ): StreamRoute {
   const claims = z
     .object({
@@ -85,7 +85,7 @@ export function openLink<What>(
       language: z.enum(LANGUAGES),
       link_id: z.guid(),
     })
-    .refine((found) => unstorableField(found) === undefined);
+    .refine((found) => findUnstorableField(found) === undefined);
   return streamRoute({
     name: `download${kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     path: `/links/${kind}`,
@@ -101,14 +101,14 @@ export function openLink<What>(
       if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
         throw new Refused('LINK_EXPIRED');
       const opened = await findReader(deps.db, found);
-      const streamed = opened && (await openAs(opened, (reader) => open(reader, found.what)));
+      const streamed = opened && (await runAsReader(opened, (reader) => open(reader, found.what)));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;
     },
   });
 }
 
-const openAs = <T>(
+const runAsReader = <T>(
   { reader, position }: { readonly reader: LinkReader; readonly position: WalPosition },
   work: (reader: LinkReader) => T,
 ): T => runAsActor(reader, () => withReplicaPosition(position, () => work(reader)));
@@ -117,7 +117,7 @@ const openAs = <T>(
 export function linkRoute(
   deps: LinkDeps,
   link: { readonly kind: RowKind } & Omit<LinkShape<number>, 'kind' | 'shape'>,
-  open: (reader: LinkReader, id: number) => Promise<Streamed | undefined>,
+  open: (reader: LinkReader, id: number) => Promise<StreamedResponse | undefined>,
 ): StreamRoute {
   return openLink(deps, { ...link, shape: id }, open);
 }

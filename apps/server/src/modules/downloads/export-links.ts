@@ -3,12 +3,12 @@ import { type Day, type ExportFormat, fitsExport, today } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { csvStream } from '../../platform/sheets/write-csv-sheet.ts';
 import { xlsxStream } from '../../platform/sheets/write-xlsx.ts';
 import { type ExportKind, issueLink, type LinkDeps, openLink } from './download-links.ts';
-import type { LinkMaker, LinkReader } from './link-readers.store.ts';
+import type { LinkReader, LinkRequester } from './link-readers.store.ts';
 
 export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,7 +16,7 @@ export const EXPORT_TYPES = {
 } as const satisfies Record<ExportFormat, string>;
 
 /** Query of each list's export. */
-interface Asked {
+interface ExportQueries {
   readonly receivables: QueryOf<typeof api.exportReceivables>;
   readonly negotiations: QueryOf<typeof api.exportNegotiations>;
   readonly 'own-credits': QueryOf<typeof api.exportOwnCredits>;
@@ -25,16 +25,16 @@ interface Asked {
   readonly companies: QueryOf<typeof api.exportCompanies>;
 }
 
-const queryShape = <E extends Endpoint>(call: E) => call.query as unknown as z.ZodType<QueryOf<E>>;
+const querySchema = <E extends Endpoint>(call: E) => call.query as unknown as z.ZodType<QueryOf<E>>;
 
 /** Shape of each query; the link carries it in wire format, and it is validated again on use. */
-const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
-  receivables: queryShape(api.exportReceivables),
-  negotiations: queryShape(api.exportNegotiations),
-  'own-credits': queryShape(api.exportOwnCredits),
-  files: queryShape(api.exportFiles),
-  users: queryShape(api.exportUsers),
-  companies: queryShape(api.exportCompanies),
+const QUERY_SCHEMAS: { readonly [Kind in ExportKind]: z.ZodType<ExportQueries[Kind]> } = {
+  receivables: querySchema(api.exportReceivables),
+  negotiations: querySchema(api.exportNegotiations),
+  'own-credits': querySchema(api.exportOwnCredits),
+  files: querySchema(api.exportFiles),
+  users: querySchema(api.exportUsers),
+  companies: querySchema(api.exportCompanies),
 };
 
 /**
@@ -43,12 +43,12 @@ const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
  */
 export function issueExport<Kind extends ExportKind>(
   deps: LinkDeps,
-  actor: LinkMaker,
+  actor: LinkRequester,
   kind: Kind,
-  { rows, query }: { readonly rows: number; readonly query: Asked[Kind] },
+  { rows, query }: { readonly rows: number; readonly query: ExportQueries[Kind] },
 ): Promise<{ link: string }> {
   if (!fitsExport(query.format, rows)) throw new Refused('EXPORT_TOO_LARGE');
-  const shape: z.ZodType<Asked[Kind]> = SHAPES[kind];
+  const shape: z.ZodType<ExportQueries[Kind]> = QUERY_SCHEMAS[kind];
   return issueLink(deps, actor, `${kind}-export`, z.encode(shape, query));
 }
 
@@ -68,11 +68,11 @@ export function exportRoute<Kind extends ExportKind, Row>(
   deps: LinkDeps,
   kind: Kind,
   summary: string,
-  sheetOf: (reader: LinkReader, query: Asked[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
+  sheetOf: (reader: LinkReader, query: ExportQueries[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
 ): StreamRoute {
   return openLink(
     deps,
-    { kind: `${kind}-export`, shape: SHAPES[kind], summary, answers: SHEETS },
+    { kind: `${kind}-export`, shape: QUERY_SCHEMAS[kind], summary, answers: SHEETS },
     async (reader, query) => {
       const now = await appNow(deps.db);
       const sheet = await sheetOf(reader, query, now);

@@ -4,7 +4,7 @@ import { COMMITTED_LSN, type WalPosition } from '../../platform/db/replica-posit
 import type { Session } from '../../platform/http/call.ts';
 
 /** User, session, role and language of the requester of a link. */
-export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role' | 'language'>;
+export type LinkRequester = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role' | 'language'>;
 
 export interface LinkReader extends Actor {
   readonly language: Language;
@@ -13,7 +13,7 @@ export interface LinkReader extends Actor {
 /** Finds the current user of a link and the committed WAL position; undefined for a blocked user. */
 export async function findReader(
   db: Db,
-  { user_id, language }: Pick<LinkMaker, 'user_id' | 'language'>,
+  { user_id, language }: Pick<LinkRequester, 'user_id' | 'language'>,
 ): Promise<{ readonly reader: LinkReader; readonly position: WalPosition } | undefined> {
   const found = await db
     .selectFrom('users')

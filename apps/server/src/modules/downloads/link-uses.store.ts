@@ -1,10 +1,13 @@
 import { LINK_SECONDS, LINK_USES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { LinkMaker } from './link-readers.store.ts';
+import type { LinkRequester } from './link-readers.store.ts';
 
 /** Tells whether the session or credential behind a link is live, and its user still has the role. */
-export async function isSignedIn(db: Db, { user_id, session_id, via, role }: LinkMaker): Promise<boolean> {
+export async function isSignedIn(
+  db: Db,
+  { user_id, session_id, via, role }: LinkRequester,
+): Promise<boolean> {
   const open =
     via === 'SESSION'
       ? sql<SqlBool>`exists (select from sessions s where s.id::text = ${session_id} and s.user_id = users.id

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
 import { AlteredFileError, openVerified } from '../../platform/storage/verify-integrity.ts';
@@ -11,7 +11,7 @@ const RETRY_SECONDS = 30;
 /** Refusals of a call that sends a stored file. */
 export const STORED_REFUSALS = ['STORED_FILE_ALTERED', 'STORED_FILE_MISSING'] as const;
 
-type Named = StoredFile & { readonly id: number };
+type StoredRow = StoredFile & { readonly id: number };
 
 /**
  * Opens the stored file of one row and verifies its SHA-256 while it streams. The end of altered content is
@@ -22,7 +22,7 @@ type Named = StoredFile & { readonly id: number };
 export async function openStoredFile(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   table: 'contracts' | 'managed_files',
-  { id, storage_key, sha256, size }: Named,
+  { id, storage_key, sha256, size }: StoredRow,
 ): Promise<Readable> {
   const what = { table, id, storage_key, sha256 };
   try {

@@ -5,19 +5,19 @@ import type { IdempotentContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
-import { overdueHolders } from '../negotiations/offers/offers.store.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
+import { findOverdueHolders } from '../negotiations/offers/offers.store.ts';
 import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
 import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import {
   cancelAvailable,
-  heldIds,
+  findHeldIds,
+  lockAndSum,
   lockImport,
-  lockTotals,
   markImportCanceled,
 } from './canceled-imports.store.ts';
 
-type Canceled = Reply<'cancelImport'>;
+type CancelReply = Reply<'cancelImport'>;
 
 /**
  * Cancels the receivables that a file of the actor's company brought, or its repeats alone. Row locks hold
@@ -26,15 +26,15 @@ type Canceled = Reply<'cancelImport'>;
  */
 export function cancelImport(
   deps: Deps,
-  context: IdempotentContext<Canceled>,
+  context: IdempotentContext<CancelReply>,
   { id, receivables: part }: Input<'cancelImport'>,
-): Promise<StoredReply<Canceled>> {
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+): Promise<StoredReply<CancelReply>> {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     await releaseOverdueOffers(deps, tx, context, id);
     const file = await lockImport(tx, context.actor, id);
     if (!file) throw new Refused('NOT_FOUND');
     const now = await appNow(tx);
-    const totals = await lockTotals(tx, file, part, today(now));
+    const totals = await lockAndSum(tx, file, part, today(now));
     const plan = orThrow(decideCancelImport(context.actor, file, part, totals));
     const { canceled, value } = await cancelAvailable(tx, file, plan.receivables, part, today(now));
     await markImportCanceled(tx, file, plan.file, part, now);
@@ -51,11 +51,11 @@ export function cancelImport(
 async function releaseOverdueOffers(
   deps: Deps,
   tx: Tx,
-  context: IdempotentContext<Canceled>,
+  context: IdempotentContext<CancelReply>,
   fileId: number,
 ): Promise<void> {
-  const held = await heldIds(tx, context.actor, fileId);
+  const held = await findHeldIds(tx, context.actor, fileId);
   if (held.length === 0) return;
-  for (const offer_id of await overdueHolders(tx, context.actor, held))
+  for (const offer_id of await findOverdueHolders(tx, context.actor, held))
     await lockDeal(deps, tx, context.actor, { offer_id });
 }

@@ -2,7 +2,7 @@ import type { Actor, CanceledPart, Day, StatusTotal, Step } from '@pregao/domain
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { expectRows } from '../../platform/db/expect-changed-rows.ts';
-import { countLeftOut, repeatedIds } from './file-repeats.store.ts';
+import { countLeftOut, selectRepeatedIds } from './file-repeats.store.ts';
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
@@ -23,7 +23,7 @@ export async function lockImport(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Returns the ids of the file's receivables that an offer holds. */
-export async function heldIds(db: Db | Tx, actor: Actor, fileId: number): Promise<number[]> {
+export async function findHeldIds(db: Db | Tx, actor: Actor, fileId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('receivables')
     .select('id')
@@ -38,12 +38,12 @@ export async function heldIds(db: Db | Tx, actor: Actor, fileId: number): Promis
 type ScopedFile = Pick<LockedImport, 'id' | 'company_id' | 'card_network'>;
 
 /** Matches receivables `r` of the file, or only its repeats as of a day. */
-const ofPart = (file: ScopedFile, part: CanceledPart, on: Day) =>
+const isOfPart = (file: ScopedFile, part: CanceledPart, on: Day) =>
   sql<SqlBool>`r.company_id = ${file.company_id} and r.file_id = ${file.id}
-    ${part === 'ALL' ? sql`` : sql`and r.id in (${repeatedIds(file, on)})`}`;
+    ${part === 'ALL' ? sql`` : sql`and r.id in (${selectRepeatedIds(file, on)})`}`;
 
 /** Sums receivables `r` by status as of a day; AVAILABLE on or after its due date counts as EXPIRED. */
-const totalsOf = (source: RawBuilder<unknown>, on: Day) => sql<StatusTotal>`
+const sumByStatus = (source: RawBuilder<unknown>, on: Day) => sql<StatusTotal>`
   select case when r.status = 'AVAILABLE' and r.due_date <= ${on}::date then 'EXPIRED' else r.status end as status,
     count(*) as receivables, sum(r.value)::bigint as value
   from ${source} group by 1 order by 1`;
@@ -61,33 +61,33 @@ export async function importTotals(
   overdueOffers: readonly number[],
 ): Promise<StatusTotal[]> {
   const released = sql`(select case when ${isFree(overdueOffers)} then 'AVAILABLE' else r.status end as status,
-    r.due_date, r.value from receivables r where ${ofPart(file, part, on)}) r`;
-  const { rows } = await totalsOf(released, on).execute(db);
+    r.due_date, r.value from receivables r where ${isOfPart(file, part, on)}) r`;
+  const { rows } = await sumByStatus(released, on).execute(db);
   return rows;
 }
 
 /** Counts receivables to be canceled that other imports left out because of this file. */
-export function leftOutByOthers(
+export function countLeftOutByOthers(
   db: Db,
   file: ScopedFile,
   part: CanceledPart,
   on: Day,
   overdueOffers: readonly number[],
 ): Promise<number> {
-  const free = sql<SqlBool>`${ofPart(file, part, on)} and ${isFree(overdueOffers)} and r.due_date > ${on}::date`;
+  const free = sql<SqlBool>`${isOfPart(file, part, on)} and ${isFree(overdueOffers)} and r.due_date > ${on}::date`;
   return countLeftOut(db, file, free, on);
 }
 
 /** Locks receivables of a file in id order and returns their sums by status as of a day. */
-export async function lockTotals(
+export async function lockAndSum(
   tx: Tx,
   file: ScopedFile,
   part: CanceledPart,
   on: Day,
 ): Promise<StatusTotal[]> {
-  const locked = sql`(select r.status, r.due_date, r.value from receivables r where ${ofPart(file, part, on)}
+  const locked = sql`(select r.status, r.due_date, r.value from receivables r where ${isOfPart(file, part, on)}
     order by r.id for update) r`;
-  const { rows } = await totalsOf(locked, on).execute(tx);
+  const { rows } = await sumByStatus(locked, on).execute(tx);
   return rows;
 }
 
@@ -105,7 +105,7 @@ export function cancelAvailable(
         .updateTable('receivables as r')
         .set({ status: to })
         .where('r.company_id', '=', file.company_id)
-        .where(ofPart(file, part, on))
+        .where(isOfPart(file, part, on))
         .where('r.status', '=', from)
         .where('r.due_date', '>', on)
         .returning('r.value'),

@@ -1,16 +1,16 @@
 import type { Deps } from '../../platform/deps.ts';
-import { claimExcessFailedFiles, markOutdated } from './failed-files.store.ts';
+import { claimExcessFailedFiles, claimOldFailedFiles } from './failed-files.store.ts';
 
 /** Bytes of failed files that the store keeps for one company. */
-const KEPT_BYTES = 2 * 1024 ** 3;
+const MAX_FAILED_BYTES = 2 * 1024 ** 3;
 
 /**
  * Deletes the content of a company's oldest failed files beyond 2 GB. Rows and line reports stay, and so does
  * the newest content, whatever its size. After a crash the orphan sweep deletes content that no row names.
  */
 export async function deleteExcessFailedFiles(deps: Deps, companyId: number): Promise<void> {
-  const forgotten = await claimExcessFailedFiles(deps.db, companyId, KEPT_BYTES);
-  await removeContent(deps, forgotten, 'the content of a failed file made room for newer ones');
+  const claimed = await claimExcessFailedFiles(deps.db, companyId, MAX_FAILED_BYTES);
+  await removeContent(deps, claimed, 'the content of a failed file made room for newer ones');
 }
 
 /**
@@ -18,15 +18,15 @@ export async function deleteExcessFailedFiles(deps: Deps, companyId: number): Pr
  * @returns the number of files
  */
 export async function deleteOldFailedFiles(deps: Deps, days: number, limit: number): Promise<number> {
-  const forgotten = await markOutdated(deps.db, days, limit);
-  await removeContent(deps, forgotten, 'the content of a failed file had reached its term');
-  return forgotten.length;
+  const claimed = await claimOldFailedFiles(deps.db, days, limit);
+  await removeContent(deps, claimed, 'the content of a failed file had reached its term');
+  return claimed.length;
 }
 
-type Forgotten = Awaited<ReturnType<typeof claimExcessFailedFiles>>;
+type ClaimedFiles = Awaited<ReturnType<typeof claimExcessFailedFiles>>;
 
-async function removeContent({ storage, log }: Deps, forgotten: Forgotten, why: string): Promise<void> {
-  for (const { id, storage_key } of forgotten) {
+async function removeContent({ storage, log }: Deps, claimed: ClaimedFiles, why: string): Promise<void> {
+  for (const { id, storage_key } of claimed) {
     await storage
       .remove(storage_key)
       .catch((err) =>

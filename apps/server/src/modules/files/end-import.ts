@@ -20,7 +20,7 @@ import { notify } from '../notices/notify.ts';
 import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import { deleteExcessFailedFiles } from './delete-failed-files.ts';
 import { insertLines } from './file-lines.store.ts';
-import { countRepeats, firstRepeats, insertRepeats, type RepeatTotals } from './file-repeats.store.ts';
+import { countRepeats, insertRepeats, type RepeatTotals, readFirstRepeats } from './file-repeats.store.ts';
 import { insertSums, insertWarningCounts } from './file-report.store.ts';
 import type { ImportResult } from './import/import-file.ts';
 import {
@@ -30,10 +30,10 @@ import {
   lockProcessing,
   type ProcessingFile,
 } from './imports.store.ts';
-import { replacedByLater, replaceEarlier } from './replace-earlier.ts';
-import { type FoundRepeats, NO_REPEATS, repeatSkipper, type Skipped } from './skip-repeats.ts';
+import { applyLaterReplace, cancelReplaced } from './replace-mode.ts';
+import { createRepeatSkipper, type FileRepeats, NO_REPEATS, type SkippedRepeats } from './skip-repeats.ts';
 
-type Imported = Extract<ImportResult, { ok: true }>;
+type ImportSuccess = Extract<ImportResult, { ok: true }>;
 
 /** Reason why a file is not imported: the engine's errors, or its repeats with its new receivables. */
 interface Failure {
@@ -42,30 +42,30 @@ interface Failure {
   readonly error_count: number;
   readonly error_line_count: number;
   readonly errors: readonly LineReport[];
-  readonly repeats?: FoundRepeats;
+  readonly repeats?: FileRepeats;
   readonly others?: RepeatTotals;
 }
 
 type Moment = { readonly now: Date; readonly today: string };
 
-const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
-const FAILED = step('FILE', 'PROCESSING', 'FAIL');
-const BEGUN = {
+const IMPORT_STEP = step('FILE', 'PROCESSING', 'IMPORT');
+const FAIL_STEP = step('FILE', 'PROCESSING', 'FAIL');
+const RECEIVABLE_STEPS = {
   free: step('RECEIVABLE', START, 'IMPORT'),
   matured: step('RECEIVABLE', START, 'IMPORT_MATURED'),
 };
 
 const ROWS_PER_STATEMENT = 5000;
 /** Lines quoted in the mail; the page shows them all. */
-const LINES_IN_MAIL = 10;
+const MAX_MAIL_LINES = 10;
 
-const inFile = (file: ProcessingFile) =>
+const fileEntity = (file: ProcessingFile) =>
   ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
 
 /** Signals repeats that stop the import, and rolls the transaction back. */
 class RepeatsFound extends Error {
-  readonly repeats: FoundRepeats;
-  constructor(repeats: FoundRepeats) {
+  readonly repeats: FileRepeats;
+  constructor(repeats: FileRepeats) {
     super(`${repeats.receivables} repeated receivables`);
     this.repeats = repeats;
   }
@@ -76,25 +76,25 @@ class RepeatsFound extends Error {
  * another's receivables, and whose sender has not chosen, ends as a failure without receivables. Does nothing
  * when the import has already ended.
  */
-export async function finishImport(deps: Deps, file: ProcessingFile, result: Imported): Promise<void> {
+export async function finishImport(deps: Deps, file: ProcessingFile, result: ImportSuccess): Promise<void> {
   try {
-    await importAll(deps, file, result);
+    await importReceivables(deps, file, result);
   } catch (error) {
     if (!(error instanceof RepeatsFound)) throw error;
     await failImport(deps, file, repeatsFailure(result, error.repeats));
   }
 }
 
-function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise<void> {
+function importReceivables(deps: Deps, begun: ProcessingFile, result: ImportSuccess): Promise<void> {
   const { id } = begun;
   return transaction(deps.db, async (tx) => {
     const file = await lockProcessing(tx, begun);
     if (!file) return;
     const now = await appNow(tx);
     const moment = { now, today: today(now) };
-    const replaced = await replaceEarlier(tx, file, moment.today);
-    const written = await insertAll(tx, file, result, moment);
-    const late = await replacedByLater(tx, file, moment.today);
+    const replaced = await cancelReplaced(tx, file, moment.today);
+    const written = await insertAllReceivables(tx, file, result, moment);
+    const canceledLater = await applyLaterReplace(tx, file, moment.today);
     const repeats = written.skipped ?? (await findRepeats(tx, file, moment.today));
     if (repeats.receivables > 0 && (file.on_repeat === null || written.receivables === 0))
       throw new RepeatsFound(repeats);
@@ -102,7 +102,7 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
     await insertLines(tx, id, 'WARNING', result.warnings);
     await insertWarningCounts(tx, id, result.warning_counts);
     await insertSums(tx, file, result.sums);
-    await endProcessing(tx, file, IMPORTED, {
+    await endProcessing(tx, file, IMPORT_STEP, {
       processed_at: now,
       line_count: result.lines,
       receivable_count: written.receivables,
@@ -118,8 +118,8 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
     });
     await recordAuditAndPublish(deps, tx, SYSTEM, [
       ...replaced.audit,
-      imported(file, result, written, repeats),
-      ...late,
+      importEntry(file, result, written, repeats),
+      ...canceledLater,
     ]);
   });
 }
@@ -128,12 +128,12 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
  * Finds the receivables of the file that another file still holds, after REPLACE has canceled what it
  * replaces.
  */
-async function findRepeats(tx: Tx, file: ProcessingFile, on: Day): Promise<FoundRepeats> {
+async function findRepeats(tx: Tx, file: ProcessingFile, on: Day): Promise<FileRepeats> {
   const totals = await countRepeats(tx, file, on);
-  return totals.receivables === 0 ? NO_REPEATS : { ...totals, first: await firstRepeats(tx, file, on) };
+  return totals.receivables === 0 ? NO_REPEATS : { ...totals, first: await readFirstRepeats(tx, file, on) };
 }
 
-const repeatsFailure = (result: Imported, repeats: FoundRepeats): Failure => ({
+const repeatsFailure = (result: ImportSuccess, repeats: FileRepeats): Failure => ({
   reason: 'REPEATED_RECEIVABLES',
   cause: null,
   error_count: 0,
@@ -167,16 +167,16 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
       repeated_value: repeats.value,
       new_receivables: others?.receivables ?? null,
     };
-    await endProcessing(tx, file, FAILED, {
+    await endProcessing(tx, file, FAIL_STEP, {
       ...failureColumns,
       processed_at: await appNow(tx),
       new_value: others?.value ?? null,
     });
     await recordAuditAndPublish(deps, tx, SYSTEM, [
       {
-        ...inFile(file),
+        ...fileEntity(file),
         entity: 'FILE',
-        ...FAILED,
+        ...FAIL_STEP,
         details: {
           failure: failure.reason,
           error_count: failure.error_count,
@@ -196,8 +196,8 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
         ...failureColumns,
         kept: true,
         sent_again_id: null,
-        lines: failure.errors.slice(0, LINES_IN_MAIL),
-        repeats: repeats.first.slice(0, LINES_IN_MAIL),
+        lines: failure.errors.slice(0, MAX_MAIL_LINES),
+        repeats: repeats.first.slice(0, MAX_MAIL_LINES),
       },
     });
   });
@@ -205,38 +205,44 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
 }
 
 /** Totals of what was written from a file; values in centavos. */
-interface Written {
+interface WrittenTotals {
   readonly receivables: number;
   readonly issuers: number;
   readonly value: Centavos;
   readonly transactions: number;
   /** Totals of what SKIP left out; undefined for other choices. */
-  readonly skipped?: Skipped;
+  readonly skipped?: SkippedRepeats;
 }
 
 /**
  * Streams the engine's rows into the table in batches, without the repeats that SKIP leaves out. Throws, and
  * so rolls back, when a row is missing.
  */
-async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<Written> {
-  const skipper = file.on_repeat === 'SKIP' ? await repeatSkipper(tx, file, moment.today) : undefined;
+async function insertAllReceivables(
+  tx: Tx,
+  file: ProcessingFile,
+  result: ImportSuccess,
+  moment: Moment,
+): Promise<WrittenTotals> {
+  const skipper = file.on_repeat === 'SKIP' ? await createRepeatSkipper(tx, file, moment.today) : undefined;
   let written = 0;
   let batch: string[] = [];
   const flush = async () => {
     const lines = (await skipper?.newOf(batch)) ?? batch;
-    if (lines.length > 0) written += await insertReceivables(tx, file, lines, { ...moment, ...BEGUN });
+    if (lines.length > 0)
+      written += await insertReceivables(tx, file, lines, { ...moment, ...RECEIVABLE_STEPS });
     batch = [];
   };
   for await (const lines of readLines(createReadStream(result.rows_path)))
     for (const line of lines) if (batch.push(line) === ROWS_PER_STATEMENT) await flush();
   if (batch.length > 0) await flush();
-  const all = writtenOf(result, skipper?.skipped());
+  const all = writtenTotals(result, skipper?.skipped());
   if (written !== all.receivables)
     throw new Error(`file ${file.id}: ${written} receivables written, ${all.receivables} expected`);
   return all.skipped?.receivables ? { ...all, issuers: await countIssuers(tx, file) } : all;
 }
 
-function writtenOf(result: Imported, skipped: Skipped | undefined): Written {
+function writtenTotals(result: ImportSuccess, skipped: SkippedRepeats | undefined): WrittenTotals {
   const { receivables = 0, value = 0, transactions = 0 } = skipped ?? {};
   return {
     receivables: result.receivables - receivables,
@@ -247,15 +253,15 @@ function writtenOf(result: Imported, skipped: Skipped | undefined): Written {
   };
 }
 
-const imported = (
+const importEntry = (
   file: ProcessingFile,
-  result: Imported,
-  written: Written,
+  result: ImportSuccess,
+  written: WrittenTotals,
   repeats: RepeatTotals,
 ): AuditEntry => ({
-  ...inFile(file),
+  ...fileEntity(file),
   entity: 'FILE',
-  ...IMPORTED,
+  ...IMPORT_STEP,
   details: {
     receivables: written.receivables,
     total_value: written.value,

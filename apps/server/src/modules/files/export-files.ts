@@ -2,7 +2,7 @@ import type { Api, QueryOf } from '@pregao/contract';
 import { CARD_NETWORK_LABELS, FILE_STATUS_LABELS, type Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../downloads/download-links.ts';
 import { issueExport } from '../downloads/export-links.ts';
 import type { LinkReader } from '../downloads/link-readers.store.ts';
@@ -86,6 +86,6 @@ export async function filesSheet(db: Db, reader: LinkReader, query: FilesExport)
   return {
     name: TEXTS[language].name,
     columns: columnsIn(language),
-    rows: inBatches<FileRow & Place>((last) => batchOfFiles(db, reader, query, last)),
+    rows: readInBatches<FileRow & Cursor>((last) => batchOfFiles(db, reader, query, last)),
   };
 }

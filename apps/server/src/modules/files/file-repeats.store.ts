@@ -26,10 +26,10 @@ export interface RepeatTotals {
   readonly value: Centavos;
 }
 
-type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
+type FileScope = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
 
 /** Matches live receivables of the file's company and network: not yet due, neither CANCELED nor EXPIRED. */
-const live = (file: Scoped, today: Day) =>
+const isLive = (file: FileScope, today: Day) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network} and r.due_date > ${today}::date
     and r.status not in ('CANCELED', 'EXPIRED')`;
 
@@ -37,11 +37,11 @@ const live = (file: Scoped, today: Day) =>
  * Selects, per issuer and due date, the file's own receivable and the newest of an earlier import. Imports of
  * a company end one after another, so receivable ids follow the order of imports.
  */
-const importedBefore = (file: Scoped, today: Day) => sql`
+const selectEarlierImports = (file: FileScope, today: Day) => sql`
   select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
     max(r.id) filter (where r.file_id <> ${file.id}) as earlier_id,
     sum(r.value) filter (where r.file_id = ${file.id}) as value
-  from receivables r where ${live(file, today)}
+  from receivables r where ${isLive(file, today)}
   group by r.issuer_key, r.due_date
   having min(r.id) filter (where r.file_id <> ${file.id}) < max(r.id) filter (where r.file_id = ${file.id})`;
 
@@ -49,18 +49,18 @@ const importedBefore = (file: Scoped, today: Day) => sql`
  * Counts the receivables of a file that repeat another one. Reads in one pass without a join: the planner has
  * no statistics on rows that this transaction has just written, and a nested loop over them is quadratic.
  */
-export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<RepeatTotals> {
+export async function countRepeats(tx: Tx, file: FileScope, today: Day): Promise<RepeatTotals> {
   const { rows } = await sql<RepeatTotals>`
     select count(*) as receivables, coalesce(sum(value), 0)::bigint as value
-    from (${importedBefore(file, today)}) repeated`.execute(tx);
+    from (${selectEarlierImports(file, today)}) repeated`.execute(tx);
   return rows[0] ?? { receivables: 0, value: 0 };
 }
 
 /** Returns the first 1,000 repeats in file order. */
-export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Repeat[]> {
+export async function readFirstRepeats(tx: Tx, file: FileScope, today: Day): Promise<Repeat[]> {
   const { rows } = await sql<Repeat>`
     with first as materialized (
-      select own_id, earlier_id from (${importedBefore(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
+      select own_id, earlier_id from (${selectEarlierImports(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
     select r.issuer, r.due_date, r.value, e.file_id as earlier_file_id, e.id as earlier_receivable_id,
       e.value as earlier_value, e.status as earlier_status
     from first
@@ -71,11 +71,11 @@ export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Re
 }
 
 /** Creates a temporary table of what other files hold. One index then compares each batch of a file. */
-export async function createExistingKeysTable(tx: Tx, file: Scoped, today: Day): Promise<void> {
+export async function createExistingKeysTable(tx: Tx, file: FileScope, today: Day): Promise<void> {
   await sql`
     create temporary table existing_keys on commit drop as
     select r.issuer_key, r.due_date, max(r.id) as id from receivables r
-    where ${live(file, today)} and r.file_id <> ${file.id} group by r.issuer_key, r.due_date`.execute(tx);
+    where ${isLive(file, today)} and r.file_id <> ${file.id} group by r.issuer_key, r.due_date`.execute(tx);
   await sql`alter table existing_keys add primary key (issuer_key, due_date)`.execute(tx);
   await sql`analyze existing_keys`.execute(tx);
 }
@@ -89,7 +89,7 @@ export interface DuplicateLine extends Repeat {
 /** Finds the lines of a batch that other files hold, by the table of `createExistingKeysTable`. */
 export async function findDuplicateLines(
   tx: Tx,
-  file: Scoped,
+  file: FileScope,
   lines: readonly string[],
 ): Promise<DuplicateLine[]> {
   const { rows } = await sql<DuplicateLine>`
@@ -118,7 +118,7 @@ export async function insertRepeats(tx: Tx, fileId: number, repeats: readonly Re
  * Selects the stored repeats of a file in file order. The caller has checked that the reader may see the
  * file.
  */
-export function fileRepeats(db: Db | Tx, fileId: number) {
+export function selectFileRepeats(db: Db | Tx, fileId: number) {
   return db
     .selectFrom('managed_file_repeats')
     .select(['issuer', 'due_date', 'value', 'earlier_file_id', 'earlier_value', 'earlier_status'])
@@ -133,7 +133,7 @@ export function fileRepeats(db: Db | Tx, fileId: number) {
  */
 export async function countLeftOut(
   db: Db,
-  { id, company_id, card_network }: Scoped,
+  { id, company_id, card_network }: FileScope,
   receivables: RawBuilder<SqlBool>,
   today: Day,
 ): Promise<number> {
@@ -152,5 +152,5 @@ export async function countLeftOut(
 }
 
 /** Selects the ids of the file's receivables that a file imported earlier still holds. */
-export const repeatedIds = (file: Scoped, today: Day) => sql<number>`
-  select own_id from (${importedBefore(file, today)}) repeated`;
+export const selectRepeatedIds = (file: FileScope, today: Day) => sql<number>`
+  select own_id from (${selectEarlierImports(file, today)}) repeated`;

@@ -46,22 +46,22 @@ export async function insertWarningCounts(
 }
 
 /**
- * Returns the sums of a file in file order, at most `most`. The caller has checked that the reader may see
+ * Returns the sums of a file in file order, at most `limit`. The caller has checked that the reader may see
  * the file.
  */
-export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<FileSum[]> {
+export function fileSums(db: Db | Tx, fileId: number, limit?: number): Promise<FileSum[]> {
   return db
     .selectFrom('managed_file_sums as s')
     .innerJoin('receivables as r', 'r.id', 's.receivable_id')
     .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
     .where('s.file_id', '=', fileId)
     .orderBy('s.position')
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
 /**
- * Returns the warnings of a file, most frequent first. The caller has checked that the reader may see the
+ * Returns the warnings of a file, limit frequent first. The caller has checked that the reader may see the
  * file.
  */
 export async function warningCounts(db: Db | Tx, fileId: number): Promise<WarningCount[]> {

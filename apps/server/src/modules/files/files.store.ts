@@ -14,13 +14,13 @@ import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
-import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
 import { isAwaitingFile } from '../receivables/awaiting-file.ts';
 
 export type FileFilter = FiltersOf<QueryOf<Api['listFiles']>>;
 
 /** Selects the files that the actor may see: a borrower its own, a moderator all, a lender none. */
-function visible(db: Db | Tx, actor: Actor) {
+function selectVisible(db: Db | Tx, actor: Actor) {
   const query = db
     .selectFrom('managed_files as f')
     .innerJoin('companies as c', 'c.id', 'f.company_id')
@@ -71,8 +71,8 @@ const DETAIL = [
   'f.content_removed_at',
 ] as const;
 
-function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
-  return visible(db, actor).where((eb) =>
+function selectFiltered(db: Db | Tx, actor: Actor, filter: FileFilter) {
+  return selectVisible(db, actor).where((eb) =>
     applyFilters(eb, filter, {
       // Matches part of the name, ignoring accents and case.
       name: (name) => sql<SqlBool>`position(search_key(${name}) in search_key(f.name)) > 0`,
@@ -104,7 +104,7 @@ interface Page extends PageQuery {
 /** Returns one page of files, newest first unless sorted otherwise. */
 export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, { sort, ...page }: Page) {
   return rowsOfPage(
-    filtered(db, actor, filter)
+    selectFiltered(db, actor, filter)
       .select(ROW)
       .orderBy(ORDERS[sort ?? 'newest']),
     page,
@@ -115,8 +115,8 @@ export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, { sor
  * Returns the next batch of an export after the file `last`, newest first. Keyset pagination needs `at`,
  * which keeps the microseconds of the creation.
  */
-export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last: Place | undefined) {
-  const query = filtered(db, actor, filter);
+export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last: Cursor | undefined) {
+  const query = selectFiltered(db, actor, filter);
   const rest = last
     ? query.where(sql<SqlBool>`(f.created_at, f.id) < (${last.at}::timestamptz, ${last.id})`)
     : query;
@@ -129,10 +129,10 @@ export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last
 }
 
 export const countFiles = (db: Db | Tx, actor: Actor, filter: FileFilter): Promise<number> =>
-  countRows(filtered(db, actor, filter));
+  countRows(selectFiltered(db, actor, filter));
 
 export function findFile(db: Db | Tx, actor: Actor, id: number) {
-  return visible(db, actor)
+  return selectVisible(db, actor)
     .select([...ROW, ...DETAIL])
     .select((eb) =>
       eb

@@ -8,34 +8,34 @@ import { openStoredFile, STORED_REFUSALS } from '../downloads/stored-file-body.t
 import { type FilesExport, filesSheet } from './export-files.ts';
 import { fileSums } from './file-report.store.ts';
 import { findFile } from './files.store.ts';
-import { requireKept } from './get-file.ts';
+import { requireContent } from './get-file.ts';
 import { errorReport } from './import/error-report.ts';
 import { reportLines, severityOf } from './line-report.ts';
-import { TEMPLATE_ANSWERS, template } from './templates.ts';
+import { TEMPLATE_REPLIES, template } from './templates.ts';
 
 /**
  * Media type of uploaded files: browsers save the content and never render it, whatever the sender put in.
  */
-const AS_IT_CAME = 'application/octet-stream';
+const ORIGINAL_TYPE = 'application/octet-stream';
 
 const REPORT_NAME = {
   ERROR: { pt: 'erros', en: 'errors' },
   WARNING: { pt: 'resultado', en: 'result' },
 } as const;
 
-const SENT_FILE = {
+const FILE_LINK = {
   kind: 'file',
   summary: 'The file behind a link, as it was sent',
-  answers: { [AS_IT_CAME]: {} },
+  answers: { [ORIGINAL_TYPE]: {} },
   refusals: [...STORED_REFUSALS, 'FILE_NOT_KEPT'],
 } as const;
-const LINE_REPORT = {
+const REPORT_LINK = {
   kind: 'file-errors',
   summary: 'The line report behind a link, as CSV',
   answers: { 'text/csv': { example: 'Linha;Coluna;Valor;Motivo\r\n7;Valor;12,345;...\r\n' } },
 } as const;
 
-const withoutKind = (name: string) => (isFileKind(name) ? name.replace(/\.\w+$/, '') : name);
+const stripExtension = (name: string) => (isFileKind(name) ? name.replace(/\.\w+$/, '') : name);
 
 /** Serves the import template without sign-in. Browsers fetch it directly, and it holds no company's data. */
 const templates = streamRoute({
@@ -43,7 +43,7 @@ const templates = streamRoute({
   path: '/management-files/templates/:kind',
   summary: 'A receivables file to fill in',
   tag: 'downloads',
-  answers: TEMPLATE_ANSWERS,
+  answers: TEMPLATE_REPLIES,
   access: 'public',
   refusals: [],
   params: z.object({ kind: z.enum(FILE_KINDS) }),
@@ -62,21 +62,21 @@ export function fileStreams(deps: Deps): StreamRoute[] {
       'The list of files behind an export link, as a workbook or as CSV',
       (reader, query: FilesExport) => filesSheet(reads, reader, query),
     ),
-    linkRoute(deps, SENT_FILE, async (reader, id) => {
+    linkRoute(deps, FILE_LINK, async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
-      requireKept(file);
+      requireContent(file);
       const body = await openStoredFile(deps, 'managed_files', file);
-      return { type: AS_IT_CAME, body, filename: file.name, length: file.size };
+      return { type: ORIGINAL_TYPE, body, filename: file.name, length: file.size };
     }),
-    linkRoute(deps, LINE_REPORT, async (reader, id) => {
+    linkRoute(deps, REPORT_LINK, async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
       const lines = await reportLines(db, file);
       return {
         type: 'text/csv; charset=utf-8',
         body: errorReport(lines, await fileSums(db, file.id), reader.language),
-        filename: `${withoutKind(file.name)}-${REPORT_NAME[severityOf(file)][reader.language]}.csv`,
+        filename: `${stripExtension(file.name)}-${REPORT_NAME[severityOf(file)][reader.language]}.csv`,
       };
     }),
   ];

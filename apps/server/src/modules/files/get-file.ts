@@ -2,16 +2,16 @@ import type { Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { fileLines } from './file-lines.store.ts';
-import { fileRepeats } from './file-repeats.store.ts';
+import { selectFileRepeats } from './file-repeats.store.ts';
 import { fileSums, warningCounts } from './file-report.store.ts';
 import { presentFile } from './files.present.ts';
 import { type FileDetail, findFile } from './files.store.ts';
 
 /** Number of sums shown with a file; its report lists all that are stored. */
-const SUMS_SHOWN = 20;
+const MAX_SHOWN_SUMS = 20;
 
 /**
  * Returns a file that the actor may see.
@@ -27,7 +27,7 @@ export async function requireFile(db: Db, actor: Actor, id: number) {
  * Requires that the content of a file is still stored.
  * @throws Refused FILE_NOT_KEPT for a failed file whose content was deleted or went to the file sent again
  */
-export function requireKept({ content_removed_at }: Pick<FileDetail, 'content_removed_at'>): void {
+export function requireContent({ content_removed_at }: Pick<FileDetail, 'content_removed_at'>): void {
   if (content_removed_at !== null) throw new Refused('FILE_NOT_KEPT');
 }
 
@@ -41,8 +41,8 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
     errors: await fileLines(db, id, 'ERROR'),
     warnings: await fileLines(db, id, 'WARNING'),
     warning_counts: await warningCounts(db, id),
-    sums: await fileSums(db, file.id, SUMS_SHOWN),
-    repeats: await fileRepeats(db, id),
+    sums: await fileSums(db, file.id, MAX_SHOWN_SUMS),
+    repeats: await selectFileRepeats(db, id),
   });
 }
 
@@ -51,6 +51,6 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
  * @throws Refused NOT_FOUND, FILE_NOT_KEPT
  */
 export async function fileLink(deps: LinkDeps, actor: Session, id: number): Promise<Reply<'fileLink'>> {
-  requireKept(await requireFile(deps.db, actor, id));
+  requireContent(await requireFile(deps.db, actor, id));
   return issueLink(deps, actor, 'file', id);
 }

@@ -31,7 +31,7 @@ export interface ProcessingFile {
   readonly company_name: string;
 }
 
-const processing = (db: Db | Tx, id: number) =>
+const selectProcessing = (db: Db | Tx, id: number) =>
   db
     .selectFrom('managed_files as f')
     .innerJoin('companies as c', 'c.id', 'f.company_id')
@@ -54,7 +54,7 @@ const processing = (db: Db | Tx, id: number) =>
 
 /** Finds a file whose import has not ended. */
 export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingFile | undefined> {
-  return processing(db, id).executeTakeFirst();
+  return selectProcessing(db, id).executeTakeFirst();
 }
 
 /**
@@ -65,7 +65,10 @@ export function lockProcessing(
   tx: Tx,
   { id, storage_key }: Pick<ProcessingFile, 'id' | 'storage_key'>,
 ): Promise<ProcessingFile | undefined> {
-  return processing(tx, id).where('f.storage_key', '=', storage_key).forNoKeyUpdate().executeTakeFirst();
+  return selectProcessing(tx, id)
+    .where('f.storage_key', '=', storage_key)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** First transition of a receivable: `matured` on and after its due date, otherwise `free`. */
@@ -94,43 +97,48 @@ export async function insertReceivables(
 }
 
 /** Company and network are the scope of a file's mode. */
-type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
+type FileScope = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
 
-const ofScope = (file: Omit<Scoped, 'id'>) =>
+const isOfScope = (file: Omit<FileScope, 'id'>) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network}`;
 
 /** Matches receivables of files that were sent earlier, whenever they were imported. */
-const sentBefore = (file: Scoped) => sql`${ofScope(file)} and r.file_id < ${file.id}`;
+const isSentBefore = (file: FileScope) => sql`${isOfScope(file)} and r.file_id < ${file.id}`;
 
-/** Matches what a REPLACE file cancels; `held` matches what it leaves because offers hold it. */
-const replaceable = (today: Day) => sql`r.status = 'AVAILABLE' and r.due_date > ${today}::date`;
-const held = (today: Day) =>
+/** Matches what a REPLACE file cancels; `isHeld` matches what it leaves because offers hold it. */
+const isReplaceable = (today: Day) => sql`r.status = 'AVAILABLE' and r.due_date > ${today}::date`;
+const isHeld = (today: Day) =>
   sql`r.offer_id is not null and r.status <> 'LIQUIDATED' and r.due_date > ${today}::date`;
 
 /** Returns what a REPLACE file sent now would cancel and leave; values in centavos. */
-export async function touchedByReplace(db: Db | Tx, scope: Omit<Scoped, 'id'>, today: Day) {
+export async function sumReplaceable(db: Db | Tx, scope: Omit<FileScope, 'id'>, today: Day) {
   const { rows } = await sql<{
     available_receivables: number;
     available_value: number;
     held_receivables: number;
     held_value: number;
   }>`
-    select count(*) filter (where ${replaceable(today)}) as available_receivables,
-      least(coalesce(sum(r.value) filter (where ${replaceable(today)}), 0), ${MAX_TOTAL_CENTAVOS})::bigint as available_value,
-      count(*) filter (where ${held(today)}) as held_receivables,
-      least(coalesce(sum(r.value) filter (where ${held(today)}), 0), ${MAX_TOTAL_CENTAVOS})::bigint as held_value
-    from receivables r where ${ofScope(scope)} and r.due_date > ${today}::date`.execute(db);
+    select count(*) filter (where ${isReplaceable(today)}) as available_receivables,
+      least(coalesce(sum(r.value) filter (where ${isReplaceable(today)}), 0), ${MAX_TOTAL_CENTAVOS})::bigint as available_value,
+      count(*) filter (where ${isHeld(today)}) as held_receivables,
+      least(coalesce(sum(r.value) filter (where ${isHeld(today)}), 0), ${MAX_TOTAL_CENTAVOS})::bigint as held_value
+    from receivables r where ${isOfScope(scope)} and r.due_date > ${today}::date`.execute(db);
   return rows[0] ?? { available_receivables: 0, available_value: 0, held_receivables: 0, held_value: 0 };
 }
 
 /** Cancels, for REPLACE, the available receivables of earlier files, locked in id order. */
-export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVABLE', 'REPLACE'>, today: Day) {
+export function cancelEarlier(
+  tx: Tx,
+  file: FileScope,
+  { from, to }: Step<'RECEIVABLE', 'REPLACE'>,
+  today: Day,
+) {
   return tx
     .with('locked', (cte) =>
       cte
         .selectFrom('receivables as r')
         .select('r.id')
-        .where(sql<SqlBool>`${sentBefore(file)} and ${replaceable(today)}`)
+        .where(sql<SqlBool>`${isSentBefore(file)} and ${isReplaceable(today)}`)
         .orderBy('r.id')
         .forUpdate(),
     )
@@ -150,15 +158,15 @@ export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVAB
 }
 
 /** Counts, for REPLACE, the receivables of earlier files that offers hold. They stay. */
-export async function countHeldReceivables(tx: Tx, file: Scoped, today: Day): Promise<number> {
+export async function countHeldReceivables(tx: Tx, file: FileScope, today: Day): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from receivables r
-    where ${sentBefore(file)} and ${held(today)}`.execute(tx);
+    where ${isSentBefore(file)} and ${isHeld(today)}`.execute(tx);
   return rows[0]?.kept ?? 0;
 }
 
 /** Finds the first imported REPLACE file of the scope that was sent after this one. */
-export function findLaterReplace(tx: Tx, file: Scoped): Promise<Scoped | undefined> {
+export function findLaterReplace(tx: Tx, file: FileScope): Promise<FileScope | undefined> {
   return tx
     .selectFrom('managed_files')
     .select(['id', 'company_id', 'card_network'])
@@ -173,7 +181,7 @@ export function findLaterReplace(tx: Tx, file: Scoped): Promise<Scoped | undefin
     .executeTakeFirst();
 }
 
-export async function addCanceled(tx: Tx, id: number, canceled: number): Promise<void> {
+export async function addCanceledCount(tx: Tx, id: number, canceled: number): Promise<void> {
   await tx
     .updateTable('managed_files')
     .set({ canceled_receivables: sql`canceled_receivables + ${canceled}` })
@@ -184,7 +192,7 @@ export async function addCanceled(tx: Tx, id: number, canceled: number): Promise
 /** Counts the issuers of a file's receivables. */
 export async function countIssuers(
   tx: Tx,
-  { id, company_id }: Pick<Scoped, 'id' | 'company_id'>,
+  { id, company_id }: Pick<FileScope, 'id' | 'company_id'>,
 ): Promise<number> {
   const { issuers } = await tx
     .selectFrom('receivables')

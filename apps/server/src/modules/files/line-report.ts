@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { FileStatus, LineReport } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { fileLines, type Severity } from './file-lines.store.ts';
 import type { FileDetail } from './files.store.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 
 /** Returns the storage keys that no row names. */
-export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findUnnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM unnest(${keys}::text[]) key
     WHERE NOT EXISTS (SELECT FROM managed_files f WHERE f.storage_key = key AND f.content_removed_at IS NULL)
@@ -12,25 +12,25 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
 }
 
 /** Tables whose rows name a stored file, with the condition for rows that still do. */
-const NAMING = { contracts: 'true', managed_files: 'content_removed_at IS NULL' } as const;
-type Naming = keyof typeof NAMING;
-const TABLES = Object.entries(NAMING) as [Naming, string][];
+const NAMING_TABLES = { contracts: 'true', managed_files: 'content_removed_at IS NULL' } as const;
+type NamingTable = keyof typeof NAMING_TABLES;
+const TABLES = Object.entries(NAMING_TABLES) as [NamingTable, string][];
 
 /** SQL for the files that rows name, once each. Also valid for a database with pending migrations. */
-export const NAMED_FILES = TABLES.map(
+export const NAMED_FILES_SQL = TABLES.map(
   ([table]) =>
     `SELECT storage_key, sha256, size FROM ${table} named WHERE to_jsonb(named) ->> 'content_removed_at' IS NULL`,
 ).join(' UNION ');
 
 interface NamedFile extends StoredFile {
-  readonly table: Naming;
+  readonly table: NamingTable;
   readonly id: number;
 }
 
 const BATCH = 500;
 
 /** Yields the files that every `parts`-th row names: rows whose id leaves the remainder `part`. */
-export async function* namedFiles(
+export async function* listNamedFiles(
   db: Db,
   { part, parts }: { readonly part: number; readonly parts: number },
 ): AsyncGenerator<NamedFile> {

@@ -2,8 +2,8 @@ import type { Reply } from '@pregao/contract';
 import { type Actor, type CanceledPart, summarizeImport, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { overdueHolders } from '../negotiations/offers/offers.store.ts';
-import { heldIds, importTotals, leftOutByOthers } from './canceled-imports.store.ts';
+import { findOverdueHolders } from '../negotiations/offers/offers.store.ts';
+import { countLeftOutByOthers, findHeldIds, importTotals } from './canceled-imports.store.ts';
 import { requireFile } from './get-file.ts';
 
 /**
@@ -19,13 +19,13 @@ export async function previewCancelImport(
 ): Promise<Reply<'previewCancelImport'>> {
   const file = await requireFile(db, actor, id);
   const on = today(await appNow(db));
-  const overdue = await overdueHolders(db, actor, await heldIds(db, actor, id));
+  const overdue = await findOverdueHolders(db, actor, await findHeldIds(db, actor, id));
   const { available, held } = summarizeImport(await importTotals(db, file, part, on, overdue));
   return {
     available_receivables: available.receivables,
     available_value: available.value,
     held_receivables: held.receivables,
     held_value: held.value,
-    left_out_receivables: await leftOutByOthers(db, file, part, on, overdue),
+    left_out_receivables: await countLeftOutByOthers(db, file, part, on, overdue),
   };
 }

@@ -12,12 +12,12 @@ import type { CommandContext, IdempotentContext } from '../../platform/command-c
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { removeLeftover } from '../../platform/storage/storage.ts';
 import { isBorrower } from './files.store.ts';
-import { type Received, refuseSameContent, registerFile } from './register-file.ts';
+import { type ReceivedFile, refuseSameContent, registerFile } from './register-file.ts';
 
 export interface SentFile {
   readonly content: Readable;
@@ -36,15 +36,15 @@ export interface SentFile {
  */
 export async function receiveFile(
   deps: Deps,
-  context: IdempotentContext<Received>,
+  context: IdempotentContext<ReceivedFile>,
   file: SentFile,
-): Promise<StoredReply<Received>> {
-  await checkSent(deps, context, file);
+): Promise<StoredReply<ReceivedFile>> {
+  await checkUpload(deps, context, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
     if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
     await refuseInfected(deps, stored.storage_key, 'content_data');
-    return await register(deps, context, file, stored);
+    return await registerStored(deps, context, file, stored);
   } catch (error) {
     // After an unknown outcome the row may exist and needs its file; otherwise the orphan sweep removes it.
     if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, stored.storage_key);
@@ -54,7 +54,7 @@ export async function receiveFile(
   }
 }
 
-async function checkSent({ db }: Deps, { actor }: CommandContext, file: SentFile): Promise<void> {
+async function checkUpload({ db }: Deps, { actor }: CommandContext, file: SentFile): Promise<void> {
   const id = file.borrower_company_id;
   orThrow(decideSendFile(actor, { id, is_borrower: await isBorrower(db, id) }));
   if (!isFileKind(file.name))
@@ -64,13 +64,13 @@ async function checkSent({ db }: Deps, { actor }: CommandContext, file: SentFile
     });
 }
 
-function register(
+function registerStored(
   deps: Deps,
-  context: IdempotentContext<Received>,
+  context: IdempotentContext<ReceivedFile>,
   file: SentFile,
   stored: StoredFile,
-): Promise<StoredReply<Received>> {
-  return idempotentTransaction(deps.db, context.once, (tx) =>
+): Promise<StoredReply<ReceivedFile>> {
+  return idempotentTransaction(deps.db, context.idempotency, (tx) =>
     registerFile(deps, tx, context, {
       ...stored,
       company_id: file.borrower_company_id,

@@ -2,14 +2,14 @@ import { START, step } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countUnfinished, findSameContent, insertFile } from './files.store.ts';
 import { importFileJob } from './import-file.job.ts';
 
-const RECEIVED = step('FILE', START, 'RECEIVE');
+const RECEIVE_STEP = step('FILE', START, 'RECEIVE');
 
-export interface Received {
+export interface ReceivedFile {
   readonly id: number;
   readonly status: 'PROCESSING';
 }
@@ -25,15 +25,15 @@ export async function registerFile(
   tx: Tx,
   context: CommandContext,
   file: NewFile,
-): Promise<Received> {
+): Promise<ReceivedFile> {
   const ahead = await countUnfinished(tx, file.company_id);
-  const id = await insertFile(tx, RECEIVED, { ...file, user_id: context.actor.user_id });
+  const id = await insertFile(tx, RECEIVE_STEP, { ...file, user_id: context.actor.user_id });
   await recordAudit(tx, context, {
     entity: 'FILE',
     entity_id: id,
     aggregate: 'FILE',
     aggregate_id: id,
-    ...RECEIVED,
+    ...RECEIVE_STEP,
     details: {
       sha256: file.sha256,
       size: file.size,
@@ -44,7 +44,7 @@ export async function registerFile(
   // Each unfinished file of the company lowers the priority. Companies take turns: no company waits for all
   // files of another.
   await deps.jobs.enqueue(tx, importFileJob, { file_id: id }, { priority: 0 - ahead });
-  return { id, status: RECEIVED.to };
+  return { id, status: RECEIVE_STEP.to };
 }
 
 /**

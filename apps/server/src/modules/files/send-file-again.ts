@@ -4,10 +4,10 @@ import type { IdempotentContext } from '../../platform/command-context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { markAnsweredNoticesSeen } from '../notices/mark-answered-seen.ts';
 import { lockFailed, transferContent } from './files.store.ts';
-import { type Received, refuseSameContent, registerFile } from './register-file.ts';
+import { type ReceivedFile, refuseSameContent, registerFile } from './register-file.ts';
 
 /**
  * Sends a file that failed for its repeats again with its sender's choice. Creates a new file of the stored
@@ -16,12 +16,12 @@ import { type Received, refuseSameContent, registerFile } from './register-file.
  */
 export async function sendFileAgain(
   deps: Deps,
-  context: IdempotentContext<Received>,
+  context: IdempotentContext<ReceivedFile>,
   { id, on_repeat }: Input<'sendFileAgain'>,
-): Promise<StoredReply<Received>> {
+): Promise<StoredReply<ReceivedFile>> {
   let content: { company_id: number; sha256: string } | undefined;
   try {
-    return await idempotentTransaction(deps.db, context.once, async (tx) => {
+    return await idempotentTransaction(deps.db, context.idempotency, async (tx) => {
       const failed = await lockFailed(tx, context.actor, id);
       if (!failed) throw new Refused('NOT_FOUND');
       content = failed;

@@ -9,20 +9,20 @@ import {
 import type { ProcessingFile } from './imports.store.ts';
 
 /** Repeats of a file: their number, their sum, and the first of them. */
-export interface FoundRepeats extends RepeatTotals {
+export interface FileRepeats extends RepeatTotals {
   readonly first: readonly Repeat[];
 }
 
-export const NO_REPEATS: FoundRepeats = { receivables: 0, value: 0, first: [] };
+export const NO_REPEATS: FileRepeats = { receivables: 0, value: 0, first: [] };
 
 /** Totals of what SKIP left out of one file. */
-export interface Skipped extends RepeatTotals {
+export interface SkippedRepeats extends RepeatTotals {
   readonly transactions: number;
   readonly first: readonly Repeat[];
 }
 
 /** Removes lines that another file holds from the batches of a file (SKIP), and counts them. */
-export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
+export async function createRepeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
   await createExistingKeysTable(tx, file, on);
   const first: Repeat[] = [];
   let total = { receivables: 0, value: 0, transactions: 0 };
@@ -44,6 +44,6 @@ export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
       const places = new Set(duplicates.map(({ place }) => place));
       return lines.filter((_, place) => !places.has(place));
     },
-    skipped: (): Skipped => ({ ...total, first }),
+    skipped: (): SkippedRepeats => ({ ...total, first }),
   };
 }

@@ -4,7 +4,7 @@ import { failImport } from './end-import.ts';
 import { findProcessing } from './imports.store.ts';
 
 /** Failure of a file that could not be read for reasons of the server. */
-export const STOPPED = {
+export const SERVER_FAILURE = {
   ok: false,
   reason: 'FILE_TYPE_OR_SIZE',
   cause: 'PROCESSING_STOPPED',
@@ -22,6 +22,6 @@ export const stopImportJob = job({
   payload: z.strictObject({ file_id: z.int().positive() }),
   async handle({ file_id }, { deps }) {
     const file = await findProcessing(deps.db, file_id);
-    if (file) await failImport(deps, file, STOPPED);
+    if (file) await failImport(deps, file, SERVER_FAILURE);
   },
 });

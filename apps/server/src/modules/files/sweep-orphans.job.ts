@@ -3,7 +3,7 @@ import { job } from '../../platform/jobs/job.ts';
 import { isSuspicious, QUARANTINE_DAYS, sweepOrphans } from './sweep-orphans.ts';
 
 /** Log message with the operator's remedy. It is logged each night until the cause is gone. */
-const SUSPICIOUS =
+const SUSPICIOUS_MESSAGE =
   'more stored files than crashes leave behind are named by no row: the database may have been restored to an earlier ' +
   `state. They lie in quarantine for ${QUARANTINE_DAYS} days and come back by themselves when rows name them again: ` +
   'restore the missing rows, or copy quarantine/ elsewhere, before they are removed';
@@ -12,7 +12,7 @@ const SUSPICIOUS =
 export const sweepOrphansJob = job({
   name: 'sweep-orphans',
   payload: z.object({}),
-  every: '37 3 * * *',
+  cron: '37 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
     const swept = await sweepOrphans(deps);
@@ -21,6 +21,6 @@ export const sweepOrphansJob = job({
     for (const key of swept.restored) log.warn({ key }, 'a stored file that a row names again was put back');
     for (const key of swept.removed) log.warn({ key }, 'a file was removed from the quarantine');
     const { unnamed, named } = swept;
-    if (isSuspicious(swept)) log.error({ unnamed, named }, SUSPICIOUS);
+    if (isSuspicious(swept)) log.error({ unnamed, named }, SUSPICIOUS_MESSAGE);
   },
 });

@@ -1,17 +1,17 @@
 import type { Deps } from '../../platform/deps.ts';
 import {
   daysInQuarantine,
-  inQuarantine,
+  listQuarantine,
   moveToQuarantine,
   restoreFromQuarantine,
 } from '../../platform/storage/quarantine.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
-import { unnamedKeys } from './orphans.store.ts';
+import { findUnnamedKeys } from './orphans.store.ts';
 
 /** Storage folders of uploads. */
 export const UPLOAD_FOLDERS = ['receivables', 'contracts'] as const;
 /** Minimum age of an orphan: far longer than an upload exists without its row. */
-const AGE_MS = 24 * 3_600_000;
+const MIN_AGE_MS = 24 * 3_600_000;
 /**
  * Days in quarantine. After a point-in-time restore, the files of lost rows stay as long as backups are
  * usually kept. That is past the next month's end, when the books are closed and gaps show.
@@ -20,11 +20,11 @@ export const QUARANTINE_DAYS = 30;
 /** Most files that one sweep moves; the next sweep takes the rest. */
 const MAX_MOVED = 1000;
 /** Usual number of orphans in a month: a crash leaves one for each upload in progress. */
-const USUAL_ORPHANS = 20;
+const MAX_USUAL_ORPHANS = 20;
 /** Suspicious share of orphans in a small store, from three orphans on. */
-const USUAL_SHARE = 0.05;
+const MAX_USUAL_SHARE = 0.05;
 
-export interface SweptOrphans {
+export interface OrphanSweep {
   /** Keys moved into quarantine, restored from it, and deleted permanently. */
   readonly quarantined: readonly string[];
   readonly restored: readonly string[];
@@ -37,13 +37,13 @@ export interface SweptOrphans {
 /**
  * Returns whether there are more orphans than crashes leave. The database may then be older than the storage.
  */
-export function isSuspicious({ unnamed, named }: Pick<SweptOrphans, 'unnamed' | 'named'>): boolean {
-  return unnamed > USUAL_ORPHANS || (unnamed >= 3 && unnamed / (unnamed + named) > USUAL_SHARE);
+export function isSuspicious({ unnamed, named }: Pick<OrphanSweep, 'unnamed' | 'named'>): boolean {
+  return unnamed > MAX_USUAL_ORPHANS || (unnamed >= 3 && unnamed / (unnamed + named) > MAX_USUAL_SHARE);
 }
 
 type SweepDeps = Pick<Deps, 'db' | 'storage'>;
 
-interface Limits {
+interface SweepLimits {
   readonly now: number;
   readonly max: number;
 }
@@ -55,8 +55,8 @@ interface Limits {
  */
 export async function sweepOrphans(
   deps: SweepDeps,
-  { now = Date.now(), max = MAX_MOVED }: Partial<Limits> = {},
-): Promise<SweptOrphans> {
+  { now = Date.now(), max = MAX_MOVED }: Partial<SweepLimits> = {},
+): Promise<OrphanSweep> {
   const waiting = await sweepQuarantine(deps, now);
   const fresh = await sweepUploads(deps, { now, max });
   return {
@@ -70,8 +70,8 @@ export async function sweepOrphans(
 
 async function sweepQuarantine({ db, storage }: SweepDeps, now: number) {
   const swept = { restored: [] as string[], removed: [] as string[], kept: 0 };
-  for await (const files of inQuarantine(storage)) {
-    const unnamed = new Set(await unnamedKeys(db, [...new Set(files.map(({ origin }) => origin))]));
+  for await (const files of listQuarantine(storage)) {
+    const unnamed = new Set(await findUnnamedKeys(db, [...new Set(files.map(({ origin }) => origin))]));
     for (const file of files) {
       const named = !unnamed.has(file.origin);
       if (named && !(await isStored(storage, file.origin))) {
@@ -85,18 +85,20 @@ async function sweepQuarantine({ db, storage }: SweepDeps, now: number) {
   return swept;
 }
 
-async function sweepUploads({ db, storage }: SweepDeps, { now, max }: Limits) {
+async function sweepUploads({ db, storage }: SweepDeps, { now, max }: SweepLimits) {
   const swept = { quarantined: [] as string[], unnamed: 0, named: 0 };
   for (const folder of UPLOAD_FOLDERS) {
     for await (const keys of storage.list(folder)) {
-      const unnamed = await unnamedKeys(db, keys);
+      const unnamed = await findUnnamedKeys(db, keys);
       swept.named += keys.length - unnamed.length;
       for (const key of unnamed) {
-        const old = await ifStored(storage.changedAt(key).then((at) => now - at.getTime() >= AGE_MS));
+        const old = await ignoreMissing(
+          storage.changedAt(key).then((at) => now - at.getTime() >= MIN_AGE_MS),
+        );
         if (!old) continue;
         swept.unnamed += 1;
         if (swept.quarantined.length >= max) continue;
-        await ifStored(moveToQuarantine(storage, key, now));
+        await ignoreMissing(moveToQuarantine(storage, key, now));
         swept.quarantined.push(key);
       }
     }
@@ -105,10 +107,10 @@ async function sweepUploads({ db, storage }: SweepDeps, { now, max }: Limits) {
 }
 
 const isStored = async (storage: SweepDeps['storage'], key: string): Promise<boolean> =>
-  (await ifStored(storage.size(key))) !== undefined;
+  (await ignoreMissing(storage.size(key))) !== undefined;
 
 /** Returns undefined when the file is gone: failing uploads remove their files, also during a sweep. */
-async function ifStored<T>(work: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

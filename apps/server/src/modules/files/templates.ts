@@ -25,7 +25,7 @@ const HEADERS = {
 const NAMES = { pt: 'modelo-recebiveis', en: 'receivables-template' } as const;
 
 /** Possible replies by media type. */
-export const TEMPLATE_ANSWERS = {
+export const TEMPLATE_REPLIES = {
   [EXPORT_TYPES.xlsx]: {},
   'text/csv': { example: 'Emissor;Data de vencimento;Valor;Quantidade;Bandeira\r\n' },
 };
@@ -39,7 +39,7 @@ export interface Template {
 /** Returns an example of a receivables file in the reader's language. */
 export async function template(kind: (typeof FILE_KINDS)[number], language: Language): Promise<Template> {
   const filename = `${NAMES[language]}.${kind}`;
-  if (kind === 'csv') return { type: 'text/csv; charset=utf-8', body: asCsv(language), filename };
+  if (kind === 'csv') return { type: 'text/csv; charset=utf-8', body: templateCsv(language), filename };
   const type = EXPORT_TYPES.xlsx;
   const body = await xlsxBytes({ name: NAMES[language], columns: columnsOf(language), rows: EXAMPLES });
   return { type, body, filename };
@@ -49,7 +49,7 @@ export async function template(kind: (typeof FILE_KINDS)[number], language: Lang
  * Renders the template as CSV. Dates are day first in both languages, because no import reads them month
  * first.
  */
-function asCsv(language: Language): string {
+function templateCsv(language: Language): string {
   const rows = EXAMPLES.map(({ issuer, due_date, value, quantity }) => [
     issuer,
     formatDay(due_date, 'pt'),

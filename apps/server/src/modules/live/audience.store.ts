@@ -35,7 +35,7 @@ export async function creditLenders(db: Db, ids: readonly number[]) {
 }
 
 /** Finds the lenders that these audit rows of further invitations name. */
-export async function namedLenders(db: Db, ids: readonly number[]) {
+export async function invitedLenders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('audit')

@@ -5,10 +5,10 @@ import {
   creditLenders,
   fileCompanies,
   heldChangeCompanies,
-  namedLenders,
+  invitedLenders,
   offerAudiences,
 } from './audience.store.ts';
-import type { Told } from './change-notification.ts';
+import type { ChangeNotification } from './change-notification.ts';
 
 /**
  * A change with the companies that may see it; moderators see all. Notices concern their reader alone, access
@@ -20,11 +20,11 @@ export type AddressedChange = Change &
     | { readonly kind: 'notices' | 'access_request' }
   );
 
-type ToldOfOffer = Extract<Told, { about: 'OFFER' }>;
-type ToldOfFile = Extract<Told, { about: 'FILE' }>;
-type ToldOfHold = Extract<Told, { about: 'HELD_CHANGE' }>;
+type OfferNotification = Extract<ChangeNotification, { about: 'OFFER' }>;
+type FileNotification = Extract<ChangeNotification, { about: 'FILE' }>;
+type HeldChangeNotification = Extract<ChangeNotification, { about: 'HELD_CHANGE' }>;
 
-export function concerns(actor: Actor, change: AddressedChange): boolean {
+export function isVisibleTo(actor: Actor, change: AddressedChange): boolean {
   const { company_type, company_id, user_id } = actor;
   switch (change.kind) {
     case 'notices':
@@ -41,45 +41,54 @@ export function concerns(actor: Actor, change: AddressedChange): boolean {
  * Resolves the audience of each change. A lender learns of its own proposals, and whether an offer is open,
  * but not of other bids or deals that it did not win (docs/decisions/0008).
  */
-export async function addressedChanges(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
-  const files = told.filter((each) => each.about === 'FILE');
-  const offers = told.filter((each) => each.about === 'OFFER');
-  const readers = new Set(told.flatMap((each) => (each.about === 'NOTICES' ? each.id : [])));
+export async function addressChanges(
+  db: Db,
+  notifications: readonly ChangeNotification[],
+): Promise<AddressedChange[]> {
+  const files = notifications.filter((each) => each.about === 'FILE');
+  const offers = notifications.filter((each) => each.about === 'OFFER');
+  const readers = new Set(notifications.flatMap((each) => (each.about === 'NOTICES' ? each.id : [])));
   const notices = [...readers].map((id) => ({ kind: 'notices', id }) as const);
-  const requests = new Set(told.flatMap((each) => (each.about === 'ACCESS_REQUEST' ? each.id : [])));
+  const requests = new Set(notifications.flatMap((each) => (each.about === 'ACCESS_REQUEST' ? each.id : [])));
   return [
     ...notices,
     ...[...requests].map((id) => ({ kind: 'access_request', id }) as const),
-    ...(await addressedHolds(
+    ...(await addressHeldChanges(
       db,
-      told.filter((each) => each.about === 'HELD_CHANGE'),
+      notifications.filter((each) => each.about === 'HELD_CHANGE'),
     )),
-    ...(await addressedFiles(db, files)),
-    ...(await addressedOffers(db, offers)),
+    ...(await addressFiles(db, files)),
+    ...(await addressOffers(db, offers)),
   ];
 }
 
-async function addressedHolds(db: Db, told: readonly ToldOfHold[]): Promise<AddressedChange[]> {
-  if (told.length === 0) return [];
-  const rows = await heldChangeCompanies(db, [...new Set(told.map(({ id }) => id))]);
+async function addressHeldChanges(
+  db: Db,
+  notifications: readonly HeldChangeNotification[],
+): Promise<AddressedChange[]> {
+  if (notifications.length === 0) return [];
+  const rows = await heldChangeCompanies(db, [...new Set(notifications.map(({ id }) => id))]);
   return rows.map(({ id, company_id }) => ({ kind: 'held_change', id, companies: new Set([company_id]) }));
 }
 
-async function addressedFiles(db: Db, told: readonly ToldOfFile[]): Promise<AddressedChange[]> {
-  if (told.length === 0) return [];
-  const rows = await fileCompanies(db, [...new Set(told.map(({ id }) => id))]);
+async function addressFiles(db: Db, notifications: readonly FileNotification[]): Promise<AddressedChange[]> {
+  if (notifications.length === 0) return [];
+  const rows = await fileCompanies(db, [...new Set(notifications.map(({ id }) => id))]);
   return rows.map(({ id, company_id }) => ({ kind: 'file', id, companies: new Set([company_id]) }));
 }
 
-async function addressedOffers(db: Db, told: readonly ToldOfOffer[]): Promise<AddressedChange[]> {
-  if (told.length === 0) return [];
-  const audiences = await offerAudiences(db, [...new Set(told.map(({ id }) => id))]);
-  const credits = told.flatMap((each) => (each.for === 'CREDIT' ? each.credit : []));
+async function addressOffers(
+  db: Db,
+  notifications: readonly OfferNotification[],
+): Promise<AddressedChange[]> {
+  if (notifications.length === 0) return [];
+  const audiences = await offerAudiences(db, [...new Set(notifications.map(({ id }) => id))]);
+  const credits = notifications.flatMap((each) => (each.for === 'CREDIT' ? each.credit : []));
   const lenders = new Map((await creditLenders(db, credits)).map((row) => [row.id, row.company_id]));
-  const invitations = told.flatMap((each) => (each.for === 'NEWLY_INVITED' ? each.audit : []));
-  const newlyInvited = new Map((await namedLenders(db, invitations)).map((row) => [row.id, row.lenders]));
+  const invitations = notifications.flatMap((each) => (each.for === 'NEWLY_INVITED' ? each.audit : []));
+  const newlyInvited = new Map((await invitedLenders(db, invitations)).map((row) => [row.id, row.lenders]));
   return audiences.map(({ id, company_id, winner, invited }) => {
-    const of = told.filter((each) => each.id === id);
+    const of = notifications.filter((each) => each.id === id);
     const bidders = of.map((each) => (each.for === 'CREDIT' ? lenders.get(each.credit) : undefined));
     const all = of.some((each) => each.for === 'INVITED') ? invited : [];
     const newcomers = of.flatMap((each) =>

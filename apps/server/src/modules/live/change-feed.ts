@@ -3,12 +3,12 @@ import type { Actor } from '@pregao/domain';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createRateLimitedLog } from '../../platform/log/rate-limited-log.ts';
-import { type AddressedChange, addressedChanges, concerns } from './audience.ts';
-import { CHANGES_CHANNEL, parseChangeNotification, type Told } from './change-notification.ts';
+import { type AddressedChange, addressChanges, isVisibleTo } from './audience.ts';
+import { CHANGES_CHANNEL, type ChangeNotification, parseChangeNotification } from './change-notification.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
 /** A subscriber of changes, through one event stream (SSE). */
-export interface Follower {
+export interface Subscriber {
   readonly actor: Actor;
   /** Also receives the most recent changes. */
   readonly recent: boolean;
@@ -25,106 +25,108 @@ export interface Follower {
 /** Changes of this database, for the event streams of this process. */
 export interface ChangeFeed {
   /**
-   * Subscribes a follower.
+   * Adds a subscriber.
    * @returns how to unsubscribe
    */
-  follow(follower: Follower): () => void;
+  subscribe(subscriber: Subscriber): () => void;
 }
 
 /** Milliseconds in which notifications are batched for one lookup. */
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 /** Milliseconds in which unreadable notifications are merged into one gap. */
 const UNREADABLE_MS = 200;
 /**
- * Maximum changes sent at once; above it the follower gets a gap, because reading everything again costs
+ * Maximum changes sent at once; above it the subscriber gets a gap, because reading everything again costs
  * less.
  */
-const MAX_TOLD_AT_ONCE = 200;
+const MAX_CHANGES_PER_BATCH = 200;
 
-function tellOwn(follower: Follower, changes: readonly AddressedChange[]): void {
-  const own = changes.filter((change) => concerns(follower.actor, change));
-  if (own.length > MAX_TOLD_AT_ONCE) follower.ready(0);
-  else for (const { kind, id } of own) follower.changed({ kind, id });
+function sendVisible(subscriber: Subscriber, changes: readonly AddressedChange[]): void {
+  const own = changes.filter((change) => isVisibleTo(subscriber.actor, change));
+  if (own.length > MAX_CHANGES_PER_BATCH) subscriber.ready(0);
+  else for (const { kind, id } of own) subscriber.changed({ kind, id });
 }
 
-/** Creates the change feed. It runs LISTEN only once the first follower subscribes. */
+/** Creates the change feed. It runs LISTEN only once the first subscriber subscribes. */
 export function createChangeFeed({
   db,
   notifications,
   log,
 }: Pick<Deps, 'db' | 'notifications' | 'log'>): ChangeFeed {
-  const followers = new Set<Follower>();
-  const recent = createRecentChanges<Told>();
-  let pending: Told[] = [];
+  const subscribers = new Set<Subscriber>();
+  const recent = createRecentChanges<ChangeNotification>();
+  let pending: ChangeNotification[] = [];
   let listens = false;
   let listening = false;
 
-  const toAll = () => {
-    for (const follower of followers) follower.ready(0);
+  const signalGap = () => {
+    for (const subscriber of subscribers) subscriber.ready(0);
   };
 
-  async function tell(): Promise<void> {
-    const told = pending;
+  async function sendPending(): Promise<void> {
+    const notifications = pending;
     pending = [];
-    if (followers.size === 0) return;
-    const changes = await runAsSystem(() => addressedChanges(db, told));
-    for (const follower of followers) tellOwn(follower, changes);
+    if (subscribers.size === 0) return;
+    const changes = await runAsSystem(() => addressChanges(db, notifications));
+    for (const subscriber of subscribers) sendVisible(subscriber, changes);
   }
 
-  async function greet(follower: Follower): Promise<void> {
-    const { ms, heard: told } = follower.recent ? recent.all() : { ms: 0, heard: [] };
-    follower.ready(ms);
-    if (told.length > 0) tellOwn(follower, await runAsSystem(() => addressedChanges(db, told)));
+  async function sendRecent(subscriber: Subscriber): Promise<void> {
+    const { ms, changes: recentNotifications } = subscriber.recent ? recent.all() : { ms: 0, changes: [] };
+    subscriber.ready(ms);
+    if (recentNotifications.length > 0)
+      sendVisible(subscriber, await runAsSystem(() => addressChanges(db, recentNotifications)));
   }
 
   // Any database login may NOTIFY, and a newer release may send kinds unknown to this one.
   const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, leftOut) => {
     log.warn({ err, leftOut }, 'a change could not be read');
-    setTimeout(toAll, UNREADABLE_MS).unref();
+    setTimeout(signalGap, UNREADABLE_MS).unref();
   });
 
-  function heard(payload: string): void {
-    let told: Told;
+  function onNotification(payload: string): void {
+    let notification: ChangeNotification;
     try {
-      told = parseChangeNotification(payload);
+      notification = parseChangeNotification(payload);
     } catch (err) {
       unreadable(err);
       return;
     }
-    if (told.about === 'USER') {
-      for (const follower of followers) if (follower.actor.user_id === told.id) follower.recheck();
+    if (notification.about === 'USER') {
+      for (const subscriber of subscribers)
+        if (subscriber.actor.user_id === notification.id) subscriber.recheck();
       return;
     }
-    recent.add(told);
-    if (pending.push(told) > 1) return;
+    recent.add(notification);
+    if (pending.push(notification) > 1) return;
     setTimeout(() => {
-      tell().catch((err) => {
+      sendPending().catch((err) => {
         log.warn({ err }, 'changes could not be told');
-        toAll();
+        signalGap();
       });
-    }, GATHER_MS).unref();
+    }, BATCH_MS).unref();
   }
 
   return {
-    follow: (follower) => {
-      followers.add(follower);
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
       if (listening)
-        greet(follower).catch((err) => {
+        sendRecent(subscriber).catch((err) => {
           log.warn({ err }, 'recent changes could not be told');
-          follower.ready(0);
+          subscriber.ready(0);
         });
       if (!listens) {
         listens = true;
         notifications.listen(CHANGES_CHANNEL, {
-          heard,
-          listening: () => {
+          onNotification,
+          onListening: () => {
             listening = true;
             recent.begin();
-            toAll();
+            signalGap();
           },
         });
       }
-      return () => followers.delete(follower);
+      return () => subscribers.delete(subscriber);
     },
   };
 }

@@ -6,7 +6,7 @@ const id = z.int().positive();
  * Payload of the triggers on the audit trail (`tell_changes`, 0006_audit.sql) and on notices (`tell_notices`,
  * 0008_notices_mails_webhooks.sql). The id of notices is their reader's.
  */
-const told = z.union([
+const changeNotification = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('NEWLY_INVITED'), audit: id }),
@@ -16,7 +16,7 @@ const told = z.union([
   z.object({ about: z.literal('HELD_CHANGE'), id }),
   z.object({ about: z.literal('NOTICES'), id }),
 ]);
-export type Told = z.infer<typeof told>;
+export type ChangeNotification = z.infer<typeof changeNotification>;
 
 /** Channel of LISTEN and NOTIFY. */
 export const CHANGES_CHANNEL = 'changes';
@@ -25,6 +25,6 @@ export const CHANGES_CHANNEL = 'changes';
  * Parses the payload of a notification.
  * @throws Error for any other payload than those of the triggers
  */
-export function parseChangeNotification(payload: string): Told {
-  return told.parse(JSON.parse(payload));
+export function parseChangeNotification(payload: string): ChangeNotification {
+  return changeNotification.parse(JSON.parse(payload));
 }

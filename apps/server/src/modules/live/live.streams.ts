@@ -3,17 +3,17 @@ import { may } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { createStreamCount } from './stream-count.ts';
 
 /** Interval of heartbeats in milliseconds; each also checks the token again. */
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** Event streams that one user may have open in one process; a browser needs one for all its tabs. */
 const MAX_STREAMS_PER_USER = 6;
 
-const ABOUT = `Server-sent events, of which each is an object of the schema: its line \`event\`, and its line \`data\` as JSON. A comment comes every 15
+const DESCRIPTION = `Server-sent events, of which each is an object of the schema: its line \`event\`, and its line \`data\` as JSON. A comment comes every 15
 seconds. \`ready\` comes first, and again after a gap. Events carry no id and none is sent again: after \`ready\` ask the calls for what is shown. When the
 connection ends, open it again; it ends with the token, with an answer 401 to the next try. A user has at most ${MAX_STREAMS_PER_USER} open, beyond them 429.`;
 
@@ -33,19 +33,19 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
     name: 'followEvents',
     path: '/events',
     summary: 'What changes, as server-sent events',
-    about: ABOUT,
+    about: DESCRIPTION,
     tag: 'events',
     answers: { 'text/event-stream': { schema: liveEvent } },
     right: 'follow-changes',
     refusals: [],
     query: liveQuery,
-    lasting: true,
+    longLived: true,
     handle: async ({ actor, token = '', query: { recent = false } }) => {
-      const leave = streams.enter(actor.user_id);
-      if (!leave) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 });
+      const release = streams.enter(actor.user_id);
+      if (!release) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 });
       const stream = createEventStream();
-      stream.body.once('close', leave);
-      follow(feed, stream, { actor, token, recent }, authenticator);
+      stream.body.once('close', release);
+      subscribe(feed, stream, { actor, token, recent }, authenticator);
       // Disables response buffering in proxies.
       return {
         type: 'text/event-stream; charset=utf-8',
@@ -57,7 +57,7 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
   return [events];
 }
 
-function follow(
+function subscribe(
   feed: ChangeFeed,
   stream: EventStream,
   { actor, token, recent }: Reader,
@@ -69,7 +69,7 @@ function follow(
       if (live === undefined || !may(live.session, 'follow-changes')) stream.end();
     }, stream.end);
   };
-  const stop = feed.follow({
+  const stop = feed.subscribe({
     actor,
     recent,
     ready: (recent_ms) => stream.send('ready', recent ? { recent_ms } : {}),
@@ -79,7 +79,7 @@ function follow(
   const beats = setInterval(() => {
     stream.beat();
     recheck();
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_MS).unref();
   stream.body.once('close', () => {
     clearInterval(beats);
     stop();

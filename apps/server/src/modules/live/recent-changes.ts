@@ -1,34 +1,34 @@
-/** Milliseconds of changes that a new follower gets: it may have read its data before them. */
-const KEPT_MS = 10_000;
+/** Milliseconds of changes that a new subscriber gets: it may have read its data before them. */
+const WINDOW_MS = 10_000;
 /** Maximum number of changes held in memory. */
-const MAX_KEPT = 1_000;
+const MAX_CHANGES = 1_000;
 
 /** Buffer of the most recent changes. */
-export interface RecentChanges<Heard> {
+export interface RecentChanges<Change> {
   /** Starts over when LISTEN is (again) established: earlier changes are unknown. */
   begin(): void;
-  add(heard: Heard): void;
+  add(change: Change): void;
   /** Returns the buffered changes of the last `ms` milliseconds. */
-  all(): { readonly ms: number; readonly heard: readonly Heard[] };
+  all(): { readonly ms: number; readonly changes: readonly Change[] };
 }
 
-export function createRecentChanges<Heard>(now = () => performance.now()): RecentChanges<Heard> {
+export function createRecentChanges<Change>(now = () => performance.now()): RecentChanges<Change> {
   let since = now();
-  let kept: { readonly at: number; readonly heard: Heard }[] = [];
+  let buffer: { readonly at: number; readonly change: Change }[] = [];
   return {
     begin: () => {
       since = now();
-      kept = [];
+      buffer = [];
     },
-    add: (heard) => {
+    add: (change) => {
       const at = now();
-      if (kept.length === MAX_KEPT) since = kept.shift()?.at ?? at;
-      kept.push({ at, heard });
+      if (buffer.length === MAX_CHANGES) since = buffer.shift()?.at ?? at;
+      buffer.push({ at, change });
     },
     all: () => {
       const at = now();
-      kept = kept.filter((each) => at - each.at <= KEPT_MS);
-      return { ms: Math.floor(Math.min(KEPT_MS, at - since)), heard: kept.map(({ heard }) => heard) };
+      buffer = buffer.filter((each) => at - each.at <= WINDOW_MS);
+      return { ms: Math.floor(Math.min(WINDOW_MS, at - since)), changes: buffer.map(({ change }) => change) };
     },
   };
 }

@@ -8,15 +8,15 @@ export interface StreamCount {
 
 /** Limits the number of streams per user in this process. */
 export function createStreamCount(max: number): StreamCount {
-  const held = new Map<number, number>();
+  const counts = new Map<number, number>();
   const add = (userId: number, change: 1 | -1) => {
-    const count = (held.get(userId) ?? 0) + change;
-    if (count === 0) held.delete(userId);
-    else held.set(userId, count);
+    const count = (counts.get(userId) ?? 0) + change;
+    if (count === 0) counts.delete(userId);
+    else counts.set(userId, count);
   };
   return {
     enter: (userId) => {
-      if ((held.get(userId) ?? 0) >= max) return undefined;
+      if ((counts.get(userId) ?? 0) >= max) return undefined;
       add(userId, 1);
       return () => add(userId, -1);
     },

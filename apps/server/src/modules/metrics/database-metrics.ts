@@ -4,14 +4,14 @@ import { createRateLimitedLog } from '../../platform/log/rate-limited-log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { type InstallationMetric, readInstallationMetrics } from './installation-metrics.store.ts';
 
-interface Told {
+interface GaugeDefinition {
   readonly help: string;
   /** Label that distinguishes the values. */
   readonly label?: string;
 }
 
 /** Gauges read from the database, by their Prometheus names after `pregao_`. */
-const FACTS = {
+const GAUGES = {
   queue_waiting_jobs: { help: 'Jobs that are due and that no worker has taken', label: 'queue' },
   queue_oldest_seconds: { help: 'How long the oldest of them has been due', label: 'queue' },
   queue_running_jobs: { help: 'Jobs at work, as the workers last counted them', label: 'queue' },
@@ -32,40 +32,40 @@ const FACTS = {
   audit_unanchored_seconds: { help: 'The same while newer rows wait for their anchor, else 0' },
   database_connections: { help: 'Connections of all clients to PostgreSQL' },
   database_connections_max: { help: 'How many PostgreSQL takes' },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, GaugeDefinition>;
 
-type FactName = keyof typeof FACTS;
+type GaugeName = keyof typeof GAUGES;
 
 /** Milliseconds for which the result is cached, so that concurrent scrapes query the database once. */
-const KEPT_MS = 5000;
+const CACHE_MS = 5000;
 /** Timeout in milliseconds, well below that of a scrape, which also reports the metrics of the process. */
-const ANSWER_MS = 3000;
+const TIMEOUT_MS = 3000;
 const REPORT_MS = 60_000;
-const UP = {
+const DATABASE_UP = {
   name: 'pregao_database_up',
   help: '1 where the database answered what it was asked for this scrape',
 };
 
-type Facts = readonly InstallationMetric<FactName>[];
+type GaugeValues = readonly InstallationMetric<GaugeName>[];
 
 /** Returns the cached or current values; undefined if the database does not respond in time. */
-function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
+function cacheValues(db: Db, log: Logger): () => Promise<GaugeValues | undefined> {
   const report = createRateLimitedLog<unknown>(REPORT_MS, (err) =>
     log.warn({ err }, 'metrics: the database did not answer'),
   );
-  const ask = async (): Promise<Facts | undefined> => {
+  const readValues = async (): Promise<GaugeValues | undefined> => {
     const late = new Promise<never>((_, fail) => {
-      setTimeout(fail, ANSWER_MS, new Error(`no answer in ${ANSWER_MS} ms`)).unref();
+      setTimeout(fail, TIMEOUT_MS, new Error(`no answer in ${TIMEOUT_MS} ms`)).unref();
     });
-    return Promise.race([readInstallationMetrics<FactName>(db), late]).catch(
+    return Promise.race([readInstallationMetrics<GaugeName>(db), late]).catch(
       (error) => report(error) as undefined,
     );
   };
-  let kept: { readonly since: number; readonly facts: Promise<Facts | undefined> } | undefined;
+  let cached: { readonly since: number; readonly facts: Promise<GaugeValues | undefined> } | undefined;
   return () => {
-    if (kept === undefined || performance.now() - kept.since > KEPT_MS)
-      kept = { since: performance.now(), facts: ask() };
-    return kept.facts;
+    if (cached === undefined || performance.now() - cached.since > CACHE_MS)
+      cached = { since: performance.now(), facts: readValues() };
+    return cached.facts;
   };
 }
 
@@ -74,9 +74,9 @@ function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
  * @param db with a statement timeout of seconds
  */
 export function exportDatabaseMetrics(metrics: Metrics, db: Db, log: Logger): void {
-  const facts = keptFacts(db, log);
-  metrics.gauge(UP, async () => [{ value: (await facts()) === undefined ? 0 : 1 }]);
-  for (const [fact, { help, label }] of Object.entries<Told>(FACTS)) {
+  const facts = cacheValues(db, log);
+  metrics.gauge(DATABASE_UP, async () => [{ value: (await facts()) === undefined ? 0 : 1 }]);
+  for (const [fact, { help, label }] of Object.entries<GaugeDefinition>(GAUGES)) {
     const measure = { name: `pregao_${fact}`, help, labels: label === undefined ? [] : [label] };
     metrics.gauge(measure, async () =>
       ((await facts()) ?? [])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/pg-boss.ts';
-import { TRIED_DAYS } from '../../platform/mail/mails.store.ts';
-import { spentSecrets } from '../retention/secret-mails.store.ts';
+import { RETRY_DAYS } from '../../platform/mail/mails.store.ts';
+import { selectSpentSecrets } from '../retention/secret-mails.store.ts';
 
 export interface InstallationMetric<Name extends string = string> {
   readonly fact: Name;
@@ -34,7 +34,7 @@ export async function readInstallationMetrics<Name extends string>(
     ),
     imports AS (SELECT state < 'active' AS waits FROM ${jobs}.job WHERE name = 'import-file' AND state <= 'active'),
     unsent AS (
-      SELECT created_at > at - make_interval(days => ${TRIED_DAYS}) AS tried, extract(epoch FROM at - created_at) AS age
+      SELECT created_at > at - make_interval(days => ${RETRY_DAYS}) AS tried, extract(epoch FROM at - created_at) AS age
       FROM mails, moment WHERE sent_at IS NULL
     ),
     lanes AS (
@@ -75,7 +75,7 @@ export async function readInstallationMetrics<Name extends string>(
         WHERE status = 'HELD' AND effective_at <= (SELECT at FROM missed)
       UNION ALL SELECT 'deadlines_missed', 'approvals', count(*) FROM approval_requests
         WHERE status = 'WAITING' AND expires_at <= (SELECT at FROM missed)
-      UNION ALL SELECT 'deadlines_missed', 'mails', count(*) FROM (${spentSecrets(sql`(SELECT at FROM missed)`)}) spent
+      UNION ALL SELECT 'deadlines_missed', 'mails', count(*) FROM (${selectSpentSecrets(sql`(SELECT at FROM missed)`)}) spent
       UNION ALL SELECT 'invariants_broken', NULL, jsonb_array_length(output -> 'broken') FROM checked WHERE output ? 'broken'
       UNION ALL SELECT 'invariants_checked_age_seconds', NULL, extract(epoch FROM now() - completed_on) FROM checked
       UNION ALL SELECT 'audit_anchor_age_seconds', NULL, extract(epoch FROM moment.at - anchor.at) FROM anchor, moment

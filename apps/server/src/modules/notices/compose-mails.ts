@@ -1,6 +1,11 @@
 import { type Language, type NoticeChoice, noticeChoice } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Addressees, type Correspondent, filterFor, recipientsOf } from './addressees.ts';
+import {
+  type Correspondent,
+  type NoticeRecipients,
+  recipientFilterOf,
+  recipientsOf,
+} from './notice-recipients.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
@@ -8,7 +13,7 @@ import { composeStoredNotice, type StoredNotice } from './stored-notice.ts';
 
 /** A notice to be sent: its kind, facts and recipients. */
 export type Notice = NoticeContent & {
-  readonly to: Addressees;
+  readonly to: NoticeRecipients;
   /** Overrides the reader's own language and time zone with those of a request before sign-in. */
   readonly locale?: { readonly language: Language; readonly timezone: string };
 };
@@ -25,7 +30,7 @@ export interface ComposedMail extends RenderedNotice {
   /** Delivery choice of the reader. */
   readonly choice: NoticeChoice;
   /** The stored notice that the reader's notification list shows. */
-  readonly told: StoredNotice | undefined;
+  readonly storedNotice: StoredNotice | undefined;
 }
 
 /** Finds the readers of all notices with one query and renders each one's mail. */
@@ -35,7 +40,7 @@ export async function composeMails(
   publicUrl: string,
 ): Promise<ComposedMail[]> {
   if (notices.length === 0) return [];
-  const candidates = await findRecipients(tx, filterFor(notices));
+  const candidates = await findRecipients(tx, recipientFilterOf(notices));
   return notices.flatMap((notice) =>
     [...recipientsOf(notice, candidates), ...(notice.to.correspondents ?? [])].map((person) =>
       mailFor(notice, person, publicUrl),
@@ -49,7 +54,7 @@ function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: s
   return {
     user_id: user?.user_id ?? null,
     choice: user?.service_user ? 'NONE' : noticeChoice(notice.kind, user?.chosen ?? {}),
-    told: user && composeStoredNotice(notice, reader),
+    storedNotice: user && composeStoredNotice(notice, reader),
     to: person.email,
     language: reader.language,
     kind: notice.kind,

@@ -14,7 +14,7 @@ const DARK = `
   .line { border-color: #37424d !important; }
 }`;
 
-const NOTHING: Html = html``;
+const EMPTY: Html = html``;
 
 const paragraph = (text: string): Html =>
   html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1c252e">${text}</p>`;
@@ -22,22 +22,22 @@ const paragraph = (text: string): Html =>
 const code = (text: string): Html =>
   html`<p class="ink" style="margin:0 0 24px;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;color:#1c252e">${text}</p>`;
 
-const linked = (value: string, url: string | undefined): string | Html =>
+const linkValue = (value: string, url: string | undefined): string | Html =>
   url === undefined
     ? value
     : html`<a href="${url}" target="_blank" rel="noopener" class="ink" style="color:#1c252e">${value}</a>`;
 
 const row = ([label, value, url]: Letter['rows'][number]): Html =>
-  html`<tr><th scope="row" class="quiet line" style="padding:8px 16px 8px 0;border-bottom:1px solid #dfe3e8;text-align:left;vertical-align:top;width:38%;font-weight:400;font-size:14px;line-height:22px;color:#525f6b">${label}</th><td class="ink line" style="padding:8px 0;border-bottom:1px solid #dfe3e8;vertical-align:top;font-size:14px;line-height:22px;font-weight:600;color:#1c252e;word-break:break-word">${linked(value, url)}</td></tr>`;
+  html`<tr><th scope="row" class="quiet line" style="padding:8px 16px 8px 0;border-bottom:1px solid #dfe3e8;text-align:left;vertical-align:top;width:38%;font-weight:400;font-size:14px;line-height:22px;color:#525f6b">${label}</th><td class="ink line" style="padding:8px 0;border-bottom:1px solid #dfe3e8;vertical-align:top;font-size:14px;line-height:22px;font-weight:600;color:#1c252e;word-break:break-word">${linkValue(value, url)}</td></tr>`;
 
 const rows = (facts: Letter['rows']): Html =>
   facts.length === 0
-    ? NOTHING
+    ? EMPTY
     : html`<table width="100%" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:0 0 24px"><tbody>${facts.map(row)}</tbody></table>`;
 
 const button = (link: Letter['button']): Html =>
   link === undefined
-    ? NOTHING
+    ? EMPTY
     : html`<p style="margin:8px 0 0"><a href="${link.url}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${BRAND_COLOR};color:#ffffff;font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${link.label}</a></p>`;
 
 /** Renders the mail as HTML: 600 px wide at most, no images, no external URL but the site's own links. */
@@ -59,10 +59,10 @@ export function layoutHtml(letter: Letter): string {
 <p class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:800;color:#1c252e">Pregão</p>
 <div class="card" style="padding:32px 24px;background:#ffffff;border:1px solid #dfe3e8;border-radius:16px">
 ${paragraph(letter.greeting)}
-${paragraph(letter.happened)}
-${letter.highlight === undefined ? NOTHING : code(letter.highlight)}
+${paragraph(letter.message)}
+${letter.highlight === undefined ? EMPTY : code(letter.highlight)}
 ${rows(letter.rows)}
-${paragraph(letter.next)}
+${paragraph(letter.nextStep)}
 ${button(letter.button)}
 </div>
 <p class="quiet" style="margin:16px 0 0;font-size:12px;line-height:18px;color:#525f6b">${letter.footer}</p>

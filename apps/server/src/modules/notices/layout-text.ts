@@ -5,10 +5,10 @@ export function layoutText(letter: Letter): string {
   const blocks = [
     'Pregão',
     letter.greeting,
-    letter.happened,
+    letter.message,
     letter.highlight,
     letter.rows.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
-    letter.next,
+    letter.nextStep,
     letter.button && `${letter.button.label}:\n${letter.button.url}`,
     `-- \n${letter.footer}`,
   ];

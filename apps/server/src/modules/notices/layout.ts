@@ -7,11 +7,11 @@ export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
-  readonly happened: string;
+  readonly message: string;
   readonly highlight: string | undefined;
   /** Facts, with absolute links. */
   readonly rows: readonly Fact[];
-  readonly next: string;
+  readonly nextStep: string;
   readonly button: { readonly label: string; readonly url: string } | undefined;
   readonly footer: string;
 }

@@ -1,7 +1,7 @@
 import { type AnsweringAct, NOTICES_OF_ACT } from '@pregao/domain';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { type AskedNotices, markAnswered } from './notices.store.ts';
+import { type AnsweredNotices, markAnsweredRowsSeen } from './notices.store.ts';
 
 /**
  * Marks the notices that requested an act as seen for all users of the company. It runs in the transaction of
@@ -10,7 +10,7 @@ import { type AskedNotices, markAnswered } from './notices.store.ts';
 export function markAnsweredNoticesSeen(
   tx: Tx,
   act: AnsweringAct,
-  { company_id, ...about }: Pick<AskedNotices, 'company_id'> & AskedNotices['about'],
+  { company_id, ...about }: Pick<AnsweredNotices, 'company_id'> & AnsweredNotices['about'],
 ): Promise<void> {
-  return runAsSystem(() => markAnswered(tx, { company_id, kinds: NOTICES_OF_ACT[act], about }));
+  return runAsSystem(() => markAnsweredRowsSeen(tx, { company_id, kinds: NOTICES_OF_ACT[act], about }));
 }

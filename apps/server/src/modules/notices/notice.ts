@@ -5,16 +5,16 @@ import type { Fact, MailFormatters } from './mail-formatters.ts';
 export interface NoticeText {
   readonly subject: string;
   /** One paragraph: what happened. */
-  readonly happened: string;
+  readonly message: string;
   /** One paragraph: the next step, with its deadline if there is one. */
-  readonly next: string;
+  readonly nextStep: string;
   /** Label of the button; undefined if the kind has no link. */
   readonly button?: string;
-  /** Text of the stored notice in place of `happened`, if that refers to other parts of the mail. */
-  readonly told?: string;
+  /** Text of the stored notice in place of `message`, if that refers to other parts of the mail. */
+  readonly storedMessage?: string;
 }
 
-type Write<Facts> = (facts: Facts, say: MailFormatters) => NoticeText;
+type ComposeText<Facts> = (facts: Facts, format: MailFormatters) => NoticeText;
 
 /**
  * Definition of one kind of notice. `audience` lists the company types that may read it; a notice to another
@@ -25,17 +25,17 @@ export interface NoticeDefinition<Facts> {
   /** The readers have no account, so the footer explains why they get the mail. */
   readonly toCorrespondents?: true;
   /** Path of the page where the reader continues, from the root. */
-  readonly path?: (facts: Facts, say: MailFormatters) => string;
+  readonly path?: (facts: Facts, format: MailFormatters) => string;
   /**
    * Path of the stored notice, if it differs from the mail's. Its reader is signed in, and a link that works
    * without sign-in must not be stored. Undefined: no link.
    */
-  readonly bellPath?: (facts: Facts, say: MailFormatters) => string | undefined;
+  readonly bellPath?: (facts: Facts, format: MailFormatters) => string | undefined;
   /** A code to be typed, shown large. */
   readonly highlight?: (facts: Facts) => string;
-  readonly rows: (facts: Facts, say: MailFormatters) => readonly Fact[];
-  readonly pt: Write<Facts>;
-  readonly en: Write<Facts>;
+  readonly rows: (facts: Facts, format: MailFormatters) => readonly Fact[];
+  readonly pt: ComposeText<Facts>;
+  readonly en: ComposeText<Facts>;
 }
 
 /** Defines a kind of notice; infers its facts once, for its texts and its senders. */

@@ -17,17 +17,17 @@ export interface NewNotice extends StoredNotice {
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const each = <Key extends keyof NewNotice>(key: Key) => notices.map((notice) => notice[key]);
-  const said = notices.map((notice) => JSON.stringify(notice.said));
+  const texts = notices.map((notice) => JSON.stringify(notice.said));
   await sql`
     INSERT INTO notices (user_id, kind, offer_id, file_id, path, awaits_digest, seen_at, said)
     SELECT user_id, kind, offer_id, file_id, path, awaits_digest, CASE WHEN own_act THEN app_now() END, said FROM unnest(${each('user_id')}::bigint[], ${each('kind')}::text[], ${each('offer_id')}::bigint[],
       ${each('file_id')}::bigint[], ${each('path')}::text[], ${each('awaits_digest')}::boolean[],
-      ${each('own_act')}::boolean[], ${said}::jsonb[])
+      ${each('own_act')}::boolean[], ${texts}::jsonb[])
       AS written (user_id, kind, offer_id, file_id, path, awaits_digest, own_act, said)`.execute(tx);
 }
 
 /** Selects the notices of a company that requested an act: by kind, and by offer, file or page. */
-export interface AskedNotices {
+export interface AnsweredNotices {
   readonly company_id: number;
   readonly kinds: readonly InAppNoticeKind[];
   readonly about: Partial<Pick<StoredNotice, 'offer_id' | 'file_id' | 'path'>>;
@@ -37,7 +37,10 @@ export interface AskedNotices {
  * Marks them as seen for all readers and publishes the change (NOTIFY). Rows that another transaction has
  * locked are skipped (SKIP LOCKED).
  */
-export async function markAnswered(tx: Tx, { company_id, kinds, about }: AskedNotices): Promise<void> {
+export async function markAnsweredRowsSeen(
+  tx: Tx,
+  { company_id, kinds, about }: AnsweredNotices,
+): Promise<void> {
   const { offer_id = null, file_id = null, path = null } = about;
   await sql`
     WITH answered AS (

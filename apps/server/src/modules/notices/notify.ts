@@ -33,7 +33,12 @@ export function notify(
   });
 }
 
-function newNotice({ user_id, kind, choice, told }: ComposedMail, author: number | undefined): NewNotice[] {
-  if (user_id === null || told === undefined) return [];
-  return [{ user_id, kind, ...told, awaits_digest: choice === 'DIGEST', own_act: user_id === author }];
+function newNotice(
+  { user_id, kind, choice, storedNotice }: ComposedMail,
+  author: number | undefined,
+): NewNotice[] {
+  if (user_id === null || storedNotice === undefined) return [];
+  return [
+    { user_id, kind, ...storedNotice, awaits_digest: choice === 'DIGEST', own_act: user_id === author },
+  ];
 }

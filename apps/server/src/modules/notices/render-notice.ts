@@ -28,21 +28,21 @@ export function renderNotice(content: NoticeContent, reader: MailReader, publicU
 function letterOf({ kind, facts }: NoticeContent, reader: MailReader, publicUrl: string): Letter {
   // The content type guarantees that kind and facts match.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
-  const say = createMailFormatters(reader);
-  const said = definition[reader.language](facts, say);
-  const path = definition.path?.(facts, say);
+  const format = createMailFormatters(reader);
+  const text = definition[reader.language](facts, format);
+  const path = definition.path?.(facts, format);
   return {
     language: reader.language,
-    subject: shorten(said.subject, SUBJECT_LENGTH),
+    subject: shorten(text.subject, SUBJECT_LENGTH),
     greeting: greetingOf(reader),
-    happened: oneLine(said.happened),
+    message: oneLine(text.message),
     highlight: definition.highlight?.(facts),
-    rows: definition.rows(facts, say).map((fact) => rowOf(fact, publicUrl)),
-    next: oneLine(said.next),
+    rows: definition.rows(facts, format).map((fact) => rowOf(fact, publicUrl)),
+    nextStep: oneLine(text.nextStep),
     button:
-      path === undefined || said.button === undefined
+      path === undefined || text.button === undefined
         ? undefined
-        : { label: said.button, url: `${publicUrl}${path}` },
+        : { label: text.button, url: `${publicUrl}${path}` },
     footer: definition.toCorrespondents ? correspondentsFooter(reader) : footerOf(reader),
   };
 }

@@ -35,24 +35,24 @@ export function composeStoredNotice(content: NoticeContent, reader: MailReader):
   if (!isInAppNoticeKind(kind)) return undefined;
   // The content type guarantees that kind and facts match.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
-  const place = definition.bellPath ?? definition.path;
-  const path = place?.(facts, createMailFormatters(reader)) ?? null;
-  const said = LANGUAGES.map((language) => [language, saidIn(language)] as const);
+  const pathOf = definition.bellPath ?? definition.path;
+  const path = pathOf?.(facts, createMailFormatters(reader)) ?? null;
+  const texts = LANGUAGES.map((language) => [language, textsIn(language)] as const);
   return {
     offer_id: 'offer_id' in facts ? facts.offer_id : null,
     file_id: 'file_id' in facts ? facts.file_id : null,
-    said: Object.fromEntries(said) as StoredNotice['said'],
+    said: Object.fromEntries(texts) as StoredNotice['said'],
     path,
   };
 
-  function saidIn(language: Language): NoticeTexts {
-    const { subject, happened, told, button } = definition[language](
+  function textsIn(language: Language): NoticeTexts {
+    const { subject, message, storedMessage, button } = definition[language](
       facts,
       createMailFormatters({ ...reader, language }),
     );
     return {
       title: shorten(subject, TITLE_LENGTH),
-      text: shorten(told ?? happened, TEXT_LENGTH),
+      text: shorten(storedMessage ?? message, TEXT_LENGTH),
       label: path === null ? null : oneLine(button ?? ''),
     };
   }

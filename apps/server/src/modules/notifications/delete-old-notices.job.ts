@@ -6,7 +6,7 @@ import { deleteOldNoticeRows } from './notifications.store.ts';
 export const deleteOldNoticesJob = job({
   name: 'forget-notices',
   payload: z.object({}),
-  every: '41 3 * * *',
+  cron: '41 3 * * *',
   handle: async (_, { deps, log }) => {
     const rows = await deleteOldNoticeRows(deps.db);
     log.info({ rows }, 'old notices were deleted');

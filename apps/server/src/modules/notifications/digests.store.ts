@@ -11,7 +11,7 @@ export interface DueDigest {
 }
 
 /** Returns the ids of users without the day's digest, in pages after an id. */
-export async function usersAwaitingDigest(
+export async function findUsersAwaitingDigest(
   db: Db,
   { day, before }: DueDigest,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -36,7 +36,7 @@ export async function usersAwaitingDigest(
  * Takes the notices that await a user's digest out of the queue. The UPDATE locks them, so that a concurrent
  * call takes none.
  */
-export async function takeAwaiting(tx: Tx, userId: number, before: Date): Promise<number[]> {
+export async function takeAwaitingNotices(tx: Tx, userId: number, before: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('notices')
     .set({ awaits_digest: false })
@@ -49,7 +49,7 @@ export async function takeAwaiting(tx: Tx, userId: number, before: Date): Promis
 }
 
 /** Returns those of the given notices that the reader may still see, oldest first. */
-export async function stillVisible(tx: Tx, actor: Actor, places: readonly number[]) {
+export async function findVisibleNotices(tx: Tx, actor: Actor, places: readonly number[]) {
   const rows = await ownNotices(tx, actor)
     .select(['n.kind', 'n.said', 'n.path', 'n.created_at'])
     .where('n.place', '=', sql<number>`any(${places}::bigint[])`)

@@ -50,7 +50,7 @@ export function ownNotices(db: Db | Tx, actor: Reader) {
     );
 }
 
-const filtered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
+const selectFiltered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
   ownNotices(db, actor).where((eb) =>
     applyFilters(eb, filter, { unseen: (unseen) => eb('n.seen_at', unseen ? 'is' : 'is not', null) }),
   );
@@ -62,7 +62,7 @@ export async function pageOfNotices(
   { limit, page, ...filter }: NoticeFilter & PageQuery,
 ) {
   const rows = await rowsOfPage(
-    filtered(db, actor, filter)
+    selectFiltered(db, actor, filter)
       .select(['n.id', 'n.kind', 'n.said', 'n.path', 'n.created_at', 'n.seen_at'])
       .orderBy('n.place', 'desc'),
     { limit, page },
@@ -78,7 +78,7 @@ export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
  * long.
  */
 export const countOwnNotices = (db: Db, actor: Actor, filter: NoticeFilter): Promise<number> =>
-  countRows(filtered(db, actor, filter).modifyFront(sql.raw(GENERIC_PLAN_HINT)));
+  countRows(selectFiltered(db, actor, filter).modifyFront(sql.raw(GENERIC_PLAN_HINT)));
 
 interface ShownNotices {
   readonly until: string;

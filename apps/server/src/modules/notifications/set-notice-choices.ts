@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { NOTICES } from '../notices/notices.ts';
 import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts';
 
@@ -20,7 +20,7 @@ import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts
  * Tells whether a kind of notice can reach this actor, by company type and role; ACCOUNT notices reach
  * everyone.
  */
-function concerns(actor: Actor, kind: InAppNoticeKind): boolean {
+function canReceive(actor: Actor, kind: InAppNoticeKind): boolean {
   const { audience } = NOTICES[kind];
   return (
     audience === 'ACCOUNT' ||
@@ -31,7 +31,7 @@ function concerns(actor: Actor, kind: InAppNoticeKind): boolean {
 /** Returns the delivery choice of each kind that can reach the actor. */
 export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'getNoticeChoices'>> {
   const chosen = await findNoticeChoices(db, actor.user_id);
-  const kinds = IN_APP_NOTICE_KINDS.filter((kind) => concerns(actor, kind));
+  const kinds = IN_APP_NOTICE_KINDS.filter((kind) => canReceive(actor, kind));
   return {
     choices: kinds.map((kind) => ({
       kind,

@@ -9,7 +9,7 @@ import { writeDigests } from './write-digests.ts';
 export const writeDigestsJob = job({
   name: 'write-digests',
   payload: z.object({}),
-  every: '*/5 * * * *',
+  cron: '*/5 * * * *',
   onlyOneQueued: true,
   handle: async (_, { deps, log, signal }) => {
     const digests = await writeDigests(deps, signal);

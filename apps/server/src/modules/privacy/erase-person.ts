@@ -7,18 +7,18 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { blockLockedUser } from '../directory/users/block-locked-user.ts';
 import { userEntry } from '../directory/users/user-audit.ts';
 import { lockUserOfChange } from '../directory/users/users.store.ts';
-import { type Duty, openDuties } from './duties.store.ts';
 import { eraseAccount, eraseTraces } from './erase.store.ts';
-import { privacyMarksOf } from './marks.store.ts';
+import { findOpenBusiness, type OpenBusiness } from './open-business.store.ts';
 import { lockPerson, type Person } from './person.store.ts';
+import { collectPersonalData } from './personal-data.store.ts';
 
 /**
  * Context of the audit entry. No user is signed in at the shell, so the system acts and the request id names
  * the command.
  */
-const BY: AnyCommandContext = { ...SYSTEM, request_id: 'erase-person' };
+const AUDIT_CONTEXT: AnyCommandContext = { ...SYSTEM, request_id: 'erase-person' };
 
-const UNTIL: Readonly<Record<Duty, string>> = {
+const REMEDIES: Readonly<Record<OpenBusiness, string>> = {
   OFFERS:
     'schedules that the person published are open or being formalized; wait for their end, or cancel them',
   PROPOSALS:
@@ -36,7 +36,7 @@ export interface Erasure {
 }
 
 /** Carries the result out of a transaction that is rolled back. */
-class TakenBack extends Error {
+class DryRunRollback extends Error {
   readonly erasure: Erasure;
   constructor(erasure: Erasure) {
     super('taken back');
@@ -44,7 +44,7 @@ class TakenBack extends Error {
   }
 }
 
-interface Asked {
+interface ErasureRequest {
   readonly email: string;
   /** False: a dry run, which does everything, reports it and rolls back. */
   readonly confirmed: boolean;
@@ -57,14 +57,14 @@ interface Asked {
  * @throws StartError for an address that is unknown or a program's, for an erased person, and while business
  * of the person or mails that mention the person are open
  */
-export async function erasePerson(owner: Db, { email, confirmed }: Asked): Promise<Erasure> {
+export async function erasePerson(owner: Db, { email, confirmed }: ErasureRequest): Promise<Erasure> {
   const work = transaction(owner, async (tx) => {
     const erasure = await erase(tx, email);
-    if (!confirmed) throw new TakenBack(erasure);
+    if (!confirmed) throw new DryRunRollback(erasure);
     return erasure;
   });
   return work.catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.erasure;
+    if (error instanceof DryRunRollback) return error.erasure;
     throw error;
   });
 }
@@ -73,16 +73,23 @@ async function erase(tx: Tx, email: string): Promise<Erasure> {
   const person = await lockPerson(tx, email);
   if (!person || person.is_program) throw new StartError(`Nobody has the address ${email}.`);
   if (person.erased_at) throw new StartError(`User ${person.id} is erased: nothing of the person is left.`);
-  const marks = await privacyMarksOf(tx, person);
+  const personalData = await collectPersonalData(tx, person);
   const lines = [
     ...lastMaster(person),
-    ...(await openDuties(tx, person, marks)).map(([duty, ids]) => `${UNTIL[duty]}: ${ids.join(', ')}`),
+    ...(await findOpenBusiness(tx, person, personalData)).map(
+      ([kind, ids]) => `${REMEDIES[kind]}: ${ids.join(', ')}`,
+    ),
   ];
   if (lines.length > 0) throw new StartError([`${email} cannot be erased yet:`, ...lines].join('\n  '));
-  if (person.blocked_at === null) await blockLockedUser(tx, BY, await lockUserOfChange(tx, person.id));
-  const erased = await eraseTraces(tx, person, marks);
+  if (person.blocked_at === null)
+    await blockLockedUser(tx, AUDIT_CONTEXT, await lockUserOfChange(tx, person.id));
+  const erased = await eraseTraces(tx, person, personalData);
   await eraseAccount(tx, person);
-  await recordAudit(tx, BY, userEntry(person.id, { event: 'ERASE', from: 'BLOCKED', to: 'BLOCKED' }));
+  await recordAudit(
+    tx,
+    AUDIT_CONTEXT,
+    userEntry(person.id, { event: 'ERASE', from: 'BLOCKED', to: 'BLOCKED' }),
+  );
   return { person, erased };
 }
 

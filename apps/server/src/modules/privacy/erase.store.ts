@@ -2,16 +2,22 @@ import { ERASED_NAME } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/pg-boss.ts';
-import { type Marks, mentions, mentionsJson, unmarked, unmarkedJson } from './marks.store.ts';
 import type { Person } from './person.store.ts';
+import {
+  jsonMentionsPerson,
+  mentionsPerson,
+  type PersonalData,
+  redactJson,
+  redactText,
+} from './personal-data.store.ts';
 
-interface Erasing {
+interface ErasureStatement {
   readonly what: string;
   readonly statement: RawBuilder<unknown>;
 }
 
 /** Statements that erase the person's own rows. */
-const own = ({ id }: Person, { emails }: Marks): Erasing[] => {
+const ownRowStatements = ({ id }: Person, { emails }: PersonalData): ErasureStatement[] => {
   const of = (table: string) => sql`delete from ${sql.table(table)} where user_id = ${id}`;
   return [
     {
@@ -48,23 +54,23 @@ const own = ({ id }: Person, { emails }: Marks): Erasing[] => {
 };
 
 /** Statements that erase what other people's rows say about the person. */
-const ofOthers = ({ id }: Person, marks: Marks): Erasing[] => {
-  const { emails, texts } = marks;
+const otherRowStatements = ({ id }: Person, data: PersonalData): ErasureStatement[] => {
+  const { emails, texts } = data;
   // View names must stay unique: two names that both contained the person could now collide.
-  const viewName = sql`case when ${mentions(marks, 'name')}
-    then left(${unmarked(marks, 'name')}, 39 - length(id::text)) || ' ' || id else name end`;
+  const viewName = sql`case when ${mentionsPerson(data, 'name')}
+    then left(${redactText(data, 'name')}, 39 - length(id::text)) || ' ' || id else name end`;
   const field = sql`change ->> 'field' in ('name', 'email', 'phone', 'tax_number')`;
   const mark = sql`jsonb_build_object('before', case when jsonb_typeof(change -> 'before') = 'string' then ${ERASED_NAME}::text end,
     'after', case when jsonb_typeof(change -> 'after') = 'string' then ${ERASED_NAME}::text end)`;
   return [
     {
       what: 'mails to others that speak of the person',
-      statement: sql`update mails set subject = ${unmarked(marks, 'subject')}, text = '', html = ''
-        where ${mentions(marks, 'subject')} or ${mentions(marks, 'text')} or ${mentions(marks, 'html')}`,
+      statement: sql`update mails set subject = ${redactText(data, 'subject')}, text = '', html = ''
+        where ${mentionsPerson(data, 'subject')} or ${mentionsPerson(data, 'text')} or ${mentionsPerson(data, 'html')}`,
     },
     {
       what: 'notices of others that speak of the person',
-      statement: sql`delete from notices where ${mentionsJson(marks, 'said')}`,
+      statement: sql`delete from notices where ${jsonMentionsPerson(data, 'said')}`,
     },
     {
       what: 'requests for access',
@@ -73,29 +79,29 @@ const ofOthers = ({ id }: Person, marks: Marks): Erasing[] => {
     },
     {
       what: 'values of changes on hold',
-      statement: sql`update held_changes h set end_reason = left(${unmarked(marks, 'end_reason')}, 255), changes = (
+      statement: sql`update held_changes h set end_reason = left(${redactText(data, 'end_reason')}, 255), changes = (
           select jsonb_agg(case when ${field} then change || ${mark} else change end order by place)
           from jsonb_array_elements(h.changes) with ordinality one (change, place))
-        where h.user_id = ${id} or (h.kind = 'NEW_MASTER' and ${mentionsJson(marks, 'changes')})`,
+        where h.user_id = ${id} or (h.kind = 'NEW_MASTER' and ${jsonMentionsPerson(data, 'changes')})`,
     },
     {
       what: 'requests for approval that speak of the person',
-      statement: sql`update approval_requests set command = ${unmarkedJson(marks, 'command')}::jsonb,
-          summary = ${unmarkedJson(marks, 'summary')}::jsonb, end_reason = left(${unmarked(marks, 'end_reason')}, 255)
-        where ${mentionsJson(marks, 'command')} or ${mentionsJson(marks, 'summary')} or ${mentions(marks, 'end_reason')}`,
+      statement: sql`update approval_requests set command = ${redactJson(data, 'command')}::jsonb,
+          summary = ${redactJson(data, 'summary')}::jsonb, end_reason = left(${redactText(data, 'end_reason')}, 255)
+        where ${jsonMentionsPerson(data, 'command')} or ${jsonMentionsPerson(data, 'summary')} or ${mentionsPerson(data, 'end_reason')}`,
     },
     {
       what: 'views that look for the person',
-      statement: sql`update list_views set params = ${unmarkedJson(marks, 'params')}::jsonb, name = ${viewName}
-        where ${mentionsJson(marks, 'params')} or ${mentions(marks, 'name')}`,
+      statement: sql`update list_views set params = ${redactJson(data, 'params')}::jsonb, name = ${viewName}
+        where ${jsonMentionsPerson(data, 'params')} or ${mentionsPerson(data, 'name')}`,
     },
     {
       what: 'kept answers to others',
-      statement: sql`update idempotency_keys set reply = ${unmarkedJson(marks, 'reply')} where ${mentionsJson(marks, 'reply')}`,
+      statement: sql`update idempotency_keys set reply = ${redactJson(data, 'reply')} where ${jsonMentionsPerson(data, 'reply')}`,
     },
     {
       what: 'replies of programs',
-      statement: sql`update webhook_attempts set reply = null where ${mentions(marks, 'reply')}`,
+      statement: sql`update webhook_attempts set reply = null where ${mentionsPerson(data, 'reply')}`,
     },
   ];
 };
@@ -107,10 +113,13 @@ const ofOthers = ({ id }: Person, marks: Marks): Erasing[] => {
 export async function eraseTraces(
   tx: Tx,
   person: Person,
-  marks: Marks,
+  data: PersonalData,
 ): Promise<Readonly<Record<string, number>>> {
   const erased: Record<string, number> = {};
-  for (const { what, statement } of [...own(person, marks), ...ofOthers(person, marks)]) {
+  for (const { what, statement } of [
+    ...ownRowStatements(person, data),
+    ...otherRowStatements(person, data),
+  ]) {
     const { numAffectedRows } = await statement.execute(tx);
     if (numAffectedRows) erased[what] = Number(numAffectedRows);
   }

@@ -19,7 +19,7 @@ async function* rowsOf(db: Db, section: (typeof SECTIONS)[number], userId: numbe
   }
 }
 
-async function* written(db: Db, userId: number): AsyncGenerator<string> {
+async function* writeSections(db: Db, userId: number): AsyncGenerator<string> {
   const { account, company } = await ownAccount(db, userId);
   const head = { format: OWN_DATA_FORMAT, made_at: await appNow(db), account, company };
   yield JSON.stringify(head, null, 2).slice(0, -2);
@@ -40,4 +40,4 @@ async function* written(db: Db, userId: number): AsyncGenerator<string> {
  * never holds the whole in memory.
  */
 export const ownDataFile = (db: Db, userId: number): Readable =>
-  Readable.from(mapAsSystem(written(db, userId)), { objectMode: false });
+  Readable.from(mapAsSystem(writeSections(db, userId)), { objectMode: false });

@@ -22,7 +22,7 @@ type Section = (typeof SECTIONS)[number];
 /** A row of a section, with its position as keyset cursor. */
 export type OwnRow = Readonly<Record<string, unknown>> & { readonly place: number };
 
-const act = sql`id as place, at, entity, entity_id, event, from_status, to_status, details`;
+const AUDIT_COLUMNS = sql`id as place, at, entity, entity_id, event, from_status, to_status, details`;
 
 /**
  * Queries of a user's data, by section. They never contain hashes, secrets or acts of other users, except
@@ -45,8 +45,8 @@ const rowsOf = (id: number): Readonly<Record<Section, RawBuilder<unknown>>> => (
     from held_changes where user_id = ${id}`,
   access_requests: sql`select r.id as place, r.status, r.person, r.created_at, r.answered_at
     from access_requests r join users u on lower(r.person ->> 'email') = u.email where u.id = ${id}`,
-  acts: sql`select ${act} from audit where user_id = ${id}`,
-  account_history: sql`select ${act} from audit where aggregate = 'USER' and aggregate_id = ${id} and user_id is distinct from ${id}`,
+  acts: sql`select ${AUDIT_COLUMNS} from audit where user_id = ${id}`,
+  account_history: sql`select ${AUDIT_COLUMNS} from audit where aggregate = 'USER' and aggregate_id = ${id} and user_id is distinct from ${id}`,
   mails: sql`select id as place, kind, subject, case when kind = any(${SECRET_KINDS}::text[]) then null else nullif(text, '') end as text,
     created_at, sent_at from mails where user_id = ${id}`,
 });

@@ -5,7 +5,7 @@ import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts
 import type { CdiRates } from '../../platform/db/schema.generated.ts';
 
 /** Condition of the valid entry: of a day the newest one holds. */
-const holds = sql<SqlBool>`not exists (
+const isCurrentEntry = sql<SqlBool>`not exists (
   select from cdi_rates newer where newer.day = cdi_rates.day and newer.id > cdi_rates.id)`;
 
 /** Returns one page of all entries, newest day first, and newest entry of a day first. */
@@ -20,7 +20,7 @@ export function pageOfCdiRates(db: Db, page: PageQuery) {
         'cdi_rates.rate',
         'cdi_rates.created_at',
         'users.name as user_name',
-        sql<boolean>`${holds}`.as('holds'),
+        sql<boolean>`${isCurrentEntry}`.as('holds'),
       ])
       .orderBy('cdi_rates.day', 'desc')
       .orderBy('cdi_rates.id', 'desc'),
@@ -38,7 +38,7 @@ export async function cdiRateOn(db: Db | Tx, day: Day): Promise<CdiRate | undefi
     .selectFrom('cdi_rates')
     .select(['day', 'rate'])
     .where('day', '<=', day)
-    .where(holds)
+    .where(isCurrentEntry)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { CommandContext, IdempotentContext } from '../../platform/command-c
 import type { Tx } from '../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertCdiRate } from './cdi-rates.store.ts';
 
@@ -40,7 +40,7 @@ export function setCdiRate(
   context: IdempotentContext<{ id: number }>,
   entry: Entry,
 ): Promise<StoredReply<{ id: number }>> {
-  return idempotentTransaction(db, context.once, async (tx) => ({
+  return idempotentTransaction(db, context.idempotency, async (tx) => ({
     id: await addCdiRate(tx, context, entry),
   }));
 }

@@ -2,7 +2,7 @@ import type { Actor, CardNetwork, Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Moment } from './moment.ts';
-import { freeReceivables, type ReceivableFilter } from './receivables-list.store.ts';
+import { type ReceivableFilter, selectFreeReceivables } from './receivables-list.store.ts';
 
 interface Request {
   readonly filter: ReceivableFilter;
@@ -26,13 +26,13 @@ export interface PackedCandidates {
  * them. Groups them without a join on numbered issuers: the planner has no statistics on such a list, and
  * scans it for each row.
  */
-export async function candidatesOf(
+export async function readPackedCandidates(
   db: Db | Tx,
   actor: Actor,
   { filter, moment, firstDueDate }: Request,
   limit: number,
 ): Promise<readonly PackedCandidates[]> {
-  const found = freeReceivables(db, actor, filter, moment)
+  const found = selectFreeReceivables(db, actor, filter, moment)
     .where('r.due_date', '>=', firstDueDate)
     .select(['r.id', 'r.value', 'r.due_date', 'r.card_network', 'r.issuer', 'r.issuer_key'])
     .limit(limit);
@@ -45,12 +45,12 @@ export async function candidatesOf(
 }
 
 /** Returns number and sum of the filtered receivables that are available and due too soon. */
-export async function dueTooSoon(
+export async function sumDueTooSoon(
   db: Db | Tx,
   actor: Actor,
   { filter, moment, firstDueDate }: Request,
 ): Promise<{ readonly receivables: number; readonly value: number }> {
-  return freeReceivables(db, actor, filter, moment)
+  return selectFreeReceivables(db, actor, filter, moment)
     .where('r.due_date', '<', firstDueDate)
     .select([
       sql<number>`count(*)`.as('receivables'),

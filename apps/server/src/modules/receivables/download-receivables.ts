@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { receivablesWorkbook } from './receivables-sheet.ts';
-import { namedReceivables } from './select-receivables.ts';
+import { requireReceivables } from './select-receivables.ts';
 
 /** Returns the named receivables as an Excel workbook. */
 export async function downloadReceivables(
@@ -10,6 +10,6 @@ export async function downloadReceivables(
   actor: Session,
   { receivable_id }: Input<'downloadReceivables'>,
 ): Promise<Reply<'downloadReceivables'>> {
-  const { rows, moment } = await namedReceivables(db, actor, receivable_id, 'receivable_id');
+  const { rows, moment } = await requireReceivables(db, actor, receivable_id, 'receivable_id');
   return { file: await receivablesWorkbook(rows, actor.language, moment.today) };
 }

@@ -21,15 +21,15 @@ export function effectiveOffer(alias: string, { now, settledUpTo }: Moment): Raw
 }
 
 /** Selects the ids of offers that have ended before the sweep has stored it. They are few while it runs. */
-export const endedOffers = ({ now, settledUpTo }: Moment): RawBuilder<number[]> => sql<number[]>`array(
-  select e.id from offers e where ${lapsed('e', now)}
+export const selectEndedOffers = ({ now, settledUpTo }: Moment): RawBuilder<number[]> => sql<number[]>`array(
+  select e.id from offers e where ${hasLapsed('e', now)}
     or (e.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and e.max_due_date between '-infinity' and ${settledUpTo}::date))`;
 
 /**
  * Tests whether an offer `alias` has ended unsold before the sweep has stored it. With `between` a generic
  * plan expects few rows for any bound and reads them by index; an upper bound alone would not do that.
  */
-const lapsed = (alias: string, now: Date): RawBuilder<boolean> => {
+const hasLapsed = (alias: string, now: Date): RawBuilder<boolean> => {
   const of = (name: string) => column(alias, name);
   return sql<boolean>`((${of('status')} = 'AVAILABLE' and ${of('expire_date')} between '-infinity' and ${now}::timestamptz)
     or (${of('status')} in ('APPROVED', 'PENDING_CONTRACT') and ${of('formalization_deadline')} between '-infinity' and ${now}::timestamptz))`;
@@ -62,7 +62,7 @@ export function effectiveReceivable(
  * Expresses the same rule as conditions: receivable `alias` has one of the statuses. The planner can estimate
  * how many rows they leave.
  */
-export function isEffectively(
+export function hasEffectiveStatus(
   alias: string,
   statuses: readonly ReceivableStatus[],
   moment: Moment,
@@ -71,7 +71,7 @@ export function isEffectively(
   const stored = (status: ReceivableStatus) => sql<boolean>`${of('status')} = ${status}`;
   const matured = sql<boolean>`${of('due_date')} <= ${moment.today}::date`;
   const settled = sql<boolean>`${of('due_date')} <= ${moment.settledUpTo}::date`;
-  const ended = sql<boolean>`${of('offer_id')} = any(${endedOffers(moment)})`;
+  const ended = sql<boolean>`${of('offer_id')} = any(${selectEndedOffers(moment)})`;
   const released = sql<boolean>`(${of('status')} in ('RESERVED', 'NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') and ${ended})`;
   const conditions: Readonly<Record<ReceivableStatus, () => RawBuilder<boolean>>> = {
     AVAILABLE: () => sql`(not ${matured} and (${stored('AVAILABLE')} or ${released}))`,

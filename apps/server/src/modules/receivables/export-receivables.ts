@@ -2,12 +2,12 @@ import type { api, QueryOf } from '@pregao/contract';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet } from '../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet } from '../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../downloads/download-links.ts';
 import { issueExport } from '../downloads/export-links.ts';
 import type { LinkReader } from '../downloads/link-readers.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
-import { daysOfExport, readerByDays } from './receivables-export.store.ts';
+import { createDayReader, findDaysOfExport } from './receivables-export.store.ts';
 import { batchOfReceivables, type ReceivableRecord, totalsOfReceivables } from './receivables-list.store.ts';
 import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
 
@@ -33,13 +33,13 @@ export async function receivablesSheet(
 ): Promise<Sheet<ReceivableRecord>> {
   const request = await receivablesRequest(db, reader, query, now);
   const { language } = reader;
-  const days = await daysOfExport(db, reader, request);
+  const days = await findDaysOfExport(db, reader, request);
   const next = days
-    ? readerByDays(db, reader, { ...request, ...days })
-    : (last: Place | undefined) => batchOfReceivables(db, reader, request, last);
+    ? createDayReader(db, reader, { ...request, ...days })
+    : (last: Cursor | undefined) => batchOfReceivables(db, reader, request, last);
   return {
     name: SHEET_NAMES[language],
     columns: receivableColumns(language, request.moment.today),
-    rows: inBatches<ReceivableRecord & Place>(next),
+    rows: readInBatches<ReceivableRecord & Cursor>(next),
   };
 }

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { foldTotals } from './fold-totals.store.ts';
 
-const DAYS_AT_ONCE = 2000;
+const DAYS_PER_BATCH = 2000;
 
 /** Folds fresh rows of the rollups every minute. Sums over unfolded rows are right, only slower. */
 export const foldTotalsJob = job({
   name: 'fold-totals',
   payload: z.strictObject({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   onlyOneQueued: true,
   retries: 0,
   async handle(_payload, { deps }) {
-    while ((await foldTotals(deps.db, DAYS_AT_ONCE)) > 0);
+    while ((await foldTotals(deps.db, DAYS_PER_BATCH)) > 0);
   },
 });

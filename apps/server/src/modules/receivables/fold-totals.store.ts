@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Key columns that all rollup tables share. */
-const KEY = ['company_id', 'card_network', 'status', 'offer_sold'];
+const KEY_COLUMNS = ['company_id', 'card_network', 'status', 'offer_sold'];
 
 /**
  * Rollup tables. `besides` are the other key columns of a table, `together` those whose equal rows are folded
@@ -25,7 +25,7 @@ const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.r
 export async function foldTotals(db: Db | Tx, limit: number): Promise<number> {
   let folded = 0;
   for (const { table, besides, together } of TABLES) {
-    const key = columns([...KEY, ...besides]);
+    const key = columns([...KEY_COLUMNS, ...besides]);
     const { rows } = await sql<{ folded: number }>`
       with picked as (
         select distinct ${columns(together)} from ${sql.table(table)} where fresh limit ${limit}

@@ -8,7 +8,7 @@ import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 export const MAX_ISSUERS = 1000;
 
 /** Returns each issuer once, in the order of the names, by the spelling by which a selection names it. */
-export function eachIssuerOnce(names: readonly string[]): string[] {
+export function uniqueIssuers(names: readonly string[]): string[] {
   const byKey = Map.groupBy(names, issuerKey);
   const chosen = new Set([...byKey.values()].map((spelt) => spelt.toSorted()[0]));
   return names.filter((name) => chosen.has(name));
@@ -19,7 +19,7 @@ export function eachIssuerOnce(names: readonly string[]): string[] {
  * Spellings of other companies are among them, but the filtered rows stay the actor's own. A loose index scan
  * steps from each spelling to the next: rows are many, spellings few.
  */
-export async function withAllSpellings(
+export async function addAllSpellings(
   db: Db | Tx,
   names: readonly string[] | undefined,
 ): Promise<string[] | undefined> {
@@ -57,5 +57,5 @@ export async function issuersOfReceivables(
       select issuer from names where issuer is not null limit ${MAX_ISSUERS}) n
     where c.company_type = 'BORROWER' ${own} ${named}
     order by 1 limit ${MAX_ISSUERS}`.execute(db);
-  return eachIssuerOnce(rows.map(({ issuer }) => issuer));
+  return uniqueIssuers(rows.map(({ issuer }) => issuer));
 }

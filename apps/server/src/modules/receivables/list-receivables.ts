@@ -2,11 +2,11 @@ import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, type Centavos, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { Refused } from '../../platform/refused.ts';
-import { withAllSpellings } from './issuers.store.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { addAllSpellings } from './issuers.store.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
-import { isByDay, newestByDay } from './receivables-by-day.store.ts';
+import { isReadByDay, readNewestByDay } from './receivables-by-day.store.ts';
 import {
   type ReceivableFilter,
   type ReceivableOrder,
@@ -15,11 +15,11 @@ import {
 } from './receivables-list.store.ts';
 import {
   type ListPage,
-  MOST_DEEP,
+  MAX_DEPTH,
+  offsetOf,
   pageNearBeginning,
   pageOfRareRows,
   pageOfReceivables,
-  skippedBy,
 } from './receivables-page.store.ts';
 import { findSimulation } from './simulations.store.ts';
 
@@ -51,7 +51,7 @@ export async function receivablesRequest(
 ): Promise<ReceivablesRequest> {
   const { simulation_id, sort, ...filter } = query;
   const ids = simulation_id === undefined ? undefined : await idsOfSimulation(db, actor, simulation_id, now);
-  const issuer = await withAllSpellings(db, filter.issuer);
+  const issuer = await addAllSpellings(db, filter.issuer);
   return { filter: { ...filter, issuer, ids }, order: orderOf(sort), moment: momentOf(now) };
 }
 
@@ -73,7 +73,7 @@ export async function listReceivables(
 type PageRequest = ReceivablesRequest & { readonly page: ListPage };
 
 /** Most receivables of a rare status. With more, the index of the order finds a page soon enough. */
-const MAX_RARE = 10_000;
+const MAX_RARE_ROWS = 10_000;
 
 /**
  * Returns whether the filter's statuses may be rare. AVAILABLE is common, so its page does not wait for the
@@ -85,14 +85,14 @@ const mayBeRare = ({ company_type }: Actor, filter: ReceivableFilter): boolean =
 async function pageWithTotals(db: Db, actor: Actor, request: PageRequest) {
   // Searches the newest 2,000 rows first, which mostly hold the page. That takes a third of the time of 420
   // look-ups by day.
-  if (actor.company_type === 'MODERATOR' && isByDay(actor, request)) {
+  if (actor.company_type === 'MODERATOR' && isReadByDay(actor, request)) {
     const [rows, totals] = await Promise.all([
       pageNearBeginning(db, actor, request),
       totalsOfReceivables(db, actor, request.filter, request.moment),
     ]);
     if (rows) return { rows, ...totals };
   }
-  const found = await newestByDay(db, actor, request);
+  const found = await readNewestByDay(db, actor, request);
   if (found?.rows) return { ...found, rows: found.rows };
   if (mayBeRare(actor, request.filter)) {
     const totals = found ?? (await totalsOfReceivables(db, actor, request.filter, request.moment));
@@ -112,10 +112,10 @@ async function pageWithTotals(db: Db, actor: Actor, request: PageRequest) {
  * among 2 million receivables.
  */
 async function pageAfterTotals(db: Db, actor: Actor, request: PageRequest, total_rows: number) {
-  if (total_rows <= skippedBy(request.page)) return [];
+  if (total_rows <= offsetOf(request.page)) return [];
   return (
-    (await pageNearBeginning(db, actor, request, MOST_DEEP)) ??
-    (total_rows <= MAX_RARE ? await pageOfRareRows(db, actor, request) : undefined) ??
+    (await pageNearBeginning(db, actor, request, MAX_DEPTH)) ??
+    (total_rows <= MAX_RARE_ROWS ? await pageOfRareRows(db, actor, request) : undefined) ??
     pageOfReceivables(db, actor, request)
   );
 }

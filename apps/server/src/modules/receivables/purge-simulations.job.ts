@@ -6,7 +6,7 @@ import { deleteExpiredSimulations } from './simulations.store.ts';
 export const purgeSimulations = job({
   name: 'purge-simulations',
   payload: z.strictObject({}),
-  every: '17 * * * *',
+  cron: '17 * * * *',
   onlyOneQueued: true,
   async handle(_payload, { deps, log }) {
     const removed = await deleteExpiredSimulations(deps.db);

@@ -2,18 +2,18 @@ import type { Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
-import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective-status.ts';
 import type { Moment } from './moment.ts';
 import {
-  filtered,
+  filterReceivables,
   type ReceivableFilter,
   type ReceivableOrder,
   type ReceivableRecord,
+  selectVisible,
   usesRollup,
-  visible,
 } from './receivables-list.store.ts';
-import { all, due, ownershipConditions, type Viewer } from './scope.ts';
+import { allConditions, dueDateConditions, ownershipConditions, type Viewer } from './scope.ts';
 
 interface ExportRequest {
   readonly filter: ReceivableFilter;
@@ -28,18 +28,18 @@ export interface DaysOfAcquirers {
 }
 
 /** Most days of an export read by days: each batch looks up all of them. */
-const MOST_DAYS = 1000;
+const MAX_DAYS = 1000;
 /** Most rows of such an export: their places in the order are searched before the first row is sent. */
-const MOST_ROWS = 300_000;
+const MAX_ROWS = 300_000;
 /** Cost of a row found by its day, in rows passed over in the order of time. */
-const TIMES_AS_LONG = 6;
+const DAY_LOOKUP_COST = 6;
 
 /**
  * Returns the due dates of the rows of an export when they are few of all. An order by time would pass over
  * all other rows. A row's due date never changes while the export runs. Undefined where the order itself is
  * faster.
  */
-export async function daysOfExport(
+export async function findDaysOfExport(
   db: Db | Tx,
   actor: Viewer,
   { filter, order, moment }: ExportRequest,
@@ -52,27 +52,27 @@ export async function daysOfExport(
   const { rows } = await sql<DaysOfAcquirers & { inside: number; whole: number }>`
     with days as (
       select company_id, due_date, sum(receivables) as receivables from receivable_totals t
-      where ${all([...ownershipConditions('t', scope), ...due('t', scope)])}
-      group by 1, 2 having sum(receivables) > 0 limit ${MOST_DAYS + 1}
+      where ${allConditions([...ownershipConditions('t', scope), ...dueDateConditions('t', scope)])}
+      group by 1, 2 having sum(receivables) > 0 limit ${MAX_DAYS + 1}
     )
     select coalesce(array_agg(company_id), '{}') as companies, coalesce(array_agg(due_date), '{}') as days,
       coalesce(sum(receivables), 0)::float8 as inside,
-      (select coalesce(sum(receivables), 0)::float8 from receivable_month_totals t where ${all(ownershipConditions('t', scope))}) as whole
+      (select coalesce(sum(receivables), 0)::float8 from receivable_month_totals t where ${allConditions(ownershipConditions('t', scope))}) as whole
     from days`.execute(db);
   const [{ companies, days, inside, whole }] = rows as [(typeof rows)[number]];
-  const areFew = days.length <= MOST_DAYS && inside <= MOST_ROWS && inside * TIMES_AS_LONG < whole;
+  const areFew = days.length <= MAX_DAYS && inside <= MAX_ROWS && inside * DAY_LOOKUP_COST < whole;
   return areFew ? { companies, days } : undefined;
 }
 
 type Request = ExportRequest & DaysOfAcquirers;
-type Found = ReceivableRecord & Place;
+type ExportRow = ReceivableRecord & Cursor;
 
 /** Places before and after all rows. */
-const BEGINNING: Place = { at: 'infinity', id: 0 };
-const END: Place = { at: '-infinity', id: 0 };
+const BEGINNING: Cursor = { at: 'infinity', id: 0 };
+const END: Cursor = { at: '-infinity', id: 0 };
 
-const ofItsDay = (db: Db | Tx, actor: Viewer, { filter, moment }: Request) =>
-  filtered(visible(db, actor), { ...filter, borrower: undefined }, moment).where(
+const selectOfDay = (db: Db | Tx, actor: Viewer, { filter, moment }: Request) =>
+  filterReceivables(selectVisible(db, actor), { ...filter, borrower: undefined }, moment).where(
     sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`,
   );
 
@@ -85,11 +85,11 @@ const daysOf = ({ companies, days }: DaysOfAcquirers) =>
  */
 async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch: number) {
   const { status, ...filter } = request.filter;
-  const all = ofItsDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
-  const { rows } = await sql<Place>`
+  const allConditions = selectOfDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
+  const { rows } = await sql<Cursor>`
     select ${sql.raw(GENERIC_PLAN_HINT)} created_at::text as at, id from (
       select created_at, id, row_number() over (order by created_at desc, id desc) as nth
-      from ${daysOf(request)} cross join lateral (${all} offset 0) r
+      from ${daysOf(request)} cross join lateral (${allConditions} offset 0) r
     ) places where nth % ${batch} = 0 order by nth`.execute(db);
   return rows;
 }
@@ -99,14 +99,14 @@ async function rowsBetween(
   db: Db | Tx,
   actor: Viewer,
   request: Request,
-  [after, upTo]: readonly [Place, Place],
+  [after, upTo]: readonly [Cursor, Cursor],
   batch: number,
-): Promise<Found[]> {
-  const some = ofItsDay(db, actor, request)
+): Promise<ExportRow[]> {
+  const some = selectOfDay(db, actor, request)
     .where(sql<boolean>`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::bigint)`)
     .where(sql<boolean>`(r.created_at, r.id) >= (${upTo.at}::timestamptz, ${upTo.id}::bigint)`)
     .selectAll('r');
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ExportRow>`
     select ${sql.raw(GENERIC_PLAN_HINT)} r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,
       ${effectiveReceivable('r', 'o', request.moment)} as status, c.name as company_name, r.created_at::text as at
     from ${daysOf(request)} cross join lateral (${some} offset 0) r
@@ -120,18 +120,18 @@ async function rowsBetween(
  * of fewer than `batch` rows is the last one.
  * @returns a function that reads the next batch
  */
-export function readerByDays(
+export function createDayReader(
   db: Db | Tx,
   actor: Viewer,
   request: Request,
   batch = BATCH_ROWS,
-): () => Promise<readonly Found[]> {
-  let ends: readonly Place[] | undefined;
+): () => Promise<readonly ExportRow[]> {
+  let ends: readonly Cursor[] | undefined;
   let at = 0;
-  let after: Place = BEGINNING;
+  let after: Cursor = BEGINNING;
   return async () => {
     ends ??= [...(await endsOfBatches(db, actor, request, batch)), END];
-    const rows: Found[] = [];
+    const rows: ExportRow[] = [];
     for (let upTo = ends[at]; upTo && rows.length < batch; upTo = ends[at]) {
       const found = await rowsBetween(db, actor, request, [after, upTo], batch);
       for (const row of found) rows.push(row);

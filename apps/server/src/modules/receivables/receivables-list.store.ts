@@ -12,9 +12,9 @@ import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
-import { effectiveReceivable, isEffectively } from './effective-status.ts';
-import { areWholeMonths, issuerRollup, issuerRollupSums } from './issuer-totals.store.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
+import { effectiveReceivable, hasEffectiveStatus } from './effective-status.ts';
+import { coversWholeMonths, issuerRollup, issuerRollupSums } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
 import type { Scope, Viewer } from './scope.ts';
 import { receivableRollup, rollupSums } from './totals.store.ts';
@@ -37,20 +37,20 @@ type From = DB & {
   c: DB['companies'];
 };
 export type Query = SelectQueryBuilder<From, 'r', object>;
-type JudgedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
+type JoinedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
 
 /** Selects the rows that the actor may see: a borrower its own, a moderator all, a lender none. */
-export function visible(db: Db | Tx, actor: Viewer): Query {
+export function selectVisible(db: Db | Tx, actor: Viewer): Query {
   const query = db.selectFrom('receivables as r') as unknown as Query;
   if (actor.company_type === 'MODERATOR') return query;
   return query.where('r.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);
 }
 
 /** Joins the offers that hold the rows, which determine the effective status. */
-export const judged = (query: Query): JudgedQuery =>
-  query.leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as JudgedQuery;
+export const joinOffers = (query: Query): JoinedQuery =>
+  query.leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as JoinedQuery;
 
-export function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
+export function filterReceivables(query: Query, filter: ReceivableFilter, moment: Moment): Query {
   return query.where((eb) =>
     applyFilters(eb, filter, {
       card_network: (networks) => eb('r.card_network', 'in', networks),
@@ -61,23 +61,23 @@ export function filtered(query: Query, filter: ReceivableFilter, moment: Moment)
       borrower: (companies) => eb('r.company_id', 'in', companies),
       file_id: (file) => eb('r.file_id', '=', file),
       ids: (ids) => sql<boolean>`r.id = any(${idArray(ids)})`,
-      status: (statuses) => isEffectively('r', statuses, moment),
+      status: (statuses) => hasEffectiveStatus('r', statuses, moment),
     }),
   );
 }
 
 /** Selects the filtered rows that are available now. A status filter without AVAILABLE leaves none. */
-export function freeReceivables(
+export function selectFreeReceivables(
   db: Db | Tx,
   actor: Actor,
   { status, ...filter }: ReceivableFilter,
   moment: Moment,
 ): Query {
-  const query = filtered(visible(db, actor), { ...filter, status: ['AVAILABLE'] }, moment);
+  const query = filterReceivables(selectVisible(db, actor), { ...filter, status: ['AVAILABLE'] }, moment);
   return status === undefined || status.includes('AVAILABLE') ? query : query.where(sql<boolean>`false`);
 }
 
-export const row = (moment: Moment) =>
+export const rowColumns = (moment: Moment) =>
   [
     'r.id',
     'r.company_id',
@@ -107,18 +107,18 @@ export async function batchOfReceivables(
   db: Db | Tx,
   actor: Actor,
   request: { filter: ReceivableFilter; order: ReceivableOrder; moment: Moment },
-  last: Place | undefined,
+  last: Cursor | undefined,
 ) {
   const { filter, order, moment } = request;
   const column = sql.ref(`r.${order.column}`);
   // Text keeps the microseconds that a `Date` would lose. It is cast back to its type for the comparison.
   const type = sql.raw({ created_at: 'timestamptz', issuer: 'text', due_date: 'date' }[order.column]);
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
-  let query = judged(filtered(visible(db, actor), filter, moment));
+  let query = joinOffers(filterReceivables(selectVisible(db, actor), filter, moment));
   if (last) query = query.where(sql<boolean>`(${column}, r.id) ${beyond} (${last.at}::${type}, ${last.id})`);
   return query
     .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .select([...row(moment), 'c.name as company_name', sql<string>`${column}::text`.as('at')])
+    .select([...rowColumns(moment), 'c.name as company_name', sql<string>`${column}::text`.as('at')])
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction)
     .limit(BATCH_ROWS)
@@ -126,7 +126,7 @@ export async function batchOfReceivables(
 }
 
 /** Filters that the rollup supports. Any other filter needs a sum over the rows. */
-const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
+const ROLLUP_FILTERS: Readonly<Record<keyof ReceivableFilter, boolean>> = {
   card_network: true,
   borrower: true,
   due_date_greater_or_equal_than: true,
@@ -139,18 +139,21 @@ const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
 };
 
 export const usesRollup = (filter: ReceivableFilter): boolean =>
-  (filter.issuer === undefined || areWholeMonths(filter)) &&
-  (Object.keys(KEPT_BY) as (keyof ReceivableFilter)[]).every(
-    (key) => KEPT_BY[key] || filter[key] === undefined,
+  (filter.issuer === undefined || coversWholeMonths(filter)) &&
+  (Object.keys(ROLLUP_FILTERS) as (keyof ReceivableFilter)[]).every(
+    (key) => ROLLUP_FILTERS[key] || filter[key] === undefined,
   );
 
-function keptOf({ filter, ...scope }: Scope & { readonly filter: ReceivableFilter }): RawBuilder<unknown> {
+function selectRollup({
+  filter,
+  ...scope
+}: Scope & { readonly filter: ReceivableFilter }): RawBuilder<unknown> {
   const { status, issuer } = filter;
   const ofIssuers = issuer && { ...scope, filter: { ...filter, issuer } };
   const all = { ...scope, filter };
   if (!status) return ofIssuers ? issuerRollupSums(ofIssuers) : rollupSums(all);
-  const kept = ofIssuers ? issuerRollup(ofIssuers) : receivableRollup(all, status);
-  return sql`select * from (${kept}) k where k.status = any(${status}::text[])`;
+  const rollup = ofIssuers ? issuerRollup(ofIssuers) : receivableRollup(all, status);
+  return sql`select * from (${rollup}) k where k.status = any(${status}::text[])`;
 }
 
 /**
@@ -165,8 +168,11 @@ export async function totalsOfReceivables(
 ): Promise<{ total_rows: number; total_value: number }> {
   const parts =
     actor.company_type !== 'LENDER' && usesRollup(filter)
-      ? keptOf({ actor, filter, moment })
-      : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
+      ? selectRollup({ actor, filter, moment })
+      : filterReceivables(selectVisible(db, actor), filter, moment).select([
+          'r.value',
+          sql<number>`1`.as('receivables'),
+        ]);
   const { rows } = await sql<{ total_rows: number; total_value: number }>`
     select coalesce(sum(receivables), 0)::bigint as total_rows,
       least(coalesce(sum(value), 0), ${MAX_TOTAL_CENTAVOS})::bigint as total_value
@@ -176,9 +182,9 @@ export async function totalsOfReceivables(
 
 /** Returns the named rows by due date; fewer than asked for when some are unknown or another company's. */
 export async function receivablesByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
-  return judged(filtered(visible(db, actor), { ids }, moment))
+  return joinOffers(filterReceivables(selectVisible(db, actor), { ids }, moment))
     .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .select([...row(moment), 'c.name as company_name'])
+    .select([...rowColumns(moment), 'c.name as company_name'])
     .orderBy('r.due_date')
     .orderBy('r.id')
     .execute();
@@ -196,7 +202,7 @@ export type SummedReceivables = Pick<
 export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
   const sumOf = (column: 'value' | 'transactions') =>
     sql<number>`least(sum(${sql.ref(`r.${column}`)}), ${Number.MAX_SAFE_INTEGER + 1})::float8`;
-  return judged(filtered(visible(db, actor), { ids }, moment))
+  return joinOffers(filterReceivables(selectVisible(db, actor), { ids }, moment))
     .select([
       effectiveReceivable('r', 'o', moment).as('status'),
       'r.card_network',
@@ -215,7 +221,7 @@ export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], mom
  * number of all of them.
  */
 export function issuersByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
-  return filtered(visible(db, actor), { ids }, moment)
+  return filterReceivables(selectVisible(db, actor), { ids }, moment)
     .select([sql<string>`min(r.issuer COLLATE "C")`.as('issuer'), sql<number>`count(*) over ()`.as('count')])
     .groupBy('r.issuer_key')
     .orderBy('r.issuer_key')
@@ -243,7 +249,7 @@ export function packedByIds(
   moment: Moment,
 ): Promise<PackedGroup[]> {
   const status = effectiveReceivable('r', 'o', moment);
-  return judged(filtered(visible(db, actor), { ids }, moment))
+  return joinOffers(filterReceivables(selectVisible(db, actor), { ids }, moment))
     .select([
       status.as('status'),
       'r.card_network',

@@ -5,13 +5,13 @@ import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import type { Moment } from './moment.ts';
 import {
   companyName,
-  filtered,
-  judged,
+  filterReceivables,
+  joinOffers,
   type Query,
   type ReceivableFilter,
   type ReceivableOrder,
-  row,
-  visible,
+  rowColumns,
+  selectVisible,
 } from './receivables-list.store.ts';
 import type { Viewer } from './scope.ts';
 import { rollupByDay } from './totals.store.ts';
@@ -29,23 +29,23 @@ interface PageRequest {
 }
 
 /** Deepest page, in rows, that is counted off row by row from the beginning of its order. */
-export const MOST_DEEP = 10_000;
+export const MAX_DEPTH = 10_000;
 /**
- * Rows at the beginning of an order that are searched first for an issuer or a network. `MOST_OF_THEM` is the
- * deepest page searched there.
+ * Rows at the beginning of an order that are searched first for an issuer or a network. `MAX_WINDOW_DEPTH` is
+ * the deepest page searched there.
  */
-const LOOKED_THROUGH = 2000;
-const MOST_OF_THEM = 100;
+const WINDOW_ROWS = 2000;
+const MAX_WINDOW_DEPTH = 100;
 /**
  * Most rows on the days of a rare status that are read for a page. At 2 µs a row, as the 3.6 s of 2 million
  * rows were, they take 0.6 s. That is slower than a page should be, and still a sixth of a page read row by
  * row.
  */
-const MOST_SCANNED = 300_000;
+const MAX_SCANNED_ROWS = 300_000;
 
 const depthOf = ({ page }: PageRequest) => page.limit * page.page;
 /** Returns the number of rows before a page. */
-export const skippedBy = (page: ListPage): number => page.limit * (page.page - 1);
+export const offsetOf = (page: ListPage): number => page.limit * (page.page - 1);
 
 /**
  * Returns how many rows from the start of the order are searched for the page; undefined where that is no
@@ -56,18 +56,18 @@ function windowOf(request: PageRequest): number | undefined {
   const { filter, order } = request;
   const { issuer, card_network, ...others } = filter;
   const depth = depthOf(request);
-  if (depth > MOST_DEEP || Object.values(others).some((value) => value !== undefined)) return undefined;
-  if (!issuer && !card_network) return MOST_DEEP;
-  return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
+  if (depth > MAX_DEPTH || Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (!issuer && !card_network) return MAX_DEPTH;
+  return depth <= MAX_WINDOW_DEPTH && !(issuer && order.column === 'issuer') ? WINDOW_ROWS : undefined;
 }
 
 /** Returns one page; the id ends its order, so that pages never overlap. */
 export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment, page } = request;
   const window = windowOf(request);
-  const rows = window && (await pageAmong(db, actor, request, window));
-  if (rows && (rows.length === page.limit || window === MOST_DEEP)) return rows;
-  return onePage(db, actor, filtered(visible(db, actor), filter, moment), request).execute();
+  const rows = window && (await pageOfWindow(db, actor, request, window));
+  if (rows && (rows.length === page.limit || window === MAX_DEPTH)) return rows;
+  return readPage(db, actor, filterReceivables(selectVisible(db, actor), filter, moment), request).execute();
 }
 
 /**
@@ -78,10 +78,10 @@ export async function pageNearBeginning(
   db: Db | Tx,
   actor: Actor,
   request: PageRequest,
-  window = LOOKED_THROUGH,
+  window = WINDOW_ROWS,
 ) {
-  if (depthOf(request) > MOST_OF_THEM) return undefined;
-  const rows = await pageAmong(db, actor, request, window);
+  if (depthOf(request) > MAX_WINDOW_DEPTH) return undefined;
+  const rows = await pageOfWindow(db, actor, request, window);
   return rows.length === request.page.limit ? rows : undefined;
 }
 
@@ -92,7 +92,7 @@ export async function pageNearBeginning(
  */
 export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment } = request;
-  const ofDay = filtered(visible(db, actor), filter, moment)
+  const ofDay = filterReceivables(selectVisible(db, actor), filter, moment)
     .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)
     .selectAll('r');
   const rare = sql`(
@@ -100,33 +100,37 @@ export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageReq
       select company_id, due_date from (${rollupByDay({ actor, filter, moment }, filter.status)}) k
       where status = any(${filter.status}::text[]) group by 1, 2 having sum(receivables) > 0
     ), scan as materialized (
-      select sum(t.receivables) <= ${MOST_SCANNED} as short
+      select sum(t.receivables) <= ${MAX_SCANNED_ROWS} as short
       from days join receivable_totals t using (company_id, due_date)
     )
     select r.* from days d cross join lateral (${ofDay} offset 0) r where (select short from scan))`;
   const query = db.selectFrom(rare.as('r')) as unknown as Query;
-  const rows = await onePage(db, actor, query, request).execute();
+  const rows = await readPage(db, actor, query, request).execute();
   return rows.length > 0 ? rows : undefined;
 }
 
 /** Reads a page of the rows that match the filter among the first `window` rows of the order. */
-function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
-  const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
-  const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, request.moment);
-  return onePage(db, actor, among.modifyFront(sql.raw(GENERIC_PLAN_HINT)), request).execute();
+function pageOfWindow(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
+  const beginning = orderRows(selectVisible(db, actor), request).limit(sql.lit(window)).as('r');
+  const among = filterReceivables(
+    db.selectFrom(beginning) as unknown as Query,
+    request.filter,
+    request.moment,
+  );
+  return readPage(db, actor, among.modifyFront(sql.raw(GENERIC_PLAN_HINT)), request).execute();
 }
 
-const inOrder = (query: Query, { order }: Pick<PageRequest, 'order'>) =>
+const orderRows = (query: Query, { order }: Pick<PageRequest, 'order'>) =>
   query.selectAll('r').orderBy(`r.${order.column}`, order.direction).orderBy('r.id', order.direction);
 
 /**
  * Reads offers and companies for the rows of the page only. The limit is a literal, so that a generic plan
  * knows it.
  */
-function onePage(db: Db | Tx, actor: Viewer, query: Query, { order, page, moment }: PageRequest) {
-  const rows = inOrder(query, { order }).limit(sql.lit(page.limit)).offset(skippedBy(page));
-  return judged(db.selectFrom(rows.as('r')) as unknown as Query)
-    .select([...row(moment), companyName(actor).as('company_name')])
+function readPage(db: Db | Tx, actor: Viewer, query: Query, { order, page, moment }: PageRequest) {
+  const rows = orderRows(query, { order }).limit(sql.lit(page.limit)).offset(offsetOf(page));
+  return joinOffers(db.selectFrom(rows.as('r')) as unknown as Query)
+    .select([...rowColumns(moment), companyName(actor).as('company_name')])
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction);
 }

@@ -50,7 +50,7 @@ const HEADERS = {
 export const SHEET_NAMES = { pt: 'Recebíveis', en: 'Receivables' } as const;
 
 /** Memoizes a function: rows share their few hundred due dates. */
-function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     const value = known.get(key) ?? make(key);
@@ -61,7 +61,7 @@ function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 /** Returns the columns of every workbook of receivables, in the reader's language. */
 export function receivableColumns(language: Language, today: Day): SheetColumn<SheetReceivable>[] {
-  const daysTo = cached((due_date: Day) => daysBetween(today, due_date));
+  const daysTo = memoize((due_date: Day) => daysBetween(today, due_date));
   const [id, acquirer, network, issuer, due, days, transactions, value, status] = HEADERS[language];
   return [
     { header: id, kind: 'id', width: 10, value: (row) => row.id },

@@ -4,7 +4,7 @@ import { downloadReceivables } from './download-receivables.ts';
 import { exportReceivables } from './export-receivables.ts';
 import { listIssuers } from './list-issuers.ts';
 import { listReceivables } from './list-receivables.ts';
-import { selectTowardsTarget } from './select-by-target.ts';
+import { selectForTarget } from './select-by-target.ts';
 import { createSimulation, getSimulation } from './simulations.ts';
 import { splitByPercentage } from './split-by-percentage.ts';
 
@@ -26,7 +26,7 @@ export function receivableRoutes(deps: Deps): Handlers<Names> {
     listIssuers: ({ actor, query }) => listIssuers(reads, actor, query),
     downloadReceivables: ({ actor, body }) => downloadReceivables(reads, actor, body),
     splitByPercentage: ({ actor, body, signal }) => splitByPercentage(db, actor, body, signal),
-    selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, { gone: signal }),
+    selectByTarget: ({ actor, body, signal }) => selectForTarget(db, actor, body, { signal }),
     createSimulation: (call) =>
       createSimulation(deps, call, { ...call.body, rows: call.query.receivables !== false }),
     getSimulation: ({ actor, params, query }) =>

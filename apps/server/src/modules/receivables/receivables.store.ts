@@ -10,7 +10,7 @@ import { idArray } from '../../platform/db/id-array.ts';
  */
 
 /** Offer that the transaction has locked. */
-export interface Holder {
+export interface HoldingOffer {
   readonly id: number;
   readonly company_id: number;
 }
@@ -19,7 +19,7 @@ export interface Holder {
  * SQL for the days up to `upTo` on which receivables of a stored status fall due. None when all have been
  * moved on.
  */
-export const daysHolding = (status: ReceivableStatus, upTo: Day) =>
+export const selectDaysHolding = (status: ReceivableStatus, upTo: Day) =>
   sql<Day>`ANY((SELECT days_holding(${status}, ${upTo}::date))::date[])`;
 
 /** SQL for such days of one company, from the rollup. */
@@ -47,7 +47,7 @@ export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Pro
  */
 export async function holdReceivables(
   tx: Tx,
-  offer: Holder,
+  offer: HoldingOffer,
   security_margin: boolean,
   step: Step<'RECEIVABLE'>,
 ): Promise<number> {
@@ -68,7 +68,7 @@ export async function holdReceivables(
  * Selects what an offer holds through its parts. No index has the holder: every transition would have to
  * rewrite it.
  */
-const held = (tx: Tx, offer: Holder, from: Step<'RECEIVABLE'>['from']) =>
+const updateHeld = (tx: Tx, offer: HoldingOffer, from: Step<'RECEIVABLE'>['from']) =>
   tx
     .updateTable('receivables as r')
     .from('offer_receivables as l')
@@ -82,8 +82,14 @@ const held = (tx: Tx, offer: Holder, from: Step<'RECEIVABLE'>['from']) =>
  * Moves what the offer holds in `step.from` to the next status.
  * @returns the number of receivables
  */
-export async function moveHeld(tx: Tx, offer: Holder, step: Step<'RECEIVABLE'>): Promise<number> {
-  const { numUpdatedRows } = await held(tx, offer, step.from).set({ status: step.to }).executeTakeFirst();
+export async function moveHeldReceivables(
+  tx: Tx,
+  offer: HoldingOffer,
+  step: Step<'RECEIVABLE'>,
+): Promise<number> {
+  const { numUpdatedRows } = await updateHeld(tx, offer, step.from)
+    .set({ status: step.to })
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -91,17 +97,17 @@ export async function moveHeld(tx: Tx, offer: Holder, step: Step<'RECEIVABLE'>):
  * Releases what the offer holds in `free.from`.
  * @param on calendar day in São Paulo; receivables due up to it have matured
  */
-export async function releaseHeld(
+export async function releaseHeldReceivables(
   tx: Tx,
-  offer: Holder,
+  offer: HoldingOffer,
   { free, matured }: Readonly<Record<'free' | 'matured', Step<'RECEIVABLE'>>>,
   on: Day,
 ): Promise<{ free: number; matured: number }> {
-  const later = await held(tx, offer, free.from)
+  const later = await updateHeld(tx, offer, free.from)
     .where('r.due_date', '>', on)
     .set({ status: free.to, offer_id: null })
     .executeTakeFirst();
-  const due = await held(tx, offer, matured.from)
+  const due = await updateHeld(tx, offer, matured.from)
     .where('r.due_date', '<=', on)
     .set({ status: matured.to, offer_id: null })
     .executeTakeFirst();
@@ -114,11 +120,11 @@ export async function releaseHeld(
  */
 export async function releaseMaturedMargin(
   tx: Tx,
-  offer: Holder,
+  offer: HoldingOffer,
   step: Step<'RECEIVABLE'>,
   dueDate: Day,
 ): Promise<number> {
-  const { numUpdatedRows } = await held(tx, offer, step.from)
+  const { numUpdatedRows } = await updateHeld(tx, offer, step.from)
     .where('r.due_date', '=', dueDate)
     .set({ status: step.to, offer_id: null })
     .executeTakeFirst();
@@ -131,11 +137,11 @@ export async function releaseMaturedMargin(
  */
 export async function settleSoldReceivables(
   tx: Tx,
-  offer: Holder,
+  offer: HoldingOffer,
   step: Step<'RECEIVABLE'>,
   settlement: { readonly due_dates: readonly Day[]; readonly at: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await held(tx, offer, step.from)
+  const { numUpdatedRows } = await updateHeld(tx, offer, step.from)
     .where('r.due_date', '=', sql<Day>`ANY(${settlement.due_dates}::date[])`)
     .set({ status: step.to, settled_at: settlement.at, settled_by: 'CALENDAR' })
     .executeTakeFirst();
@@ -145,7 +151,7 @@ export async function settleSoldReceivables(
 /**
  * Returns what the offer holds that the calendar may still move: its margin and what it sold, by due date.
  */
-export function holdingsOf(tx: Tx, offer: Holder) {
+export function holdingsOf(tx: Tx, offer: HoldingOffer) {
   return tx
     .selectFrom('offer_receivables as l')
     .innerJoin('receivables as r', 'r.id', 'l.receivable_id')

@@ -22,14 +22,15 @@ export type Condition = RawBuilder<boolean>;
 const column = (alias: string, name: string) =>
   sql.ref(`${alias}.${name}` as ReferenceExpression<never, never> & string);
 
-export const all = (conditions: readonly Condition[]): Condition =>
+export const allConditions = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /**
  * Requests a custom plan for a condition of the reader. For a range of days, the plan that is best for a
  * month takes twice as long for three years.
  */
-const asked = (condition: Condition): Condition => sql<boolean>`${sql.raw(CUSTOM_PLAN_HINT)} ${condition}`;
+const withCustomPlan = (condition: Condition): Condition =>
+  sql<boolean>`${sql.raw(CUSTOM_PLAN_HINT)} ${condition}`;
 
 /**
  * Returns the conditions on network and acquirer of `alias`; an acquirer reads its own rows only. Due dates
@@ -40,16 +41,16 @@ export function ownershipConditions(alias: string, { actor, filter }: Scope): Co
   const company = column(alias, 'company_id');
   const conditions: Condition[] = [];
   if (actor.company_type === 'BORROWER') conditions.push(sql`${company} = ${actor.company_id}`);
-  if (borrower) conditions.push(asked(sql`${company} = any(${borrower}::bigint[])`));
+  if (borrower) conditions.push(withCustomPlan(sql`${company} = any(${borrower}::bigint[])`));
   if (card_network)
-    conditions.push(asked(sql`${column(alias, 'card_network')} = any(${card_network}::text[])`));
+    conditions.push(withCustomPlan(sql`${column(alias, 'card_network')} = any(${card_network}::text[])`));
   return conditions;
 }
 
-export function due(alias: string, { filter }: Scope): Condition[] {
+export function dueDateConditions(alias: string, { filter }: Scope): Condition[] {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
   const conditions: Condition[] = [];
-  if (from) conditions.push(asked(sql`${column(alias, 'due_date')} >= ${from}::date`));
-  if (to) conditions.push(asked(sql`${column(alias, 'due_date')} <= ${to}::date`));
+  if (from) conditions.push(withCustomPlan(sql`${column(alias, 'due_date')} >= ${from}::date`));
+  if (to) conditions.push(withCustomPlan(sql`${column(alias, 'due_date')} <= ${to}::date`));
   return conditions;
 }

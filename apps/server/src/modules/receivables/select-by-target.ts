@@ -3,8 +3,8 @@ import { type Actor, firstOfferableDueDate, MAX_SELECTED } from '@pregao/domain'
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { runInThread } from '../../platform/isolation/thread-pool.ts';
-import { Refused } from '../../platform/refused.ts';
-import { candidatesOf, dueTooSoon } from './candidates.store.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { readPackedCandidates, sumDueTooSoon } from './candidates.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
 import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target-packed.ts';
 
@@ -15,22 +15,23 @@ const MODULE = new URL('./target-packed.ts', import.meta.url);
 /**
  * Selects what could become a schedule: available receivables of one network, by an amount or all that match
  * the filters.
- * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where
+ * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `maxCandidates` candidates, RECEIVABLES_INVALID
+ * where
  *   their sum is not exact
  */
-export async function selectTowardsTarget(
+export async function selectForTarget(
   db: Db,
   actor: Actor,
   { amount, max_issuer_percentage, order = 'closest', receivables_id, ...filters }: Input<'selectByTarget'>,
-  { gone, most = MAX_SELECTED }: { readonly gone: AbortSignal; readonly most?: number },
+  { signal, maxCandidates = MAX_SELECTED }: { readonly signal: AbortSignal; readonly maxCandidates?: number },
 ): Promise<Reply<'selectByTarget'>> {
   const now = await appNow(db);
   const { filter, moment } = await receivablesRequest(db, actor, filters, now);
   const ids = commonIds(filter.ids, receivables_id);
   const request = { filter: { ...filter, ids }, moment, firstDueDate: firstOfferableDueDate(now) };
   const [issuers, due_too_soon] = await Promise.all([
-    candidatesOf(db, actor, request, most + 1),
-    dueTooSoon(db, actor, request),
+    readPackedCandidates(db, actor, request, maxCandidates + 1),
+    sumDueTooSoon(db, actor, request),
   ]);
   const [card_network, ...others] = new Set(issuers.map((of) => of.card_network));
   if (others.length > 0) throw new Refused('NETWORKS_MIXED', { field: 'card_network' });
@@ -38,10 +39,10 @@ export async function selectTowardsTarget(
     receivables: issuers.reduce((sum, { receivables }) => sum + receivables, 0),
     value: issuers.reduce((sum, { value }) => sum + value, 0),
   };
-  if (candidates.receivables > most) throw new Refused('SELECTION_TOO_LARGE');
+  if (candidates.receivables > maxCandidates) throw new Refused('SELECTION_TOO_LARGE');
   if (!Number.isSafeInteger(candidates.value)) throw new Refused('RECEIVABLES_INVALID');
   const target = { amount, max_issuer_percentage, order, issuers, today: moment.today };
-  const answer = await selected(target, candidates.receivables, gone);
+  const answer = await runSelection(target, candidates.receivables, signal);
   return {
     ...presentAnswer(answer, amount),
     card_network: answer.selection.ids.length > 0 && card_network ? card_network : null,
@@ -57,9 +58,9 @@ function commonIds(ids: readonly number[] | undefined, others: readonly number[]
   return ids.filter((id) => known.has(id));
 }
 
-async function selected(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {
+async function runSelection(target: PackedTarget, count: number, signal: AbortSignal): Promise<PackedAnswer> {
   if (count <= INLINE_ROWS) return selectFromPacked(target);
-  return runInThread(MODULE, 'selectFromPacked', target, gone);
+  return runInThread(MODULE, 'selectFromPacked', target, signal);
 }
 
 function presentAnswer({ selection, figures, ...rest }: PackedAnswer, amount: number | undefined) {

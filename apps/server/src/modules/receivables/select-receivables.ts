@@ -8,7 +8,7 @@ import {
 } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { type Moment, momentOf } from './moment.ts';
 import {
   issuersByIds,
@@ -35,23 +35,23 @@ export interface SummedSelection {
  * Returns all named receivables by due date.
  * @throws Refused RECEIVABLE_UNAVAILABLE when one is unknown or another company's
  */
-export async function namedReceivables(
+export async function requireReceivables(
   db: Db | Tx,
   actor: Actor,
   ids: readonly number[],
   field: string,
 ): Promise<Selection> {
-  const selection = await found(db, actor, ids);
-  refuseUnavailable(ids, selection.rows, field);
+  const selection = await readSelection(db, actor, ids);
+  requireAvailable(ids, selection.rows, field);
   return selection;
 }
 
 /**
- * Returns the receivables of `namedReceivables` in brief: sums, values packed as text, and some issuers.
+ * Returns the receivables of `requireReceivables` in brief: sums, values packed as text, and some issuers.
  * Packed text is cheap to pass on.
- * @throws Refused as `namedReceivables`
+ * @throws Refused as `requireReceivables`
  */
-export async function namedInBrief(db: Db, actor: Actor, ids: readonly number[], field: string) {
+export async function summarizeReceivables(db: Db, actor: Actor, ids: readonly number[], field: string) {
   const moment = momentOf(await appNow(db));
   const [rows, groups, issuers] = await Promise.all([
     sumsByIds(db, actor, ids, moment),
@@ -59,21 +59,21 @@ export async function namedInBrief(db: Db, actor: Actor, ids: readonly number[],
     issuersByIds(db, actor, ids, moment),
   ]);
   if (groups.reduce((sum, { count }) => sum + count, 0) < ids.length)
-    await namedReceivables(db, actor, ids, field);
+    await requireReceivables(db, actor, ids, field);
   return { rows, moment, groups, issuers };
 }
 
-async function found(db: Db | Tx, actor: Actor, ids: readonly number[]): Promise<Selection> {
+async function readSelection(db: Db | Tx, actor: Actor, ids: readonly number[]): Promise<Selection> {
   const moment = momentOf(await appNow(db));
   return { rows: await receivablesByIds(db, actor, ids, moment), moment };
 }
 
-function refuseUnavailable(ids: readonly number[], usable: readonly ReceivableRecord[], field: string): void {
+function requireAvailable(ids: readonly number[], usable: readonly ReceivableRecord[], field: string): void {
   const refusal = unavailableRefusal({ [field]: ids }, new Set(usable.map(({ id }) => id)));
   if (refusal) orThrow(refuseWith(refusal));
 }
 
-function refuseUnfit(rows: readonly SelectableReceivable[], field: string): void {
+function requireSelectable(rows: readonly SelectableReceivable[], field: string): void {
   const { problems, total_value } = checkSelection(rows);
   if (problems[0]) throw new Refused(problems[0], { field });
   // Larger sums are no longer exact to the centavo.
@@ -91,9 +91,9 @@ export async function selectPacked(
   field: string,
 ): Promise<PackedGroup> {
   const groups = await packedByIds(db, actor, ids, momentOf(await appNow(db)));
-  const found = groups.reduce((sum, { count }) => sum + count, 0);
-  if (found < ids.length) throw new Refused('RECEIVABLE_UNAVAILABLE', { field });
-  refuseUnfit(groups, field);
+  const readSelection = groups.reduce((sum, { count }) => sum + count, 0);
+  if (readSelection < ids.length) throw new Refused('RECEIVABLE_UNAVAILABLE', { field });
+  requireSelectable(groups, field);
   return groups[0] as PackedGroup;
 }
 
@@ -109,10 +109,10 @@ export async function selectSums(
 ): Promise<SummedSelection> {
   const moment = momentOf(await appNow(db));
   const rows = await sumsByIds(db, actor, ids, moment);
-  const found = rows.reduce((sum, { count }) => sum + count, 0);
+  const readSelection = rows.reduce((sum, { count }) => sum + count, 0);
   // Reads row by row, to name those that are unavailable.
-  if (found < ids.length || !rows.every(isFree)) return selectReceivables(db, actor, ids, field);
-  refuseUnfit(rows, field);
+  if (readSelection < ids.length || !rows.every(isFree)) return selectReceivables(db, actor, ids, field);
+  requireSelectable(rows, field);
   return { rows, moment };
 }
 
@@ -126,8 +126,8 @@ export async function selectReceivables(
   ids: readonly number[],
   field: string,
 ): Promise<Selection> {
-  const selection = await found(db, actor, ids);
-  refuseUnavailable(ids, selection.rows.filter(isFree), field);
-  refuseUnfit(selection.rows, field);
+  const selection = await readSelection(db, actor, ids);
+  requireAvailable(ids, selection.rows.filter(isFree), field);
+  requireSelectable(selection.rows, field);
   return selection;
 }

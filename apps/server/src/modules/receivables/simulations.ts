@@ -12,21 +12,21 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { presentReceivable } from './receivables.present.ts';
 import type { PackedGroup } from './receivables-list.store.ts';
 import {
-  namedInBrief,
-  namedReceivables,
+  requireReceivables,
   type Selection,
   type SummedSelection,
   selectReceivables,
   selectSums,
+  summarizeReceivables,
 } from './select-receivables.ts';
 import { findSimulation, insertSimulation, type SimulationRecord } from './simulations.store.ts';
 
-interface Asked extends BodyOf<Api['createSimulation']> {
+interface SimulationInput extends BodyOf<Api['createSimulation']> {
   /** Whether the reply has the rows. */
   readonly rows: boolean;
 }
@@ -35,7 +35,7 @@ interface Asked extends BodyOf<Api['createSimulation']> {
 export async function createSimulation(
   { db }: Pick<Deps, 'db'>,
   { actor }: CommandContext,
-  { receivable_id, card_network, rows }: Asked,
+  { receivable_id, card_network, rows }: SimulationInput,
 ): Promise<Reply<'createSimulation'>> {
   return transaction(db, async (tx) => {
     const keep = ({ rows: named, moment: { now } }: SummedSelection) => {
@@ -60,11 +60,11 @@ export async function getSimulation(
   const simulation = await findSimulation(db, actor, id, await appNow(db));
   if (!simulation) throw new Refused('NOT_FOUND');
   const ids = simulation.receivable_ids;
-  if (rows) return presentSimulation(simulation, await namedReceivables(db, actor, ids, 'receivable_id'));
-  const { issuers, groups, ...sums } = await namedInBrief(db, actor, ids, 'receivable_id');
+  if (rows) return presentSimulation(simulation, await requireReceivables(db, actor, ids, 'receivable_id'));
+  const { issuers, groups, ...sums } = await summarizeReceivables(db, actor, ids, 'receivable_id');
   return {
     ...presentSums(simulation, sums),
-    issuers: issuers.map(({ issuer }) => issuer).sort(BY_NAME.compare),
+    issuers: issuers.map(({ issuer }) => issuer).sort(NAME_ORDER.compare),
     issuers_count: issuers[0]?.count ?? 0,
     due_dates: dueDatesOf(groups),
   };
@@ -86,13 +86,13 @@ function dueDatesOf(groups: readonly PackedGroup[]): NonNullable<Reply<'getSimul
   return [...byDay.values()].sort((one, other) => (one.due_date < other.due_date ? -1 : 1));
 }
 
-const BY_NAME = new Intl.Collator('pt-BR');
+const NAME_ORDER = new Intl.Collator('pt-BR');
 
 async function presentSimulation(
   simulation: SimulationRecord,
   { rows, moment }: Selection,
 ): Promise<Reply<'getSimulation'>> {
-  const issuers = (await issuersOnce(rows)).sort(BY_NAME.compare);
+  const issuers = (await uniqueSpellings(rows)).sort(NAME_ORDER.compare);
   return {
     ...presentSums(simulation, { rows, moment }),
     receivables: await mapInSlices(rows, (row) => presentReceivable(row, moment)),
@@ -102,7 +102,7 @@ async function presentSimulation(
 }
 
 /** Returns each issuer once, by its first spelling in sort order. */
-async function issuersOnce(rows: readonly { readonly issuer: string }[]): Promise<string[]> {
+async function uniqueSpellings(rows: readonly { readonly issuer: string }[]): Promise<string[]> {
   const spellings = [...new Set(rows.map(({ issuer }) => issuer))].sort().reverse();
   const byKey = await mapInSlices(spellings, (issuer) => [issuerKey(issuer), issuer] as const);
   return [...new Map(byKey).values()];

@@ -9,10 +9,10 @@ export async function splitByPercentage(
   db: Db,
   actor: Actor,
   { receivables_id, percentage_value }: Input<'splitByPercentage'>,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Reply<'splitByPercentage'>> {
   const { packed, count } = await selectPacked(db, actor, receivables_id, 'receivables_id');
-  const split = await splitInBackground({ packed, count, percentage: percentage_value }, gone);
+  const split = await splitInBackground({ packed, count, percentage: percentage_value }, signal);
   const { offer_value, offer_value_percentage, security_margin_value } = split;
   return {
     offer_value,

@@ -11,7 +11,7 @@ const MODULE = new URL('./split-packed.ts', import.meta.url);
  * Runs the domain's split, in a worker thread when the selection is large, so that the event loop is not
  * blocked.
  */
-export async function splitInBackground(selection: PackedSelection, gone?: AbortSignal): Promise<Split> {
+export async function splitInBackground(selection: PackedSelection, signal?: AbortSignal): Promise<Split> {
   if (selection.count <= INLINE_ROWS) return splitPacked(selection);
-  return runInThread(MODULE, 'splitPacked', selection, gone);
+  return runInThread(MODULE, 'splitPacked', selection, signal);
 }

@@ -1,9 +1,15 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
-import { type Days, daysAsked, type Months } from './days-asked.ts';
-import { endedOffers } from './effective-status.ts';
-import { all, type Condition, due, ownershipConditions, type Scope } from './scope.ts';
+import { selectEndedOffers } from './effective-status.ts';
+import {
+  allConditions,
+  type Condition,
+  dueDateConditions,
+  ownershipConditions,
+  type Scope,
+} from './scope.ts';
+import { type DueDateRange, type MonthRange, splitDayRange } from './split-day-range.ts';
 
 type Statuses = readonly ReceivableStatus[];
 
@@ -16,12 +22,12 @@ type Statuses = readonly ReceivableStatus[];
  */
 export function receivableRollup(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
-  const { months, days } = daysAsked(from, to);
+  const { months, days } = splitDayRange(from, to);
   const parts = [
-    ...(months ? [ofMonths(scope, months)] : []),
-    ...(months && hasCome(months.from, scope) ? [movedInMonths(scope, months)] : []),
-    ...(days.length > 0 ? [ofDays(scope, days, statuses)] : []),
-    overdue(scope),
+    ...(months ? [selectMonths(scope, months)] : []),
+    ...(months && mayHaveComeDue(months.from, scope) ? [correctComeDue(scope, months)] : []),
+    ...(days.length > 0 ? [selectDays(scope, days, statuses)] : []),
+    correctOverdue(scope),
   ];
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
@@ -29,10 +35,10 @@ export function receivableRollup(scope: Scope, statuses?: Statuses): RawBuilder<
 /** Selects the sums whatever the status. Corrections between statuses cancel out, so they are left out. */
 export function rollupSums(scope: Scope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
-  const { months, days } = daysAsked(from, to);
+  const { months, days } = splitDayRange(from, to);
   const parts = [
-    ...(months ? [ofMonths(scope, months)] : []),
-    ...(days.length > 0 ? [ofDays(scope, days)] : []),
+    ...(months ? [selectMonths(scope, months)] : []),
+    ...(days.length > 0 ? [selectDays(scope, days)] : []),
   ];
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
@@ -40,21 +46,21 @@ export function rollupSums(scope: Scope): RawBuilder<unknown> {
 /** Selects what `receivableRollup` does, from the rollup by day alone. */
 export function rollupByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
-  const days = ofDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
-  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${overdue(scope)}`;
+  const days = selectDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
+  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${correctOverdue(scope)}`;
 }
 
 /**
  * Maps the stored status of `t`, a row by day, to that of the calendar. Unsold and matured is expired; sold
  * and due is settled.
  */
-const byCalendar = ({ moment: { today, settledUpTo } }: Scope) => sql`case
+const calendarStatus = ({ moment: { today, settledUpTo } }: Scope) => sql`case
       when t.status in ('AVAILABLE', 'RESERVED') and t.due_date <= ${today}::date then 'EXPIRED'
       when t.status = 'NEGOTIATED' and t.due_date <= ${settledUpTo}::date then 'LIQUIDATED'
       else t.status end`;
 
 /** Returns the stored statuses that the calendar may turn into one of these. */
-const storedOf = (statuses: Statuses): Statuses => [
+const storedStatusesOf = (statuses: Statuses): Statuses => [
   ...statuses,
   ...(statuses.includes('EXPIRED') ? (['AVAILABLE', 'RESERVED'] as const) : []),
   ...(statuses.includes('LIQUIDATED') ? (['NEGOTIATED'] as const) : []),
@@ -64,40 +70,40 @@ const storedOf = (statuses: Statuses): Statuses => [
  * Selects rollup rows by day.
  * @param ranges days before and after the whole months, read by one scan of the table
  */
-function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): RawBuilder<unknown> {
-  const stored = statuses ? [sql<boolean>`t.status = any(${storedOf(statuses)}::text[])`] : [];
+function selectDays(scope: Scope, ranges: readonly DueDateRange[], statuses?: Statuses): RawBuilder<unknown> {
+  const stored = statuses ? [sql<boolean>`t.status = any(${storedStatusesOf(statuses)}::text[])`] : [];
   const days = ranges.map(({ from, to }) => sql`t.due_date between ${from}::date and ${to}::date`);
   return sql`
-    select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
+    select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${calendarStatus(scope)} as status
     from receivable_totals t
-    where ${all([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
+    where ${allConditions([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
 }
 
 /** Selects rollup rows by month with their stored status: a month does not show which part is due. */
-function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
+function selectMonths(scope: Scope, { from, before }: MonthRange): RawBuilder<unknown> {
   return sql`
     select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
     from receivable_month_totals t
-    where ${all([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
+    where ${allConditions([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
 /** Returns whether anything due from this day on can have come due. */
-const hasCome = (from: Days['from'], { moment: { today, settledUpTo } }: Scope) =>
+const mayHaveComeDue = (from: DueDateRange['from'], { moment: { today, settledUpTo } }: Scope) =>
   from <= today || from <= settledUpTo;
 
 /**
  * Corrects for what came due in these months before the sweep has stored it. A negative row takes it from its
  * stored status, a positive row adds it to that of the calendar.
  */
-function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
+function correctComeDue(scope: Scope, { from, before }: MonthRange): RawBuilder<unknown> {
   const { today, settledUpTo } = scope.moment;
   return sql`
     select t.company_id, t.due_date, t.offer_sold, side.sign * t.value, side.sign * t.receivables,
-      case when side.sign < 0 then t.status else ${byCalendar(scope)} end
+      case when side.sign < 0 then t.status else ${calendarStatus(scope)} end
     from receivable_totals t cross join (values (-1), (1)) side (sign)
     where ((t.status in ('AVAILABLE', 'RESERVED') and t.due_date between ${from}::date and ${today}::date)
       or (t.status = 'NEGOTIATED' and t.due_date between ${from}::date and ${settledUpTo}::date))
-      and ${all([...ownershipConditions('t', scope), sql`t.due_date < ${before}::date`])}`;
+      and ${allConditions([...ownershipConditions('t', scope), sql`t.due_date < ${before}::date`])}`;
 }
 
 /**
@@ -107,7 +113,7 @@ function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unkno
  * either way; a settled offer holds the margin only. The ids come as an array: for a join the planner expects
  * so many rows that it reads the parts of all offers.
  */
-function overdue(scope: Scope): RawBuilder<unknown> {
+function correctOverdue(scope: Scope): RawBuilder<unknown> {
   const { moment } = scope;
   const matured: Condition = sql`d.due_date <= ${moment.today}::date`;
   return sql`
@@ -119,7 +125,7 @@ function overdue(scope: Scope): RawBuilder<unknown> {
         when ${matured} then 'EXPIRED' else 'AVAILABLE' end
     from offer_due_dates d join offers o on o.id = d.offer_id
     cross join (values (-1), (1)) side (sign)
-    where d.offer_id = any(${endedOffers(moment)})
+    where d.offer_id = any(${selectEndedOffers(moment)})
       and case when d.security_margin then not ${matured} else not is_sold(o.status) end
-      and ${all([...ownershipConditions('o', scope), ...due('d', scope)])}`;
+      and ${allConditions([...ownershipConditions('o', scope), ...dueDateConditions('d', scope)])}`;
 }

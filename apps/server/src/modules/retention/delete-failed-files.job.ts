@@ -4,15 +4,15 @@ import { deleteOldFailedFiles } from '../files/delete-failed-files.ts';
 import { FAILED_FILES_DAYS } from './terms.ts';
 
 /** Maximum files of one run: object storage is slow, and the next night continues. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Deletes the contents of refused files past their retention term, every night. */
 export const deleteFailedFilesJob = job({
   name: 'forget-failed-files',
   payload: z.object({}),
-  every: '27 3 * * *',
+  cron: '27 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps }) => {
-    await deleteOldFailedFiles(deps, FAILED_FILES_DAYS, AT_ONCE);
+    await deleteOldFailedFiles(deps, FAILED_FILES_DAYS, BATCH_SIZE);
   },
 });

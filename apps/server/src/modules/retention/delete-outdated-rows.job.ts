@@ -6,7 +6,7 @@ import { deleteOutdatedRows } from './delete-outdated-rows.ts';
 export const deleteOutdatedRowsJob = job({
   name: 'forget-outdated',
   payload: z.object({}),
-  every: '17 3 * * *',
+  cron: '17 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps: { db, config }, log, signal }) => {
     const forgotten = await deleteOutdatedRows(db, config.retention, { signal });

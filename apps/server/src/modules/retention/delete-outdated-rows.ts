@@ -1,19 +1,19 @@
 import type { RetentionDays } from '../../config.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { deleteOutdatedBatch, type Outdated } from './outdated.store.ts';
+import { deleteOutdatedBatch, type OutdatedKind } from './outdated.store.ts';
 import { TERMS } from './terms.ts';
 
 /** Rows per statement, so that none holds locks for long and an interrupted run keeps its progress. */
-const SLICE = 1000;
+const BATCH_SIZE = 1000;
 
-const isOutdated = (name: string): name is Outdated =>
+const isOutdatedKind = (name: string): name is OutdatedKind =>
   TERMS[name as keyof typeof TERMS].job === 'forget-outdated';
 /** Kinds of data that the nightly job deletes, in this order. */
-const ALL = Object.keys(TERMS).filter(isOutdated);
+const OUTDATED_KINDS = Object.keys(TERMS).filter(isOutdatedKind);
 
-interface Bounds {
+interface BatchOptions {
   readonly signal?: AbortSignal;
-  readonly slice?: number;
+  readonly batchSize?: number;
 }
 
 /**
@@ -24,15 +24,15 @@ interface Bounds {
 export async function deleteOutdatedRows(
   db: Db,
   settings: RetentionDays,
-  { signal, slice = SLICE }: Bounds = {},
-): Promise<Partial<Record<Outdated, number>>> {
-  const forgotten: Partial<Record<Outdated, number>> = {};
-  for (const name of ALL) {
+  { signal, batchSize = BATCH_SIZE }: BatchOptions = {},
+): Promise<Partial<Record<OutdatedKind, number>>> {
+  const deleted: Partial<Record<OutdatedKind, number>> = {};
+  for (const name of OUTDATED_KINDS) {
     const days = TERMS[name].days(settings);
-    for (let rows = slice; rows === slice && signal?.aborted !== true; ) {
-      rows = await deleteOutdatedBatch(db, name, days, slice);
-      if (rows > 0) forgotten[name] = (forgotten[name] ?? 0) + rows;
+    for (let rows = batchSize; rows === batchSize && signal?.aborted !== true; ) {
+      rows = await deleteOutdatedBatch(db, name, days, batchSize);
+      if (rows > 0) deleted[name] = (deleted[name] ?? 0) + rows;
     }
   }
-  return forgotten;
+  return deleted;
 }

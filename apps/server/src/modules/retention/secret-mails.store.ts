@@ -27,7 +27,7 @@ export const SECRET_KINDS: readonly NoticeKind[] = [
  * Selects sent or given-up mails whose secret is expired or used at an instant. An unsent mail keeps its text
  * in any case.
  */
-export function spentSecrets(at: RawBuilder<Date>) {
+export function selectSpentSecrets(at: RawBuilder<Date>) {
   return sql`
     SELECT m.id FROM mails m
     WHERE m.text <> '' AND m.kind = 'PIN' AND m.created_at <= ${at} - make_interval(mins => ${PIN_MINUTES})
@@ -47,6 +47,6 @@ export function spentSecrets(at: RawBuilder<Date>) {
 export async function deleteMailSecrets(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE mails SET text = '', html = '' WHERE id = ANY(ARRAY(
-      SELECT id FROM (${spentSecrets(sql`app_now()`)}) spent LIMIT ${limit}))`.execute(db);
+      SELECT id FROM (${selectSpentSecrets(sql`app_now()`)}) spent LIMIT ${limit}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -11,7 +11,7 @@ interface Term {
   readonly job: string;
 }
 
-const fixed = (days: number) => () => days;
+const fixedDays = (days: number) => () => days;
 const HOUR = 1 / 24;
 
 /**
@@ -32,7 +32,7 @@ export const FAILED_FILES_DAYS = 180;
  */
 export const TERMS = {
   'mail-secrets': {
-    days: fixed(0),
+    days: fixedDays(0),
     since: 'the mail was sent and its PIN or link has run out or was used',
     why: 'who reads the database or a backup finds no way in',
     job: 'forget-mails',
@@ -56,37 +56,37 @@ export const TERMS = {
     job: 'forget-outdated',
   },
   'one-time-tokens': {
-    days: fixed(30),
+    days: fixedDays(30),
     since: 'the link ran out',
     why: 'support tells why a link no longer works',
     job: 'forget-outdated',
   },
   'pin-challenges': {
-    days: fixed(1),
+    days: fixedDays(1),
     since: 'the PIN ran out',
     why: 'a wrong PIN is counted across PINs for a day at most',
     job: 'forget-outdated',
   },
   throttle: {
-    days: fixed(1),
+    days: fixedDays(1),
     since: 'the wait ended',
     why: 'the next wait is longer when tries go on within a day',
     job: 'forget-outdated',
   },
   'link-uses': {
-    days: fixed(1),
+    days: fixedDays(1),
     since: 'the link of a download ran out',
     why: 'how often it was opened is counted while it works',
     job: 'forget-outdated',
   },
   'known-addresses': {
-    days: fixed(180),
+    days: fixedDays(180),
     since: 'the network was last seen',
     why: 'who comes from where it always came is not slowed by the tries of strangers',
     job: 'forget-outdated',
   },
   digests: {
-    days: fixed(30),
+    days: fixedDays(30),
     since: 'the day of the digest',
     why: 'a day gets one digest',
     job: 'forget-outdated',
@@ -98,37 +98,37 @@ export const TERMS = {
     job: 'forget-outdated',
   },
   'failed-files': {
-    days: fixed(FAILED_FILES_DAYS),
+    days: fixedDays(FAILED_FILES_DAYS),
     since: 'the file was refused',
     why: 'its company looks up what was wrong; row and line report stay',
     job: 'forget-failed-files',
   },
   'refused-sign-ins': {
-    days: fixed(HOUR),
+    days: fixedDays(HOUR),
     since: 'the hour in which they were refused',
     why: 'they are summed up for the audit trail',
     job: 'record-refused-sign-ins',
   },
   notices: {
-    days: fixed(NOTICE_DAYS),
+    days: fixedDays(NOTICE_DAYS),
     since: 'the notice',
     why: 'what the bell shows',
     job: 'forget-notices',
   },
   'idempotency-keys': {
-    days: fixed(IDEMPOTENCY_HOURS * HOUR),
+    days: fixedDays(IDEMPOTENCY_HOURS * HOUR),
     since: 'the answer',
     why: 'a program that heard no answer asks again within a day',
     job: 'forget-idempotency-keys',
   },
   simulations: {
-    days: fixed(SIMULATION_HOURS * HOUR),
+    days: fixedDays(SIMULATION_HOURS * HOUR),
     since: 'the simulation',
     why: 'it is only looked at',
     job: 'purge-simulations',
   },
   'webhook-deliveries': {
-    days: fixed(WEBHOOK_DELIVERY_DAYS),
+    days: fixedDays(WEBHOOK_DELIVERY_DAYS),
     since: 'the event',
     why: 'a company looks up and repeats what its program missed',
     job: 'sweep-webhooks',

@@ -4,9 +4,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
-import { refusingNameTaken, requireParams } from './check-view.ts';
-import { countViews, deleteView, updateView, visibleView } from './list-views.store.ts';
+import { orThrow, Refused } from '../../platform/refusal.ts';
+import { mapViewNameViolation, requireParams } from './check-view.ts';
+import { countViews, deleteView, findVisibleView, updateView } from './list-views.store.ts';
 
 /**
  * Requires a view that the actor may change, and locks the company against concurrent writes of views.
@@ -14,7 +14,7 @@ import { countViews, deleteView, updateView, visibleView } from './list-views.st
  */
 async function requireChangeable(tx: Tx, { actor }: CommandContext, id: number) {
   const counts = await countViews(tx, actor);
-  const view = await visibleView(tx, actor, id);
+  const view = await findVisibleView(tx, actor, id);
   if (!view) throw new Refused('NOT_FOUND');
   orThrow(decideChangeView(actor, view));
   return { view, counts };
@@ -36,7 +36,7 @@ export function changeListView(
     await updateView(tx, view, content);
     return { id };
   });
-  return refusingNameTaken(work);
+  return mapViewNameViolation(work);
 }
 
 /**

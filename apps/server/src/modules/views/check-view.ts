@@ -1,7 +1,7 @@
 import { viewParamsIssues } from '@pregao/contract';
 import { type Actor, type ListName, listsOf, type ViewParams } from '@pregao/domain';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 
 /**
  * Requires a list whose page the actor may open.
@@ -24,7 +24,7 @@ export function requireParams(list: ListName, params: ViewParams): void {
  * Maps the unique violation of a view's name to its refusal.
  * @throws Refused VIEW_NAME_TAKEN
  */
-export async function refusingNameTaken<T>(work: Promise<T>): Promise<T> {
+export async function mapViewNameViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -3,8 +3,8 @@ import { decideAddView } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { orThrow } from '../../platform/refused.ts';
-import { refusingNameTaken, requireList, requireParams } from './check-view.ts';
+import { orThrow } from '../../platform/refusal.ts';
+import { mapViewNameViolation, requireList, requireParams } from './check-view.ts';
 import { countViews, insertView } from './list-views.store.ts';
 
 /**
@@ -23,5 +23,5 @@ export function createListView(
     orThrow(decideAddView(counts, { own: true, shared: content.shared }));
     return { id: await insertView(tx, context.actor, list, content) };
   });
-  return refusingNameTaken(work);
+  return mapViewNameViolation(work);
 }

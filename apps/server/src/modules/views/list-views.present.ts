@@ -5,7 +5,7 @@ import type { DefaultRecord, ViewRecord } from './list-views.store.ts';
 type Views = Reply<'listListViews'>;
 
 /** Copies the parameters into the mutable type of the reply. */
-const plain = (params: ViewParams): Record<string, string | string[]> =>
+const mutableParams = (params: ViewParams): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
   );
@@ -34,5 +34,5 @@ export function presentPreset(
 ): Views['presets'][number] {
   const { list, params } = presetView(preset);
   const is_default = defaults.some((chosen) => chosen.list === list && chosen.preset === preset);
-  return { preset, list, params: plain(params), is_default };
+  return { preset, list, params: mutableParams(params), is_default };
 }

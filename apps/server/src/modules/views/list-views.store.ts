@@ -13,7 +13,7 @@ export interface ViewContent {
 }
 
 /** Selects the reader's own views, and those shared in its company. */
-const visible = (db: Db | Tx, { user_id, company_id }: Reader) =>
+const selectVisible = (db: Db | Tx, { user_id, company_id }: Reader) =>
   db
     .selectFrom('list_views')
     .where((eb) =>
@@ -24,8 +24,8 @@ const visible = (db: Db | Tx, { user_id, company_id }: Reader) =>
     );
 
 /** Lists the views of these lists that the reader may see, by list and name. */
-export function visibleViews(db: Db, reader: Reader, lists: readonly ListName[]) {
-  return visible(db, reader)
+export function findVisibleViews(db: Db, reader: Reader, lists: readonly ListName[]) {
+  return selectVisible(db, reader)
     .innerJoin('users', 'users.id', 'list_views.user_id')
     .select([
       'list_views.id',
@@ -44,18 +44,18 @@ export function visibleViews(db: Db, reader: Reader, lists: readonly ListName[])
     .execute();
 }
 
-export type ViewRecord = Awaited<ReturnType<typeof visibleViews>>[number];
+export type ViewRecord = Awaited<ReturnType<typeof findVisibleViews>>[number];
 
 /** Finds one view that the reader may see. */
-export function visibleView(db: Db | Tx, reader: Reader, id: number) {
-  return visible(db, reader)
+export function findVisibleView(db: Db | Tx, reader: Reader, id: number) {
+  return selectVisible(db, reader)
     .select(['id', 'user_id', 'company_id', 'list', 'shared'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** Returns the reader's default views. */
-export function defaultsOf(db: Db, { user_id }: Reader) {
+export function findDefaults(db: Db, { user_id }: Reader) {
   return db
     .selectFrom('list_view_defaults')
     .select(['list', 'view_id', 'preset'])
@@ -63,7 +63,7 @@ export function defaultsOf(db: Db, { user_id }: Reader) {
     .execute();
 }
 
-export type DefaultRecord = Awaited<ReturnType<typeof defaultsOf>>[number];
+export type DefaultRecord = Awaited<ReturnType<typeof findDefaults>>[number];
 
 /**
  * Counts the stored views and locks the company's row until the transaction ends. Two concurrent requests
@@ -86,7 +86,11 @@ export async function countViews(tx: Tx, owner: Reader): Promise<ViewCounts> {
     .executeTakeFirstOrThrow();
 }
 
-const written = ({ name, shared, params }: ViewContent) => ({ name, shared, params: JSON.stringify(params) });
+const viewColumns = ({ name, shared, params }: ViewContent) => ({
+  name,
+  shared,
+  params: JSON.stringify(params),
+});
 
 /**
  * Inserts a view of the reader.
@@ -100,7 +104,7 @@ export async function insertView(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('list_views')
-    .values({ user_id, company_id, list, ...written(content) })
+    .values({ user_id, company_id, list, ...viewColumns(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -115,7 +119,7 @@ export async function updateView(
   { id, user_id }: { readonly id: number; readonly user_id: number },
   content: ViewContent,
 ): Promise<void> {
-  await tx.updateTable('list_views').set(written(content)).where('id', '=', id).execute();
+  await tx.updateTable('list_views').set(viewColumns(content)).where('id', '=', id).execute();
   if (content.shared) return;
   const ofOthers = tx
     .deleteFrom('list_view_defaults')

@@ -4,16 +4,16 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { requireList } from './check-view.ts';
-import { setDefaultView, visibleView } from './list-views.store.ts';
+import { findVisibleView, setDefaultView } from './list-views.store.ts';
 
 /**
  * Requires a view of this list that the actor may see.
  * @throws Refused NOT_FOUND
  */
 async function requireView(tx: Tx, { actor }: CommandContext, list: ListName, id: number): Promise<void> {
-  const view = await visibleView(tx, actor, id);
+  const view = await findVisibleView(tx, actor, id);
   if (view?.list !== list) throw new Refused('NOT_FOUND', { field: 'id' });
 }
 

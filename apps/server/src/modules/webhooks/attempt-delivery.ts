@@ -2,7 +2,7 @@ import { isDelivered, MAX_WEBHOOK_REPLY } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { postOut } from '../../platform/egress/post-out.ts';
 import { failSpan, recordCall } from '../../platform/tracing/tracing.ts';
-import type { Attempt, ToBeSent } from './deliveries.store.ts';
+import type { Attempt, DeliveryToSend } from './deliveries.store.ts';
 import { openSecret } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 /** Sends a delivery and returns the outcome of the attempt. Never throws for a fault of the endpoint. */
 export async function attemptDelivery(
   { config }: Pick<Deps, 'config'>,
-  delivery: ToBeSent,
+  delivery: DeliveryToSend,
 ): Promise<Attempt> {
   const { url, payload } = delivery;
   const secrets = secretsOf(config, delivery);
@@ -39,13 +39,13 @@ export async function attemptDelivery(
     duration_ms: Math.round(performance.now() - started),
     status: posted.status ?? null,
     failure: posted.failure ?? null,
-    reply: posted.failure === undefined ? shownReply(posted.reply) : null,
+    reply: posted.failure === undefined ? printableReply(posted.reply) : null,
   };
 }
 
 function secretsOf(
   config: Deps['config'],
-  { company_id, secret, previous_secret }: Pick<ToBeSent, 'company_id' | 'secret' | 'previous_secret'>,
+  { company_id, secret, previous_secret }: Pick<DeliveryToSend, 'company_id' | 'secret' | 'previous_secret'>,
 ): string[] {
   return [secret, previous_secret].flatMap((sealed) =>
     sealed === null ? [] : (openSecret(config, company_id, sealed) ?? []),
@@ -55,11 +55,11 @@ function secretsOf(
 /**
  * Characters removed from a reply: PostgreSQL cannot store NUL, and other control characters are unreadable.
  */
-const UNSHOWN = /[^\P{C}\n\t]/gu;
+const UNPRINTABLE = /[^\P{C}\n\t]/gu;
 
 /** Returns the beginning of a reply as text, without control characters. */
-function shownReply(reply: Buffer): string {
-  return reply.toString('utf8').replaceAll(UNSHOWN, '').slice(0, MAX_WEBHOOK_REPLY).toWellFormed();
+function printableReply(reply: Buffer): string {
+  return reply.toString('utf8').replaceAll(UNPRINTABLE, '').slice(0, MAX_WEBHOOK_REPLY).toWellFormed();
 }
 
 /**

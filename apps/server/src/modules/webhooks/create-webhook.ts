@@ -3,10 +3,10 @@ import { MAX_WEBHOOKS } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { admitForm } from './admit-form.ts';
 import { newWebhookSecret, sealSecret } from './secrets.ts';
+import { validateForm } from './validate-form.ts';
 import { webhookAuditScope } from './webhook-audit.ts';
 import { countWebhooks, insertWebhook, lockWebhooksOf } from './webhooks.store.ts';
 
@@ -21,7 +21,7 @@ export function createWebhook(
 ): Promise<Reply<'createWebhook'>> {
   const { actor } = context;
   const { company_id } = actor;
-  const form = admitForm(deps, actor, input);
+  const form = validateForm(deps, actor, input);
   const secret = newWebhookSecret();
   return transaction(deps.db, async (tx) => {
     await lockWebhooksOf(tx, actor);

@@ -1,10 +1,10 @@
 import { job } from '../../platform/jobs/job.ts';
 import { MAX_PER_COMPANY, MAX_PER_WORKER, runWithinLimits } from './concurrency-limits.ts';
-import { deliverLane, deliverOnce } from './deliver.ts';
-import { DELIVER, enqueueLane, enqueueOnce } from './delivery-lanes.ts';
+import { deliverLane, deliverSingle } from './deliver.ts';
+import { DELIVER_JOB, enqueueLane, enqueueSingleDelivery } from './delivery-lanes.ts';
 
 /** Seconds after which a job without a free slot retries. */
-const AGAIN_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /**
  * Delivers events to webhooks. Failed deliveries follow their own retry schedule; the queue only repeats jobs
@@ -12,19 +12,19 @@ const AGAIN_SECONDS = 5;
  * other.
  */
 export const deliverWebhooksJob = job({
-  ...DELIVER,
+  ...DELIVER_JOB,
   onlyOneQueued: true,
   concurrency: MAX_PER_WORKER,
-  atOnceInGroup: MAX_PER_COMPANY,
+  groupConcurrency: MAX_PER_COMPANY,
   expireSeconds: 300,
   handle: async (payload, { deps, signal }) => {
     const { jobs, db } = deps;
     if ('delivery_id' in payload) {
-      const sent = await runWithinLimits(payload, () => deliverOnce(deps, payload.delivery_id));
-      if (!sent) await enqueueOnce(jobs, db, payload, AGAIN_SECONDS);
+      const sent = await runWithinLimits(payload, () => deliverSingle(deps, payload.delivery_id));
+      if (!sent) await enqueueSingleDelivery(jobs, db, payload, RETRY_SECONDS);
       return;
     }
     const sent = await runWithinLimits(payload, () => deliverLane(deps, payload, signal));
-    if (!sent) await enqueueLane(jobs, db, payload, AGAIN_SECONDS);
+    if (!sent) await enqueueLane(jobs, db, payload, RETRY_SECONDS);
   },
 });

@@ -5,35 +5,35 @@ import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts
 import type { Db } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { nextAttempt } from './deliveries.store.ts';
-import type { OfCompany } from './webhooks.store.ts';
+import type { CompanyScope } from './webhooks.store.ts';
 
 export type DeliveryFilter = FiltersOf<QueryOf<Api['listWebhookDeliveries']>>;
 
 /** Selects the company's own deliveries. */
-const visible = (db: Db, { company_id }: OfCompany) =>
+const selectVisible = (db: Db, { company_id }: CompanyScope) =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
     .where('w.company_id', '=', company_id);
 
-const STATUS = sql<WebhookDeliveryStatus>`coalesce(d.outcome, 'PENDING')`;
+const EFFECTIVE_STATUS = sql<WebhookDeliveryStatus>`coalesce(d.outcome, 'PENDING')`;
 
-const filtered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilter) =>
-  visible(db, of)
+const selectFiltered = (db: Db, of: CompanyScope, webhookId: number, filter: DeliveryFilter) =>
+  selectVisible(db, of)
     .where('d.webhook_id', '=', webhookId)
     .where((eb) =>
       applyFilters(eb, filter, {
-        status: (status) => eb(STATUS, '=', status),
+        status: (status) => eb(EFFECTIVE_STATUS, '=', status),
         type: (type) => eb('d.type', '=', type),
       }),
     );
 
-const shown = (query: ReturnType<typeof visible>) =>
+const selectShown = (query: ReturnType<typeof selectVisible>) =>
   query.select(['d.id', 'd.message_id', 'd.subject_id', 'd.attempts', 'd.created_at']).select([
     'd.ended_at',
     'd.webhook_id',
     'd.payload',
-    STATUS.as('status'),
+    EFFECTIVE_STATUS.as('status'),
     // Tests and replays are sent once only: they have no next attempt.
     sql<Date | null>`case when d.ended_at is null and d.subject <> 'TEST' then ${nextAttempt} end`.as(
       'next_attempt_at',
@@ -47,24 +47,27 @@ const shown = (query: ReturnType<typeof visible>) =>
 /** Returns one page of a webhook's deliveries, newest first. */
 export function pageOfDeliveries(
   db: Db,
-  of: OfCompany,
+  of: CompanyScope,
   webhookId: number,
   { limit, page, ...filter }: DeliveryFilter & PageQuery,
 ) {
-  return rowsOfPage(shown(filtered(db, of, webhookId, filter)).orderBy('d.id', 'desc'), { limit, page });
+  return rowsOfPage(selectShown(selectFiltered(db, of, webhookId, filter)).orderBy('d.id', 'desc'), {
+    limit,
+    page,
+  });
 }
 
 export const countDeliveries = (
   db: Db,
-  of: OfCompany,
+  of: CompanyScope,
   webhookId: number,
   filter: DeliveryFilter,
-): Promise<number> => countRows(filtered(db, of, webhookId, filter));
+): Promise<number> => countRows(selectFiltered(db, of, webhookId, filter));
 
-export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof visibleDelivery>>>;
+export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof findVisibleDelivery>>>;
 
-export function visibleDelivery(db: Db, of: OfCompany, id: number) {
-  return shown(visible(db, of)).where('d.id', '=', id).executeTakeFirst();
+export function findVisibleDelivery(db: Db, of: CompanyScope, id: number) {
+  return selectShown(selectVisible(db, of)).where('d.id', '=', id).executeTakeFirst();
 }
 
 const attempts = (db: Db) =>

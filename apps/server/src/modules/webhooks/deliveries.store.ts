@@ -7,7 +7,7 @@ import {
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { WebhookDeliveries } from '../../platform/db/schema.generated.ts';
-import type { OfCompany } from './webhooks.store.ts';
+import type { CompanyScope } from './webhooks.store.ts';
 
 /** Events to one webhook about one offer or file, which are delivered in order. */
 export interface Lane {
@@ -43,7 +43,7 @@ export const nextAttempt = sql<Date | null>`greatest(d.next_attempt_at, w.hung_a
 /** Seconds after which an unfinished attempt counts as lost with its worker; an attempt takes ten at most. */
 const LOST_SECONDS = 15;
 
-const toBeSent = (db: Db | Tx) =>
+const selectToSend = (db: Db | Tx) =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -65,11 +65,11 @@ const toBeSent = (db: Db | Tx) =>
       ),
     ]);
 
-export type ToBeSent = NonNullable<Awaited<ReturnType<typeof deliveryToSend>>>;
+export type DeliveryToSend = NonNullable<Awaited<ReturnType<typeof findDeliveryToSend>>>;
 
 /** Returns the oldest pending delivery of a lane; undefined if there is none or its webhook is disabled. */
-export function headOfLane(db: Db, { webhook_id, subject, subject_id }: Lane) {
-  return toBeSent(db)
+export function findHeadOfLane(db: Db, { webhook_id, subject, subject_id }: Lane) {
+  return selectToSend(db)
     .where('d.webhook_id', '=', webhook_id)
     .where('d.subject', '=', subject)
     .where('d.subject_id', '=', subject_id)
@@ -80,12 +80,12 @@ export function headOfLane(db: Db, { webhook_id, subject, subject_id }: Lane) {
     .executeTakeFirst();
 }
 
-export function deliveryToSend(db: Db | Tx, id: number) {
-  return toBeSent(db).where('d.id', '=', id).executeTakeFirst();
+export function findDeliveryToSend(db: Db | Tx, id: number) {
+  return selectToSend(db).where('d.id', '=', id).executeTakeFirst();
 }
 
 /** Locks a delivery of the company and its webhook; undefined for any other id. */
-export function lockDelivery(tx: Tx, { company_id }: OfCompany, id: number) {
+export function lockDelivery(tx: Tx, { company_id }: CompanyScope, id: number) {
   return tx
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
@@ -121,12 +121,12 @@ export async function claimDelivery(db: Db, id: number): Promise<boolean> {
 }
 
 /** An attempt that began and was lost. */
-export type LostTry = Pick<ToBeSent, 'id' | 'subject' | 'attempts' | 'has_ended'> & {
+export type LostAttempt = Pick<DeliveryToSend, 'id' | 'subject' | 'attempts' | 'has_ended'> & {
   readonly trying_since: Date;
 };
 
 /** Locks deliveries with a lost attempt; skips those that another transaction has locked. */
-export function lostTries(tx: Tx, limit: number) {
+export function lockLostAttempts(tx: Tx, limit: number) {
   return tx
     .selectFrom('webhook_deliveries')
     .select(['id', 'subject', 'attempts'])
@@ -140,7 +140,7 @@ export function lostTries(tx: Tx, limit: number) {
 }
 
 /** Counts a lost attempt at the instant when it began; false if it was counted or ended meanwhile. */
-export async function insertLostTry(tx: Tx, { id, trying_since: at }: LostTry): Promise<boolean> {
+export async function insertLostAttempt(tx: Tx, { id, trying_since: at }: LostAttempt): Promise<boolean> {
   const counted = await tx
     .updateTable('webhook_deliveries')
     .set({ attempts: sql`attempts + 1`, trying_since: null })
@@ -209,7 +209,7 @@ export async function retryDeliveriesNow(
 }
 
 /** Finds the lanes whose oldest delivery is due, of one webhook or of all. */
-export async function dueLanes(db: Db | Tx, limit: number, webhookId?: number): Promise<readonly Lane[]> {
+export async function findDueLanes(db: Db | Tx, limit: number, webhookId?: number): Promise<readonly Lane[]> {
   const { rows } = await sql<Lane>`
     SELECT company_id, webhook_id, subject, subject_id FROM (
       SELECT DISTINCT ON (d.webhook_id, d.subject, d.subject_id) w.company_id, d.webhook_id, d.subject, d.subject_id, d.next_attempt_at

@@ -13,7 +13,7 @@ export const deliverPayload = z.union([
 ]);
 
 /** Job that delivers a lane, or one delivery once. */
-export const DELIVER: JobKind<typeof deliverPayload> = {
+export const DELIVER_JOB: JobKind<typeof deliverPayload> = {
   name: 'deliver-webhooks',
   payload: deliverPayload,
 };
@@ -29,7 +29,7 @@ export async function enqueueLane(jobs: Jobs, tx: Tx | Db, lane: Lane, startAfte
   const { company_id, webhook_id, subject, subject_id } = lane;
   await jobs.enqueue(
     tx,
-    DELIVER,
+    DELIVER_JOB,
     { company_id, webhook_id, subject, subject_id },
     {
       key: `${webhook_id} ${subject} ${subject_id}`,
@@ -40,7 +40,7 @@ export async function enqueueLane(jobs: Jobs, tx: Tx | Db, lane: Lane, startAfte
 }
 
 /** One delivery that is sent once. */
-interface Once {
+interface SingleDelivery {
   readonly company_id: number;
   readonly webhook_id: number;
   readonly delivery_id: number;
@@ -50,16 +50,16 @@ interface Once {
  * Enqueues one delivery that is sent once, ahead of pending lanes.
  * @param startAfter seconds
  */
-export async function enqueueOnce(
+export async function enqueueSingleDelivery(
   jobs: Jobs,
   tx: Tx | Db,
-  { company_id, webhook_id, delivery_id }: Once,
+  { company_id, webhook_id, delivery_id }: SingleDelivery,
   startAfter?: number,
 ): Promise<void> {
   // A person waits for the result, so it gets priority.
   await jobs.enqueue(
     tx,
-    DELIVER,
+    DELIVER_JOB,
     { company_id, webhook_id, delivery_id },
     {
       key: `once ${delivery_id}`,

@@ -7,7 +7,7 @@ import { notify } from '../notices/notify.ts';
 import { webhookAuditScope } from './webhook-audit.ts';
 import { disableWebhook } from './webhooks.store.ts';
 
-interface Failing {
+interface FailingWebhook {
   readonly id: number;
   readonly company_id: number;
   readonly url: string;
@@ -19,7 +19,7 @@ interface Failing {
 export async function disableFailingWebhook(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  { id, company_id, url, name, failing_since }: Failing,
+  { id, company_id, url, name, failing_since }: FailingWebhook,
   cause: Extract<WebhookOffCause, 'FAILING' | 'GONE'>,
 ): Promise<void> {
   if (!(await disableWebhook(tx, id, cause))) return;

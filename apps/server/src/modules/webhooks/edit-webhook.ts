@@ -2,9 +2,9 @@ import type { Input } from '@pregao/contract';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { admitForm } from './admit-form.ts';
+import { validateForm } from './validate-form.ts';
 import { webhookAuditScope } from './webhook-audit.ts';
 import { disableWebhook, enableWebhook, lockWebhook, updateWebhook } from './webhooks.store.ts';
 
@@ -22,7 +22,7 @@ export function editWebhook(
   return transaction(deps.db, async (tx) => {
     const before = await lockWebhook(tx, actor, id);
     if (before === undefined) throw new Refused('NOT_FOUND');
-    const form = admitForm(deps, actor, input);
+    const form = validateForm(deps, actor, input);
     await updateWebhook(tx, id, form);
     const details = { url: form.url, events: form.events };
     await recordAudit(tx, context, { ...of, event: 'EDIT', details });

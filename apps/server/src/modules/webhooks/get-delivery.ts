@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { Refused } from '../../platform/refused.ts';
-import { attemptsOf, visibleDelivery } from './deliveries-read.store.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { attemptsOf, findVisibleDelivery } from './deliveries-read.store.ts';
 import { presentAttempt, presentDelivery } from './webhooks.present.ts';
 
 /**
@@ -10,7 +10,7 @@ import { presentAttempt, presentDelivery } from './webhooks.present.ts';
  * @throws Refused NOT_FOUND
  */
 export async function getDelivery(db: Db, actor: Actor, id: number): Promise<Reply<'getWebhookDelivery'>> {
-  const delivery = await visibleDelivery(db, actor, id);
+  const delivery = await findVisibleDelivery(db, actor, id);
   if (delivery === undefined) throw new Refused('NOT_FOUND');
   const tries = await attemptsOf(db, id);
   const { webhook_id, payload } = delivery;

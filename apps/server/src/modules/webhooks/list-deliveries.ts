@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { countDeliveries, lastAttempts, pageOfDeliveries } from './deliveries-read.store.ts';
 import { presentDelivery } from './webhooks.present.ts';
 import { hasWebhook } from './webhooks.store.ts';

@@ -10,7 +10,7 @@ import { recordAudits } from '../audit/record-audit.ts';
 import { insertDeliveries, type Lane } from './deliveries.store.ts';
 import { enqueueLane } from './delivery-lanes.ts';
 import { dataOf, payloadOf } from './payload.ts';
-import { fileListeners, offerListeners } from './webhooks.store.ts';
+import { findFileSubscribers, findOfferSubscribers } from './webhooks.store.ts';
 
 /**
  * Records audit entries and enqueues their webhook deliveries (outbox), in the transaction of the change. For
@@ -24,11 +24,11 @@ export async function recordAuditAndPublish(
 ): Promise<void> {
   await recordAudits(tx, context, entries);
   for (const [aggregate, trail] of Map.groupBy(entries, ({ aggregate }) => aggregate))
-    if (aggregate === 'OFFER' || aggregate === 'FILE') await tell(deps, tx, aggregate, trail);
+    if (aggregate === 'OFFER' || aggregate === 'FILE') await publishEntries(deps, tx, aggregate, trail);
 }
 
 /** Publishes the entries of a command, grouped by the offer or file they are about. */
-async function tell(
+async function publishEntries(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   subject: Lane['subject'],
@@ -36,37 +36,37 @@ async function tell(
 ): Promise<void> {
   for (const [subject_id, entries] of Map.groupBy(trail, ({ aggregate_id }) => aggregate_id)) {
     const events = webhookEventsOf(entries);
-    if (events.length > 0) await runAsSystem(() => tellOf(deps, tx, { subject, subject_id }, events));
+    if (events.length > 0) await runAsSystem(() => publishEvents(deps, tx, { subject, subject_id }, events));
   }
 }
 
-async function tellOf(
+async function publishEvents(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  about: Omit<Lane, 'company_id' | 'webhook_id'>,
+  lane: Omit<Lane, 'company_id' | 'webhook_id'>,
   events: readonly WebhookChange[],
 ): Promise<void> {
-  const listeners = about.subject === 'OFFER' ? offerListeners : fileListeners;
+  const findSubscribers = lane.subject === 'OFFER' ? findOfferSubscribers : findFileSubscribers;
   const types = [...new Set(events.map(({ type }) => type))];
-  const found = await listeners(tx, about.subject_id, types);
+  const found = await findSubscribers(tx, lane.subject_id, types);
   if (found.length === 0) return;
   const at = await appNow(tx);
-  const deliveries = found.flatMap((listener) =>
+  const deliveries = found.flatMap((webhook) =>
     events
-      .filter((event) => listener.events.includes(event.type) && mayReceiveEvent(event, listener))
+      .filter((event) => webhook.events.includes(event.type) && mayReceiveEvent(event, webhook))
       .map((event) => ({
-        ...about,
-        webhook_id: listener.id,
+        ...lane,
+        webhook_id: webhook.id,
         message_id: newMessageId(),
         type: event.type,
-        payload: payloadOf(event.type, at, dataOf(about.subject_id, event)),
+        payload: payloadOf(event.type, at, dataOf(lane.subject_id, event)),
       })),
   );
   if (deliveries.length === 0) return;
   await insertDeliveries(tx, deliveries);
-  const told = new Set(deliveries.map((one) => one.webhook_id));
+  const webhookIds = new Set(deliveries.map((one) => one.webhook_id));
   for (const { id: webhook_id, company_id } of found)
-    if (told.has(webhook_id)) await enqueueLane(jobs, tx, { ...about, company_id, webhook_id });
+    if (webhookIds.has(webhook_id)) await enqueueLane(jobs, tx, { ...lane, company_id, webhook_id });
 }
 
 /** Generates the permanent message id of a delivery. */

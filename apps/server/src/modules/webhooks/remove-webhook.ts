@@ -2,7 +2,7 @@ import type { Input } from '@pregao/contract';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { webhookAuditScope } from './webhook-audit.ts';
 import { deleteWebhook, lockWebhook } from './webhooks.store.ts';

@@ -3,9 +3,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { lockDelivery, retryDeliveriesNow } from './deliveries.store.ts';
-import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
+import { enqueueLane, enqueueSingleDelivery } from './delivery-lanes.ts';
 import { sendingBuckets } from './throttle.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function replayDelivery(
     const { company_id } = actor;
     const { webhook_id, subject, subject_id, has_ended } = delivery;
     if (has_ended || subject === 'TEST' || subject_id === null) {
-      await enqueueOnce(jobs, tx, { company_id, webhook_id, delivery_id: id });
+      await enqueueSingleDelivery(jobs, tx, { company_id, webhook_id, delivery_id: id });
       return { id };
     }
     const lane = { company_id, webhook_id, subject, subject_id };

@@ -1,9 +1,9 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listSealedSecrets, replaceSealedSecret, type SealedSecret } from './sealed-secrets.store.ts';
-import { isSealedNow, openSecret, sealSecret } from './secrets.ts';
+import { isSealCurrent, openSecret, sealSecret } from './secrets.ts';
 
-export interface Resealed {
+export interface ResealedSecrets {
   /** Number of secrets resealed with the current key. */
   readonly resealed: number;
   /** Ids of webhooks with a secret that no accepted key unseals. */
@@ -14,11 +14,11 @@ export interface Resealed {
  * Reseals the secrets of all webhooks with the current key (key rotation); those already sealed with it are
  * skipped.
  */
-export async function resealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Resealed> {
+export async function resealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ResealedSecrets> {
   let resealed = 0;
   const unreadable = new Set<number>();
   for (const row of await listSealedSecrets(db)) {
-    if (isSealedNow(config, row.sealed)) continue;
+    if (isSealCurrent(config, row.sealed)) continue;
     const secret = openSecret(config, row.company_id, row.sealed);
     if (secret === undefined) unreadable.add(row.id);
     else if (await reseal(row, secret)) resealed += 1;

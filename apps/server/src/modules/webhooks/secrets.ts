@@ -25,4 +25,4 @@ export const openSecret = (config: Secrets, companyId: number, sealed: string): 
   sealOf(config).open(sealed, place(companyId));
 
 /** Tells whether the secret is sealed with the installation's current key. */
-export const isSealedNow = (config: Secrets, sealed: string): boolean => sealOf(config).isCurrent(sealed);
+export const isSealCurrent = (config: Secrets, sealed: string): boolean => sealOf(config).isCurrent(sealed);

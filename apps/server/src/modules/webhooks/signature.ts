@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { keyOf } from './secrets.ts';
 
-export interface Signed {
+export interface SignedMessage {
   readonly message_id: string;
   readonly payload: string;
   /** Secrets that sign: one, or two for a day after a rotation. */
@@ -13,7 +13,7 @@ export interface Signed {
  * Builds the headers of Standard Webhooks: id, timestamp in epoch seconds, and signatures. Each secret signs
  * id, timestamp and body (HMAC).
  */
-export function signedHeaders({ message_id, payload, secrets, at }: Signed): Record<string, string> {
+export function signedHeaders({ message_id, payload, secrets, at }: SignedMessage): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {
     const mac = createHmac('sha256', keyOf(secret)).update(`${message_id}.${timestamp}.${payload}`);

@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { transaction } from '../../platform/db/transaction.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { recordInterruptedTry } from './deliver.ts';
-import { deleteOldDeliveries, dueLanes, lostTries } from './deliveries.store.ts';
+import { recordInterruptedAttempt } from './deliver.ts';
+import { deleteOldDeliveries, findDueLanes, lockLostAttempts } from './deliveries.store.ts';
 import { enqueueLane } from './delivery-lanes.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Sweeps deliveries every minute: records lost attempts, enqueues due lanes and deletes old deliveries. */
 export const sweepWebhooksJob = job({
   name: 'sweep-webhooks',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   onlyOneQueued: true,
   retries: 0,
   handle: async (_payload, { deps: { db, jobs } }) => {
     await transaction(db, async (tx) => {
-      for (const lost of await lostTries(tx, AT_ONCE)) await recordInterruptedTry(tx, lost);
+      for (const lost of await lockLostAttempts(tx, BATCH_SIZE)) await recordInterruptedAttempt(tx, lost);
     });
-    for (const lane of await dueLanes(db, AT_ONCE)) await enqueueLane(jobs, db, lane);
-    await deleteOldDeliveries(db, AT_ONCE);
+    for (const lane of await findDueLanes(db, BATCH_SIZE)) await enqueueLane(jobs, db, lane);
+    await deleteOldDeliveries(db, BATCH_SIZE);
   },
 });

@@ -2,13 +2,13 @@ import type { Input } from '@pregao/contract';
 import { WEBHOOK_TEST } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { oneRow } from '../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../platform/db/expect-changed-rows.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../platform/refusal.ts';
 import { insertDeliveries } from './deliveries.store.ts';
-import { enqueueOnce } from './delivery-lanes.ts';
+import { enqueueSingleDelivery } from './delivery-lanes.ts';
 import { payloadOf } from './payload.ts';
 import { newMessageId } from './record-audit-and-publish.ts';
 import { sendingBuckets } from './throttle.ts';
@@ -34,8 +34,8 @@ export async function testWebhook(
       subject: 'TEST',
       payload,
     } as const;
-    const id = oneRow(await insertDeliveries(tx, [test]), 'the test');
-    await enqueueOnce(jobs, tx, { company_id: actor.company_id, webhook_id, delivery_id: id });
+    const id = expectOneRow(await insertDeliveries(tx, [test]), 'the test');
+    await enqueueSingleDelivery(jobs, tx, { company_id: actor.company_id, webhook_id, delivery_id: id });
     return { id };
   });
 }

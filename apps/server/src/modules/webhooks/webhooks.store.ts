@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 
 /** Company that owns the webhooks; no other company has access, not even a moderator. */
-export interface OfCompany {
+export interface CompanyScope {
   readonly company_id: number;
 }
 
@@ -16,7 +16,7 @@ export interface WebhookForm {
 }
 
 /** Returns one page of a company's webhooks, newest first. */
-export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: PageQuery) {
+export function pageOfWebhooks(db: Db, { company_id }: CompanyScope, page: PageQuery) {
   return rowsOfPage(
     db
       .selectFrom('webhooks')
@@ -36,17 +36,17 @@ export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: PageQuer
   );
 }
 
-export const countWebhooks = (db: Db | Tx, { company_id }: OfCompany): Promise<number> =>
+export const countWebhooks = (db: Db | Tx, { company_id }: CompanyScope): Promise<number> =>
   countRows(db.selectFrom('webhooks').where('company_id', '=', company_id));
 
 /** Locks the company, which serializes the creation of its webhooks so that they can be counted. */
-export async function lockWebhooksOf(tx: Tx, { company_id }: OfCompany): Promise<void> {
+export async function lockWebhooksOf(tx: Tx, { company_id }: CompanyScope): Promise<void> {
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
 }
 
 export async function insertWebhook(
   tx: Tx,
-  { company_id }: OfCompany,
+  { company_id }: CompanyScope,
   form: WebhookForm & { readonly secret: string },
 ): Promise<number> {
   const { id } = await tx
@@ -58,7 +58,7 @@ export async function insertWebhook(
 }
 
 /** Locks a webhook of the company; undefined for any other id. */
-export function lockWebhook(tx: Tx, { company_id }: OfCompany, id: number) {
+export function lockWebhook(tx: Tx, { company_id }: CompanyScope, id: number) {
   return tx
     .selectFrom('webhooks')
     .select(['id', 'url', 'name', 'events', 'secret', 'off_at'])
@@ -68,7 +68,7 @@ export function lockWebhook(tx: Tx, { company_id }: OfCompany, id: number) {
     .executeTakeFirst();
 }
 
-export async function hasWebhook(db: Db, { company_id }: OfCompany, id: number): Promise<boolean> {
+export async function hasWebhook(db: Db, { company_id }: CompanyScope, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('webhooks')
     .select('id')
@@ -183,7 +183,7 @@ export function recordWebhookFailure(tx: Tx, id: number, { days, hung }: { days:
 }
 
 /** An enabled webhook of a company in a deal or of a file, or of a moderator. */
-export interface ListeningWebhook {
+export interface SubscribedWebhook {
   readonly id: number;
   readonly company_id: number;
   readonly company_type: 'MODERATOR' | 'BORROWER' | 'LENDER';
@@ -195,19 +195,19 @@ export interface ListeningWebhook {
   readonly credits: readonly number[];
 }
 
-const OPEN_AND_ASKED = (types: readonly string[]) =>
+const isSubscribed = (types: readonly string[]) =>
   sql<SqlBool>`w.off_at is null and w.events && ${[...types]}::text[]`;
 
 /**
  * Finds the webhooks subscribed to these events of an offer, and locks them against removal until the
  * transaction ends.
  */
-export async function offerListeners(
+export async function findOfferSubscribers(
   tx: Tx,
   offerId: number,
   types: readonly string[],
-): Promise<readonly ListeningWebhook[]> {
-  const { rows } = await sql<ListeningWebhook>`
+): Promise<readonly SubscribedWebhook[]> {
+  const { rows } = await sql<SubscribedWebhook>`
     SELECT w.id, w.company_id, c.company_type, w.events, o.company_id = w.company_id AS owner,
       EXISTS (SELECT FROM offer_lenders l WHERE l.offer_id = o.id AND l.company_id = w.company_id) AS invited,
       coalesce((SELECT k.company_id = w.company_id FROM credits k WHERE k.id = o.chosen_credit_id), false) AS winner,
@@ -215,7 +215,7 @@ export async function offerListeners(
         AND k.canceled_cause = 'OTHER_ACCEPTED') AS closed_for_another,
       ARRAY(SELECT k.id FROM credits k WHERE k.offer_id = o.id AND k.company_id = w.company_id) AS credits
     FROM webhooks w JOIN companies c ON c.id = w.company_id CROSS JOIN offers o
-    WHERE o.id = ${offerId} AND ${OPEN_AND_ASKED(types)}
+    WHERE o.id = ${offerId} AND ${isSubscribed(types)}
       AND (c.company_type = 'MODERATOR' OR w.company_id = o.company_id
         OR EXISTS (SELECT FROM offer_lenders l WHERE l.offer_id = o.id AND l.company_id = w.company_id))
     ORDER BY w.id FOR KEY SHARE OF w`.execute(tx);
@@ -223,16 +223,16 @@ export async function offerListeners(
 }
 
 /** Finds the webhooks subscribed to these events of a file, with the same lock. */
-export async function fileListeners(
+export async function findFileSubscribers(
   tx: Tx,
   fileId: number,
   types: readonly string[],
-): Promise<readonly ListeningWebhook[]> {
-  const { rows } = await sql<ListeningWebhook>`
+): Promise<readonly SubscribedWebhook[]> {
+  const { rows } = await sql<SubscribedWebhook>`
     SELECT w.id, w.company_id, c.company_type, w.events, f.company_id = w.company_id AS owner,
       false AS invited, false AS winner, false AS closed_for_another, ARRAY[]::bigint[] AS credits
     FROM webhooks w JOIN companies c ON c.id = w.company_id CROSS JOIN managed_files f
-    WHERE f.id = ${fileId} AND ${OPEN_AND_ASKED(types)}
+    WHERE f.id = ${fileId} AND ${isSubscribed(types)}
       AND (c.company_type = 'MODERATOR' OR w.company_id = f.company_id)
     ORDER BY w.id FOR KEY SHARE OF w`.execute(tx);
   return rows;

@@ -19,12 +19,12 @@ export async function moveClock(
   at: Date | undefined,
 ): Promise<void> {
   if (!demo) throw new Error('the clock can be moved in a demo only (DEMO=1)');
-  const { text, values } = clockShift(at);
+  const { text, values } = clockMoveStatement(at);
   await runAsOwner(ownerUrl, (owner) => owner.query(text, values));
 }
 
 /** Returns the owner's statement that sets the app clock to `at`; undefined resets it to real time. */
-export function clockShift(at: Date | undefined): { readonly text: string; readonly values: Date[] } {
+export function clockMoveStatement(at: Date | undefined): { readonly text: string; readonly values: Date[] } {
   const offset = at === undefined ? `interval '0'` : '$1::timestamptz - clock_timestamp()';
   return { text: `UPDATE clock SET offset_by = ${offset}`, values: at === undefined ? [] : [at] };
 }

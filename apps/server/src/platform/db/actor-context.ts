@@ -9,14 +9,14 @@ import type { Actor } from '@pregao/domain';
 export type ActorIdentity = Pick<Actor, 'company_type' | 'company_id' | 'user_id'> | 'VISITOR' | 'SYSTEM';
 
 /** Holds the actor as the policies read it, such as `LENDER 7 12`. */
-const acting = new AsyncLocalStorage<string>();
+const actorStorage = new AsyncLocalStorage<string>();
 
-const settingOf = (who: ActorIdentity): string =>
+const actorSetting = (who: ActorIdentity): string =>
   typeof who === 'string' ? who : `${who.company_type} ${who.company_id} ${who.user_id}`;
 
 /** Runs `work` with `who` as the actor context of all its statements. */
 export function runAsActor<T>(who: ActorIdentity, work: () => T): T {
-  return acting.run(settingOf(who), work);
+  return actorStorage.run(actorSetting(who), work);
 }
 
 /**
@@ -24,7 +24,7 @@ export function runAsActor<T>(who: ActorIdentity, work: () => T): T {
  * transition that changes rows of the other side. The actor's own policies were checked before.
  */
 export function runAsSystem<T>(work: () => T): T {
-  return acting.run('SYSTEM', work);
+  return actorStorage.run('SYSTEM', work);
 }
 
 /** Does the same for an async generator, whichever actor its consumer has. */
@@ -41,9 +41,9 @@ export function mapAsSystem<T>(pieces: AsyncGenerator<T>): AsyncIterable<T> {
  * Returns the id of the user in the current actor context; undefined for the system, a visitor and no actor.
  */
 export const currentUserId = (): number | undefined => {
-  const user = acting.getStore()?.split(' ')[2];
+  const user = actorStorage.getStore()?.split(' ')[2];
   return user === undefined ? undefined : Number(user);
 };
 
 /** Returns the actor of a statement that starts now; undefined outside of any actor context. */
-export const currentActor = (): string | undefined => acting.getStore();
+export const currentActor = (): string | undefined => actorStorage.getStore();

@@ -5,7 +5,7 @@ import { isConnectionLost } from './errors.ts';
 import { planCacheModeOf } from './plan-cache-hints.ts';
 import { isPastDeadline, remainingMs } from './statement-deadline.ts';
 import { StatementNames } from './statement-names.ts';
-import { endSpanWith, startStatementSpan } from './statement-spans.ts';
+import { endSpanAfter, startStatementSpan } from './statement-spans.ts';
 
 /**
  * Sets what the row-level security policies read, and how the next plan is chosen. Both end with the
@@ -91,7 +91,7 @@ class ActorClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('a pipelined connection has no cursors');
     const span = startStatementSpan(text);
     const sent = this.#isControl(text) ? this.#sendControl(text) : this.#sendStatement(text, values);
-    return span === undefined ? sent : endSpanWith(span, sent);
+    return span === undefined ? sent : endSpanAfter(span, sent);
   }
 
   /** Destroys a lost connection, which `pg` itself takes for usable until its socket has closed. */

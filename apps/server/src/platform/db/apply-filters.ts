@@ -19,11 +19,13 @@ export function applyFilters<DB, Tables extends keyof DB, Filter extends object>
   filter: Filter,
   conditions: Conditions<NoInfer<Filter>>,
 ): Expression<SqlBool> {
-  const asked = (Object.keys(conditions) as (keyof Filter)[]).flatMap((key) => {
+  const expressions = (Object.keys(conditions) as (keyof Filter)[]).flatMap((key) => {
     const value = filter[key];
     return value === undefined || value === null ? [] : [conditions[key](value)];
   });
-  return asked.length === 0 ? eb.and([]) : sql<SqlBool>`${sql.raw(CUSTOM_PLAN_HINT)} ${eb.and(asked)}`;
+  return expressions.length === 0
+    ? eb.and([])
+    : sql<SqlBool>`${sql.raw(CUSTOM_PLAN_HINT)} ${eb.and(expressions)}`;
 }
 
 /**

@@ -16,13 +16,13 @@ const FORMATS = `
  * Removes all timeouts, because a copy has no time limit. A policy that would leave rows out becomes an
  * error.
  */
-const UNBOUNDED = `
+const DISABLE_TIMEOUTS = `
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
   SET transaction_timeout = 0; SET row_security = off`;
 
 /** Configures a connection before its first copy, so that one server can read what another wrote. */
 export async function configureCopyFormat(owner: OwnerConnection): Promise<void> {
-  await owner.query(`${FORMATS};${UNBOUNDED}`);
+  await owner.query(`${FORMATS};${DISABLE_TIMEOUTS}`);
 }
 
 /** Streams rows out of the database. @param query of the rows, such as `SELECT ... FROM ...` */

@@ -14,7 +14,7 @@ export function isContention(error: unknown): boolean {
  * plan, or a pooler sent it to a connection that lacks it or has it already. It succeeds when sent without a
  * name.
  */
-export function isUnprepared(error: unknown): boolean {
+export function isPreparedStatementRefused(error: unknown): boolean {
   const state = sqlState(error);
   // The message of the first is localized, the name of the C function that raises it is not.
   if (state === '0A000') return (error as { routine?: string }).routine === 'RevalidateCachedQuery';
@@ -28,10 +28,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /** SQLSTATE classes and codes of a connection that has ended. */
-const OVER = [/^08/, /^57P0/, /^25P03$/];
+const CONNECTION_ENDED = [/^08/, /^57P0/, /^25P03$/];
 /** SQLSTATE classes and codes of a server that cannot serve right now. */
-const BUSY = [/^53/, /^57014$/, /^55P03$/, /^40001$/, /^40P01$/];
-const NETWORK = [
+const SERVER_BUSY = [/^53/, /^57014$/, /^55P03$/, /^40001$/, /^40P01$/];
+const NETWORK_ERRORS = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -43,17 +43,17 @@ const NETWORK = [
   'ERR_STREAM_DESTROYED',
 ];
 /** Messages of the driver and the query builder, whose own errors carry no code. */
-const DRIVER =
+const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
 
 /** Returns whether the connection was lost or not obtained. What PostgreSQL did last is then unknown. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined && OVER.some((pattern) => pattern.test(state))) return true;
+  if (state !== undefined && CONNECTION_ENDED.some((pattern) => pattern.test(state))) return true;
   if (!(error instanceof Error)) return false;
-  if ('code' in error && NETWORK.includes(String(error.code))) return true;
+  if ('code' in error && NETWORK_ERRORS.includes(String(error.code))) return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
-  return DRIVER.test(error.message);
+  return DRIVER_MESSAGES.test(error.message);
 }
 
 /**
@@ -62,7 +62,9 @@ export function isConnectionLost(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  return isConnectionLost(error) || (state !== undefined && BUSY.some((pattern) => pattern.test(state)));
+  return (
+    isConnectionLost(error) || (state !== undefined && SERVER_BUSY.some((pattern) => pattern.test(state)))
+  );
 }
 
 /** Reports a connection that was lost during COMMIT: the transaction is written completely or not at all. */

@@ -1,7 +1,7 @@
 /** Checks row counts of guarded updates. Rows are locked and checked before, so another count is a defect. */
 
 /** Returns the one row that a guarded update changed. @throws Error for none or several, which rolls back */
-export function oneRow<Row>(rows: readonly Row[], what: string): Row {
+export function expectOneRow<Row>(rows: readonly Row[], what: string): Row {
   const [row] = rows;
   if (row === undefined || rows.length > 1) throw new Error(`expected ${what}, found ${rows.length} rows`);
   return row;

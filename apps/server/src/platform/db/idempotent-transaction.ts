@@ -9,28 +9,28 @@ export interface IdempotencyKeyUse<Reply> {
    */
   claim(tx: Tx): Promise<void>;
   /** Stores the reply last, so that it commits together with its effects. */
-  keep(tx: Tx, reply: Reply): Promise<void>;
+  store(tx: Tx, reply: Reply): Promise<void>;
 }
 
-declare const kept: unique symbol;
+declare const stored: unique symbol;
 
 /** Reply of a command that was stored in its transaction; only `idempotentTransaction` creates one. */
-export type StoredReply<Reply> = Reply & { readonly [kept]: true };
+export type StoredReply<Reply> = Reply & { readonly [stored]: true };
 
 /**
  * Runs a command as `transaction` does and stores its reply in the same transaction: both commit, or neither.
- * @param once idempotency key of the call; undefined for a command that did not come over HTTP
+ * @param keyUse idempotency key of the call; undefined for a command that did not come over HTTP
  */
 export async function idempotentTransaction<Reply>(
   db: Db,
-  once: IdempotencyKeyUse<Reply> | undefined,
+  keyUse: IdempotencyKeyUse<Reply> | undefined,
   work: (tx: Tx) => Promise<Reply>,
 ): Promise<StoredReply<Reply>> {
   const reply = await transaction(db, async (tx) => {
-    await once?.claim(tx);
-    const done = await work(tx);
-    await once?.keep(tx, done);
-    return done;
+    await keyUse?.claim(tx);
+    const result = await work(tx);
+    await keyUse?.store(tx, result);
+    return result;
   });
   return reply as StoredReply<Reply>;
 }

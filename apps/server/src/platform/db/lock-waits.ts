@@ -10,37 +10,37 @@ export interface LockWaits {
   /** Milliseconds before the first retry; doubled from retry to retry. */
   readonly pauseMs?: number;
   /** Milliseconds after which no further retry starts. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 export const LOCK_MS = 2000;
 const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 8000;
-const PATIENCE_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** SQLSTATEs of `lock_timeout` and of a deadlock. */
-const WAITED_FOR_A_LOCK = new Set(['55P03', '40P01']);
+const LOCK_FAILURES = new Set(['55P03', '40P01']);
 
 /**
  * Retries work that needs table locks until it gets them. All later readers and writers of the table queue
  * behind a waiting session, so each try gives up after `lock_timeout` and lets them pass.
  * @param work rolls back its changes when it throws
- * @throws StartError when other sessions hold their locks for longer than `patienceMs`
+ * @throws StartError when other sessions hold their locks for longer than `maxWaitMs`
  */
 export async function withLockWaits<T>(
   what: string,
-  { log, pauseMs = PAUSE_MS, patienceMs = PATIENCE_MS }: LockWaits,
+  { log, pauseMs = PAUSE_MS, maxWaitMs = MAX_WAIT_MS }: LockWaits,
   work: () => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + maxWaitMs;
   for (let wait = pauseMs; ; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
-      if (!WAITED_FOR_A_LOCK.has(sqlState(error) ?? '')) throw error;
+      if (!LOCK_FAILURES.has(sqlState(error) ?? '')) throw error;
       if (performance.now() + wait > until)
         throw new StartError(
-          `${what} got no lock within ${Math.round(patienceMs / 1000)} s: end the long transactions that pg_stat_activity shows, then start again`,
+          `${what} got no lock within ${Math.round(maxWaitMs / 1000)} s: end the long transactions that pg_stat_activity shows, then start again`,
           { cause: error },
         );
       log?.warn(

@@ -18,7 +18,7 @@ export interface DatabaseLogins {
 }
 
 /** Name of the application's login in a database that the product created itself. */
-const OWN_LOGIN = 'pregao_login';
+const LOGIN_NAME = 'pregao_login';
 
 /**
  * Derives the application's login from the owner's address. Its password is an HMAC, which does not reveal
@@ -26,12 +26,14 @@ const OWN_LOGIN = 'pregao_login';
  */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
-  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(OWN_LOGIN).digest('base64url');
-  url.username = OWN_LOGIN;
+  url.password = createHmac('sha256', decodeURIComponent(url.password))
+    .update(LOGIN_NAME)
+    .digest('base64url');
+  url.username = LOGIN_NAME;
   return url.href;
 }
 
-const nameIn = (url: string) => decodeURIComponent(new URL(url).username);
+const loginOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /**
  * Returns the SCRAM-SHA-256 verifier of a password, so that no statement and no log contains the password
@@ -45,9 +47,9 @@ export function verifierOf(password: string, iterations: number): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
 }
 
-const ROUNDS = 4096;
+const SCRAM_ITERATIONS = 4096;
 /** SQLSTATEs of a role that a process starting at the same time has created first. */
-const MADE_ALREADY = ['42710', '23505'];
+const ROLE_EXISTS = ['42710', '23505'];
 
 /**
  * Creates the application's login if it is missing, and grants it the application's role. By itself it has no
@@ -55,7 +57,7 @@ const MADE_ALREADY = ['42710', '23505'];
  */
 export function ensureLogin(ownerUrl: string, url: string): Promise<void> {
   return runAsOwner(ownerUrl, async (owner) => {
-    const name = nameIn(url);
+    const name = loginOf(url);
     const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
     if (rowCount === 0) await makeLogin(owner, name, decodeURIComponent(new URL(url).password));
     const { rows } = await owner.query<{ member: boolean }>(
@@ -70,15 +72,15 @@ async function makeLogin(owner: OwnerConnection, name: string, password: string)
   const { rows } = await owner.query<{ rounds: string | null }>(
     `SELECT current_setting('scram_iterations', true) AS rounds`,
   );
-  const verifier = verifierOf(password, Number(rows[0]?.rounds ?? ROUNDS));
-  const made = `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN NOINHERIT PASSWORD ${pg.escapeLiteral(verifier)}`;
-  await owner.query(made).catch((error) => {
-    if (!MADE_ALREADY.includes(sqlState(error) ?? '')) throw error;
+  const verifier = verifierOf(password, Number(rows[0]?.rounds ?? SCRAM_ITERATIONS));
+  const createRole = `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN NOINHERIT PASSWORD ${pg.escapeLiteral(verifier)}`;
+  await owner.query(createRole).catch((error) => {
+    if (!ROLE_EXISTS.includes(sqlState(error) ?? '')) throw error;
   });
 }
 
 /** Runs `work` on one connection, with the login's own role. */
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = createClient({ connectionString: url, application_name: 'pregao-login' });
   await client.connect();
   return work(client).finally(() => client.end());
@@ -89,7 +91,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
  * tables.
  */
 export function isOwner(url: string): Promise<boolean> {
-  return connected(url, async (client) => {
+  return withConnection(url, async (client) => {
     const { rows } = await client.query<{ owns: boolean }>(
       `SELECT coalesce((SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('public.migrations')),
         has_schema_privilege('public', 'CREATE')) AS owns`,
@@ -99,7 +101,7 @@ export function isOwner(url: string): Promise<boolean> {
 }
 
 /** Lists the rights of the session's login beyond its own role and the application's. */
-const BEYOND = `
+const EXCESS_RIGHTS = `
   SELECT concat_ws(', ',
     CASE WHEN me.rolsuper THEN 'is a superuser' END,
     CASE WHEN me.rolbypassrls THEN 'passes by row-level security' END,
@@ -113,13 +115,13 @@ const BEYOND = `
  * @param setting that names the address
  * @throws StartError for a login with further rights
  */
-export function requireBound(url: string, setting = 'DATABASE_URL'): Promise<void> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query<{ beyond: string }>(BEYOND);
+export function requireRestrictedLogin(url: string, setting = 'DATABASE_URL'): Promise<void> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ beyond: string }>(EXCESS_RIGHTS);
     const beyond = rows[0]?.beyond ?? '';
     if (beyond !== '')
       throw new StartError(
-        `${setting} signs in as ${nameIn(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
+        `${setting} signs in as ${loginOf(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
       );
   });
 }

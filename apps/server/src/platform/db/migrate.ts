@@ -10,7 +10,7 @@ import { readSchemaVersion } from './schema-version.ts';
 
 /** Key of the advisory lock; no other lock of the database may use it. */
 const LOCK = 7_365_001;
-const TURN_MS = 200;
+const LOCK_POLL_MS = 200;
 
 /**
  * Migrates the database to the newest schema. Each file runs in one transaction, unless it declares
@@ -28,7 +28,7 @@ export async function migrate(
   const client = createClient({ connectionString: url, application_name: 'pregao-migrate' });
   await client.connect();
   try {
-    await takeTurn(client);
+    await acquireLock(client);
     await createTable(client);
     const { pending, ahead } = await readSchemaVersion(client, migrations);
     if (pending.length > 0) await requireGrantable(client);
@@ -63,10 +63,10 @@ async function requireGrantable(client: pg.Client): Promise<void> {
  * Polls for the advisory lock. A statement that waits for it would hold a transaction open, for which a
  * concurrent index build waits.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function acquireLock(client: pg.Client): Promise<void> {
   const taken = async () =>
     (await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK])).rows[0]?.mine;
-  while (!(await taken())) await pause(TURN_MS);
+  while (!(await taken())) await pause(LOCK_POLL_MS);
 }
 
 /** Creates the table of applied migrations if it is missing. */
@@ -83,8 +83,8 @@ async function apply(client: pg.Client, migration: Migration, waits: LockWaits):
   const { concurrent } = declarationOf(migration);
   await withLockWaits(`migration ${migration.name}`, waits, async () => {
     try {
-      if (concurrent) await applyConcurrently(client, migration, () => note(client, migration));
-      else await applyAtOnce(client, migration, waits.lockMs ?? LOCK_MS);
+      if (concurrent) await applyConcurrently(client, migration, () => recordMigration(client, migration));
+      else await applyInTransaction(client, migration, waits.lockMs ?? LOCK_MS);
     } catch (error) {
       const { code, message } = error as Error & { code?: string };
       throw Object.assign(new Error(`migration ${migration.name} failed: ${message}`, { cause: error }), {
@@ -94,12 +94,12 @@ async function apply(client: pg.Client, migration: Migration, waits: LockWaits):
   });
 }
 
-async function applyAtOnce(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+async function applyInTransaction(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
     await client.query(migration.sql);
-    await note(client, migration);
+    await recordMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     // A lost connection has rolled back already.
@@ -108,7 +108,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration, lockMs: numb
   }
 }
 
-async function note(client: pg.Client, migration: Migration): Promise<void> {
+async function recordMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('INSERT INTO migrations (name, checksum, compatible_from) VALUES ($1, $2, $3)', [
     migration.name,
     migration.checksum,

@@ -21,7 +21,7 @@ export interface Declaration {
 }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-const HEAD = /^(?:--.*(?:\n|$)|\s*\n)*/;
+const HEAD_COMMENT = /^(?:--.*(?:\n|$)|\s*\n)*/;
 const COMPATIBLE = /^-- compatible: (?:(expand|no)|from (\d{4}))$/;
 const CONCURRENT = '-- outside a transaction';
 
@@ -31,7 +31,7 @@ export const numberOf = (name: string): number => Number(name.slice(0, 4));
 
 /** Reads the declarations of a migration. @throws Error for a malformed or repeated declaration */
 export function declarationOf({ name, sql }: Pick<Migration, 'name' | 'sql'>): Declaration {
-  const head = (HEAD.exec(sql)?.[0] ?? '').split('\n').map((line) => line.trimEnd());
+  const head = (HEAD_COMMENT.exec(sql)?.[0] ?? '').split('\n').map((line) => line.trimEnd());
   const lines = head.filter((line) => /^--\s*compatible\b/i.test(line));
   const [, word, from] = COMPATIBLE.exec(lines[0] ?? '') ?? [];
   if (lines.length > 1 || (lines.length === 1 && word === undefined && from === undefined))

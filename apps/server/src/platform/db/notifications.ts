@@ -9,8 +9,8 @@ export interface Listener {
   /**
    * Is called once LISTEN is active, and again after each reconnect: notifications in between were missed.
    */
-  listening(): void;
-  heard(payload: string): void;
+  onListening(): void;
+  onNotification(payload: string): void;
 }
 
 /** Receives notifications (`NOTIFY`) of a channel: every process gets each change once it has committed. */
@@ -20,10 +20,10 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-const AGAIN_MS = 1000;
+const RECONNECT_MS = 1000;
 /** Interval of the heartbeat query, which detects a connection that died silently. */
-const ASK_MS = 15_000;
-const ANSWER_MS = 10_000;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_TIMEOUT_MS = 10_000;
 const OUTAGE_MS = 30_000;
 
 interface Options {
@@ -44,7 +44,7 @@ export function createNotifications({ url, log }: Options): Notifications {
       await listenOnce(url, channel, listener, over.signal, log).catch((err) => {
         if (!over.signal.aborted) lost(err);
       });
-      await delay(AGAIN_MS, undefined, { signal: over.signal, ref: false }).catch(() => {});
+      await delay(RECONNECT_MS, undefined, { signal: over.signal, ref: false }).catch(() => {});
     }
   }
 
@@ -60,10 +60,10 @@ export function createNotifications({ url, log }: Options): Notifications {
 }
 
 /** Explains a transaction-pooling proxy, behind which LISTEN succeeds but notifications get lost. */
-const NO_SESSIONS =
+const TRANSACTION_POOLER =
   'a pooler in between gives out connections by transaction: give an address without it in DATABASE_DIRECT_URL (docs/operations.md, Connections)';
 
-async function sessionOf(client: pg.Client): Promise<number | undefined> {
+async function readSessionId(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 }
 
@@ -74,7 +74,7 @@ async function sessionOf(client: pg.Client): Promise<number | undefined> {
 async function listenOnce(
   url: string,
   channel: string,
-  { listening, heard }: Listener,
+  { onListening, onNotification }: Listener,
   signal: AbortSignal,
   log: Logger,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function listenOnce(
     options: `-c role=${APP_ROLE}`,
     application_name: 'pregao-listener',
     connectionTimeoutMillis: 5000,
-    query_timeout: ANSWER_MS,
+    query_timeout: HEARTBEAT_TIMEOUT_MS,
     keepAlive: true,
   });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ async function listenOnce(
   ended.catch(() => {});
   client.on('notification', ({ payload }) => {
     try {
-      heard(payload ?? '');
+      onNotification(payload ?? '');
     } catch (err) {
       log.error({ err, channel }, 'a notification was not understood');
     }
@@ -100,14 +100,14 @@ async function listenOnce(
   let asking: NodeJS.Timeout | undefined;
   try {
     await client.connect();
-    const session = await sessionOf(client);
+    const session = await readSessionId(client);
     const requireSame = async () => {
-      if ((await sessionOf(client)) !== session) throw new Error(NO_SESSIONS);
+      if ((await readSessionId(client)) !== session) throw new Error(TRANSACTION_POOLER);
     };
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     await requireSame();
-    listening();
-    asking = setInterval(() => void requireSame().catch(reject), ASK_MS).unref();
+    onListening();
+    asking = setInterval(() => void requireSame().catch(reject), HEARTBEAT_MS).unref();
     await ended;
   } finally {
     clearInterval(asking);

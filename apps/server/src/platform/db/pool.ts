@@ -49,9 +49,9 @@ const OUTAGE_MS = 5000;
  * Milliseconds within which PostgreSQL ends a statement whose client has died, even one that waits for a
  * lock. PostgreSQL on Windows cannot detect that.
  */
-const GONE_CLIENT_MS = process.platform === 'win32' ? undefined : 1000;
+const CLIENT_CHECK_MS = process.platform === 'win32' ? undefined : 1000;
 /** Milliseconds beyond `statement_timeout` after which a silent server counts as frozen or unreachable. */
-const FROZEN_MS = 5000;
+const FROZEN_SERVER_MS = 5000;
 /** Milliseconds of silence before TCP keep-alive probes a connection. */
 const KEEP_ALIVE_MS = 10_000;
 /** Milliseconds after which PostgreSQL ends an idle transaction, which releases its locks. */
@@ -60,7 +60,7 @@ const IDLE_TRANSACTION_MS = 30_000;
  * Seconds before a connection is replaced, which frees the memory of its prepared statements and catalog
  * caches.
  */
-const LIFE_SECONDS = 3600;
+const MAX_LIFETIME_SECONDS = 3600;
 /**
  * Milliseconds before an idle connection closes. New connections have to plan every statement again, which
  * costs CPU in a load peak, so they are kept for the next one.
@@ -85,14 +85,14 @@ export function createPool({
     role,
     statement_timeout: statementTimeout,
     lock_timeout: LOCK_TIMEOUT_MS,
-    client_connection_check_interval: GONE_CLIENT_MS,
+    client_connection_check_interval: CLIENT_CHECK_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     timezone: 'UTC',
     ...own,
   };
   const pool = new pg.Pool({
     pipeline: true,
-    ...(statementTimeout > 0 && { query_timeout: statementTimeout + FROZEN_MS }),
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + FROZEN_SERVER_MS }),
     connectionString: url,
     max,
     types,
@@ -103,7 +103,7 @@ export function createPool({
     application_name: name,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
-    maxLifetimeSeconds: LIFE_SECONDS,
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });

@@ -19,9 +19,9 @@ const POSITION_MS = 500;
 /** Milliseconds without reads from a replica after it failed. */
 const PAUSE_MS = 5000;
 
-const POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
+const READ_POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
   where pg_is_in_recovery() and current_user = '${APP_ROLE}' and (select id from installation) = $1`;
-const NO_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
+const NOT_A_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
 
 /**
  * Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`).
@@ -53,9 +53,9 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
   }
 
   async function readPosition(client: pg.PoolClient): Promise<WalPosition> {
-    const query = { text: POSITION, values: [installation], query_timeout: POSITION_MS };
+    const query = { text: READ_POSITION, values: [installation], query_timeout: POSITION_MS };
     const [found] = (await client.query<{ position: WalPosition }>(query)).rows;
-    if (found === undefined) throw new Error(NO_REPLICA);
+    if (found === undefined) throw new Error(NOT_A_REPLICA);
     lastPositions.set(client, found.position);
     return found.position;
   }

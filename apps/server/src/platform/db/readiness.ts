@@ -18,11 +18,11 @@ export interface QueueTables {
  */
 export function databaseReadiness(pool: pg.Pool, queue: QueueTables, log?: Pick<Logger, 'error'>): Readiness {
   const migrations = readMigrations();
-  const told = new Set<string>();
+  const logged = new Set<string>();
   /** Logs each reason once, because the readiness probe runs every few seconds. */
-  const tell = (why: string) => {
-    if (!told.has(why)) log?.error(`not ready: ${why}`);
-    told.add(why);
+  const logOnce = (why: string) => {
+    if (!logged.has(why)) log?.error(`not ready: ${why}`);
+    logged.add(why);
   };
   return {
     database: async () => (await pool.query('SELECT 1')).rowCount === 1,
@@ -30,7 +30,7 @@ export function databaseReadiness(pool: pg.Pool, queue: QueueTables, log?: Pick<
       try {
         return (await readSchemaVersion(pool, migrations)).pending.length === 0;
       } catch (error) {
-        tell((error as Error).message);
+        logOnce((error as Error).message);
         return false;
       }
     },
@@ -38,7 +38,7 @@ export function databaseReadiness(pool: pg.Pool, queue: QueueTables, log?: Pick<
       const { rows } = await pool.query<{ version: number }>(`SELECT version FROM ${queue.schema}.version`);
       const version = rows[0]?.version;
       if (version !== queue.version)
-        tell(`the queue's tables are of version ${version}, this program knows ${queue.version}`);
+        logOnce(`the queue's tables are of version ${version}, this program knows ${queue.version}`);
       return version === queue.version;
     },
   };

@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 import { createClient } from './create-client.ts';
 
 /** The oldest major version of PostgreSQL that the tests run on. */
-export const OLDEST_MAJOR = 18;
+export const MIN_MAJOR = 18;
 
 /** Properties that a server reports of itself and of the database. */
 export interface ServerFacts {
@@ -15,7 +15,7 @@ export interface ServerFacts {
   readonly read_only: boolean;
 }
 
-export interface ServerNeeds {
+export interface ServerRequirements {
   /** Whether the database must accept writes; a replica need not. */
   readonly writes: boolean;
 }
@@ -27,10 +27,10 @@ export interface ServerNeeds {
 export function serverRefusal(
   setting: string,
   { version, number, encoding, read_only }: ServerFacts,
-  { writes }: ServerNeeds = { writes: true },
+  { writes }: ServerRequirements = { writes: true },
 ): string | undefined {
-  if (Math.floor(number / 10_000) < OLDEST_MAJOR)
-    return `${setting} leads to PostgreSQL ${version}; supported: ${OLDEST_MAJOR} and later (docs/deployment.md, "What runs with what"). Bring the server to PostgreSQL ${OLDEST_MAJOR}, or name another one.`;
+  if (Math.floor(number / 10_000) < MIN_MAJOR)
+    return `${setting} leads to PostgreSQL ${version}; supported: ${MIN_MAJOR} and later (docs/deployment.md, "What runs with what"). Bring the server to PostgreSQL ${MIN_MAJOR}, or name another one.`;
   if (encoding !== 'UTF8')
     return `${setting} leads to a database with encoding ${encoding}; supported: UTF8. Make one: CREATE DATABASE name OWNER owner ENCODING 'UTF8' TEMPLATE template0`;
   if (writes && read_only)
@@ -53,7 +53,7 @@ export class NoConnection extends StartError {
  * Checks version, encoding and writability. @throws StartError for an unsupported database, NoConnection for
  * none
  */
-export async function requireServer(url: string, setting: string, needs?: ServerNeeds): Promise<void> {
+export async function requireServer(url: string, setting: string, needs?: ServerRequirements): Promise<void> {
   const client = createClient({ connectionString: url, application_name: 'pregao-start' });
   await client.connect().catch((cause) => Promise.reject(new NoConnection(setting, url, cause)));
   try {
@@ -68,7 +68,7 @@ export async function requireServer(url: string, setting: string, needs?: Server
 }
 
 /** Returns whether the database sorts accented names among the others; the locale C sorts them behind z. */
-export async function sortsAccents(url: string): Promise<boolean> {
+export async function hasAccentCollation(url: string): Promise<boolean> {
   const client = createClient({ connectionString: url, application_name: 'pregao-start' });
   await client.connect();
   try {

@@ -9,7 +9,7 @@ export interface SchemaVersionState {
   readonly ahead: readonly string[];
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   readonly compatible_from: number | null;
@@ -24,19 +24,19 @@ export async function readSchemaVersion(
   client: Pick<pg.ClientBase, 'query'>,
   migrations: readonly Migration[],
 ): Promise<SchemaVersionState> {
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigration>(
     'SELECT name, checksum, compatible_from FROM migrations ORDER BY name',
   );
   for (const [index, migration] of migrations.entries()) {
     const row = rows[index];
-    if (row !== undefined) refuseAnother(row, migration);
+    if (row !== undefined) requireSameMigration(row, migration);
   }
   const unknown = rows.slice(migrations.length);
   refuseIncompatible(unknown, migrations.at(-1)?.name ?? '0000');
   return { pending: migrations.slice(rows.length), ahead: unknown.map(({ name }) => name) };
 }
 
-function refuseAnother(row: Applied, migration: Migration): void {
+function requireSameMigration(row: AppliedMigration, migration: Migration): void {
   if (migration.name !== row.name)
     throw new StartError(
       `the database holds migration ${row.name}, which this program does not know at that place: start the program that made it (or, if nothing in it is needed, npm run pregao -- reset-database)`,
@@ -50,7 +50,7 @@ function refuseAnother(row: Applied, migration: Migration): void {
 /**
  * Refuses unknown migrations that are not compatible with this program. @param newest that this program knows
  */
-function refuseIncompatible(unknown: readonly Applied[], newest: string): void {
+function refuseIncompatible(unknown: readonly AppliedMigration[], newest: string): void {
   const other = unknown.find(
     ({ compatible_from }) => compatible_from === null || compatible_from > numberOf(newest),
   );

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const deadlines = new AsyncLocalStorage<number>();
 
 /** Milliseconds after the deadline for cleanup, such as a rollback. */
-const LAST_MS = 1000;
+const CLEANUP_MS = 1000;
 
 /** Runs `work` with a deadline: waits for a connection and statements take `ms` together, or fail. */
 export function withDeadline<T>(ms: number, work: () => T): T {
@@ -13,13 +13,13 @@ export function withDeadline<T>(ms: number, work: () => T): T {
 
 /**
  * Returns the milliseconds left for a statement that starts now; undefined without a deadline. Cleanup
- * statements after the deadline (a rollback, a lookup of a stored reply) share `LAST_MS`.
+ * statements after the deadline (a rollback, a lookup of a stored reply) share `CLEANUP_MS`.
  */
 export function remainingMs(): number | undefined {
   const end = deadlines.getStore();
   if (end === undefined) return undefined;
   const left = end - performance.now();
-  return left > 0 ? left : Math.max(left + LAST_MS, 1);
+  return left > 0 ? left : Math.max(left + CLEANUP_MS, 1);
 }
 
 /**
@@ -34,5 +34,5 @@ export function isDeadlineTimeout(error: unknown): boolean {
 /** Returns whether the time for cleanup is over too, so that no statement may start. */
 export function isPastDeadline(): boolean {
   const end = deadlines.getStore();
-  return end !== undefined && performance.now() > end + LAST_MS;
+  return end !== undefined && performance.now() > end + CLEANUP_MS;
 }

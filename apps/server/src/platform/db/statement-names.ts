@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { isUnprepared, sqlState } from './errors.ts';
+import { isPreparedStatementRefused, sqlState } from './errors.ts';
 
 /** Characters; longer statements are mostly multi-row inserts, whose text differs each time. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 /** Statements that a process remembers at most. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 /** Prepared statements of a connection at most. PostgreSQL needs up to 150 kB for each. */
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 /** Matches the kinds of statement that PostgreSQL plans. */
-const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i;
+const PLANNED_STATEMENT = /^\s*(?:select|with|insert|update|delete)\b/i;
 
 /**
  * Names recurring statements, which makes `pg` prepare them: PostgreSQL parses a prepared statement once a
@@ -28,9 +28,9 @@ export class StatementNames {
    * too many
    */
   nameOf(client: pg.ClientBase | pg.Pool, text: string): string | undefined {
-    if (this.#isOff || text.length > LONGEST || !PLANNED.test(text)) return undefined;
+    if (this.#isOff || text.length > MAX_LENGTH || !PLANNED_STATEMENT.test(text)) return undefined;
     const name = this.#names.get(text) ?? (this.#names.has(text) ? this.#hash(text) : undefined);
-    if (this.#names.size >= MOST_REMEMBERED) this.#names.clear();
+    if (this.#names.size >= MAX_REMEMBERED) this.#names.clear();
     this.#names.set(text, name);
     return name !== undefined && this.#hasRoom(client, name) ? name : undefined;
   }
@@ -41,7 +41,7 @@ export class StatementNames {
    * @returns whether the statement may be sent again without a name
    */
   recoverFromRefusal(error: unknown): boolean {
-    if (!isUnprepared(error)) return false;
+    if (!isPreparedStatementRefused(error)) return false;
     if (sqlState(error) === '0A000') this.#epoch += 1;
     else this.#isOff = true;
     this.#names.clear();
@@ -55,7 +55,7 @@ export class StatementNames {
   #hasRoom(client: pg.ClientBase | pg.Pool, name: string): boolean {
     const prepared = this.#prepared.get(client) ?? new Set();
     this.#prepared.set(client, prepared);
-    if (!prepared.has(name) && prepared.size >= MOST_PREPARED) return false;
+    if (!prepared.has(name) && prepared.size >= MAX_PREPARED) return false;
     prepared.add(name);
     return true;
   }

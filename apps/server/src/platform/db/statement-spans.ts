@@ -17,7 +17,7 @@ export function startStatementSpan(text: string): Span | undefined {
 }
 
 /** Ends the span when its statement settles. */
-export function endSpanWith<T>(span: Span, sent: Promise<T>): Promise<T> {
+export function endSpanAfter<T>(span: Span, sent: Promise<T>): Promise<T> {
   const fail = (error: unknown) => {
     failSpan(span, error);
     span.end();

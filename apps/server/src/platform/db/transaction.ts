@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, OpenDb, Tx } from './db.ts';
-import { isContention, isUnprepared, OutcomeUnknown, ReplicaFailed } from './errors.ts';
+import { isContention, isPreparedStatementRefused, OutcomeUnknown, ReplicaFailed } from './errors.ts';
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -21,18 +21,22 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, work, options);
+      return await runOnce(db, work, options);
     } catch (error) {
-      if (!mayComeAgain(error) || attempt === MAX_TRIES) throw error;
+      if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
       await delay(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
 
-const mayComeAgain = (error: unknown): boolean =>
-  isContention(error) || isUnprepared(error) || error instanceof ReplicaFailed;
+const isRetryable = (error: unknown): boolean =>
+  isContention(error) || isPreparedStatementRefused(error) || error instanceof ReplicaFailed;
 
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions): Promise<T> {
+async function runOnce<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { isolation }: TransactionOptions,
+): Promise<T> {
   const begun = (db as OpenDb).transaction();
   const builder = isolation ? begun.setIsolationLevel(isolation) : begun;
   let committing = false;

@@ -18,13 +18,13 @@ const arrayOf =
   (text: string) =>
     textArray(text).map((value) => (value === null ? null : item(value)));
 
-const asText = (text: string) => text;
+const keepText = (text: string) => text;
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
   [INT8_ARRAY, arrayOf(safeInteger)],
-  [builtins.DATE, asText],
-  [DATE_ARRAY, arrayOf(asText)],
+  [builtins.DATE, keepText],
+  [DATE_ARRAY, arrayOf(keepText)],
 ]);
 
 /**

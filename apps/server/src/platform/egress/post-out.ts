@@ -1,15 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import {
-  addressesOf,
-  fixedLookup,
-  NotPublic,
-  type Resolve,
-  resolveAsMachine,
-  resolveName,
-} from './resolve.ts';
+import { addressesOf, fixedLookup, NotPublic, type Resolve, resolveLocally, resolveName } from './resolve.ts';
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -28,7 +21,7 @@ export interface PostOptions {
 /** Reason why there was no response. */
 export type PostFailure = 'ADDRESS_UNKNOWN' | 'ADDRESS_NOT_PUBLIC' | 'CONNECTION' | 'TLS' | 'TIMEOUT';
 
-export type Posted =
+export type PostOutcome =
   | { readonly status: number; readonly reply: Buffer; readonly failure?: never }
   | { readonly failure: PostFailure; readonly status?: never };
 
@@ -41,8 +34,8 @@ interface Answer {
  * Posts a body to a user-supplied URL with protection against SSRF. It connects only to public addresses,
  * exactly those that were checked, follows no redirect, and limits the time and the bytes of the response.
  */
-export async function postOut(out: Outgoing, options: PostOptions): Promise<Posted> {
-  const { timeoutMs, privateToo, resolve = privateToo ? resolveAsMachine : resolveName } = options;
+export async function postOut(out: OutgoingRequest, options: PostOptions): Promise<PostOutcome> {
+  const { timeoutMs, privateToo, resolve = privateToo ? resolveLocally : resolveName } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   let addresses: readonly string[];
   try {
@@ -52,20 +45,20 @@ export async function postOut(out: Outgoing, options: PostOptions): Promise<Post
     return { failure: signal.aborted ? 'TIMEOUT' : 'ADDRESS_UNKNOWN' };
   }
   try {
-    return await exchange(out, addresses, { ...options, signal });
+    return await sendRequest(out, addresses, { ...options, signal });
   } catch (error) {
     return { failure: signal.aborted ? 'TIMEOUT' : failureOf(error as NodeJS.ErrnoException) };
   }
 }
 
 /** Error codes of certificates and TLS protocols. */
-const OF_TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_|SELF_SIGNED|EPROTO|HOSTNAME_)/;
+const TLS_ERROR = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_|SELF_SIGNED|EPROTO|HOSTNAME_)/;
 
 const failureOf = ({ code = '' }: NodeJS.ErrnoException): PostFailure =>
-  OF_TLS.test(code) ? 'TLS' : 'CONNECTION';
+  TLS_ERROR.test(code) ? 'TLS' : 'CONNECTION';
 
-function exchange(
-  { url, headers, body }: Outgoing,
+function sendRequest(
+  { url, headers, body }: OutgoingRequest,
   addresses: readonly string[],
   { replyBytes, signal }: PostOptions & { signal: AbortSignal },
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress, literalAddress } from './public-address.ts';
+import { addressOfHost, isPublicAddress } from './public-address.ts';
 
 /** Resolves a name to all its addresses. @throws Error if there is none */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
@@ -21,7 +21,7 @@ export const resolveName: Resolve = async (hostname, signal) => {
 };
 
 /** Resolves as this machine does, with local names such as `localhost`, for use in private networks. */
-export const resolveAsMachine: Resolve = async (hostname) =>
+export const resolveLocally: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 export class NotPublic extends Error {}
@@ -35,13 +35,13 @@ export async function addressesOf(
   hostname: string,
   { resolve, privateToo, signal }: { resolve: Resolve; privateToo: boolean; signal: AbortSignal },
 ): Promise<readonly string[]> {
-  const literal = literalAddress(hostname);
-  const found = literal === undefined ? await inTime(resolve(hostname, signal), signal) : [literal];
+  const literal = addressOfHost(hostname);
+  const found = literal === undefined ? await withSignal(resolve(hostname, signal), signal) : [literal];
   if (!privateToo && !found.every(isPublicAddress)) throw new NotPublic();
   return found;
 }
 
-const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {

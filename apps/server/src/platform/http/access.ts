@@ -3,7 +3,7 @@ import { isAllowedBeforeEnrollment, type Language, rightRefusal } from '@pregao/
 import type { FastifyRequest } from 'fastify';
 import { type ActorIdentity, runAsActor } from '../db/actor-context.ts';
 import { type WalPosition, withReplicaPosition } from '../db/replica-position.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
 import { acceptedLanguage } from './language.ts';
 
@@ -19,18 +19,18 @@ export interface Caller {
   readonly pin?: PinBearer;
 }
 
-function bearer(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   const [, token] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return token;
 }
 
 /** Authenticates the caller. @throws Refused 401 where the call needs a bearer token and has no valid one */
-export async function identify(
+export async function authenticate(
   access: Access,
   request: FastifyRequest,
   authenticator: Authenticator,
 ): Promise<Caller> {
-  const token = bearer(request);
+  const token = bearerToken(request);
   const language = acceptedLanguage(request.headers['accept-language']);
   if (access.kind === 'public') return { token, language };
   if (token === undefined) throw new Refused('UNAUTHENTICATED');
@@ -41,7 +41,7 @@ export async function identify(
   }
   const found = await authenticator.session(token, request.ip);
   if (!found) throw new Refused('SESSION_EXPIRED');
-  const session = inLanguageOf(request, found.session);
+  const session = applyAcceptLanguage(request, found.session);
   return { token, language: session.language, ...found, session };
 }
 
@@ -49,23 +49,23 @@ export async function identify(
  * Applies `Accept-Language` to the session of a program. A person's own choice has priority over the
  * browser's.
  */
-function inLanguageOf({ headers }: FastifyRequest, session: Session): Session {
+function applyAcceptLanguage({ headers }: FastifyRequest, session: Session): Session {
   if (session.via !== 'CREDENTIAL') return session;
   return { ...session, language: acceptedLanguage(headers['accept-language'], session.language) };
 }
 
 /** Returns the actor context of a request: its user, or a visitor without a session. */
-const actsFor = ({ caller }: FastifyRequest): ActorIdentity => caller?.session ?? 'VISITOR';
+const actorOf = ({ caller }: FastifyRequest): ActorIdentity => caller?.session ?? 'VISITOR';
 
 /** Runs the work of a call as its caller, with reads no older than the session lookup. */
-export const actForCaller = <T>(request: FastifyRequest, work: () => T): T =>
-  runAsActor(actsFor(request), () => withReplicaPosition(request.caller?.position, work));
+export const runAsCaller = <T>(request: FastifyRequest, work: () => T): T =>
+  runAsActor(actorOf(request), () => withReplicaPosition(request.caller?.position, work));
 
 /**
  * Authorizes the caller. @throws Refused 403 for a role without the right, a program where people must act,
  * or a user who must enroll a second factor first
  */
-export function admit(access: Access, { session }: Caller): void {
+export function authorize(access: Access, { session }: Caller): void {
   if (access.kind !== 'user' || session === undefined) return;
   const refusal = rightRefusal(session, access.right);
   if (refusal) throw new Refused(refusal.key);

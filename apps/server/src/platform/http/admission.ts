@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remainingMs } from '../db/statement-deadline.ts';
 import { ipNetwork } from '../ip-network.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
 import { type CallRateLimits, createCallRateLimits } from './rate-limits.ts';
@@ -35,11 +35,11 @@ export interface Admission {
 }
 
 /** Reason to abort the wait for a permit. Without a reason each abort creates an error with its stack. */
-const CLOSED = 'the answer is out, or its reader gone';
+const CLOSED_REASON = 'the answer is out, or its reader gone';
 
-function closed(reply: FastifyReply): AbortSignal {
+function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort(CLOSED));
+  reply.raw.once('close', () => controller.abort(CLOSED_REASON));
   return controller.signal;
 }
 
@@ -54,7 +54,7 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
   const limits = limitsOf(options);
   const { callsPerCompany, callsPerNetwork, costlyPerCompany, waiting, costlyWaiting, waitMs } = limits;
   const rates = await createCallRateLimits(app, limits);
-  const calls = { waiting, waitMs, patienceMs: limits.patienceMs, refuse: refuse(1) };
+  const calls = { waiting, waitMs, maxQueueMs: limits.maxQueueMs, refuse: refuse(1) };
   const companies = createSemaphore({ ...calls, permits: callsPerCompany });
   const networks = createSemaphore({ ...calls, permits: callsPerNetwork });
   const costly = createSemaphore({
@@ -72,14 +72,14 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
   });
 
   const acquireCostly = (company_id: number, reply: FastifyReply) =>
-    costly.acquire(String(company_id), closed(reply));
+    costly.acquire(String(company_id), closeSignal(reply));
 
   const acquireCall = ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
     // The other half of the remaining time is for the call's statements.
-    const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
+    const maxMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
     return caller?.session
-      ? companies.acquire(String(caller.session.company_id), closed(reply), mostMs)
-      : networks.acquire(ipNetwork(ip), closed(reply), mostMs);
+      ? companies.acquire(String(caller.session.company_id), closeSignal(reply), maxMs)
+      : networks.acquire(ipNetwork(ip), closeSignal(reply), maxMs);
   };
 
   return {

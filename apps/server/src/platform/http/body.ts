@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { isPercentEncoded } from './input.ts';
 import { checkJsonSize } from './json-limits.ts';
 

@@ -75,7 +75,7 @@ type Content<E> = E extends { readonly upload?: infer Takes }
     : { upload(): Promise<Upload<E>> }
   : { readonly body: BodyOf<E> };
 
-interface Always<E> {
+interface CommonParts<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   /** Language that the signed-in user chose, else that of `Accept-Language`. */
@@ -92,8 +92,8 @@ interface Always<E> {
   /** Aborts when the client disconnects before the response. */
   readonly signal: AbortSignal;
   /** Idempotency key of an idempotent call, to store its reply in the transaction of its command. */
-  readonly once: E extends Endpoint
-    ? IsOnce<E> extends true
+  readonly idempotency: E extends Endpoint
+    ? IsIdempotent<E> extends true
       ? IdempotencyKeyUse<ReplyOf<E>>
       : undefined
     : undefined;
@@ -104,15 +104,15 @@ interface Always<E> {
  * numbers). It has `actor` for signed-in users, `pin` for a PIN token, and `upload` instead of `body` for a
  * file.
  */
-export type Call<E> = Always<E> & Caller<E> & Content<E>;
+export type Call<E> = CommonParts<E> & Caller<E> & Content<E>;
 
 /** True for a call that is declared `idempotent`. */
-type IsOnce<E extends Endpoint> = true extends E['idempotent'] ? true : false;
+type IsIdempotent<E extends Endpoint> = true extends E['idempotent'] ? true : false;
 
 /** Reply of a handler; for an idempotent call, the reply that its command's transaction stored. */
-type Answered<E extends Endpoint> = IsOnce<E> extends true ? StoredReply<ReplyOf<E>> : ReplyOf<E>;
+type HandlerReply<E extends Endpoint> = IsIdempotent<E> extends true ? StoredReply<ReplyOf<E>> : ReplyOf<E>;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => HandlerReply<E> | Promise<HandlerReply<E>>;
 
 /** Handlers of some calls by their names in the contract. */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Api[Name]> };

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE, type RefusalKey } from '@pregao/domain';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { PROBLEM_TYPE, toProblem } from './problem.ts';
 
 /** Refusals by error code of Node's HTTP parser; any other code is MALFORMED. */
-const KEYS: Readonly<Record<string, RefusalKey>> = {
+const REFUSALS_BY_CODE: Readonly<Record<string, RefusalKey>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
@@ -13,9 +13,9 @@ const KEYS: Readonly<Record<string, RefusalKey>> = {
 const LINGER_MS = 1000;
 
 /** Answers a request that the HTTP parser rejects with a problem document, and closes the connection. */
-export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnparsable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
-  const problem = toProblem(new Refused(KEYS[code] ?? 'MALFORMED'), DEFAULT_LANGUAGE, '/');
+  const problem = toProblem(new Refused(REFUSALS_BY_CODE[code] ?? 'MALFORMED'), DEFAULT_LANGUAGE, '/');
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

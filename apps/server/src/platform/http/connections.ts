@@ -21,7 +21,7 @@ export interface ConnectionGuard {
 export function connectionGuard(perNetwork: number | undefined): ConnectionGuard {
   const byNetwork = new Map<string, Set<Socket>>();
   const unanswered = new WeakMap<Socket, number>();
-  const asked = (socket: Socket, more: number) => {
+  const changeUnanswered = (socket: Socket, more: number) => {
     const count = (unanswered.get(socket) ?? 0) + more;
     unanswered.set(socket, count);
     return count;
@@ -31,7 +31,7 @@ export function connectionGuard(perNetwork: number | undefined): ConnectionGuard
     const network = ipNetwork(socket.remoteAddress ?? '');
     const sockets = byNetwork.get(network) ?? new Set();
     if (sockets.size >= most) {
-      const idle = sockets.values().find((one) => asked(one, 0) === 0);
+      const idle = sockets.values().find((one) => changeUnanswered(one, 0) === 0);
       if (!idle) {
         socket.destroy();
         return;
@@ -50,11 +50,11 @@ export function connectionGuard(perNetwork: number | undefined): ConnectionGuard
     listener: (handler) => (request, response) => {
       const { socket } = request;
       if (socket.destroyed) return;
-      if (asked(socket, 1) > MAX_PIPELINED) {
+      if (changeUnanswered(socket, 1) > MAX_PIPELINED) {
         socket.destroy();
         return;
       }
-      response.once('close', () => asked(socket, -1));
+      response.once('close', () => changeUnanswered(socket, -1));
       handler(request, response);
     },
     watch: (server) => {

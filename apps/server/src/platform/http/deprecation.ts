@@ -15,7 +15,7 @@ function deprecationHeaders({ since, until }: Deprecated) {
 }
 
 /** Creates the hook that adds the headers to every response of the call, refusals included. */
-export function announceEnd(deprecated: Deprecated) {
+export function createDeprecationHook(deprecated: Deprecated) {
   const headers = deprecationHeaders(deprecated);
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     reply.headers(headers);

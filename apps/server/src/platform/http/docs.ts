@@ -1,9 +1,9 @@
 import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { readInChunks } from '../time-slices.ts';
-import type { AboutApi } from './openapi/document.ts';
+import type { ApiInfo } from './openapi/document.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
 
@@ -25,7 +25,7 @@ const page = (title: string) => `<!doctype html>
 <title>${title} API</title></head><body><div id="app"></div>
 <script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 
-const START = `Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false,
+const START_SCRIPT = `Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false,
   agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true });`;
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
@@ -45,7 +45,7 @@ async function loadScalar(): Promise<Buffer> {
 }
 
 /** Sends a cached body in chunks, because many clients may request it and not read it. */
-const sendWhole = (reply: FastifyReply, type: string, bytes: Buffer) =>
+const sendCached = (reply: FastifyReply, type: string, bytes: Buffer) =>
   reply.type(type).header('content-length', bytes.length).send(readInChunks(bytes));
 
 /**
@@ -55,7 +55,7 @@ export function mountDocs(
   app: FastifyInstance,
   contract: Readonly<Record<string, Endpoint>>,
   streams: readonly StreamRoute[],
-  about: AboutApi,
+  about: ApiInfo,
 ): void {
   let document: Promise<Buffer> | undefined;
   let scalar: Promise<Buffer> | undefined;
@@ -65,15 +65,15 @@ export function mountDocs(
   };
   app.get('/api/openapi.json', async (_, reply) => {
     document ??= describe();
-    return sendWhole(reply, 'application/json; charset=utf-8', await document);
+    return sendCached(reply, 'application/json; charset=utf-8', await document);
   });
   app.get('/api/docs', async (_, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(about.title)),
   );
-  app.get('/api/docs/start.js', async (_, reply) => reply.type(JAVASCRIPT).send(START));
+  app.get('/api/docs/start.js', async (_, reply) => reply.type(JAVASCRIPT).send(START_SCRIPT));
   app.get('/api/docs/scalar.js', async (_, reply) => {
     scalar ??= loadScalar();
-    return sendWhole(reply.header('cache-control', ONE_DAY), JAVASCRIPT, await scalar);
+    return sendCached(reply.header('cache-control', ONE_DAY), JAVASCRIPT, await scalar);
   });
   app.get<{ Params: { key: string } }>(`${PROBLEMS_PATH}/:key`, async ({ params: { key } }) => {
     if (!isRefusalKey(key)) throw new Refused('NOT_FOUND');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { isPercentEncoded } from './input.ts';
 import type { Limits } from './limits.ts';
 import { guardSlowClients, hasBody } from './slow-clients.ts';

@@ -44,7 +44,7 @@ function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** Headers that browsers read for documents, and not for scripts, styles and fonts. */
-const OF_DOCUMENTS = [
+const DOCUMENT_HEADERS = [
   'x-frame-options',
   'referrer-policy',
   'cross-origin-opener-policy',
@@ -55,21 +55,21 @@ const OF_DOCUMENTS = [
 /**
  * Content security policy of a script, style or font. It disables one that is opened as a page or in a frame.
  */
-const PART_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Reduces the headers of a script, style or font to those that protect it against sniffing, other origins and
  * framing.
  */
 export function setAssetHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
-  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
-  reply.header('content-security-policy', PART_POLICY);
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+  reply.header('content-security-policy', ASSET_POLICY);
 }
 
 /**
  * Sets the security headers of every response, refusals included. A route may replace one; assets have fewer.
  */
-export function securityHeaderSetter(
+export function createSecurityHeaderHook(
   publicUrl: string,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = securityHeaders(publicUrl);

@@ -4,28 +4,28 @@ import type { Readiness } from '../db/readiness.ts';
 const CHECK_MS = 3000;
 
 /** Runs a check with a timeout of 3 s; a failure or a timeout returns false. */
-export async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+export async function passesInTime(check: () => Promise<boolean>): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(done, CHECK_MS, false).unref());
   return Promise.race([check().catch(() => false), late]);
 }
 
-export interface Judged {
+export interface ReadinessResult {
   readonly ready: boolean;
   /** Body of the response. */
-  readonly told: { readonly status: string; readonly checks: Readonly<Record<string, boolean>> };
+  readonly body: { readonly status: string; readonly checks: Readonly<Record<string, boolean>> };
 }
 
 /** Seconds of `Retry-After` when not ready. */
-export const AGAIN_SECONDS = '5';
-export const UP = { status: 'up' };
+export const RETRY_SECONDS = '5';
+export const LIVENESS = { status: 'up' };
 
 /** Runs all checks concurrently, each with its timeout. */
-export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
+export async function checkReadiness(readiness: Readiness): Promise<ReadinessResult> {
   const names = Object.keys(readiness);
-  const results = await Promise.all(Object.values(readiness).map(inTime));
+  const results = await Promise.all(Object.values(readiness).map(passesInTime));
   const checks = Object.fromEntries(names.map((name, index) => [name, results[index] === true]));
   const ready = results.every(Boolean);
-  return { ready, told: { status: ready ? 'ready' : 'not ready', checks } };
+  return { ready, body: { status: ready ? 'ready' : 'not ready', checks } };
 }
 
 /**
@@ -34,15 +34,15 @@ export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
  */
 export function mountHealth(app: FastifyInstance, readiness: Readiness, store: Readiness): void {
   for (const prefix of ['', '/api']) {
-    app.get(`${prefix}/healthz`, async () => UP);
+    app.get(`${prefix}/healthz`, async () => LIVENESS);
     for (const [path, checks] of [
       ['readyz', readiness],
       ['readyz/storage', store],
     ] as const)
       app.get(`${prefix}/${path}`, async (_, reply) => {
-        const { ready, told } = await judgeReadiness(checks);
-        if (!ready) reply.code(503).header('retry-after', AGAIN_SECONDS);
-        return told;
+        const { ready, body } = await checkReadiness(checks);
+        if (!ready) reply.code(503).header('retry-after', RETRY_SECONDS);
+        return body;
       });
   }
 }

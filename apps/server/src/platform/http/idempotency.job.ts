@@ -5,7 +5,7 @@ import { deleteOldIdempotencyKeys } from './idempotency.store.ts';
 export const deleteIdempotencyKeysJob = job({
   name: 'forget-idempotency-keys',
   payload: z.object({}),
-  every: '23 * * * *',
+  cron: '23 * * * *',
   onlyOneQueued: true,
   handle: (_, { deps }) => deleteOldIdempotencyKeys(deps.db),
 });

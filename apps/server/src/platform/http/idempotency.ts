@@ -3,7 +3,7 @@ import type { CallName } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { IdempotencyKeyUse } from '../db/idempotent-transaction.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import {
   claimKey,
   findAnswer,
@@ -26,8 +26,8 @@ export interface EncodedAnswer {
   readonly reply: string;
 }
 
-export interface AnsweredOnce {
-  readonly once: IdempotencyKeyUse<unknown>;
+export interface IdempotentExecution {
+  readonly keyUse: IdempotencyKeyUse<unknown>;
   /**
    * Returns the stored reply of an earlier call, else the one that `run` creates and its command stores.
    * @param readBody reads a streamed body without executing the call
@@ -35,7 +35,7 @@ export interface AnsweredOnce {
   answer(run: () => Promise<unknown>, readBody: () => Promise<void>): Promise<EncodedAnswer>;
 }
 
-export type Idempotency = (call: IdempotentCall) => AnsweredOnce;
+export type Idempotency = (call: IdempotentCall) => IdempotentExecution;
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -63,8 +63,8 @@ function fingerprintOf(request: FastifyRequest): () => string | undefined {
     request.uploadFingerprint = createHash('sha256');
     return () => request.uploadDigest;
   }
-  const asked = JSON.stringify([request.params, request.query, request.body ?? null]);
-  const digest = createHash('sha256').update(asked).digest('hex');
+  const input = JSON.stringify([request.params, request.query, request.body ?? null]);
+  const digest = createHash('sha256').update(input).digest('hex');
   return () => digest;
 }
 
@@ -79,51 +79,51 @@ const inProgress = (): Refused => new Refused('IDEMPOTENCY_IN_PROGRESS', { retry
  * Replays the stored reply. @throws Refused when the key was used for another request, or the body was not
  * read completely
  */
-function again({ fingerprint, status, reply }: IdempotentReply, asked: string | undefined): EncodedAnswer {
-  if (asked === undefined) throw inProgress();
-  if (asked !== fingerprint) throw new Refused('IDEMPOTENCY_KEY_REUSED');
-  return { status, reply };
+function replay(stored: IdempotentReply, fingerprint: string | undefined): EncodedAnswer {
+  if (fingerprint === undefined) throw inProgress();
+  if (fingerprint !== stored.fingerprint) throw new Refused('IDEMPOTENCY_KEY_REUSED');
+  return { status: stored.status, reply: stored.reply };
 }
 
-function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
+function executeOnce(db: Db, id: KeyId, call: IdempotentCall): IdempotentExecution {
   const { request } = call;
-  const asked = fingerprintOf(request);
-  let kept: EncodedAnswer | undefined;
+  const readFingerprint = fingerprintOf(request);
+  let stored: EncodedAnswer | undefined;
 
   /**
    * Looks for a stored reply after an error. The first call may have finished, or COMMIT succeeded on a lost
    * connection.
    */
-  const orAnswered = async (error: unknown): Promise<EncodedAnswer> => {
+  const replayOrThrow = async (error: unknown): Promise<EncodedAnswer> => {
     const answered = await findAnswer(db, id).catch(() => undefined);
-    if (answered) return again(answered, asked());
+    if (answered) return replay(answered, readFingerprint());
     throw error;
   };
 
   return {
-    once: {
+    keyUse: {
       async claim(tx) {
         if (!(await claimKey(tx, id))) throw inProgress();
       },
-      async keep(tx, reply) {
-        const fingerprint = asked();
+      async store(tx, reply) {
+        const fingerprint = readFingerprint();
         if (fingerprint === undefined) throw new Error(`${call.name} has not read its body to the end`);
-        kept = answerOf(call, reply);
-        await storeIdempotentReply(tx, id, { fingerprint, ...kept });
+        stored = answerOf(call, reply);
+        await storeIdempotentReply(tx, id, { fingerprint, ...stored });
       },
     },
     async answer(run, readBody) {
       const answered = await findAnswer(db, id);
       if (answered) {
         if (request.isMultipart()) await readBody();
-        return again(answered, asked());
+        return replay(answered, readFingerprint());
       }
       try {
         await run();
       } catch (error) {
-        return orAnswered(error);
+        return replayOrThrow(error);
       }
-      return expectKept(call, kept);
+      return requireStored(call, stored);
     },
   };
 }
@@ -132,26 +132,26 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
  * Handles a call without an idempotency key: it always runs, and its command's reply is encoded in the
  * transaction.
  */
-function runsAlways(call: IdempotentCall): AnsweredOnce {
-  let kept: EncodedAnswer | undefined;
+function executeAlways(call: IdempotentCall): IdempotentExecution {
+  let stored: EncodedAnswer | undefined;
   return {
-    once: {
+    keyUse: {
       claim: async () => {},
-      keep: async (_, reply) => {
-        kept = answerOf(call, reply);
+      store: async (_, reply) => {
+        stored = answerOf(call, reply);
       },
     },
     answer: async (run) => {
       await run();
-      return expectKept(call, kept);
+      return requireStored(call, stored);
     },
   };
 }
 
 /** Returns the reply that the command stored. @throws Error if it stored none, which is a defect */
-function expectKept({ name }: IdempotentCall, kept: EncodedAnswer | undefined): EncodedAnswer {
-  if (kept === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
-  return kept;
+function requireStored({ name }: IdempotentCall, stored: EncodedAnswer | undefined): EncodedAnswer {
+  if (stored === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
+  return stored;
 }
 
 /**
@@ -162,6 +162,6 @@ function expectKept({ name }: IdempotentCall, kept: EncodedAnswer | undefined): 
 export function idempotency(db: Db): Idempotency {
   return (call) => {
     const id = idOf(call);
-    return id ? runsOnce(db, id, call) : runsAlways(call);
+    return id ? executeOnce(db, id, call) : executeAlways(call);
   };
 }

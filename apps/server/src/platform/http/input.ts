@@ -1,6 +1,6 @@
 import { fieldIssues, noInput } from '@pregao/contract';
 import * as z from 'zod';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 
 /** U+FFFD, which a decoder substitutes for bytes that it cannot read. */
 const REPLACEMENT = '\uFFFD';
@@ -41,7 +41,7 @@ function pathOf(place: Place): string {
  * Returns the path of the first field with an unstorable text or name; '' is the input itself. It is
  * iterative, because input may be nested deeply.
  */
-export function unstorableField(input: unknown): string | undefined {
+export function findUnstorableField(input: unknown): string | undefined {
   const open: Place[] = [{ value: input, key: '' }];
   for (let place = open.pop(); place; place = open.pop()) {
     const { value } = place;
@@ -61,16 +61,16 @@ export function unstorableField(input: unknown): string | undefined {
 
 /** Decodes a part of the call. @throws Refused MALFORMED with one entry for each faulty field */
 export function decodePart(schema: z.ZodType | undefined, input: unknown): unknown {
-  const field = unstorableField(input);
+  const field = findUnstorableField(input);
   if (field !== undefined) throw new Refused('MALFORMED', { errors: [{ field, message: 'INVALID_FORMAT' }] });
-  if (schema === undefined) return decodeNothing(input);
+  if (schema === undefined) return requireNoInput(input);
   const result = z.safeDecode(schema, input as z.input<typeof schema>);
   if (result.success) return result.data;
   throw new Refused('MALFORMED', { errors: fieldIssues(input, result.error) });
 }
 
 /** Refuses input for a part that the call does not have; an empty object counts as none. */
-function decodeNothing(input: unknown): undefined {
+function requireNoInput(input: unknown): undefined {
   const result = noInput.safeParse(input ?? {});
   if (result.success) return undefined;
   throw new Refused('MALFORMED', { errors: fieldIssues(input, result.error) });

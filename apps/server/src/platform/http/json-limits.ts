@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 
 /** Nesting levels at most; the deepest body of the API has three. */
 const MAX_DEPTH = 16;

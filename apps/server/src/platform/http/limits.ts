@@ -12,7 +12,7 @@ export interface Limits {
    * Milliseconds: a queue whose first call has waited longer accepts no more calls, because users leave a
    * page by then.
    */
-  readonly patienceMs: number;
+  readonly maxQueueMs: number;
   /**
    * Milliseconds of a call's deadline: authentication, waits and statements. Body transfer, uploads and
    * streams are apart.
@@ -64,7 +64,7 @@ const MIN_CALLS = 4;
 const LIMITS: Limits = {
   loopDelayMs: 500,
   loopSampleMs: 2000,
-  patienceMs: 2000,
+  maxQueueMs: 2000,
   callMs: 12_000,
   stallMs: 15_000,
   bodyMs: 10_000,
@@ -90,7 +90,7 @@ const callsPerCompanyOf = (connections: number): number =>
   Math.min(LIMITS.callsPerCompany, Math.max(MIN_CALLS, Math.floor(connections / 2) - 1));
 
 /** Derives the concurrency limits from the size of the connection pool. */
-export const limitsSet = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions => ({
+export const limitsForPool = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions => ({
   callsPerCompany: callsPerCompanyOf(poolSize),
   callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(poolSize / 2)),
 });

@@ -8,7 +8,7 @@ import { decodePart, wrapLists } from './input.ts';
 import { readUpload } from './upload.ts';
 
 /** Returns a signal that aborts when the connection closes before the response is complete. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -29,7 +29,7 @@ export function makeCall(
   endpoint: Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'upload'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  once?: IdempotencyKeyUse<unknown>,
+  idempotency?: IdempotencyKeyUse<unknown>,
 ): Call<Endpoint> {
   const { caller } = request;
   if (!caller) throw new Error('a call was reached without its access check');
@@ -49,9 +49,9 @@ export function makeCall(
     user_agent: request.headers['user-agent'],
     authorization: request.headers.authorization,
     log: request.log as Logger,
-    once,
+    idempotency,
     get signal() {
-      signal ??= goneSignal(reply);
+      signal ??= disconnectSignal(reply);
       return signal;
     },
   };

@@ -10,7 +10,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   metrics.gauge(IN_FLIGHT, () => [{ value: open.calls }]);
   metrics.gauge(STREAMS, () => [{ value: open.streams }]);
   app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
-    const what = routeOptions.config.lasting ? 'streams' : 'calls';
+    const what = routeOptions.config.longLived ? 'streams' : 'calls';
     let status = 'aborted';
     open[what] += 1;
     reply.raw.once('finish', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { PREFIX } from './mount.ts';
 import { pathOf } from './server.ts';
 

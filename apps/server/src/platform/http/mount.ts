@@ -2,13 +2,13 @@ import { finished } from 'node:stream/promises';
 import { type Access, type Api, type CallName, type Endpoint, replyStatus } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withDeadline } from '../db/statement-deadline.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { runInRequest } from '../request-context.ts';
 import { runInSpan } from '../tracing/tracing.ts';
-import { actForCaller, admit, identify } from './access.ts';
+import { authenticate, authorize, runAsCaller } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Handler, Handlers } from './call.ts';
-import { announceEnd } from './deprecation.ts';
+import { createDeprecationHook } from './deprecation.ts';
 import type { EncodedAnswer, Idempotency } from './idempotency.ts';
 import { BODY_BYTES, STRANGER_BODY_BYTES } from './limits.ts';
 import { makeCall } from './make-call.ts';
@@ -37,15 +37,15 @@ export function accessHook(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const arrived = performance.now();
     admission.requireCapacity();
-    const identified = withDeadline(ACCESS_MS, () =>
-      runInSpan(request.span, () => identify(rule.access, request, authenticator)),
+    const authenticated = withDeadline(ACCESS_MS, () =>
+      runInSpan(request.span, () => authenticate(rule.access, request, authenticator)),
     );
-    request.caller = await identified.catch(async (error) => {
+    request.caller = await authenticated.catch(async (error) => {
       await admission.stranger(request);
       throw error;
     });
     request.entryMs = performance.now() - arrived;
-    admit(rule.access, request.caller);
+    authorize(rule.access, request.caller);
     await admission.enter(rule, request, reply);
   };
 }
@@ -58,7 +58,7 @@ export function bodyLimitOf({ access, bodyLimit, upload }: Endpoint): number {
 }
 
 /** Reads an upload to its end, which completes its fingerprint. */
-async function readToEnd({ upload, body }: Endpoint, request: FastifyRequest): Promise<void> {
+async function readUploadToEnd({ upload, body }: Endpoint, request: FastifyRequest): Promise<void> {
   if (upload === undefined) throw new Error('this call takes no file');
   const { content } = await readUpload({ upload, body }, request);
   await finished(content.resume());
@@ -72,12 +72,12 @@ function route(
 ): RouteOptions {
   const encode = replyEncoder(endpoint.reply);
   const encodeInSlices = slicedEncoder(endpoint.reply);
-  const carryOut = async (request: FastifyRequest, reply: FastifyReply): Promise<EncodedAnswer> => {
+  const execute = async (request: FastifyRequest, reply: FastifyReply): Promise<EncodedAnswer> => {
     const statusOf = (answered: unknown) => replyStatus(endpoint, answered);
-    const once = endpoint.idempotent && options.idempotency({ name, statusOf, request, encode });
-    const call = makeCall(endpoint, request, reply, once?.once);
+    const execution = endpoint.idempotent && options.idempotency({ name, statusOf, request, encode });
+    const call = makeCall(endpoint, request, reply, execution?.keyUse);
     const run = async () => handler(call);
-    if (once) return once.answer(run, () => readToEnd(endpoint, request));
+    if (execution) return execution.answer(run, () => readUploadToEnd(endpoint, request));
     return { status: endpoint.status, reply: await encodeInSlices(await run()) };
   };
   return {
@@ -86,16 +86,16 @@ function route(
     config: { call: { name, endpoint }, form: endpoint.oauth === true },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: accessHook(endpoint, options),
-    ...(endpoint.deprecated && { onSend: announceEnd(endpoint.deprecated) }),
+    ...(endpoint.deprecated && { onSend: createDeprecationHook(endpoint.deprecated) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const carried = () =>
-        runInSpan(request.span, () => runInRequest(request.id, () => carryOut(request, reply)));
-      const work = () => options.admission.work(request, reply, carried);
+      const executeInRequest = () =>
+        runInSpan(request.span, () => runInRequest(request.id, () => execute(request, reply)));
+      const work = () => options.admission.work(request, reply, executeInRequest);
       // An upload has no deadline, as it lasts as long as its file. The deadline excludes the transfer of the
       // body.
       const leftMs = options.admission.callMs - (request.entryMs ?? 0);
-      const answer = await actForCaller(request, () =>
+      const answer = await runAsCaller(request, () =>
         endpoint.upload ? work() : withDeadline(leftMs, work),
       );
       // HTTP/1.0 caches read `pragma` (RFC 6749, section 5.1); every response has `cache-control`.

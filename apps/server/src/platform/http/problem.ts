@@ -9,7 +9,7 @@ import {
   type RefusalKey,
   withRetryWait,
 } from '@pregao/domain';
-import type { Expected, FieldRefusal, Refused } from '../refused.ts';
+import type { Expected, FieldRefusal, Refused } from '../refusal.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -23,7 +23,7 @@ export function statusOf(key: RefusalKey): number {
 
 type FieldError = Problem['errors'][number];
 
-function expectedIn(language: Language, expected: Expected | undefined): Pick<FieldError, 'expected'> {
+function presentExpected(language: Language, expected: Expected | undefined): Pick<FieldError, 'expected'> {
   if (expected === undefined) return {};
   const isOne = typeof expected === 'string' || typeof expected === 'number';
   return { expected: isOne ? expected : alternativesText(expected, language) };
@@ -34,7 +34,7 @@ function fieldProblem({ field, message, expected, value }: FieldRefusal, languag
     field,
     code: isFieldErrorKey(message) ? FIELD_ERRORS[message].code : REFUSALS[message].code,
     message,
-    ...expectedIn(language, expected),
+    ...presentExpected(language, expected),
     ...(value === undefined ? {} : { value }),
   };
 }

@@ -33,13 +33,13 @@ export function slicedEncoder(schema: z.ZodType): (reply: unknown) => string | P
   return (reply) => {
     const fields = reply as Record<string, unknown>;
     const long = items.filter(([name]) => isLong(fields[name]));
-    return long.length === 0 ? encode(reply) : inSlices(fields, members, new Map(long));
+    return long.length === 0 ? encode(reply) : encodeInSlices(fields, members, new Map(long));
   };
 }
 
 const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > SHORT_LIST;
 
-async function inSlices(
+async function encodeInSlices(
   fields: Record<string, unknown>,
   members: readonly (readonly [name: string, encode: Encode])[],
   items: ReadonlyMap<string, Encode>,

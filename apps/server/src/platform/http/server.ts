@@ -14,20 +14,20 @@ import fastify, {
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
 import { createRateLimitedLog } from '../log/rate-limited-log.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
-import { answerUnreadable } from './client-error.ts';
+import { answerUnparsable } from './client-error.ts';
 import { connectionGuard } from './connections.ts';
 import { closeGracefully } from './graceful-shutdown.ts';
 import { addGuards } from './guards.ts';
-import { securityHeaderSetter } from './headers.ts';
+import { createSecurityHeaderHook } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
 import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
 import { contentRangeOf, mapErrorToRefusal } from './map-error.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
-import { requestIds } from './request-id.ts';
+import { createRequestIds } from './request-id.ts';
 import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ declare module 'fastify' {
     /** Accepts `application/x-www-form-urlencoded`. */
     form?: boolean;
     /** Stays open as a stream, which ends when the server closes. */
-    lasting?: boolean;
+    longLived?: boolean;
   }
 }
 
@@ -122,14 +122,14 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Creates the Fastify instance with what applies to all routes, which are mounted on it afterwards. */
 export async function createServer({ config, log, ...guards }: ServerOptions): Promise<FastifyInstance> {
-  const setHeaders = securityHeaderSetter(config.publicUrl);
+  const setHeaders = createSecurityHeaderHook(config.publicUrl);
   const limits = limitsOf(guards);
   const guard = connectionGuard(config.trustedProxies > 0 ? undefined : limits.connectionsPerNetwork);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // The log line of the `onResponse` hook replaces the two that Fastify writes.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(config.trustedProxies),
+    genReqId: createRequestIds(config.trustedProxies),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: STRANGER_BODY_BYTES,
     serverFactory: (handler) => {
@@ -147,7 +147,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
       guard.watch(server);
       return server;
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnparsable,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',

@@ -5,9 +5,9 @@ import type { Readiness } from '../db/readiness.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { StartError } from '../start-error.ts';
-import { AGAIN_SECONDS, judgeReadiness, UP } from './health.ts';
+import { checkReadiness, LIVENESS, RETRY_SECONDS } from './health.ts';
 
-export interface SideOptions {
+export interface SideServerOptions {
   readonly host: string;
   readonly port: number;
   readonly log: Logger;
@@ -22,30 +22,30 @@ export interface SideOptions {
 type Answer = readonly [status: number, body: string, headers?: Readonly<Record<string, string>>];
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-const SLOW_MS = 5000;
-const FEW = 32;
+const TIMEOUT_MS = 5000;
+const MAX_CONNECTIONS = 32;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares the bearer token in constant time. */
-function bringsToken(header: string | undefined, token: string): boolean {
+function hasToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
 async function answerTo(
   { method, url = '', headers }: IncomingMessage,
-  { readiness, store, metrics, token }: SideOptions,
+  { readiness, store, metrics, token }: SideServerOptions,
 ): Promise<Answer> {
   if (method !== 'GET' && method !== 'HEAD') return [405, '', { allow: 'GET, HEAD' }];
   const [path] = url.split('?');
-  if (path === '/healthz') return [200, JSON.stringify(UP), JSON_TYPE];
+  if (path === '/healthz') return [200, JSON.stringify(LIVENESS), JSON_TYPE];
   if (path === '/readyz' || path === '/readyz/storage') {
-    const { ready, told } = await judgeReadiness(path === '/readyz' ? readiness : store);
-    const again = ready ? {} : { 'retry-after': AGAIN_SECONDS };
-    return [ready ? 200 : 503, JSON.stringify(told), { ...JSON_TYPE, ...again }];
+    const { ready, body } = await checkReadiness(path === '/readyz' ? readiness : store);
+    const again = ready ? {} : { 'retry-after': RETRY_SECONDS };
+    return [ready ? 200 : 503, JSON.stringify(body), { ...JSON_TYPE, ...again }];
   }
   if (path !== '/metrics' || metrics === undefined) return [404, ''];
-  if (token !== undefined && !bringsToken(headers.authorization, token))
+  if (token !== undefined && !hasToken(headers.authorization, token))
     return [401, '', { 'www-authenticate': 'Bearer' }];
   const { type, text } = await metrics.exposition();
   return [200, text, { 'content-type': type }];
@@ -58,10 +58,14 @@ function send(response: ServerResponse, [status, body, headers = {}]: Answer): v
 
 /** Serves health, readiness and optionally metrics on an internal port. */
 export async function startSideServer(
-  options: SideOptions,
+  options: SideServerOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const { host, port, log } = options;
-  const limits = { headersTimeout: SLOW_MS, requestTimeout: SLOW_MS, connectionsCheckingInterval: SLOW_MS };
+  const limits = {
+    headersTimeout: TIMEOUT_MS,
+    requestTimeout: TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_MS,
+  };
   const server = createServer(limits, (request, response) => {
     answerTo(request, options)
       .catch((err): Answer => {
@@ -70,7 +74,7 @@ export async function startSideServer(
       })
       .then((answer) => send(response, answer));
   });
-  server.maxConnections = FEW;
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen({ host, port });
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;

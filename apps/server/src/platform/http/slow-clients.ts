@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { checkIntervalMs, type Limits } from './limits.ts';
 
 /** A body that brings fewer bytes than this in `stallMs` makes no progress. */
@@ -14,7 +14,7 @@ const SLOW_LINGER_MS = 1000;
 /**
  * Request body that is being received. Times are milliseconds during which the server waited for the client.
  */
-interface Arriving {
+interface ReceivedBody {
   readonly raw: IncomingMessage;
   readonly atStart: number;
   /** Milliseconds allowed beyond the transfer time of its bytes. */
@@ -26,7 +26,7 @@ interface Arriving {
 }
 
 /** Response that is being sent. */
-interface Leaving {
+interface SentResponse {
   readonly socket: Socket;
   readonly atStart: number;
   /** Milliseconds during which the server waited for the reader. */
@@ -36,7 +36,7 @@ interface Leaving {
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function isLate(body: Arriving, { stallMs, bytesPerSecond }: Limits): boolean {
+function isLate(body: ReceivedBody, { stallMs, bytesPerSecond }: Limits): boolean {
   const bytes = body.raw.socket.bytesRead - body.atStart;
   if (bytes - body.progress >= MIN_BYTES) {
     body.progress = bytes;
@@ -48,7 +48,7 @@ function isLate(body: Arriving, { stallMs, bytesPerSecond }: Limits): boolean {
 }
 
 /** Answers 408 if the body has a reader, then closes the connection. */
-function cutOff(raw: IncomingMessage): void {
+function abortRequest(raw: IncomingMessage): void {
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, SLOW_LINGER_MS).unref();
@@ -56,15 +56,15 @@ function cutOff(raw: IncomingMessage): void {
 }
 
 /** Checks one body. @returns false once it is cut off */
-function lookAtBody(body: Arriving, everyMs: number, limits: Limits): boolean {
+function checkBody(body: ReceivedBody, everyMs: number, limits: Limits): boolean {
   // Otherwise the server itself has paused reading (backpressure).
   if (body.raw.readableFlowing === true) body.waited += everyMs;
   if (!isLate(body, limits)) return true;
-  cutOff(body.raw);
+  abortRequest(body.raw);
   return false;
 }
 
-function lookAtAnswer(answer: Leaving, everyMs: number, { answerMs, bytesPerSecond }: Limits): void {
+function checkResponse(answer: SentResponse, everyMs: number, { answerMs, bytesPerSecond }: Limits): void {
   const { socket, atStart } = answer;
   // Nothing is buffered for the reader: it has read everything, or there is nothing to send yet.
   if (!(socket.writableLength > 0)) return;
@@ -79,24 +79,24 @@ function lookAtAnswer(answer: Leaving, everyMs: number, { answerMs, bytesPerSeco
  * off long uploads, and nginx buffers before authentication.
  */
 export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
-  const arriving = new Set<Arriving>();
-  const leaving = new Set<Leaving>();
+  const bodies = new Set<ReceivedBody>();
+  const responses = new Set<SentResponse>();
 
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     // Event streams limit their own backlog for slow readers.
-    if (routeOptions.config.lasting) return;
-    const answer: Leaving = { socket: raw.socket, atStart: raw.socket.bytesWritten, waited: 0 };
-    leaving.add(answer);
-    reply.raw.once('close', () => leaving.delete(answer));
+    if (routeOptions.config.longLived) return;
+    const answer: SentResponse = { socket: raw.socket, atStart: raw.socket.bytesWritten, waited: 0 };
+    responses.add(answer);
+    reply.raw.once('close', () => responses.delete(answer));
   });
 
   app.addHook('preParsing', async ({ raw, caller }, reply, payload) => {
     if (!hasBody(raw) || raw.complete) return payload;
     const graceMs = caller?.session ? limits.bodyMs : limits.strangerBodyMs;
     const atStart = raw.socket.bytesRead;
-    const body: Arriving = { raw, atStart, graceMs, waited: 0, progress: 0, progressAt: 0 };
-    arriving.add(body);
-    const done = () => arriving.delete(body);
+    const body: ReceivedBody = { raw, atStart, graceMs, waited: 0, progress: 0, progressAt: 0 };
+    bodies.add(body);
+    const done = () => bodies.delete(body);
     raw.once('end', done).once('close', done);
     reply.raw.once('close', done);
     return payload;
@@ -104,8 +104,8 @@ export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
 
   const everyMs = checkIntervalMs(limits);
   const timer = setInterval(() => {
-    for (const body of arriving) if (!lookAtBody(body, everyMs, limits)) arriving.delete(body);
-    for (const answer of leaving) lookAtAnswer(answer, everyMs, limits);
+    for (const body of bodies) if (!checkBody(body, everyMs, limits)) bodies.delete(body);
+    for (const answer of responses) checkResponse(answer, everyMs, limits);
   }, everyMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { setAssetHeaders } from './headers.ts';
 import { pathOf, sendProblem } from './server.ts';
 
 /** Files with a content hash in their name, which never change. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
+const HASHED_FILE = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
 /**
  * Subresources of a page that are not opened themselves. SVG is excluded, as an opened image is a document
  * too.
@@ -15,10 +15,10 @@ const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
 const PARTS = /\.(js|css|woff2)(\.(br|gz))?$/;
 const PAGE = 'index.html';
 /** SVG, for which the server's list of types omits the charset. */
-const DRAWING = /\.svg(\.(br|gz))?$/;
+const SVG_FILE = /\.svg(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Files that a build leaves for its tools, such as its timestamp. */
-const OF_THE_BUILD = /(^|\/)(\.[^/]*|built$)/;
+const BUILD_FILE = /(^|\/)(\.[^/]*|built$)/;
 /** Cache policy that revalidates each time, so that a new release shows at once. */
 const REVALIDATE = 'no-cache';
 
@@ -41,7 +41,7 @@ function isNavigation(request: FastifyRequest): boolean {
     (accept === undefined || ACCEPTS_PAGE.test(accept)) &&
     (part === 'document' || part === 'empty') &&
     !NO_PAGE.test(path) &&
-    !OF_THE_BUILD.test(path)
+    !BUILD_FILE.test(path)
   );
 }
 
@@ -55,14 +55,14 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
     app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      allowedPath: (path) => !OF_THE_BUILD.test(path),
+      allowedPath: (path) => !BUILD_FILE.test(path),
       cacheControl: false,
       index: PAGE,
       setHeaders: (reply, path) => {
-        const hashed = HASHED.test(path);
+        const hashed = HASHED_FILE.test(path);
         reply.header('cache-control', hashed ? ONE_YEAR : REVALIDATE);
         if (hashed && PARTS.test(path)) setAssetHeaders(reply);
-        if (DRAWING.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+        if (SVG_FILE.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
   }

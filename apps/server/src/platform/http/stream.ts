@@ -12,14 +12,14 @@ import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod';
 import { runInSpan } from '../tracing/tracing.ts';
-import { actForCaller } from './access.ts';
+import { runAsCaller } from './access.ts';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
 import { makeCall } from './make-call.ts';
 import { accessHook, type MountOptions, PREFIX } from './mount.ts';
 
 /** Response that is not JSON: a file, an export, an event stream (SSE). */
-export interface Streamed {
+export interface StreamedResponse {
   /** Media type. */
   readonly type: string;
   readonly body: Readable | Buffer | string;
@@ -34,14 +34,18 @@ export interface Streamed {
   readonly costlyFor?: { readonly company_id: number };
 }
 
-interface StreamAnswer {
+interface DeclaredResponse {
   /** Example of a text response. */
   readonly example?: unknown;
   /** Schema of a JSON response, or of one event. */
   readonly schema?: z.ZodType;
 }
 
-interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind extends AccessKind> {
+interface StreamDeclaration<
+  Params extends ObjectSchema,
+  Query extends ObjectSchema,
+  Kind extends AccessKind,
+> {
   /** Path below `/api`. */
   readonly path: string;
   /** The `operationId` in the OpenAPI document. */
@@ -51,7 +55,7 @@ interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind
   readonly about?: string;
   readonly tag: 'events' | 'downloads';
   /** Responses by media type. */
-  readonly answers: Readonly<Record<string, StreamAnswer>>;
+  readonly answers: Readonly<Record<string, DeclaredResponse>>;
   readonly params?: Params;
   readonly query?: Query;
   /** Refusal keys besides those of every call. */
@@ -60,12 +64,12 @@ interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind
    * Stays open, as an event stream does. It must send a heartbeat at least every 30 seconds: idle connections
    * close after 60.
    */
-  readonly lasting?: true;
-  handle(call: Call<{ params: Params; query: Query; access: { kind: Kind } }>): Promise<Streamed>;
+  readonly longLived?: true;
+  handle(call: Call<{ params: Params; query: Query; access: { kind: Kind } }>): Promise<StreamedResponse>;
 }
 
 /** GET route besides the calls of the contract, with the same access check and the same refusals. */
-export interface StreamRoute extends Declared<ObjectSchema, ObjectSchema, AccessKind> {
+export interface StreamRoute extends StreamDeclaration<ObjectSchema, ObjectSchema, AccessKind> {
   readonly access: Access;
 }
 
@@ -74,7 +78,7 @@ export function streamRoute<
   P extends ObjectSchema = never,
   Q extends ObjectSchema = never,
   Open extends OpenKind = never,
->(declaration: Declared<P, Q, KindOf<Open>> & AccessRule<Open>): StreamRoute {
+>(declaration: StreamDeclaration<P, Q, KindOf<Open>> & AccessRule<Open>): StreamRoute {
   return { ...declaration, access: accessOf(declaration) } as unknown as StreamRoute;
 }
 
@@ -88,7 +92,7 @@ function disposition(filename: string, inline: boolean): string {
 
 function send(
   reply: FastifyReply,
-  { type, body, filename, inline = false, length, headers }: Streamed,
+  { type, body, filename, inline = false, length, headers }: StreamedResponse,
 ): FastifyReply {
   reply.type(type);
   if (filename !== undefined) {
@@ -100,10 +104,10 @@ function send(
   return reply.headers(headers ?? {}).send(body);
 }
 
-async function holdPlace(
+async function holdCostlyPermit(
   { admission }: MountOptions,
   reply: FastifyReply,
-  { body }: Streamed,
+  { body }: StreamedResponse,
   company_id: number,
 ): Promise<void> {
   await admission.holdWhileSent(company_id, reply).catch((error) => {
@@ -113,7 +117,7 @@ async function holdPlace(
 }
 
 /** Checks the media type of a response. @throws Error for one that the route does not declare */
-function checkDeclared({ name, answers }: StreamRoute, { type }: Streamed): void {
+function requireDeclaredType({ name, answers }: StreamRoute, { type }: StreamedResponse): void {
   const [media = ''] = type.split(';');
   if (!(media in answers)) throw new Error(`${name} does not declare ${media}`);
 }
@@ -128,19 +132,20 @@ export function mountStreams(
     app.route({
       method: 'GET',
       url: PREFIX + path,
-      config: { lasting: route.lasting === true },
+      config: { longLived: route.longLived === true },
       // A HEAD request would create the body of an event stream too, which would never be closed.
-      exposeHeadRoute: !route.lasting,
+      exposeHeadRoute: !route.longLived,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
         const open = async () =>
-          actForCaller(request, () =>
+          runAsCaller(request, () =>
             runInSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
           );
         // Event streams limit their readers themselves.
-        const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
-        if (options.checkReplies) checkDeclared(route, streamed);
-        if (streamed.costlyFor) await holdPlace(options, reply, streamed, streamed.costlyFor.company_id);
+        const streamed = await (route.longLived ? open() : options.admission.work(request, reply, open));
+        if (options.checkReplies) requireDeclaredType(route, streamed);
+        if (streamed.costlyFor)
+          await holdCostlyPermit(options, reply, streamed, streamed.costlyFor.company_id);
         if (streamed.body instanceof Readable)
           streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
         return send(reply, streamed);

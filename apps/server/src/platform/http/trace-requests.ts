@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance, trusted: boolean): void {
     return tracer().startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.lasting) return;
+    if (request.routeOptions.config.longLived) return;
     const span = begin(request);
     if (!span.isRecording()) return;
     request.span = span;

@@ -4,7 +4,7 @@ import type { Endpoint, UploadRules } from '@pregao/contract';
 import type { FieldErrorKey } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import type { Upload } from './call.ts';
 import { decodePart } from './input.ts';
 
@@ -20,14 +20,14 @@ function contentFieldOf(schema: z.ZodObject): (typeof CONTENT_FIELDS)[number] {
   return name;
 }
 
-const faulty = (field: string, message: FieldErrorKey): Refused =>
+const malformedField = (field: string, message: FieldErrorKey): Refused =>
   new Refused('MALFORMED', { errors: [{ field, message }] });
 
 /** Maps errors of the multipart parser to refusals: a truncated or invalid form is the client's fault. */
-function asMalformed(error: unknown): Refused {
+function mapParserError(error: unknown): Refused {
   if (error instanceof Refused) return error;
   // A field name such as `__proto__`, which the parser's error does not repeat.
-  if ((error as { code?: string }).code === 'FST_PROTO_VIOLATION') return faulty('', 'UNKNOWN_FIELD');
+  if ((error as { code?: string }).code === 'FST_PROTO_VIOLATION') return malformedField('', 'UNKNOWN_FIELD');
   return new Refused('MALFORMED');
 }
 
@@ -37,16 +37,16 @@ type Parts = AsyncIterator<Multipart>;
 const nameOf = (part: Multipart): string => part.fieldname ?? '';
 
 /** Refuses parts after the file, which are not read. @throws Refused naming the part */
-async function refuseMore(parts: Parts): Promise<void> {
+async function requireLastPart(parts: Parts): Promise<void> {
   const { done, value } = await parts.next();
-  if (!done) throw faulty(nameOf(value), value.type === 'file' ? 'UNKNOWN_FIELD' : 'AFTER_FILE');
+  if (!done) throw malformedField(nameOf(value), value.type === 'file' ? 'UNKNOWN_FIELD' : 'AFTER_FILE');
 }
 
 /**
  * Yields at most `limit` bytes of the file, the last part of the form. At its end it sets the request's
  * fingerprint.
  */
-async function* limited(
+async function* limitContent(
   { file, parts }: { file: Readable; parts: Parts },
   limit: number,
   request: FastifyRequest,
@@ -59,15 +59,15 @@ async function* limited(
       request.uploadFingerprint?.update(chunk);
       yield chunk;
     }
-    await refuseMore(parts);
+    await requireLastPart(parts);
     request.uploadDigest = request.uploadFingerprint?.digest('hex');
   } catch (error) {
-    throw asMalformed(error);
+    throw mapParserError(error);
   }
 }
 
 /** Converts multipart fields, which are text, to numbers where the schema expects one. */
-function typed(schema: z.ZodObject, fields: Readonly<Record<string, string>>): Fields {
+function convertNumbers(schema: z.ZodObject, fields: Readonly<Record<string, string>>): Fields {
   const entries = Object.entries(fields).map(([name, text]) => {
     const wanted = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     const number = wanted instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text);
@@ -86,13 +86,13 @@ async function readParts(parts: Parts): Promise<{ fields: Record<string, string>
     const part = next.value;
     const name = nameOf(part);
     if (part.type === 'file' && name === 'content') return { fields, file: part };
-    if (part.type === 'file' || name === '') throw faulty(name, 'UNKNOWN_FIELD');
+    if (part.type === 'file' || name === '') throw malformedField(name, 'UNKNOWN_FIELD');
     const { value, valueTruncated } = part as MultipartValue<string>;
-    if (valueTruncated) throw faulty(name, 'TOO_LONG');
-    if (name in fields) throw faulty(name, 'DUPLICATE');
+    if (valueTruncated) throw malformedField(name, 'TOO_LONG');
+    if (name in fields) throw malformedField(name, 'DUPLICATE');
     fields[name] = value;
   }
-  throw faulty('content', 'MISSING_FIELD');
+  throw malformedField('content', 'MISSING_FIELD');
 }
 
 async function fromMultipart(
@@ -103,13 +103,13 @@ async function fromMultipart(
   const limits = { fields: 20, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: Number.MAX_SAFE_INTEGER };
   const parts = request.parts({ limits });
   const { fields, file } = await readParts(parts).catch((error) => {
-    throw asMalformed(error);
+    throw mapParserError(error);
   });
   const rest = schema.omit({ [contentFieldOf(schema)]: true } as Record<string, true>);
-  const checked = decodePart(rest, typed(schema, fields));
+  const checked = decodePart(rest, convertNumbers(schema, fields));
   request.uploadFingerprint?.update(JSON.stringify(fields));
   const part = { file: file.file, parts };
-  const content = Readable.from(limited(part, limit, request), { objectMode: false });
+  const content = Readable.from(limitContent(part, limit, request), { objectMode: false });
   return { ...(checked as Fields), content, filename: file.filename };
 }
 
@@ -126,14 +126,14 @@ function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): 
 }
 
 /** Declaration of a call that accepts a file. */
-export interface Taking {
+export interface UploadDeclaration {
   readonly upload: UploadRules;
   readonly body?: z.ZodType | undefined;
 }
 
 /** Reads the file of a call and its other fields, from multipart or JSON. */
 export async function readUpload(
-  { upload: { maxBytes }, body }: Taking,
+  { upload: { maxBytes }, body }: UploadDeclaration,
   request: FastifyRequest,
 ): Promise<Upload<Endpoint>> {
   const schema = body as unknown as z.ZodObject;

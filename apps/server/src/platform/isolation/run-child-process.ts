@@ -39,15 +39,15 @@ export async function runChildProcess<Answer>(
 ): Promise<ProcessOutcome<Answer>> {
   signal?.throwIfAborted();
   const child = startProcess(script, limits);
-  const guard = guarded(child, limits);
+  const guard = guardLimits(child, limits);
   const abort = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    const { said, ending } = await conversation<Answer>(child, task);
+    const { message, ending } = await exchangeMessages<Answer>(child, task);
     signal?.throwIfAborted();
-    if (said !== undefined && 'answer' in said) return { kind: 'ANSWERED', answer: said.answer };
+    if (message !== undefined && 'answer' in message) return { kind: 'ANSWERED', answer: message.answer };
     if (guard.struck() || HEAP_FULL.includes(ending)) return { kind: 'EXHAUSTED' };
-    return { kind: 'FAILED', why: said?.error ?? String(ending) };
+    return { kind: 'FAILED', why: message?.error ?? String(ending) };
   } finally {
     signal?.removeEventListener('abort', abort);
     guard.end();
@@ -65,24 +65,24 @@ function startProcess(script: URL, { heapMegabytes }: ProcessLimits): ChildProce
 }
 
 /** Sends the task. @returns the process's message, if any, and its exit code or signal */
-async function conversation<Answer>(
+async function exchangeMessages<Answer>(
   child: ChildProcess,
   task: Serializable,
-): Promise<{ said: ChildProcessMessage<Answer> | undefined; ending: string | number }> {
-  let said: ChildProcessMessage<Answer> | undefined;
-  child.once('message', (message) => {
-    said = message as ChildProcessMessage<Answer>;
+): Promise<{ message: ChildProcessMessage<Answer> | undefined; ending: string | number }> {
+  let message: ChildProcessMessage<Answer> | undefined;
+  child.once('message', (received) => {
+    message = received as ChildProcessMessage<Answer>;
   });
   const ended = new Promise<string | number>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 'unknown'));
   });
   child.send(task, () => {});
-  return { ending: await ended, said };
+  return { ending: await ended, message };
 }
 
 /** Kills the process when it exceeds its time or memory. */
-function guarded(child: ChildProcess, limits: ProcessLimits): { struck(): boolean; end(): void } {
+function guardLimits(child: ChildProcess, limits: ProcessLimits): { struck(): boolean; end(): void } {
   let struck = false;
   const strike = () => {
     struck = true;

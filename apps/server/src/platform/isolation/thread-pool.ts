@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { createSemaphore } from '../semaphore.ts';
 
 /** Worker threads, one for each core of a small machine. */

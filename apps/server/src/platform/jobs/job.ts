@@ -36,26 +36,26 @@ export interface JobDefinition<Payload extends z.ZodType> {
    * Concurrent jobs of one group (see `enqueue`) over all worker processes; jobs of other groups pass the
    * excess ones.
    */
-  readonly atOnceInGroup?: number;
+  readonly groupConcurrency?: number;
   /** Cron expression in São Paulo time; the schedule enqueues a job with an empty payload. */
-  readonly every?: string;
+  readonly cron?: string;
   /**
    * Allows one waiting and one running job for each key (or in total without keys); further ones are not
    * enqueued.
    */
   readonly onlyOneQueued?: boolean;
   /** Dead-letter job: gets the payload of a job whose last attempt failed or never returned. */
-  readonly whenGivenUp?: JobKind<Payload>;
+  readonly deadLetterJob?: JobKind<Payload>;
 }
 
-type Optional = 'every' | 'whenGivenUp' | 'atOnceInGroup';
+type Optional = 'cron' | 'deadLetterJob' | 'groupConcurrency';
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<
   Required<Omit<JobDefinition<Payload>, Optional>>
 > & {
-  readonly every: string | undefined;
-  readonly whenGivenUp: JobKind<Payload> | undefined;
-  readonly atOnceInGroup: number | undefined;
+  readonly cron: string | undefined;
+  readonly deadLetterJob: JobKind<Payload> | undefined;
+  readonly groupConcurrency: number | undefined;
 };
 
 /** Declares a kind of job and fills in the defaults. */
@@ -68,8 +68,8 @@ export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload
     concurrency: 1,
     onlyOneQueued: false,
     ...definition,
-    every: definition.every,
-    whenGivenUp: definition.whenGivenUp,
-    atOnceInGroup: definition.atOnceInGroup,
+    cron: definition.cron,
+    deadLetterJob: definition.deadLetterJob,
+    groupConcurrency: definition.groupConcurrency,
   };
 }

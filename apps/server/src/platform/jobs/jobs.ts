@@ -6,7 +6,7 @@ export interface EnqueueOptions {
   readonly key?: string;
   /** Earliest start: an instant (real time), or seconds from now. */
   readonly startAfter?: Date | number;
-  /** Group that `atOnceInGroup` limits, such as a company. */
+  /** Group that `groupConcurrency` limits, such as a company. */
   readonly group?: string;
   /** Priority within a queue, higher first; 0 by default. */
   readonly priority?: number;
@@ -19,7 +19,7 @@ export interface JobKind<Payload extends z.ZodType> {
 }
 
 /** One of several jobs that are enqueued together. */
-export interface OneOfMany<Payload> extends Pick<EnqueueOptions, 'key' | 'priority'> {
+export interface BatchedJob<Payload> extends Pick<EnqueueOptions, 'key' | 'priority'> {
   readonly payload: Payload;
 }
 
@@ -40,6 +40,6 @@ export interface Jobs {
   enqueueAll<Payload extends z.ZodType>(
     tx: Tx | Db,
     job: JobKind<Payload>,
-    jobs: readonly OneOfMany<z.input<Payload>>[],
+    jobs: readonly BatchedJob<z.input<Payload>>[],
   ): Promise<void>;
 }

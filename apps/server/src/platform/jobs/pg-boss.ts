@@ -24,7 +24,7 @@ export const HEARTBEAT_SECONDS = 10;
 /** Seconds that finished jobs are kept; the history of deals is in the audit trail. */
 const KEEP_FINISHED_SECONDS = 24 * 3600;
 
-const quiet = { supervise: false, schedule: false, schema: QUEUE_SCHEMA } as const;
+const BOSS_OPTIONS = { supervise: false, schedule: false, schema: QUEUE_SCHEMA } as const;
 
 function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
   return {
@@ -36,7 +36,7 @@ function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     notify: true,
-    ...(job.whenGivenUp && { deadLetter: job.whenGivenUp.name }),
+    ...(job.deadLetterJob && { deadLetter: job.deadLetterJob.name }),
   };
 }
 
@@ -81,7 +81,7 @@ export function installQueues(
  * Returns whether a queue already has the job's options; most starts change none. @param known as the
  * database has it
  */
-const isAsKnown = (job: Job, known: QueueResult): boolean =>
+const hasSameOptions = (job: Job, known: QueueResult): boolean =>
   Object.entries(queueOptions(job)).every(
     ([name, value]) => value === undefined || known[name as keyof QueueResult] === value,
   );
@@ -91,7 +91,7 @@ async function makeQueues(
   jobs: readonly Job[],
   { keep, ended }: Required<Pick<InstallOptions, 'keep' | 'ended'>>,
 ): Promise<void> {
-  const boss = new PgBoss({ ...quiet, db: owner });
+  const boss = new PgBoss({ ...BOSS_OPTIONS, db: owner });
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -102,11 +102,11 @@ async function makeQueues(
       );
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     // Dead-letter queues must exist before the queues that refer to them.
-    for (const job of jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp))) {
+    for (const job of jobs.toSorted((a, b) => Number(!!a.deadLetterJob) - Number(!!b.deadLetterJob))) {
       const policy = job.onlyOneQueued ? 'stately' : 'standard';
       const queue = known.get(job.name);
       if (queue === undefined) await boss.createQueue(job.name, { policy, ...queueOptions(job) });
-      else if (!keep && !isAsKnown(job, queue)) await boss.updateQueue(job.name, queueOptions(job));
+      else if (!keep && !hasSameOptions(job, queue)) await boss.updateQueue(job.name, queueOptions(job));
     }
     for (const name of ended) await boss.unschedule(name);
   } finally {
@@ -120,7 +120,7 @@ export interface Enqueuer extends Jobs {
 
 /** Creates the enqueuing side of the queue over the application's connections. It runs no jobs. */
 export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
-  const boss = new PgBoss({ ...quiet, db: fromKysely(db), migrate: false });
+  const boss = new PgBoss({ ...BOSS_OPTIONS, db: fromKysely(db), migrate: false });
   boss.on('error', (err) => log.warn({ err }, 'the queue reported an error'));
   await boss.start();
   return {

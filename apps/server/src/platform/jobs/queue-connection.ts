@@ -39,9 +39,9 @@ export function openQueueConnection(url: string, log: Logger, directUrl = url): 
   return {
     db: {
       executeSql,
-      listen: async (channel, heard, listening) => {
+      listen: async (channel, onNotification, onListening) => {
         const notifications = createNotifications({ url: directUrl, log });
-        notifications.listen(channel, { heard, listening });
+        notifications.listen(channel, { onNotification, onListening });
         return notifications;
       },
     },

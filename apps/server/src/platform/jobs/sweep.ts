@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { job } from './job.ts';
 
 /** Ids in one query; each row is handled in its own transaction. */
-const IDS_AT_ONCE = 200;
+const IDS_PER_QUERY = 200;
 
 /** Range of ids of due rows, in ascending order. */
 export interface IdRange {
@@ -25,7 +25,7 @@ export interface Sweep {
 }
 
 /** Counts of rows; the next sweep retries those that `failed`. */
-export type Swept = Readonly<Record<'ended' | 'failed', number>>;
+export type SweepCounts = Readonly<Record<'ended' | 'failed', number>>;
 
 /**
  * Handles every due row. It is idempotent and safe to run in any number of workers at once; a row that fails
@@ -35,11 +35,11 @@ export async function sweep(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   signal: AbortSignal | undefined,
   { rowName, idName, find, handle }: Sweep,
-): Promise<Swept> {
+): Promise<SweepCounts> {
   const count = { ended: 0, failed: 0 };
   let ids: number[] = [];
   do {
-    ids = await find({ after: ids.at(-1) ?? 0, limit: IDS_AT_ONCE });
+    ids = await find({ after: ids.at(-1) ?? 0, limit: IDS_PER_QUERY });
     for (const id of ids) {
       signal?.throwIfAborted();
       try {
@@ -49,7 +49,7 @@ export async function sweep(
         log.error({ err: error, [idName]: id }, `${rowName} could not be swept`);
       }
     }
-  } while (ids.length === IDS_AT_ONCE);
+  } while (ids.length === IDS_PER_QUERY);
   return count;
 }
 
@@ -61,7 +61,7 @@ export const sweepJob = (
   job({
     name,
     payload: z.object({}),
-    every: '* * * * *',
+    cron: '* * * * *',
     onlyOneQueued: true,
     retries: 0,
     handle: async (_payload, { deps, log, signal }) => {

@@ -5,12 +5,12 @@ import { QUEUE_SCHEMA } from './pg-boss.ts';
  * Milliseconds between polls, for jobs that NOTIFY does not announce: those that come due or whose worker was
  * killed.
  */
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 /** Milliseconds after which three polls have failed, and the worker counts as not ready. */
-const LOST_MS = 3 * LOOK_MS + 1000;
+const LOST_MS = 3 * POLL_MS + 1000;
 
-interface Looking {
+interface ReadinessOptions {
   readonly queues: readonly string[];
   /** Is called for a queue with a job that may be fetched. */
   ready(queue: string): void;
@@ -32,7 +32,10 @@ const READY = `
   )`;
 
 /** Polls all queues with one statement, instead of one for each queue. */
-export function checkWorkerReadiness(db: BossDb, { queues, ready, failed }: Looking): ReadinessCheck {
+export function checkWorkerReadiness(
+  db: BossDb,
+  { queues, ready, failed }: ReadinessOptions,
+): ReadinessCheck {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let looked = performance.now();
@@ -50,7 +53,7 @@ export function checkWorkerReadiness(db: BossDb, { queues, ready, failed }: Look
   const later = () => {
     timer = setTimeout(() => {
       looking = look();
-    }, LOOK_MS);
+    }, POLL_MS);
   };
   later();
   return {

@@ -32,10 +32,10 @@ const FIRST_POLL_SECONDS = 2;
  * Seconds that pg-boss caches the keys of running jobs, whose waiting jobs it skips. A longer cache would
  * delay a job whose worker was killed.
  */
-const NOTED_SECONDS = 5;
+const KEY_CACHE_SECONDS = 5;
 
 /** Runs one job with its log, span and metrics. @returns the job's result */
-async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unknown> {
+async function runJob(job: Job, deps: Deps, row: JobWithMetadata): Promise<unknown> {
   const { payload: data, request } = readJobData(row.data);
   const request_id = request === undefined ? {} : { request_id: request };
   const log = deps.log.child({ job: job.name, job_id: row.id, ...request_id });
@@ -61,13 +61,12 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unk
 }
 
 /**
- * Sets the cron schedules. It removes none, as they may be a newer program's: `ENDED_JOBS` names the retired
- * ones.
+ * Sets the cron schedules. It removes none, as they may be a newer program's: `RETIRED_JOBS` names the
+ * retired ones.
  */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  for (const { name, every } of jobs) {
-    if (every !== undefined)
-      await boss.schedule(name, every, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
+  for (const { name, cron } of jobs) {
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' });
   }
 }
 
@@ -82,13 +81,13 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
     pollingIntervalSeconds: FIRST_POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
-    ...(job.atOnceInGroup === undefined ? {} : { groupConcurrency: job.atOnceInGroup }),
+    ...(job.groupConcurrency === undefined ? {} : { groupConcurrency: job.groupConcurrency }),
   } as const;
   const loop: { id?: string } = {};
   loop.id = await boss.work(job.name, options, async (rows: JobWithMetadata[]) => {
     try {
       let answer: unknown;
-      for (const row of rows) answer = await carryOut(job, deps, row);
+      for (const row of rows) answer = await runJob(job, deps, row);
       // pg-boss fetches one job at a time, so the result belongs to that job.
       return answer;
     } finally {
@@ -127,7 +126,7 @@ export async function startWorker(url: string, jobs: readonly Job[], deps: Deps)
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
-    queueCacheIntervalSeconds: NOTED_SECONDS,
+    queueCacheIntervalSeconds: KEY_CACHE_SECONDS,
     monitorIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 2,

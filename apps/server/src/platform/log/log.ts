@@ -22,10 +22,10 @@ const SECRET_FIELDS = [
   'token',
   'secret',
 ];
-const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+const redactedPaths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /** Serializes an error without the connection that the database driver attaches to it. */
-function withoutClient(error: Error): object {
+function serializeError(error: Error): object {
   const { client: _, ...rest } = stdSerializers.err(error) as unknown as Record<string, unknown>;
   return rest;
 }
@@ -54,8 +54,8 @@ export function createLogger(
       commit: commitId()?.slice(0, 12),
     },
     timestamp: stdTimeFunctions.isoTime,
-    serializers: { err: withoutClient },
-    redact: { paths, remove: true },
+    serializers: { err: serializeError },
+    redact: { paths: redactedPaths, remove: true },
   };
   return pino(options, output);
 }

@@ -61,7 +61,7 @@ function page(language: Language, title: string, body: string, head = ''): strin
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
-function when(instant: Date, language: Language): string {
+function formatTime(instant: Date, language: Language): string {
   const format = { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' } as const;
   return instant.toLocaleString(LOCALES[language], format);
 }
@@ -74,7 +74,7 @@ export function mailboxPage(
 ): string {
   const texts = TEXTS[language];
   const rows = mails.map(
-    (mail) => `<tr><td>${when(mail.created_at, language)}</td>
+    (mail) => `<tr><td>${formatTime(mail.created_at, language)}</td>
       <td><a href="/dev/mailbox?to=${encodeURIComponent(mail.to)}">${escapeHtml(mail.to)}</a></td>
       <td><a href="/dev/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
   );
@@ -96,7 +96,7 @@ export function mailPage(mail: StoredMail, language: Language): string {
   const [, to, subject] = texts.columns;
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const body = `<p><a href="/dev/mailbox">${texts.back}</a></p><h1>${escapeHtml(mail.subject)}</h1>
-    <dl><dt>${to}</dt><dd>${escapeHtml(mail.to)}</dd><dt>${texts.columns[0]}</dt><dd>${when(mail.created_at, language)}</dd></dl>
+    <dl><dt>${to}</dt><dd>${escapeHtml(mail.to)}</dd><dt>${texts.columns[0]}</dt><dd>${formatTime(mail.created_at, language)}</dd></dl>
     ${mail.text === '' ? `<p>${texts.forgotten}</p>` : `<pre>${text}</pre>`}<iframe title="${subject}" sandbox="${sandbox}" src="/dev/mailbox/${mail.id}/html"></iframe>`;
   return page(language, mail.subject, body);
 }

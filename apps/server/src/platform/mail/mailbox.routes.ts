@@ -4,7 +4,7 @@ import { runAsSystem } from '../db/actor-context.ts';
 import type { Db } from '../db/db.ts';
 import { decodePart } from '../http/input.ts';
 import { acceptedLanguage } from '../http/language.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { mailboxPage, mailPage } from './mailbox.page.ts';
 import { findMail, listMails } from './mails.store.ts';
 

@@ -42,11 +42,11 @@ async function connectTo(url: string): Promise<Transporter> {
 }
 
 /** Nodemailer's error codes of connection failures; other errors concern one mail. */
-const OF_CONNECTION = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
+const CONNECTION_ERRORS = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
 
 /** Adds the setting's name to a connection error, because `last_error` of a mail is read without the log. */
 function nameSetting(error: Error & { readonly code?: string }): never {
-  if (OF_CONNECTION.includes(error.code ?? '')) error.message = `SMTP_URL: ${error.message}`;
+  if (CONNECTION_ERRORS.includes(error.code ?? '')) error.message = `SMTP_URL: ${error.message}`;
   throw error;
 }
 

@@ -26,7 +26,7 @@ export async function insertMails(tx: Tx, mails: readonly MailRow[]): Promise<re
  * Returns a mail that is still to be sent. @returns undefined for one that was sent, or given up with its
  * text erased
  */
-export function unsentMail(db: Db, id: number) {
+export function findUnsentMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
     .select(['message_id', 'to_address', 'subject', 'text', 'html'])
@@ -47,15 +47,15 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
 }
 
 /** Days of retries, after which an unsent mail is given up. */
-export const TRIED_DAYS = 3;
+export const RETRY_DAYS = 3;
 /** Days after which no retry of a given-up mail can still be running. */
-export const GIVEN_UP_DAYS = TRIED_DAYS + 1;
+export const GIVEN_UP_DAYS = RETRY_DAYS + 1;
 
 /** Returns mails of the retry period that are unsent 15 minutes after their event. */
-export async function stuckMails(db: Db): Promise<readonly number[]> {
+export async function findStuckMails(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM mails
-    WHERE sent_at IS NULL AND created_at BETWEEN app_now() - make_interval(days => ${TRIED_DAYS}) AND app_now() - interval '15 minutes'
+    WHERE sent_at IS NULL AND created_at BETWEEN app_now() - make_interval(days => ${RETRY_DAYS}) AND app_now() - interval '15 minutes'
     ORDER BY id LIMIT 1000`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { job } from '../jobs/job.ts';
-import { markFailed, markSent, stuckMails, unsentMail } from './mails.store.ts';
+import { findStuckMails, findUnsentMail, markFailed, markSent } from './mails.store.ts';
 
 /** Sends one mail of the outbox: at least once, always with the same Message-ID. */
 export const sendMail = job({
@@ -13,7 +13,7 @@ export const sendMail = job({
   maxBackoffSeconds: 600,
   expireSeconds: 120,
   handle: async ({ mail_id }, { deps }) => {
-    const mail = await unsentMail(deps.db, mail_id);
+    const mail = await findUnsentMail(deps.db, mail_id);
     if (!mail) return;
     const { to_address, ...content } = mail;
     try {
@@ -30,10 +30,10 @@ export const sendMail = job({
 export const resendMails = job({
   name: 'resend-mails',
   payload: z.object({}),
-  every: '*/15 * * * *',
+  cron: '*/15 * * * *',
   onlyOneQueued: true,
   handle: async (_, { deps }) => {
-    for (const id of await stuckMails(deps.db)) {
+    for (const id of await findStuckMails(deps.db)) {
       await deps.jobs.enqueue(deps.db, sendMail, { mail_id: id }, { key: String(id) });
     }
   },

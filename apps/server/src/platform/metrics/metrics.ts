@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** Reads a gauge at each scrape. An empty list means that the value is unknown and not exposed. */
-export type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
+export type ReadGauge = () => readonly Reading[] | Promise<readonly Reading[]>;
 
 /** Answered call, labeled with the template of its route, not its path. */
 export interface AnsweredCall {
@@ -22,7 +22,7 @@ export interface AnsweredCall {
   readonly status: string;
 }
 
-export interface WorkedJob {
+export interface FinishedJob {
   readonly job: string;
   readonly outcome: 'done' | 'failed';
 }
@@ -30,9 +30,9 @@ export interface WorkedJob {
 /** The metrics of a process, served where `METRICS_PORT` is set. */
 export interface Metrics {
   answered(call: AnsweredCall, seconds: number): void;
-  worked(job: WorkedJob, seconds: number): void;
+  worked(job: FinishedJob, seconds: number): void;
   /** Registers a reader of a gauge. Several readers of one gauge expose values of their own labels. */
-  gauge(measure: Measurement, read: Read): void;
+  gauge(measure: Measurement, read: ReadGauge): void;
   /** Returns all metrics in the text format, with its media type. */
   exposition(): Promise<Exposition>;
 }

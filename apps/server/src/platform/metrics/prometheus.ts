@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { commitId, VERSION } from '../release.ts';
-import type { Measurement, Metrics, Read, Reading } from './metrics.ts';
+import type { Measurement, Metrics, ReadGauge, Reading } from './metrics.ts';
 
 /** Buckets of calls in seconds, from a cached reply to the deadline of a call. */
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
@@ -11,7 +11,11 @@ const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 900];
  * Creates a gauge that awaits all readers before it sets values, so that concurrent scrapes see no partial
  * state.
  */
-function createGauge(registry: Registry, { name, help, labels = [] }: Measurement, readers: readonly Read[]) {
+function createGauge(
+  registry: Registry,
+  { name, help, labels = [] }: Measurement,
+  readers: readonly ReadGauge[],
+) {
   return new Gauge({
     name,
     help,
@@ -30,7 +34,7 @@ function createGauge(registry: Registry, { name, help, labels = [] }: Measuremen
 /** Creates the Prometheus registry, with the default metrics of Node.js. @param part api, worker or all */
 export function createMetrics(part: string): Metrics {
   const registry = new Registry();
-  const gauges = new Map<string, Read[]>();
+  const gauges = new Map<string, ReadGauge[]>();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'pregao_http_request_duration_seconds',

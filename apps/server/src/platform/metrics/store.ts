@@ -1,14 +1,15 @@
-import { inTime } from '../http/health.ts';
+import { passesInTime } from '../http/health.ts';
 import type { Metrics } from './metrics.ts';
 
-const UP = {
+const STORE_UP = {
   name: 'pregao_store_up',
   help: '1 where the store of files took and gave one when this process asked it last, some seconds ago at most',
 };
 
 /**
- * Exposes whether the storage works. @param asked the readiness check, which caches its result for seconds
+ * Exposes whether the storage works. @param isWorking the readiness check, which caches its result for
+ * seconds
  */
-export function measureStore(metrics: Metrics, asked: () => Promise<boolean>): void {
-  metrics.gauge(UP, async () => [{ value: (await inTime(asked)) ? 1 : 0 }]);
+export function measureStore(metrics: Metrics, isWorking: () => Promise<boolean>): void {
+  metrics.gauge(STORE_UP, async () => [{ value: (await passesInTime(isWorking)) ? 1 : 0 }]);
 }

@@ -60,7 +60,7 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
  * or not.
  * @throws Error for an object that cannot be read
  */
-export function activeContents(document: PDF): ActiveContent[] {
+export function findActiveContents(document: PDF): ActiveContent[] {
   const resolve: Resolve = (ref) => document.context.registry.resolve(ref);
   const found = new Set<ActiveContent>();
   for (const dict of dictionariesOf(document)) for (const kind of contentsOf(dict, resolve)) found.add(kind);
@@ -99,11 +99,11 @@ function* contentsOf(dict: PdfDict, resolve: Resolve): Generator<ActiveContent> 
   if (annotation) yield annotation;
   if (name('Type') === '3D' && dict.has('OnInstantiate')) yield 'SCRIPT';
   if (dict.has('XFA')) yield 'XFA';
-  if (bringsFiles(dict, resolve)) yield 'ATTACHMENT';
-  if (acts(dict, resolve)) yield 'ACTION';
+  if (hasFiles(dict, resolve)) yield 'ATTACHMENT';
+  if (isActive(dict, resolve)) yield 'ACTION';
 }
 
-function bringsFiles(dict: PdfDict, resolve: Resolve): boolean {
+function hasFiles(dict: PdfDict, resolve: Resolve): boolean {
   if (nameOf(dict.get('Type', resolve)) === 'EmbeddedFile') return true;
   if (dict.has('Collection') && dict.has('Pages')) return true;
   // A stream whose bytes lie in an external file.
@@ -116,7 +116,7 @@ function bringsFiles(dict: PdfDict, resolve: Resolve): boolean {
  * Returns whether an action does more than go to a page, or to an address when clicked.
  * @throws Error for an action that cannot be read, as another reader may be able to
  */
-function acts(dict: PdfDict, resolve: Resolve): boolean {
+function isActive(dict: PdfDict, resolve: Resolve): boolean {
   const required: Resolve = (ref) => {
     const object = resolve(ref);
     if (object === null) throw new Error(`object ${ref.objectNumber} is missing`);
@@ -129,7 +129,7 @@ function acts(dict: PdfDict, resolve: Resolve): boolean {
   ];
   const clicked = [dict.get('A', required), dict.get('PA', required)];
   return (
-    firing.flatMap((value) => chainOf(value, resolve)).some((action) => !mayFire(action, resolve)) ||
+    firing.flatMap((value) => chainOf(value, resolve)).some((action) => !mayRunAlone(action, resolve)) ||
     clicked.flatMap((value) => chainOf(value, resolve)).some((action) => !mayFollow(action, resolve))
   );
 }
@@ -140,7 +140,7 @@ const kindOf = (action: PdfDict, resolve: Resolve) => nameOf(action.get('S', res
  * Returns whether an action may run by itself. Kinds of REFUSED_ACTIONS pass here, because they are reported
  * already.
  */
-function mayFire(action: PdfDict, resolve: Resolve): boolean {
+function mayRunAlone(action: PdfDict, resolve: Resolve): boolean {
   const kind = kindOf(action, resolve) ?? '';
   return kind === 'GoTo' || REFUSED_ACTIONS.has(kind);
 }
@@ -148,7 +148,7 @@ function mayFire(action: PdfDict, resolve: Resolve): boolean {
 function mayFollow(action: PdfDict, resolve: Resolve): boolean {
   const kind = kindOf(action, resolve) ?? '';
   if (kind === 'Named') return ALLOWED_NAMED.includes(nameOf(action.get('N', resolve)) ?? '');
-  return kind === 'URI' || mayFire(action, resolve);
+  return kind === 'URI' || mayRunAlone(action, resolve);
 }
 
 /**

@@ -23,9 +23,9 @@ export async function checkPdf(
   };
 }
 
-type PagesFound = Pick<ContractCheck, 'text'> & DocumentFindings;
+type PageFindings = Pick<ContractCheck, 'text'> & DocumentFindings;
 
-const NO_TEXT: PagesFound = { text: null, ...NO_DOCUMENT_FINDINGS };
+const NO_TEXT: PageFindings = { text: null, ...NO_DOCUMENT_FINDINGS };
 
 /**
  * Pages that are searched for draft marks and blanks, even after the whole deal is found: annexes follow
@@ -37,7 +37,7 @@ const MARKED_PAGES = 50;
  * Searches the pages for the deal until all of it is found. The first pages are also searched for signs of a
  * wrong document.
  */
-async function readPages(content: Buffer, deal: ContractTerms): Promise<PagesFound> {
+async function readPages(content: Buffer, deal: ContractTerms): Promise<PageFindings> {
   const read = withDocument(content, async (document) => {
     const pages: string[] = [];
     let text: ContractText | null = null;
@@ -48,17 +48,17 @@ async function readPages(content: Buffer, deal: ContractTerms): Promise<PagesFou
       const { items } = await page.getTextContent();
       page.cleanup();
       const lines = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
-      const said = lines.join('');
-      if (said.trim() === '') continue;
-      text = either(text, findContractTerms(said, deal));
-      if (number <= MARKED_PAGES) pages.push(said);
+      const pageText = lines.join('');
+      if (pageText.trim() === '') continue;
+      text = mergeTexts(text, findContractTerms(pageText, deal));
+      if (number <= MARKED_PAGES) pages.push(pageText);
     }
     return { text, ...findDocumentFault(pages) };
   });
   return read.catch(() => NO_TEXT);
 }
 
-const either = (a: ContractText | null, b: ContractText): ContractText => ({
+const mergeTexts = (a: ContractText | null, b: ContractText): ContractText => ({
   borrower_tax_number: (a?.borrower_tax_number ?? false) || b.borrower_tax_number,
   lender_tax_number: (a?.lender_tax_number ?? false) || b.lender_tax_number,
   credit_value: (a?.credit_value ?? false) || b.credit_value,

@@ -11,9 +11,10 @@ interface Annotation {
 }
 
 /**
- * Finds active content with pdf.js, which renders the pages: a second check, independent of `activeContents`.
+ * Finds active content with pdf.js, which renders the pages: a second check, independent of
+ * `findActiveContents`.
  */
-export async function drawnContents(document: PDFDocumentProxy): Promise<Set<ActiveContent>> {
+export async function findDrawnContents(document: PDFDocumentProxy): Promise<Set<ActiveContent>> {
   const found = new Set<ActiveContent>();
   if ((await document.getJSActions()) || (await hasFieldScript(document))) found.add('SCRIPT');
   if (await document.getAttachments()) found.add('ATTACHMENT');

@@ -16,7 +16,7 @@ export const readPdfInProcess: PdfReading = async (path) => {
 let trust: Trust | undefined;
 
 /** Loads the trusted roots once, when they are first needed. */
-async function trusted(): Promise<Trust> {
+async function loadTrust(): Promise<Trust> {
   const { publishedTrust } = await import('../signatures/trust.ts');
   trust ??= publishedTrust();
   return trust;
@@ -24,5 +24,5 @@ async function trusted(): Promise<Trust> {
 
 export const checkPdfInProcess: CheckPdf = async ({ path, ...task }) => {
   const { checkPdf } = await import('./check-pdf.ts');
-  return checkPdf(await readFile(path), await trusted(), task).catch(() => UNREADABLE_CHECK);
+  return checkPdf(await readFile(path), await loadTrust(), task).catch(() => UNREADABLE_CHECK);
 };

@@ -1,6 +1,6 @@
 import { PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type ActiveContent, activeContents } from './active-content.ts';
-import { drawnContents } from './drawn-content.ts';
+import { type ActiveContent, findActiveContents } from './active-content.ts';
+import { findDrawnContents } from './drawn-content.ts';
 import { withDocument } from './open-document.ts';
 import { openObjects } from './open-objects.ts';
 import { signatureDictionaries } from './signature-dictionaries.ts';
@@ -26,9 +26,9 @@ export function readPdf(content: Buffer): Promise<PdfFacts> {
   const reading = withDocument(content, async (document): Promise<PdfFacts> => {
     const { info } = await document.getMetadata();
     if ('EncryptFilterName' in info && info.EncryptFilterName) return ENCRYPTED;
-    const drawn = await drawnContents(document);
+    const drawn = await findDrawnContents(document);
     const objects = await openObjects(content);
-    const active = drawn.union(new Set(activeContents(objects)));
+    const active = drawn.union(new Set(findActiveContents(objects)));
     const signed = !signatureDictionaries(objects).next().done;
     return { pages: document.numPages, active: [...active], signed };
   });

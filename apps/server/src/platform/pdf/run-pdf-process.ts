@@ -1,6 +1,6 @@
 import type { Serializable } from 'node:child_process';
 import { type ProcessLimits, type ProcessOutcome, runChildProcess } from '../isolation/run-child-process.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { acquireAll, createSemaphore } from '../semaphore.ts';
 
 /**

@@ -37,18 +37,18 @@ export async function countTries(db: Db | Tx, buckets: readonly Bucket[]): Promi
 }
 
 /** Locks counters in the order in which tries are counted (by code point), which prevents deadlocks. */
-const locked = (keys: readonly string[]) =>
+const lockKeys = (keys: readonly string[]) =>
   sql`select key from throttle where key = any(${keys}) order by key collate "C" for update`;
 
 /** Locks the counters before several statements change them. */
 export async function lockTries(tx: Tx, keys: readonly string[]): Promise<void> {
-  await locked(keys).execute(tx);
+  await lockKeys(keys).execute(tx);
 }
 
 /** Takes one try back in each bucket, for a try that was correct or did not take place. */
 export async function undoTries(tx: Db | Tx, keys: readonly string[]): Promise<void> {
   await sql`
-    with counted as materialized (${locked(keys)})
+    with counted as materialized (${lockKeys(keys)})
     update throttle t set tries = greatest(0, t.tries - 1) from counted where t.key = counted.key`.execute(
     tx,
   );
@@ -57,6 +57,6 @@ export async function undoTries(tx: Db | Tx, keys: readonly string[]): Promise<v
 /** Deletes the counters. */
 export async function deleteTries(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
-    with counted as materialized (${locked(keys)})
+    with counted as materialized (${lockKeys(keys)})
     delete from throttle t using counted where t.key = counted.key`.execute(tx);
 }

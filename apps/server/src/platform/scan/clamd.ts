@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface ClamdPlace {
+export interface ClamdAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -14,7 +14,7 @@ const FOUND = /^stream: (.+) FOUND$/;
 const MAX_ANSWER = 4096;
 
 /** Frames the content for INSTREAM: chunks with a length prefix, ended by an empty chunk. */
-function framed(): Transform {
+function frameContent(): Transform {
   const length = (size: number) => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(size);
@@ -43,7 +43,7 @@ function framed(): Transform {
  * @throws Error for a timeout, or a reply without a verdict
  */
 export async function scanWithClamd(
-  place: ClamdPlace,
+  place: ClamdAddress,
   content: Readable,
   milliseconds: number,
 ): Promise<string | undefined> {
@@ -61,7 +61,7 @@ export async function scanWithClamd(
   socket
     .once('error', reject)
     .once('close', () => reject(new Error('the connection closed before the verdict')));
-  const sent = pipeline(content, framed(), socket, { end: false });
+  const sent = pipeline(content, frameContent(), socket, { end: false });
   try {
     return verdictOf(await Promise.race([answered, sent.then(() => answered)]));
   } finally {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from '../log/log.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { scanWithClamd } from './clamd.ts';
 

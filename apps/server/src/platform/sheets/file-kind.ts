@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Magic bytes of other kinds of file, which users rename to .csv or .xlsx. */
 const FOREIGN = [
@@ -22,19 +22,19 @@ const OLE2 = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 /**
  * Detects the kind of a file by its magic bytes, not its name. It is a zip archive that may be a workbook, or
  * text.
- * @throws Unreadable for other kinds
+ * @throws UnreadableFile for other kinds
  */
 export function fileKind(path: string): 'xlsx' | 'text' {
   const start = firstBytes(path, 512);
-  if (start.length === 0) throw new Unreadable('EMPTY_FILE', 'no bytes');
+  if (start.length === 0) throw new UnreadableFile('EMPTY_FILE', 'no bytes');
   if (start.startsWith(ZIP)) return 'xlsx';
-  if (start.startsWith(OLE2)) throw new Unreadable('FILE_ENCRYPTED', 'OLE2 container');
+  if (start.startsWith(OLE2)) throw new UnreadableFile('FILE_ENCRYPTED', 'OLE2 container');
   // Some systems export HTML tables and XML with file names of spreadsheets.
   const markup = /^(?:\xef\xbb\xbf)?\s*<(?:[!?a-z])/i.test(
     start.replaceAll('\0', '').replace(/^\xff\xfe|^\xfe\xff/, ''),
   );
   if (markup || FOREIGN.some((magic) => start.startsWith(magic)))
-    throw new Unreadable('NOT_A_SPREADSHEET', 'the first bytes are of another kind of file');
+    throw new UnreadableFile('NOT_A_SPREADSHEET', 'the first bytes are of another kind of file');
   return 'text';
 }
 

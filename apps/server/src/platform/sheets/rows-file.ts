@@ -25,12 +25,12 @@ const ALL_SPECIAL = new RegExp(SPECIAL, 'g');
 const SPACING = /[\t-\r\x85\u2028\u2029]/;
 
 /** Sanitizes a text for a cell: line breaks and tabs become spaces, other control characters CONTROL. */
-export function cell(text: string): string {
+export function sanitizeCell(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replace(ALL_SPECIAL, (character) => (SPACING.test(character) ? ' ' : CONTROL));
 }
 
-const BUFFERED = 2 ** 18;
+const BUFFER_BYTES = 2 ** 18;
 /**
  * Bytes of a part. It is large enough for a query of its own, small enough that the last one is done soon.
  */
@@ -68,7 +68,7 @@ export class RowsFiles {
   /** Writes one line. */
   writeText(text: string): void {
     this.#text += text;
-    if (this.#text.length > BUFFERED) this.#flush();
+    if (this.#text.length > BUFFER_BYTES) this.#flush();
   }
 
   /** Starts another part when this one is large enough, after the one before it has been read. */

@@ -21,7 +21,7 @@ export interface Sheet<Row> {
 }
 
 /** Keyset-pagination cursor: the text of the sort value, and the id. */
-export interface Place {
+export interface Cursor {
   readonly id: number;
   readonly at: string;
 }
@@ -34,7 +34,7 @@ export const BATCH_ROWS = 5000;
  * a batch is written, the next one is read.
  * @param read the next rows after `last`, at most `BATCH_ROWS`; it runs in the caller's actor context
  */
-export function inBatches<Row>(
+export function readInBatches<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   const here = AsyncLocalStorage.snapshot();

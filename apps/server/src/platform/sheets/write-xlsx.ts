@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { BUSINESS_ZONE, decimalFromCentavos, toInstant } from '@pregao/domain';
 import type { ColumnKind, Sheet } from './sheet.ts';
 import {
-  beforeRows,
-  behindRows,
   FIRST_FORMAT,
+  fixedParts,
   HEAD_STYLE,
-  partsAround,
   SHEET,
+  sharedStringsXml,
+  sheetEnd,
+  sheetStart,
   TEXTS,
-  textsXml,
   textXml,
 } from './xlsx/workbook-parts.ts';
-import { SharedTexts } from './xlsx/write-text.ts';
-import { zipped } from './xlsx/write-zip.ts';
+import { SharedStringTable } from './xlsx/write-text.ts';
+import { zipStream } from './xlsx/write-zip.ts';
 
 const FORMATS = {
   id: '0',
@@ -34,14 +34,14 @@ const NUMBERS = {
   money: (value) => decimalFromCentavos(Number(value)),
   rate: Number,
   // Serial dates count calendar days; UTC midnight gives a whole number.
-  day: (value) => serial(Date.parse(`${value}T00:00:00Z`)),
-  instant: (value) => serial(saoPauloClock(String(value))),
+  day: (value) => serialOf(Date.parse(`${value}T00:00:00Z`)),
+  instant: (value) => serialOf(saoPauloClock(String(value))),
 } as const satisfies Record<NumberKind, (value: string | number) => number>;
 
 const DAY_MS = 86_400_000;
 /** Serial date of 1 January 1970. */
 const EPOCH_SERIAL = 25_569;
-const serial = (milliseconds: number) => milliseconds / DAY_MS + EPOCH_SERIAL;
+const serialOf = (milliseconds: number) => milliseconds / DAY_MS + EPOCH_SERIAL;
 
 /** Returns the local time of São Paulo as if it were UTC, because workbooks have no time zones. */
 function saoPauloClock(instant: string): number {
@@ -62,7 +62,7 @@ function numberCell(letter: string, kind: NumberKind): WriteCell {
 }
 
 /** Writes text as a shared or an inline string, which spreadsheets never interpret as a formula. */
-function textCell(letter: string, shared: SharedTexts, style = 0): WriteCell {
+function textCell(letter: string, shared: SharedStringTable, style = 0): WriteCell {
   return (row, value) => {
     const text = String(value);
     const number = shared.numberOf(text);
@@ -78,13 +78,16 @@ const letterOf = (column: number): string =>
 /** Characters of rows that are yielded at once. */
 const CHUNK = 2 ** 17;
 
-async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, shared: SharedTexts): AsyncGenerator<string> {
+async function* sheetXml<Row>(
+  { columns, rows }: Sheet<Row>,
+  shared: SharedStringTable,
+): AsyncGenerator<string> {
   const cells = columns.map(({ kind, value }, at) => {
     const letter = letterOf(at);
     return { value, write: kind === 'text' ? textCell(letter, shared) : numberCell(letter, kind) };
   });
   const head = columns.map(({ header }, at) => textCell(letterOf(at), shared, HEAD_STYLE)(1, header));
-  let xml = `${beforeRows(columns.map(({ width }) => width))}<row r="1">${head.join('')}</row>`;
+  let xml = `${sheetStart(columns.map(({ width }) => width))}<row r="1">${head.join('')}</row>`;
   let last = 1;
   for await (const row of rows) {
     last += 1;
@@ -98,14 +101,14 @@ async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, shared: SharedTexts
     yield xml;
     xml = '';
   }
-  yield xml + behindRows(`A1:${letterOf(columns.length - 1)}${last}`);
+  yield xml + sheetEnd(`A1:${letterOf(columns.length - 1)}${last}`);
 }
 
 function* partsOf<Row>(sheet: Sheet<Row>) {
-  const shared = new SharedTexts();
-  yield* partsAround(sheet.name, Object.values(FORMATS));
+  const shared = new SharedStringTable();
+  yield* fixedParts(sheet.name, Object.values(FORMATS));
   yield { name: SHEET, texts: sheetXml(sheet, shared) };
-  yield { name: TEXTS, texts: textsXml(shared.all()) };
+  yield { name: TEXTS, texts: sharedStringsXml(shared.all()) };
 }
 
 /**
@@ -114,7 +117,7 @@ function* partsOf<Row>(sheet: Sheet<Row>) {
  * compression runs in another thread.
  */
 export function xlsxStream<Row>(sheet: Sheet<Row>): Readable {
-  return Readable.from(zipped(partsOf(sheet)), { objectMode: false });
+  return Readable.from(zipStream(partsOf(sheet)), { objectMode: false });
 }
 
 /** Returns the workbook as bytes, for replies that contain a whole file. */

@@ -8,7 +8,7 @@ export interface ByteRange {
 }
 
 const LENGTH = 4;
-const BLANK = new Set([0, 9, 10, 12, 13, 32]);
+const WHITESPACE = new Set([0, 9, 10, 12, 13, 32]);
 
 /** Reads the byte range; undefined unless it is two consecutive pieces of the file. */
 export function byteRangeOf(dict: PdfDict, size: number): ByteRange | undefined {
@@ -21,7 +21,7 @@ export function byteRangeOf(dict: PdfDict, size: number): ByteRange | undefined 
   return ends[0] <= second && ends[1] <= size ? { starts: [first, second], ends } : undefined;
 }
 
-export const piecesOf = ({ starts, ends }: ByteRange, bytes: Uint8Array): [Uint8Array, Uint8Array] => [
+export const signedBytes = ({ starts, ends }: ByteRange, bytes: Uint8Array): [Uint8Array, Uint8Array] => [
   bytes.subarray(starts[0], ends[0]),
   bytes.subarray(starts[1], ends[1]),
 ];
@@ -42,6 +42,6 @@ export function coversAllBefore(dict: PdfDict, { starts, ends }: ByteRange, byte
 
 /** Returns whether only white space follows the range. */
 export function reachesEnd({ ends }: ByteRange, bytes: Uint8Array): boolean {
-  for (let at = ends[1]; at < bytes.length; at += 1) if (!BLANK.has(bytes[at] ?? 0)) return false;
+  for (let at = ends[1]; at < bytes.length; at += 1) if (!WHITESPACE.has(bytes[at] ?? 0)) return false;
   return true;
 }

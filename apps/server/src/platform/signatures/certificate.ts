@@ -5,29 +5,29 @@ import { BasicConstraints, Certificate, type Extension, GeneralName, GeneralName
 const EXTENSIONS = { keyUsage: '2.5.29.15', names: '2.5.29.17', constraints: '2.5.29.19' } as const;
 
 /** Object ids of ICP-Brasil in the subject alternative name (DOC-ICP-04). */
-const OF_PERSON = '2.16.76.1.3.1';
-const RESPONSIBLE = '2.16.76.1.3.2';
-const COMPANY = '2.16.76.1.3.3';
-const OF_RESPONSIBLE = '2.16.76.1.3.4';
+const PERSON_OID = '2.16.76.1.3.1';
+const RESPONSIBLE_OID = '2.16.76.1.3.2';
+const COMPANY_OID = '2.16.76.1.3.3';
+const RESPONSIBLE_DATA_OID = '2.16.76.1.3.4';
 /** Matches the text of a person: eight digits of the date of birth, then eleven of the CPF. */
 const BIRTH_AND_CPF = /^\d{8}(\d{11})/;
 /** Shape of a CNPJ in its own field; its check digits are not verified. */
 const CNPJ_SHAPE = /^[0-9A-Za-z]{12}\d{2}$/;
 const COMMON_NAME = '2.5.4.3';
 /** Matches a common name of ICP-Brasil, `NAME:12345678909`, of a person or a company. */
-const NAMED_WITH_NUMBER = /^(.+?)\s*:\s*([0-9A-Za-z]{11,14})$/;
+const NAME_AND_NUMBER = /^(.+?)\s*:\s*([0-9A-Za-z]{11,14})$/;
 
 /** Two highest bits of the key usage: digital signature and non-repudiation. */
 const SIGNING_BITS = 0b1100_0000;
 
-const read = ({ raw }: X509Certificate): Certificate => Certificate.fromBER(raw);
+const parseCertificate = ({ raw }: X509Certificate): Certificate => Certificate.fromBER(raw);
 
 const extensionOf = (certificate: Certificate, id: string): Extension | undefined =>
   certificate.extensions?.find(({ extnID }) => extnID === id);
 
 /** Returns whether the key usage, if present, allows signing. */
 export function signsDocuments(certificate: X509Certificate): boolean {
-  const usage = extensionOf(read(certificate), EXTENSIONS.keyUsage)?.parsedValue;
+  const usage = extensionOf(parseCertificate(certificate), EXTENSIONS.keyUsage)?.parsedValue;
   const bits = usage?.valueBlock?.valueHexView?.[0];
   return bits === undefined || (bits & SIGNING_BITS) !== 0;
 }
@@ -36,34 +36,35 @@ export function signsDocuments(certificate: X509Certificate): boolean {
  * Returns how many authorities may lie between this one and a signer's certificate (path length constraint).
  */
 export function pathLimitOf(certificate: X509Certificate): number {
-  const limits = extensionOf(read(certificate), EXTENSIONS.constraints)?.parsedValue;
+  const limits = extensionOf(parseCertificate(certificate), EXTENSIONS.constraints)?.parsedValue;
   const limit = limits instanceof BasicConstraints ? limits.pathLenConstraint : undefined;
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY;
 }
 
 /** Reads the holder of a certificate: name, masked CPF, CNPJ and responsible person. */
 export function subjectOf(certificate: X509Certificate): ContractSigner {
-  const parsed = read(certificate);
+  const parsed = parseCertificate(certificate);
   const common = commonName(parsed.subject);
-  const [, name = common, number = ''] = NAMED_WITH_NUMBER.exec(common) ?? [];
+  const [, name = common, number = ''] = NAME_AND_NUMBER.exec(common) ?? [];
   const others = otherNames(parsed);
-  const company = others.get(COMPANY)?.trim() ?? '';
+  const company = others.get(COMPANY_OID)?.trim() ?? '';
   const cnpj = CNPJ_SHAPE.test(company) ? company : isCnpj(number.toUpperCase()) ? number : undefined;
   const cpf = [
-    BIRTH_AND_CPF.exec(others.get(OF_PERSON) ?? '')?.[1],
-    BIRTH_AND_CPF.exec(others.get(OF_RESPONSIBLE) ?? '')?.[1],
+    BIRTH_AND_CPF.exec(others.get(PERSON_OID) ?? '')?.[1],
+    BIRTH_AND_CPF.exec(others.get(RESPONSIBLE_DATA_OID) ?? '')?.[1],
     number,
   ].find((text) => isCpf(text ?? ''));
   return {
-    name: shown(name),
+    name: sanitizeText(name),
     cpf: cpf ? maskCpf(cpf) : null,
     cnpj: cnpj?.toUpperCase() ?? null,
-    responsible: shown(others.get(RESPONSIBLE) ?? '') || null,
+    responsible: sanitizeText(others.get(RESPONSIBLE_OID) ?? '') || null,
   };
 }
 
 /** Returns the issuer's name. */
-export const issuerOf = (certificate: X509Certificate): string => shown(commonName(read(certificate).issuer));
+export const issuerOf = (certificate: X509Certificate): string =>
+  sanitizeText(commonName(parseCertificate(certificate).issuer));
 
 /** Returns the last common name, else the last attribute of the name. */
 function commonName({ typesAndValues }: Certificate['subject']): string {
@@ -96,7 +97,7 @@ function textOf(value: { valueBlock?: { value?: unknown; valueHexView?: Uint8Arr
 }
 
 /** Sanitizes a text for display: no control characters, no lone surrogates, bounded length. */
-const shown = (text: string): string =>
+const sanitizeText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

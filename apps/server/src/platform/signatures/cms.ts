@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto';
 import type { SignatureIntegrity } from '@pregao/domain';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
-import { saidDate } from './said-date.ts';
-import { fitsKey, hashNamed, isForgeable } from './signature-value.ts';
+import { plausibleDate } from './pdf-date.ts';
+import { fitsKey, hashName, isForgeable } from './signature-value.ts';
 
 const TYPES = {
   signedData: '1.2.840.113549.1.7.2',
@@ -75,19 +75,19 @@ export function signersOf(message: CmsMessage, pieces: readonly Uint8Array[]): C
 
 function signerOf(message: CmsMessage, info: SignerInfo, pieces: readonly Uint8Array[]): CmsSigner {
   const certificate = certificateOf(message, info);
-  const hash = hashNamed(info.digestAlgorithm.algorithmId);
+  const hash = hashName(info.digestAlgorithm.algorithmId);
   if (certificate === undefined || hash === undefined) throw new Error('no certificate, or an unknown hash');
   const attributes = info.signedAttrs;
-  const said = attribute(info, TYPES.digest)?.valueBlock?.valueHexView;
-  if (attributes && !said) throw new Error('attributes without a digest');
-  const isOther = said !== undefined && !equal(said, digestOf(hash, pieces));
+  const statedDigest = attribute(info, TYPES.digest)?.valueBlock?.valueHexView;
+  if (attributes && !statedDigest) throw new Error('attributes without a digest');
+  const isOther = statedDigest !== undefined && !equal(statedDigest, digestOf(hash, pieces));
   const signed = attributes ? setOf(attributes.encodedValue) : Buffer.concat(pieces);
   const value = info.signature.valueBlock.valueHexView;
   const fits = fitsKey({ algorithm: info.signatureAlgorithm, hash, signed, value }, certificate.publicKey);
   return {
     certificate,
     integrity: isOther ? 'ALTERED' : !fits ? 'FORGED' : isForgeable(hash, certificate) ? 'WEAK' : 'INTACT',
-    signed_at: saidDate(attribute(info, TYPES.time)?.toDate?.()),
+    signed_at: plausibleDate(attribute(info, TYPES.time)?.toDate?.()),
     timestamp: timestampOf(info),
     value,
   };

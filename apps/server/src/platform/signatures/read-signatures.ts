@@ -3,13 +3,18 @@ import { type PDF, type PdfDict, PdfString } from '@libpdf/core';
 import type { CheckedSignature, SignatureCoverage } from '@pregao/domain';
 import { openObjects } from '../pdf/open-objects.ts';
 import { signatureDictionaries } from '../pdf/signature-dictionaries.ts';
-import { type ByteRange, byteRangeOf, coversAllBefore, piecesOf, reachesEnd } from './byte-range.ts';
+import { type ByteRange, byteRangeOf, coversAllBefore, reachesEnd, signedBytes } from './byte-range.ts';
 import { issuerOf, subjectOf } from './certificate.ts';
 import { type Chain, chainOf } from './chain.ts';
 import { type CmsMessage, type CmsSigner, contentOf, isTimestamp, readCms, signersOf } from './cms.ts';
-import { pdfDate } from './said-date.ts';
-import { type ShownPages, shownPages, showsTheSame } from './shown-pages.ts';
-import { readStamp, type Stamp, stampOf, stampsTime } from './timestamp.ts';
+import { digestPages, hasSamePages, type PageDigests } from './page-digests.ts';
+import { parsePdfDate } from './pdf-date.ts';
+import {
+  isTimestampCertificate,
+  readTimestamp,
+  type Timestamped,
+  verifySignatureTimestamp,
+} from './timestamp.ts';
 import type { Trust } from './trust.ts';
 
 /** Signature of a file, without the party that it belongs to. */
@@ -47,7 +52,7 @@ export async function readSignatures(bytes: Buffer, trust: Trust, now: Date): Pr
     range: byteRangeOf(dict, bytes.length),
   }));
   const places = all.sort((a, b) => endOf(a) - endOf(b)).slice(-MAX_SIGNATURES);
-  const sameAsBefore = comparison(bytes, document);
+  const sameAsBefore = createComparison(bytes, document);
   const found: { place: Place; coverage: SignatureCoverage; signatures: FoundSignature[] }[] = [];
   for (const place of places) {
     const coverage = await coverageOf(place, bytes, sameAsBefore);
@@ -73,16 +78,16 @@ type Comparison = (end: number) => Promise<boolean | undefined>;
 /**
  * Compares the shown pages of an earlier revision with the file's; undefined where they cannot be compared.
  */
-function comparison(bytes: Buffer, document: PDF): Comparison {
+function createComparison(bytes: Buffer, document: PDF): Comparison {
   const known = new Map<number, boolean | undefined>();
-  let shown: ShownPages | undefined;
+  let shown: PageDigests | undefined;
   let left = MAX_COMPARED;
   const compare = async (end: number) => {
     left -= end;
     if (left < 0) return undefined;
     try {
-      shown ??= shownPages(document);
-      return showsTheSame(shownPages(await openObjects(bytes.subarray(0, end))), shown);
+      shown ??= digestPages(document);
+      return hasSamePages(digestPages(await openObjects(bytes.subarray(0, end))), shown);
     } catch {
       return undefined;
     }
@@ -109,7 +114,7 @@ async function coverageOf(
   return same ? 'SIGNED_LATER' : 'CHANGED';
 }
 
-interface Reading {
+interface SignatureContext {
   readonly bytes: Buffer;
   readonly trust: Trust;
   readonly now: Date;
@@ -130,44 +135,44 @@ const UNREADABLE = {
 } as const satisfies Omit<FoundSignature, 'coverage'>;
 
 /** Verifies the signatures at one place, one for each signer. */
-function signaturesAt(place: Place, reading: Reading): FoundSignature[] {
+function signaturesAt(place: Place, reading: SignatureContext): FoundSignature[] {
   const { coverage } = reading;
   try {
     const { dict, range } = place;
     const contents = dict.get('Contents');
     if (range === undefined || !(contents instanceof PdfString)) throw new Error('nothing to read');
     const message = readCms(contents.bytes);
-    const pieces = piecesOf(range, reading.bytes);
-    if (isTimestamp(message)) return [stamped(message, pieces, reading)];
+    const pieces = signedBytes(range, reading.bytes);
+    if (isTimestamp(message)) return [verifyTimestamp(message, pieces, reading)];
     // Embedded content would be signed instead of the file's bytes.
     if (contentOf(message)) throw new Error('content inside');
-    const modified = pdfDate(dict.get('M'));
-    return signersOf(message, pieces).map((signer) => signedBy(signer, message, modified, reading));
+    const modified = parsePdfDate(dict.get('M'));
+    return signersOf(message, pieces).map((signer) => verifySigner(signer, message, modified, reading));
   } catch {
     return [{ ...UNREADABLE, coverage }];
   }
 }
 
-const facts = (certificate: X509Certificate) => ({
+const partiesOf = (certificate: X509Certificate) => ({
   signer: subjectOf(certificate),
   issuer: issuerOf(certificate),
 });
 
 /** Verifies a document timestamp. */
-function stamped(
+function verifyTimestamp(
   message: CmsMessage,
   pieces: readonly Uint8Array[],
-  { coverage, trust }: Reading,
+  { coverage, trust }: SignatureContext,
 ): FoundSignature {
-  const { certificate, integrity, at } = readStamp(message, pieces);
+  const { certificate, integrity, at } = readTimestamp(message, pieces);
   const chain = chainOf(certificate, message.certificates, trust, at);
   return {
     kind: 'TIMESTAMP',
     integrity,
     coverage,
-    ...facts(certificate),
+    ...partiesOf(certificate),
     ...chain,
-    certificate: stampsTime(certificate) ? chain.certificate : 'UNFIT',
+    certificate: isTimestampCertificate(certificate) ? chain.certificate : 'UNFIT',
     signed_at: at.toISOString(),
     time_source: 'TIMESTAMP',
     time_authority: subjectOf(certificate).name,
@@ -175,23 +180,25 @@ function stamped(
   };
 }
 
-function signedBy(
+function verifySigner(
   signer: CmsSigner,
   { certificates }: CmsMessage,
   modified: Date | undefined,
-  { coverage, trust, now }: Reading,
+  { coverage, trust, now }: SignatureContext,
 ): FoundSignature {
   const { certificate, integrity, signed_at } = signer;
-  const stamp = stampOf(signer, trust);
+  const stamp = verifySignatureTimestamp(signer, trust);
   const trusted = stamp !== undefined && stamp.chain !== 'OTHER';
   // A signing time after the arrival of the file is ignored.
-  const said = [stamp?.at, signed_at, modified].find((one) => one !== undefined && one <= soon(now));
-  const at = trusted ? stamp.at : said;
+  const statedTime = [stamp?.at, signed_at, modified].find(
+    (one) => one !== undefined && one <= latestAccepted(now),
+  );
+  const at = trusted ? stamp.at : statedTime;
   return {
     kind: 'SIGNATURE',
     integrity,
     coverage,
-    ...facts(certificate),
+    ...partiesOf(certificate),
     ...validChain(chainOf(certificate, certificates, trust, at ?? now), () =>
       trusted ? undefined : chainOf(certificate, certificates, trust, now),
     ),
@@ -201,10 +208,10 @@ function signedBy(
 }
 
 /** Milliseconds of tolerated clock difference. */
-const CLOCKS_MS = 60 * 60_000;
-const soon = (now: Date) => new Date(now.getTime() + CLOCKS_MS);
+const CLOCK_TOLERANCE_MS = 60 * 60_000;
+const latestAccepted = (now: Date) => new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 
-function sourceOf(at: Date | undefined, stamp: Stamp | undefined, signed_at: Date | undefined) {
+function sourceOf(at: Date | undefined, stamp: Timestamped | undefined, signed_at: Date | undefined) {
   const none = { time_authority: null, time_chain: null };
   if (at === undefined) return { ...none, time_source: null };
   if (at === stamp?.at)

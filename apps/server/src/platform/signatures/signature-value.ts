@@ -33,7 +33,7 @@ const WEAK_HASHES = ['md5', 'sha1'];
 const MIN_RSA_BITS = 2048;
 
 /** Returns the name of a hash algorithm; undefined for an unsupported one. */
-export const hashNamed = (id: string): string | undefined => HASHES[id];
+export const hashName = (id: string): string | undefined => HASHES[id];
 
 /** Returns whether a signature could be forged today, because of a broken hash or a short RSA key. */
 export function isForgeable(hash: string, { publicKey }: X509Certificate): boolean {
@@ -56,7 +56,7 @@ export function fitsKey({ algorithm, hash, signed, value }: SignatureValue, key:
   if (id === PSS) {
     const { hashAlgorithm, saltLength } = new RSASSAPSSParams({ schema: algorithm.algorithmParams });
     const padding = constants.RSA_PKCS1_PSS_PADDING;
-    return verify(hashNamed(hashAlgorithm.algorithmId) ?? hash, signed, { key, padding, saltLength }, value);
+    return verify(hashName(hashAlgorithm.algorithmId) ?? hash, signed, { key, padding, saltLength }, value);
   }
   const named = WITH_HASH[id] ?? (WITHOUT_HASH.includes(id) ? hash : undefined);
   if (named === undefined) throw new Error('unknown algorithm');

@@ -9,7 +9,7 @@ const QUARANTINE = 'quarantine';
 const DAY_MS = 24 * 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export interface Quarantined {
+export interface QuarantinedFile {
   /** Current key, in the quarantine. */
   readonly key: string;
   /** Original key, which a row would name. */
@@ -25,17 +25,17 @@ export async function moveToQuarantine(storage: Storage, origin: string, now: nu
 }
 
 /** Lists the files in the quarantine, up to 500 at a time. */
-export async function* inQuarantine(storage: Storage): AsyncGenerator<readonly Quarantined[]> {
-  for await (const keys of storage.list(QUARANTINE)) yield keys.flatMap(quarantined);
+export async function* listQuarantine(storage: Storage): AsyncGenerator<readonly QuarantinedFile[]> {
+  for await (const keys of storage.list(QUARANTINE)) yield keys.flatMap(parseQuarantined);
 }
 
-function quarantined(key: string): Quarantined[] {
+function parseQuarantined(key: string): QuarantinedFile[] {
   const [, day = '', ...origin] = key.split('/');
   return DAY.test(day) ? [{ key, origin: origin.join('/'), since: new Date(day) }] : [];
 }
 
 /** Returns the whole days that a file has spent in the quarantine at least. */
-export const daysInQuarantine = ({ since }: Quarantined, now: number): number =>
+export const daysInQuarantine = ({ since }: QuarantinedFile, now: number): number =>
   Math.floor((now - since.getTime()) / DAY_MS) - 1;
 
 /**

@@ -9,13 +9,13 @@ const FOLDER = 'probes';
  * Milliseconds that a result is cached. Each process probes its storage a few times a minute, for any
  * number of calls.
  */
-const GOOD_MS = 10_000;
-const BAD_MS = 2000;
+const SUCCESS_CACHE_MS = 10_000;
+const FAILURE_CACHE_MS = 2000;
 /** Content of a probe, larger than what a full disk may still accept. */
 const CONTENT = Buffer.alloc(64 * 1024, 'pregao');
 
 /** Writes, reads and removes a file. @throws Error when one of them fails */
-async function ask(storage: Storage): Promise<void> {
+async function probe(storage: Storage): Promise<void> {
   const key = newKey(FOLDER);
   await storage.put(key, Readable.from([CONTENT], { objectMode: false }));
   try {
@@ -33,29 +33,30 @@ async function ask(storage: Storage): Promise<void> {
 export function storageReadiness(
   storage: Storage,
   log: Pick<Logger, 'error' | 'warn'>,
-  { goodMs = GOOD_MS, badMs = BAD_MS } = {},
+  { goodMs = SUCCESS_CACHE_MS, badMs = FAILURE_CACHE_MS } = {},
 ): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+  let result: Promise<boolean> | undefined;
   let until = 0;
-  let was = true;
-  const judge = async (): Promise<boolean> => {
-    const failure = await ask(storage).then(
+  let wasReady = true;
+  const checkOnce = async (): Promise<boolean> => {
+    const failure = await probe(storage).then(
       () => undefined,
       (error: unknown) => error ?? 'unknown',
     );
-    const good = failure === undefined;
-    until = performance.now() + (good ? goodMs : badMs);
-    if (!good && was) log.error({ err: failure }, 'not ready: the store of files takes or gives nothing');
-    if (good && !was) log.warn('the store of files takes and gives files again');
-    was = good;
-    return good;
+    const isReady = failure === undefined;
+    until = performance.now() + (isReady ? goodMs : badMs);
+    if (!isReady && wasReady)
+      log.error({ err: failure }, 'not ready: the store of files takes or gives nothing');
+    if (isReady && !wasReady) log.warn('the store of files takes and gives files again');
+    wasReady = isReady;
+    return isReady;
   };
   return () => {
-    if (asked === undefined || performance.now() >= until) {
+    if (result === undefined || performance.now() >= until) {
       // Concurrent callers share one probe.
       until = Number.POSITIVE_INFINITY;
-      asked = judge();
+      result = checkOnce();
     }
-    return asked;
+    return result;
   };
 }

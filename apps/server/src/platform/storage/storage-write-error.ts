@@ -1,5 +1,5 @@
 /** Error codes of file systems and S3 stores for lack of space. */
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
+const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
 const INSUFFICIENT_STORAGE = 507;
 
 interface Failure {
@@ -9,14 +9,14 @@ interface Failure {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-function saysFull(error: unknown): boolean {
+function isStorageFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code = '', name = '', cause, $metadata } = error as Failure;
   return (
-    FULL.includes(code) ||
-    FULL.includes(name) ||
+    FULL_CODES.includes(code) ||
+    FULL_CODES.includes(name) ||
     $metadata?.httpStatusCode === INSUFFICIENT_STORAGE ||
-    saysFull(cause)
+    isStorageFull(cause)
   );
 }
 
@@ -30,6 +30,6 @@ export class StorageWriteError extends Error {
   constructor(cause: unknown) {
     super(`the storage did not take a file: ${(cause as Error | undefined)?.message}`, { cause });
     this.name = 'StorageWriteError';
-    this.full = saysFull(cause);
+    this.full = isStorageFull(cause);
   }
 }

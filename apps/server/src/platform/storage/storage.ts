@@ -65,9 +65,9 @@ const READ_BYTES = 256 * 1024;
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
 /** Attempts of a call to the bucket that can be repeated; a streamed upload cannot. */
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 /** Silences the client's console log, because each failure is thrown as an error too. */
-const QUIET = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+const SILENT_LOGGER = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 /** Milliseconds that a failed call waits for the removal of its partial file. */
 const REMOVAL_MS = 2000;
 
@@ -92,8 +92,8 @@ async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
     region,
     visibility: 'private',
     supportsACL: false,
-    maxAttempts: TRIES,
-    logger: QUIET,
+    maxAttempts: MAX_ATTEMPTS,
+    logger: SILENT_LOGGER,
     // By default the client sends trailing checksums, which older stores keep as content; rows have a SHA-256
     // of their own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -110,7 +110,7 @@ export async function removeLeftover(storage: Pick<Storage, 'remove'>, key: stri
   await Promise.race([storage.remove(key).catch(() => {}), delay(REMOVAL_MS, undefined, { ref: false })]);
 }
 
-const asNotTaken = (error: Error & { cause?: unknown }): never => {
+const throwWriteError = (error: Error & { cause?: unknown }): never => {
   throw new StorageWriteError(error.cause ?? error);
 };
 
@@ -118,7 +118,7 @@ const asNotTaken = (error: Error & { cause?: unknown }): never => {
  * Pipes the content into the target. @throws StorageWriteError if the target failed first, else the content's
  * error
  */
-async function pour(content: Readable, target: Writable): Promise<void> {
+async function pipeContent(content: Readable, target: Writable): Promise<void> {
   // A failed stream destroys the other with the same error; the content may have failed before.
   let first: Readable | Writable | undefined = content.errored ? content : undefined;
   for (const stream of [content, target])
@@ -126,7 +126,7 @@ async function pour(content: Readable, target: Writable): Promise<void> {
       first ??= stream;
     });
   await pipeline(content, target).catch((error) =>
-    first === target ? asNotTaken(error) : Promise.reject(error),
+    first === target ? throwWriteError(error) : Promise.reject(error),
   );
 }
 
@@ -139,8 +139,8 @@ async function writeLocal(path: string, content: Readable, flush = false): Promi
   content.on('error', () => {});
   const file = await mkdir(dirname(path), { recursive: true })
     .then(() => open(path, 'w', 0o600))
-    .catch(asNotTaken);
-  await pour(content, file.createWriteStream({ flush }));
+    .catch(throwWriteError);
+  await pipeContent(content, file.createWriteStream({ flush }));
 }
 
 /** Opens the file before it returns, so that an unreadable file fails before any byte is sent. */
@@ -155,22 +155,22 @@ async function moveLocal(from: string, to: string): Promise<void> {
 }
 
 /** Error codes of file systems and S3 stores for a missing file. */
-const NOTHING = ['ENOENT', 'NoSuchKey', 'NotFound'];
+const MISSING_CODES = ['ENOENT', 'NoSuchKey', 'NotFound'];
 
-function holdsNothing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
   return (
-    NOTHING.includes(code ?? '') ||
-    NOTHING.includes(name ?? '') ||
-    (cause instanceof Error && holdsNothing(cause))
+    MISSING_CODES.includes(code ?? '') ||
+    MISSING_CODES.includes(name ?? '') ||
+    (cause instanceof Error && isMissing(cause))
   );
 }
 
-async function orNotStored<T>(key: string, work: Promise<T>): Promise<T> {
+async function mapMissing<T>(key: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw holdsNothing(error) ? new NotStored(key, error) : error;
+    throw isMissing(error) ? new NotStored(key, error) : error;
   }
 }
 
@@ -189,14 +189,14 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
       }
     },
     get: (key) =>
-      orNotStored(key, config.kind === 'file' ? readLocal(join(config.folder, key)) : disk.getStream(key)),
+      mapMissing(key, config.kind === 'file' ? readLocal(join(config.folder, key)) : disk.getStream(key)),
     has: (key) => disk.exists(key),
-    size: async (key) => (await orNotStored(key, disk.getMetaData(key))).contentLength,
-    changedAt: async (key) => (await orNotStored(key, disk.getMetaData(key))).lastModified,
+    size: async (key) => (await mapMissing(key, disk.getMetaData(key))).contentLength,
+    changedAt: async (key) => (await mapMissing(key, disk.getMetaData(key))).lastModified,
     list: (folder) => pagesOf(disk, folder),
     folders: (folder) => foldersOf(disk, folder),
     move: (from, to) =>
-      orNotStored(
+      mapMissing(
         from,
         config.kind === 'file'
           ? moveLocal(join(config.folder, from), join(config.folder, to))
@@ -204,21 +204,21 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
       ),
     remove,
     withLocalFile: (key, work) =>
-      config.kind === 'file' ? work(join(config.folder, key)) : throughTemporaryFile(disk, key, work),
+      config.kind === 'file' ? work(join(config.folder, key)) : withTemporaryCopy(disk, key, work),
   };
   return config.kind === 'file' ? storage : recordCalls(storage, config.bucket);
 }
 
-const OVER_THE_NETWORK = ['put', 'get', 'has', 'size', 'move', 'remove', 'withLocalFile'] as const;
+const RECORDED_METHODS = ['put', 'get', 'has', 'size', 'move', 'remove', 'withLocalFile'] as const;
 
 /** Records calls over the network as spans, without their keys. */
 function recordCalls(storage: Storage, bucket: string): Storage {
-  const recorded = OVER_THE_NETWORK.map((name) => {
-    const method = storage[name] as (...given: readonly unknown[]) => Promise<unknown>;
+  const recorded = RECORDED_METHODS.map((name) => {
+    const method = storage[name] as (...parameters: readonly unknown[]) => Promise<unknown>;
     return [
       name,
-      (...given: readonly unknown[]) =>
-        recordCall(`S3 ${name}`, { 'aws.s3.bucket': bucket }, () => method(...given)),
+      (...parameters: readonly unknown[]) =>
+        recordCall(`S3 ${name}`, { 'aws.s3.bucket': bucket }, () => method(...parameters)),
     ];
   });
   return { ...storage, ...Object.fromEntries(recorded) };
@@ -227,13 +227,13 @@ function recordCalls(storage: Storage, bucket: string): Storage {
 const KEYS_PER_PAGE = 500;
 
 /** Treats a missing folder, to which nothing was written yet, as empty. */
-function none(error: unknown): { objects: never[] } {
-  if (holdsNothing(error)) return { objects: [] };
+function emptyIfMissing(error: unknown): { objects: never[] } {
+  if (isMissing(error)) return { objects: [] };
   throw error;
 }
 
 async function foldersOf(disk: Disk, folder: string): Promise<string[]> {
-  const { objects } = await disk.listAll(folder).catch(none);
+  const { objects } = await disk.listAll(folder).catch(emptyIfMissing);
   return [...objects].flatMap((object) => (object.isDirectory ? [object.name] : []));
 }
 
@@ -242,7 +242,7 @@ async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly str
   do {
     const page = await disk
       .listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) })
-      .catch(none);
+      .catch(emptyIfMissing);
     const keys = [...page.objects].flatMap((object) => (object.isFile ? [object.key] : []));
     for (let start = 0; start < keys.length; start += KEYS_PER_PAGE)
       yield keys.slice(start, start + KEYS_PER_PAGE);
@@ -251,34 +251,30 @@ async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly str
 }
 
 /** Lets `work` read a temporary copy. @throws StorageWriteError when the download from the bucket fails */
-async function throughTemporaryFile<T>(
-  disk: Disk,
-  key: string,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
-  const content = await orNotStored(key, disk.getStream(key)).catch((error) =>
-    error instanceof NotStored ? Promise.reject(error) : asNotTaken(error),
+async function withTemporaryCopy<T>(disk: Disk, key: string, work: (path: string) => Promise<T>): Promise<T> {
+  const content = await mapMissing(key, disk.getStream(key)).catch((error) =>
+    error instanceof NotStored ? Promise.reject(error) : throwWriteError(error),
   );
   let broken: Error | undefined;
   content.once('error', (error) => {
     broken = error;
   });
   return withTemporaryFile(content, work).catch((error) =>
-    error === broken ? asNotTaken(error) : Promise.reject(error),
+    error === broken ? throwWriteError(error) : Promise.reject(error),
   );
 }
 
 /** Uploads to the bucket from a temporary file. S3 needs the length first, and a single request is atomic. */
 const writeBucket = (disk: Disk, key: string, content: Readable): Promise<void> =>
-  withTemporaryFile(content, (path) => disk.putStream(key, createReadStream(path)).catch(asNotTaken));
+  withTemporaryFile(content, (path) => disk.putStream(key, createReadStream(path)).catch(throwWriteError));
 
 async function withTemporaryFile<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
   // The content may fail before anything reads it.
   content.on('error', () => {});
-  const folder = await openTemporaryFolder('file').catch(asNotTaken);
+  const folder = await openTemporaryFolder('file').catch(throwWriteError);
   try {
     const path = join(folder.path, 'content');
-    await pour(content, createWriteStream(path, { mode: 0o600 }));
+    await pipeContent(content, createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
     await folder.remove();

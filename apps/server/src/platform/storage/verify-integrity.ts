@@ -16,7 +16,7 @@ export class AlteredFileError extends Error {
 /**
  * Bytes up to which a file is verified before its first byte is sent. That takes at most a tenth of a second.
  */
-const READ_FIRST_BYTES = 32 * 1024 ** 2;
+const MAX_PREVERIFIED_BYTES = 32 * 1024 ** 2;
 const READ_BYTES = 1024 ** 2;
 
 /** Returns the size in bytes; restores the file from quarantine if necessary. @throws NotStored */
@@ -54,23 +54,23 @@ export async function requireIntact(storage: Storage, file: StoredFile): Promise
  */
 export async function openVerified(storage: Storage, file: StoredFile): Promise<Readable> {
   await requireSize(storage, file);
-  if (file.size <= READ_FIRST_BYTES) await requireHash(file, await storage.get(file.storage_key));
+  if (file.size <= MAX_PREVERIFIED_BYTES) await requireHash(file, await storage.get(file.storage_key));
   // The pipeline destroys the returned stream with the error, so its reader gets it.
-  return pipeline(await storage.get(file.storage_key), upToItsHash(file), () => {});
+  return pipeline(await storage.get(file.storage_key), createHashGate(file), () => {});
 }
 
-function upToItsHash(file: StoredFile): Transform {
+function createHashGate(file: StoredFile): Transform {
   const hash = createHash('sha256');
-  let held: Buffer | undefined;
+  let lastChunk: Buffer | undefined;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      const before = held;
-      held = chunk;
+      const before = lastChunk;
+      lastChunk = chunk;
       done(null, before);
     },
     flush(done) {
-      if (hash.digest('hex') === file.sha256) done(null, held);
+      if (hash.digest('hex') === file.sha256) done(null, lastChunk);
       else done(new AlteredFileError(file));
     },
   });

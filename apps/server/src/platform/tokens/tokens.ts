@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
-import { candidates, type Key, type Keys } from '../keys.ts';
+import { candidateKeys, type Key, type Keys } from '../keys.ts';
 
 /** Claims of a token besides the registered ones. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const headerShape = z.strictObject({
 /** Registered claims, besides those of the purpose. */
 const ownShape = z.object({ iss: z.literal(ISSUER), aud: z.string(), iat: z.number(), exp: z.number() });
 
-const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+const decodeJson = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** Compares signatures as text in constant time; base64url has one spelling for a signature. */
 function isSignedBy(key: KeyObject, signed: string, signature: string): boolean {
@@ -48,11 +48,11 @@ function isSignedBy(key: KeyObject, signed: string, signature: string): boolean 
  */
 export function createTokens(keys: Keys): Tokens {
   // Caches the derived key of each purpose: deriving it takes as long as signing.
-  const made = new Map<string, KeyObject>();
+  const keyCache = new Map<string, KeyObject>();
   const keyOf = ({ id, secret }: Key, purpose: string) => {
     const place = `${id} ${purpose}`;
-    const key = made.get(place) ?? keyFor(secret, purpose);
-    made.set(place, key);
+    const key = keyCache.get(place) ?? keyFor(secret, purpose);
+    keyCache.set(place, key);
     return key;
   };
   /**
@@ -62,11 +62,11 @@ export function createTokens(keys: Keys): Tokens {
   const payloadOf = (token: string, purpose: string, now: Date): unknown => {
     const [header = '', claims = '', signature = '', ...more] = token.split('.');
     if (more.length > 0) return undefined;
-    const { kid } = headerShape.parse(decoded(header));
+    const { kid } = headerShape.parse(decodeJson(header));
     const signed = `${header}.${claims}`;
-    if (!candidates(keys, kid).some((key) => isSignedBy(keyOf(key, purpose), signed, signature)))
+    if (!candidateKeys(keys, kid).some((key) => isSignedBy(keyOf(key, purpose), signed, signature)))
       return undefined;
-    const payload = decoded(claims);
+    const payload = decodeJson(claims);
     const { aud, exp } = ownShape.parse(payload);
     return aud === purpose && exp > Math.floor(now.getTime() / 1000) ? payload : undefined;
   };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CellOutcome, codesOf, csv, importCells, importContent } from './importing.ts';
+import { type CellOutcome, codesOf, csv, importCells, importContent } from './import-content.ts';
 
 const NBSP = '\u00a0';
 const NARROW = '\u202f';
@@ -18,8 +18,8 @@ function amounts<Expected>(
   test.each(table)('%j: %s', (amount, expected) => check(outcomeOf(amount), expected));
 }
 
-const isRead = ({ row }: CellOutcome, centavos: number) => expect(row?.value).toBe(centavos);
-const isRefused = ({ codes }: CellOutcome, code: string) => expect(codes).toEqual([code]);
+const expectRead = ({ row }: CellOutcome, centavos: number) => expect(row?.value).toBe(centavos);
+const expectRefused = ({ codes }: CellOutcome, code: string) => expect(codes).toEqual([code]);
 
 /** Amounts with decimal dots, which set a second number style in the file. */
 const DOTS_IN_ANY_FILE = [
@@ -51,7 +51,7 @@ describe('a file with decimal commas reads', () => {
       ['100.000.000.000,00', 10 ** 13],
       ['000000000000000000000012,34', 1234],
     ],
-    isRead,
+    expectRead,
   );
 });
 
@@ -85,12 +85,12 @@ describe('a file with decimal commas refuses', () => {
       ['100.000.000.000,01', 'AMOUNT_TOO_LARGE'],
       [`${'9'.repeat(40)},99`, 'AMOUNT_TOO_LARGE'],
     ],
-    isRefused,
+    expectRefused,
   );
 });
 
 describe('a file with decimal dots reads', () => {
-  amounts('0.01', [...DOTS_IN_ANY_FILE, ['1,234,567', 123_456_700], ['1234', 123_400]], isRead);
+  amounts('0.01', [...DOTS_IN_ANY_FILE, ['1,234,567', 123_456_700], ['1234', 123_400]], expectRead);
 });
 
 describe('a file with decimal dots refuses', () => {
@@ -102,12 +102,12 @@ describe('a file with decimal dots refuses', () => {
       ['1234.567', 'AMOUNT_DECIMALS'],
       ['0.123', 'AMOUNT_DECIMALS'],
     ],
-    isRefused,
+    expectRefused,
   );
 });
 
 describe('a file with decimal commas and dots reads', () => {
-  amounts('0,01', DOTS_IN_ANY_FILE, isRead);
+  amounts('0,01', DOTS_IN_ANY_FILE, expectRead);
 });
 
 describe('a file with decimal commas and dots refuses a single dot before three digits', () => {

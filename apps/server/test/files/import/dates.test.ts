@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CellOutcome, codesOf, csv, importCells, importContent } from './importing.ts';
+import { type CellOutcome, codesOf, csv, importCells, importContent } from './import-content.ts';
 
 const line = (date: string, issuer: string) => `${issuer};${date};1,00;1`;
 

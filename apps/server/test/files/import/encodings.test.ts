@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importContent } from './importing.ts';
+import { importContent } from './import-content.ts';
 
 const ISSUERS = [
   'ITAÚ',
@@ -21,7 +21,7 @@ const BYTES = {
   macintosh: { Ú: 0xf2, ú: 0x9c, ô: 0x99, ã: 0x8b, Ç: 0x82, Ã: 0xcc, Í: 0xea, Á: 0xe7, á: 0x87, é: 0x8e },
 } as const;
 
-const inPage = (text: string, page: Readonly<Record<string, number>>) =>
+const encodeInPage = (text: string, page: Readonly<Record<string, number>>) =>
   Buffer.from(Array.from(text, (letter) => page[letter] ?? letter.charCodeAt(0)));
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
@@ -32,8 +32,8 @@ test.each<[string, Uint8Array]>([
   ['UTF-16, little endian', Buffer.from(TEXT, 'utf16le')],
   ['UTF-16, big endian', utf16be(`\ufeff${TEXT}`)],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
-  ['Mac OS Roman', inPage(TEXT, BYTES.macintosh)],
-  ['IBM 850', inPage(TEXT, BYTES.ibm850)],
+  ['Mac OS Roman', encodeInPage(TEXT, BYTES.macintosh)],
+  ['IBM 850', encodeInPage(TEXT, BYTES.ibm850)],
 ])('issuer names are decoded correctly in %s', async (_, content) => {
   const names = (await importContent(content)).rows.map(({ issuer }) => issuer);
   expect(names).toEqual(['ITAÚ', ...ISSUERS.slice(2)]);
@@ -44,7 +44,7 @@ test.each(ISSUERS)(
   async (issuer) => {
     const text = `Emissor;Vencimento;Valor\n${issuer};30/11/2026;1,00\n`;
     for (const page of Object.values(BYTES)) {
-      const outcome = await importContent(inPage(text, page));
+      const outcome = await importContent(encodeInPage(text, page));
       expect([issuer, undefined]).toContain(outcome.rows[0]?.issuer);
     }
   },

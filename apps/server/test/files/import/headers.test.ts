@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesOf, faultsOf, importContent } from './importing.ts';
+import { codesOf, faultsOf, importContent } from './import-content.ts';
 
 const ROW = 'PICPAY;30/11/2026;1,00';
 

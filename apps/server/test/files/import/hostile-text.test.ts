@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { codesOf, faultsOf, importContent } from './importing.ts';
+import { codesOf, faultsOf, importContent } from './import-content.ts';
 
 const HEADER = 'Emissor;Vencimento;Valor\n';
 const ROW = 'A;30/11/2026;1,00\n';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sizeForRun } from '../../../../../test/support/size.ts';
-import { faultsOf, importContent } from './importing.ts';
+import { faultsOf, importContent } from './import-content.ts';
 import { type Book, book, bookParts, HEADER_ROW, MAIN, row, zip } from './workbooks.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,15 +12,16 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const withSheet = (sheet: string) => zip({ ...bookParts(GOOD), [SHEET]: sheet });
 const ENTITIES =
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;">]>';
-const opened = (content: string) => `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${content}`;
-const closed = (content: string) => `${opened(content)}</sheetData></worksheet>`;
+const openSheetXml = (content: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${content}`;
+const sheetXml = (content: string) => `${openSheetXml(content)}</sheetData></worksheet>`;
 const MC = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const GOOD_ROWS = HEADER_ROW + row('A', DAY, 1.5, 1);
-const nested = (start: string, end: string, times: number, content = '') =>
+const nestTags = (start: string, end: string, times: number, content = '') =>
   start.repeat(times) + content + end.repeat(times);
 const withExtension = (content: string) =>
-  withSheet(closed(GOOD_ROWS.replace(/<\/row>$/, `<extLst>${content}</extLst></row>`)));
-const without = (name: string) => {
+  withSheet(sheetXml(GOOD_ROWS.replace(/<\/row>$/, `<extLst>${content}</extLst></row>`)));
+const omitPart = (name: string) => {
   const { [name]: _, ...parts } = bookParts(GOOD);
   return zip(parts);
 };
@@ -50,46 +51,50 @@ describe('hostile workbook', () => {
         'xl/workbook.bin': '\x83\x01',
       }),
     ],
-    ['a workbook without its sheet', 'FILE_DAMAGED', without(SHEET)],
-    ['a workbook without relationships', 'NOT_A_SPREADSHEET', without('xl/_rels/workbook.xml.rels')],
-    ['a shared text that does not exist', 'FILE_DAMAGED', withSheet(closed(row('<c t="s"><v>7</v></c>')))],
-    ['entities that expand', 'FILE_DAMAGED', withSheet(ENTITIES + closed(row('&c;')))],
+    ['a workbook without its sheet', 'FILE_DAMAGED', omitPart(SHEET)],
+    ['a workbook without relationships', 'NOT_A_SPREADSHEET', omitPart('xl/_rels/workbook.xml.rels')],
+    ['a shared text that does not exist', 'FILE_DAMAGED', withSheet(sheetXml(row('<c t="s"><v>7</v></c>')))],
+    ['entities that expand', 'FILE_DAMAGED', withSheet(ENTITIES + sheetXml(row('&c;')))],
     [
       'entities in the workbook',
       'FILE_DAMAGED',
       zip({ ...bookParts(GOOD), 'xl/workbook.xml': `${ENTITIES}<workbook/>` }),
     ],
-    ['a sheet that is cut', 'FILE_DAMAGED', withSheet(opened(HEADER_ROW + row('A', DAY, 1, 1)))],
-    ['a sheet that is cut in a tag', 'FILE_DAMAGED', withSheet(`${closed(HEADER_ROW)}<a`)],
+    ['a sheet that is cut', 'FILE_DAMAGED', withSheet(openSheetXml(HEADER_ROW + row('A', DAY, 1, 1)))],
+    ['a sheet that is cut in a tag', 'FILE_DAMAGED', withSheet(`${sheetXml(HEADER_ROW)}<a`)],
     ['no XML', 'FILE_DAMAGED', withSheet('Emissor;Vencimento;Valor')],
     ['more closed than opened', 'FILE_DAMAGED', withSheet('</a></a>')],
-    ['a row beyond the last', 'FILE_DAMAGED', withSheet(closed('<row r="1048577"><c><v>1</v></c></row>'))],
-    ['a row before the first', 'FILE_DAMAGED', withSheet(closed('<row r="0"><c><v>1</v></c></row>'))],
-    ['a column beyond the last', 'RESOURCE_LIMIT', withSheet(closed('<row><c r="XFE1"><v>1</v></c></row>'))],
-    ['a million columns', 'RESOURCE_LIMIT', withSheet(closed(`<row>${'<c/>'.repeat(1_000_000)}</row>`))],
+    ['a row beyond the last', 'FILE_DAMAGED', withSheet(sheetXml('<row r="1048577"><c><v>1</v></c></row>'))],
+    ['a row before the first', 'FILE_DAMAGED', withSheet(sheetXml('<row r="0"><c><v>1</v></c></row>'))],
+    [
+      'a column beyond the last',
+      'RESOURCE_LIMIT',
+      withSheet(sheetXml('<row><c r="XFE1"><v>1</v></c></row>')),
+    ],
+    ['a million columns', 'RESOURCE_LIMIT', withSheet(sheetXml(`<row>${'<c/>'.repeat(1_000_000)}</row>`))],
     [
       'more rows than a sheet has',
       'FILE_DAMAGED',
-      withSheet(closed(HEADER_ROW + '<row><c><v>1</v></c></row>'.repeat(1_100_000))),
+      withSheet(sheetXml(HEADER_ROW + '<row><c><v>1</v></c></row>'.repeat(1_100_000))),
     ],
-    ['a giant cell', 'RESOURCE_LIMIT', withSheet(closed(row('A'.repeat(1_000_000))))],
+    ['a giant cell', 'RESOURCE_LIMIT', withSheet(sheetXml(row('A'.repeat(1_000_000))))],
     [
       'a giant cell in pieces',
       'RESOURCE_LIMIT',
-      withSheet(closed(`<row><c t="str"><v>${'A<!-- -->'.repeat(300_000)}</v></c></row>`)),
+      withSheet(sheetXml(`<row><c t="str"><v>${'A<!-- -->'.repeat(300_000)}</v></c></row>`)),
     ],
-    ['a giant attribute', 'RESOURCE_LIMIT', withSheet(closed(`<row r="${'1'.repeat(5_000_000)}"/>`))],
+    ['a giant attribute', 'RESOURCE_LIMIT', withSheet(sheetXml(`<row r="${'1'.repeat(5_000_000)}"/>`))],
     [
       'nested elements with long attributes that are skipped',
       'RESOURCE_LIMIT',
-      withExtension(nested(`<a b="${'1'.repeat(1_000_000)}">`, '</a>', 5)),
+      withExtension(nestTags(`<a b="${'1'.repeat(1_000_000)}">`, '</a>', 5)),
     ],
     [
       'nested alternatives',
       'RESOURCE_LIMIT',
       withSheet(
-        closed(
-          nested(
+        sheetXml(
+          nestTags(
             `<mc:AlternateContent xmlns:mc="${MC}"><mc:Fallback>`,
             '</mc:Fallback></mc:AlternateContent>',
             200,
@@ -102,13 +107,13 @@ describe('hostile workbook', () => {
       'a thousand prefixes of namespaces',
       'RESOURCE_LIMIT',
       withSheet(
-        closed(GOOD_ROWS).replace(
+        sheetXml(GOOD_ROWS).replace(
           '<sheetData',
           `<sheetData${Array.from({ length: 1000 }, (_, at) => ` xmlns:n${at}="urn:n"`).join('')}`,
         ),
       ),
     ],
-    ['a bomb of spaces', 'RESOURCE_LIMIT', withSheet(closed(row(' '.repeat(2 ** 26))))],
+    ['a bomb of spaces', 'RESOURCE_LIMIT', withSheet(sheetXml(row(' '.repeat(2 ** 26))))],
     [
       'a bomb of shared texts',
       'RESOURCE_LIMIT',
@@ -123,13 +128,13 @@ describe('hostile workbook', () => {
 });
 
 test('deeply nested elements in an extension are accepted', async () => {
-  expect(await codeOf(withExtension(nested('<a>', '</a>', 500_000)))).toBe('imported');
+  expect(await codeOf(withExtension(nestTags('<a>', '</a>', 500_000)))).toBe('imported');
 });
 
 test('attributes of closed elements do not count towards the limit', async () => {
   const spans = `<row spans="${'1'.repeat(1000)}">`;
   const rows = row('A', DAY, 1.5, 1).replace('<row>', spans).repeat(5000);
-  expect(await codeOf(withSheet(closed(HEADER_ROW + rows)))).toBe('imported');
+  expect(await codeOf(withSheet(sheetXml(HEADER_ROW + rows)))).toBe('imported');
 });
 
 test('archive with 20,000 other parts is accepted', async () => {

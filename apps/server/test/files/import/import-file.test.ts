@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ImportOptions, importFile } from '../../../src/modules/files/import/import-file.ts';
-import { csv, inFolder, TODAY, withRows } from './importing.ts';
+import { csv, readRows, TODAY, withFolder } from './import-content.ts';
 
 const GOOD = csv('A;30/11/2026;1,00;1', 'B;30/11/2026;2,00;1');
 /** Takes seconds to import, which leaves time to interrupt. */
 const LARGE = csv() + 'A;30/11/2026;1,00;1\n'.repeat(2_000_000);
 
 function importInProcess(content: string, options?: ImportOptions) {
-  return inFolder(async (folder) => {
+  return withFolder(async (folder) => {
     const path = join(folder, 'sent');
     await writeFile(path, content);
-    return withRows(await importFile({ path, cardNetwork: 'VISA', today: TODAY, folder }, options));
+    return readRows(await importFile({ path, cardNetwork: 'VISA', today: TODAY, folder }, options));
   });
 }
 
@@ -26,14 +26,14 @@ test('import process refuses an invalid file', async () => {
   expect(await importInProcess('%PDF-1.7')).toMatchObject({ ok: false, reason: 'FILE_TYPE_OR_SIZE' });
 });
 
-const exhausted = { ok: false, reason: 'FILE_TYPE_OR_SIZE', errors: [{ code: 'RESOURCE_LIMIT' }] };
+const EXHAUSTED = { ok: false, reason: 'FILE_TYPE_OR_SIZE', errors: [{ code: 'RESOURCE_LIMIT' }] };
 
 test('import process refuses a file that exceeds the time limit', async () => {
-  expect(await importInProcess(LARGE, { limits: { milliseconds: 700 } })).toMatchObject(exhausted);
+  expect(await importInProcess(LARGE, { limits: { milliseconds: 700 } })).toMatchObject(EXHAUSTED);
 });
 
 test('import process refuses a file that exceeds the memory limit', async () => {
-  expect(await importInProcess(LARGE, { limits: { residentBytes: 1024 } })).toMatchObject(exhausted);
+  expect(await importInProcess(LARGE, { limits: { residentBytes: 1024 } })).toMatchObject(EXHAUSTED);
 });
 
 test('import process ends with the abort reason before and during the import', async () => {
@@ -46,7 +46,7 @@ test('import process ends with the abort reason before and during the import', a
 test('import process throws when the file or its folder is missing', async () => {
   const missing = { path: '/nowhere/sent', cardNetwork: 'VISA', today: TODAY, folder: '/nowhere' } as const;
   await expect(importFile(missing)).rejects.toThrow(/ENOENT/);
-  await inFolder(async (folder) => {
+  await withFolder(async (folder) => {
     const path = join(folder, 'sent');
     await writeFile(path, GOOD);
     await expect(importFile({ ...missing, path })).rejects.toThrow(/the import process failed: .*nowhere/);

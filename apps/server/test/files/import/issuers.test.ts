@@ -2,7 +2,7 @@ import { issuerKey } from '@pregao/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText } from '../../../src/platform/sheets/write-csv.ts';
-import { codesOf, csv, importContent } from './importing.ts';
+import { codesOf, csv, importContent } from './import-content.ts';
 import { book, HEADER_ROW, row } from './workbooks.ts';
 
 const line = (issuer: string) => `"${issuer.replaceAll('"', '""')}";30/11/2026;1,00;1`;
@@ -96,11 +96,11 @@ test.each([
   ["'A", "'A"],
 ])('formula guards of %s are removed from the issuer name', async (cell, issuer) => {
   expect((await importContent(csv(`${cell};30/11/2026;1,00;1`))).rows).toMatchObject([{ issuer }]);
-  const sheet = HEADER_ROW + row(escaped(cell.startsWith('"') ? '="A ""B"" C"' : cell), 46_356, 1, 1);
+  const sheet = HEADER_ROW + row(escapeXml(cell.startsWith('"') ? '="A ""B"" C"' : cell), 46_356, 1, 1);
   expect((await importContent(book({ sheets: [sheet] }))).rows).toMatchObject([{ issuer }]);
 });
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 test('issuer names with formula guards are unchanged after export and import', async () => {
   const names = ['=A', '+B', '-C', '@D', 'Itaú'];

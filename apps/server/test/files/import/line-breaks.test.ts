@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorReport } from '../../../src/modules/files/import/error-report.ts';
 import { csvText } from '../../../src/platform/sheets/write-csv.ts';
-import { csv, faultsOf, importContent, type Outcome, readContent } from './importing.ts';
+import { csv, faultsOf, type ImportOutcome, importContent, readContent } from './import-content.ts';
 import { book, cells, HEADER_ROW, row } from './workbooks.ts';
 
 /** 30 November 2026. */
@@ -40,11 +40,11 @@ const IN_ALL_ENCODINGS = ['U+2028', 'U+009F'];
 const encodingsOf = (mark: string) =>
   Object.entries(ENCODINGS).filter(([name]) => name === 'UTF-8' || IN_ALL_ENCODINGS.includes(mark));
 
-const issuersOf = ({ rows }: Outcome) => rows.map(({ issuer }) => issuer);
-const escaped = (text: string) =>
+const issuersOf = ({ rows }: ImportOutcome) => rows.map(({ issuer }) => issuer);
+const escapeHex = (text: string) =>
   text.replaceAll(/./gsu, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0')}_`);
 /** Replaces characters by references, except for those that XML forbids to reference. */
-const entities = (text: string) => text.replaceAll(/[^\v\f]/gsu, (one) => `&#${one.codePointAt(0)};`);
+const encodeEntities = (text: string) => text.replaceAll(/[^\v\f]/gsu, (one) => `&#${one.codePointAt(0)};`);
 
 describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell becomes a space', (name, mark) => {
   test.each(encodingsOf(name))('in each column of a CSV in %s', async (_encoding, encode) => {
@@ -62,15 +62,15 @@ describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell becomes a 
   });
 
   test('in each kind of text of a workbook', async () => {
-    const strings = [`<t>Banco${mark}A</t>`, `<r><t>Banco</t></r><r><t>${entities(mark)}B</t></r>`];
+    const strings = [`<t>Banco${mark}A</t>`, `<r><t>Banco</t></r><r><t>${encodeEntities(mark)}B</t></r>`];
     const sheet = [
       row('Emissor', `Data de${mark}Vencimento`, `Valor${mark}`, `${mark}Quantidade`),
       row('<c t="s"><v>0</v></c>', `30/11/2026${mark}`, `1,00${mark}`, `${mark}1`),
       row('<c t="s"><v>1</v></c>', DAY, 1, 1),
       row(`Banco${mark}C`, DAY, 1, 1),
       row(`<c t="inlineStr"><is><r><t>Banco</t></r><r><t>${mark}D</t></r></is></c>`, DAY, 1, 1),
-      row(`<c t="str"><f>A1</f><v>Banco${entities(mark)}E</v></c>`, DAY, 1, 1),
-      row(`Banco${escaped(mark)}F`, DAY, 1, 1),
+      row(`<c t="str"><f>A1</f><v>Banco${encodeEntities(mark)}E</v></c>`, DAY, 1, 1),
+      row(`Banco${escapeHex(mark)}F`, DAY, 1, 1),
       row(`<c t="inlineStr"><is><t><![CDATA[Banco${mark}G]]></t></is></c>`, DAY, 1, 1),
     ];
     const outcome = await importContent(book({ sheets: [sheet.join('')], strings }));
@@ -100,7 +100,7 @@ describe.each(Object.entries(CONTROLS))('%s in a cell is refused with its line n
   });
 
   test('in a workbook', async () => {
-    const strings = [`<t>Ban${escaped(mark)}co</t>`];
+    const strings = [`<t>Ban${escapeHex(mark)}co</t>`];
     const sheet = HEADER_ROW + row('<c t="s"><v>0</v></c>', DAY, 1, 1) + row(`Ban${mark}co`, DAY, 1, 1);
     expect(faultsOf(await importContent(book({ sheets: [sheet], strings })))).toEqual([
       [2, 'Emissor', 'ISSUER_INVALID'],

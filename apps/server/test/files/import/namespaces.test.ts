@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, importContent } from './importing.ts';
+import { faultsOf, importContent } from './import-content.ts';
 import { type Book, bookParts, cells, DOCUMENT, HEADER_ROW, MAIN, row, zip } from './workbooks.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -43,11 +43,11 @@ const withPart = (part: Part, write: (xml: string) => string): Parts => {
 
 const START_TAG = /<(?=[a-z])/gi;
 const rootOf = (xml: string) => /<([a-z]+) xmlns="([^"]+)"/i.exec(xml)?.slice(1) as [string, string];
-const prefixAll = (xml: string, prefix: string) => xml.replace(/<(\/?)(?=[a-z])/gi, `<$1${prefix}:`);
+const addPrefix = (xml: string, prefix: string) => xml.replace(/<(\/?)(?=[a-z])/gi, `<$1${prefix}:`);
 
 /** Rewrites of a part into equivalent XML. */
 const FORMS: Readonly<Record<string, (xml: string) => string>> = {
-  'a prefix for the main namespace': (xml) => prefixAll(xml, 'x').replace('xmlns="', 'xmlns:x="'),
+  'a prefix for the main namespace': (xml) => addPrefix(xml, 'x').replace('xmlns="', 'xmlns:x="'),
   'the default namespace redefined inside a prefixed root'(xml) {
     const [root, namespace] = rootOf(xml);
     return xml
@@ -58,7 +58,7 @@ const FORMS: Readonly<Record<string, (xml: string) => string>> = {
   },
   'prefixes that change their meaning inside'(xml) {
     const [root, namespace] = rootOf(xml);
-    return prefixAll(xml, 'b')
+    return addPrefix(xml, 'b')
       .replaceAll(/<b:([a-z]+)/gi, `<b:$1 xmlns:b="${namespace}" xmlns:a="urn:a"`)
       .replace(/<b:([a-z]+) [^>]*?xmlns="[^"]+"/i, `<a:${root} xmlns:a="${namespace}" xmlns:b="urn:b"`)
       .replace(`</b:${root}>`, `</a:${root}>`);
@@ -84,9 +84,9 @@ describe.each(Object.entries(FORMS))('a workbook with %s', (_form, write) => {
 const relation = (id: string, kind: string, target: string) =>
   `<z:Relationship Id="${id}" Type="${DOCUMENT}/${kind}" Target="${target}"/>`;
 const FOREIGN_ROW = `<z:row r="2"><z:c r="A2" t="str"><z:v>Outro</z:v></z:c></z:row>`;
-const foreignIn = (xml: string, open: string, content: string) =>
+const insertForeign = (xml: string, open: string, content: string) =>
   xml.replaceAll(open, `${open}${content.replaceAll(/<z:([a-z]+)/gi, '<z:$1 xmlns:z="urn:z"')}`);
-const inExtension = (xml: string, root: string, content: string) =>
+const insertExtension = (xml: string, root: string, content: string) =>
   xml.replace(`</${root}>`, `<extLst><ext xmlns:z="urn:z" uri="{0}">${content}</ext></extLst></${root}>`);
 
 /** Elements of other namespaces or extensions whose names equal those that the parser reads. */
@@ -94,7 +94,8 @@ const FOREIGN: readonly [string, Part, (xml: string) => string][] = [
   [
     'the properties that Excel 2013 writes',
     BOOK,
-    (xml) => inExtension(xml, 'workbook', `<x15:workbookPr xmlns:x15="${X15}" chartTrackingRefBase="1"/>`),
+    (xml) =>
+      insertExtension(xml, 'workbook', `<x15:workbookPr xmlns:x15="${X15}" chartTrackingRefBase="1"/>`),
   ],
   [
     'foreign properties before its own',
@@ -104,9 +105,9 @@ const FOREIGN: readonly [string, Part, (xml: string) => string][] = [
   [
     'properties of its own namespace in an extension',
     BOOK,
-    (xml) => inExtension(xml, 'workbook', '<workbookPr date1904="0"/>'),
+    (xml) => insertExtension(xml, 'workbook', '<workbookPr date1904="0"/>'),
   ],
-  ['a foreign sheet', BOOK, (xml) => foreignIn(xml, '<sheets>', '<z:sheet name="Z" r:id="s"/>')],
+  ['a foreign sheet', BOOK, (xml) => insertForeign(xml, '<sheets>', '<z:sheet name="Z" r:id="s"/>')],
   [
     'a foreign id of a sheet',
     BOOK,
@@ -161,26 +162,27 @@ const FOREIGN: readonly [string, Part, (xml: string) => string][] = [
   [
     'foreign shared strings',
     STRINGS,
-    (xml) => foreignIn(xml, '<si>', '<z:si><t>Outro</t></z:si><z:t>Outro</z:t>'),
+    (xml) => insertForeign(xml, '<si>', '<z:si><t>Outro</t></z:si><z:t>Outro</z:t>'),
   ],
   [
     'shared strings in an extension',
     STRINGS,
-    (xml) => inExtension(xml, 'sst', '<si><t>Outro</t></si>').replace('<si>', '<z:si xmlns:z="urn:z"/><si>'),
+    (xml) =>
+      insertExtension(xml, 'sst', '<si><t>Outro</t></si>').replace('<si>', '<z:si xmlns:z="urn:z"/><si>'),
   ],
-  ['foreign rows', SHEET, (xml) => foreignIn(xml, '<sheetData>', FOREIGN_ROW)],
-  ['foreign cells', SHEET, (xml) => foreignIn(xml, '<row>', '<z:c t="str"><z:v>Outro</z:v></z:c>')],
-  ['foreign values', SHEET, (xml) => foreignIn(xml, '<v>', '<z:v>9</z:v>')],
+  ['foreign rows', SHEET, (xml) => insertForeign(xml, '<sheetData>', FOREIGN_ROW)],
+  ['foreign cells', SHEET, (xml) => insertForeign(xml, '<row>', '<z:c t="str"><z:v>Outro</z:v></z:c>')],
+  ['foreign values', SHEET, (xml) => insertForeign(xml, '<v>', '<z:v>9</z:v>')],
   [
     'foreign inline strings',
     SHEET,
-    (xml) => foreignIn(xml, '<is>', '<z:t>Outro</z:t><z:r><t>Outro</t></z:r>'),
+    (xml) => insertForeign(xml, '<is>', '<z:t>Outro</z:t><z:r><t>Outro</t></z:r>'),
   ],
   [
     'rows of its own namespace in an extension',
     SHEET,
     (xml) =>
-      inExtension(xml, 'worksheet', `<sheetData>${row('Outro', DAY, 9, 9)}</sheetData><row><c/></row>`),
+      insertExtension(xml, 'worksheet', `<sheetData>${row('Outro', DAY, 9, 9)}</sheetData><row><c/></row>`),
   ],
   [
     'values of its own namespace in an extension of a cell',
@@ -201,7 +203,7 @@ test.each(FOREIGN)('workbook with %s is imported with the same rows', async (_na
   expect((await importParts(parts)).rows).toMatchObject(ROWS);
 });
 
-const alternative = (requires: string, choice: string, fallback: string) =>
+const alternateContent = (requires: string, choice: string, fallback: string) =>
   `<mc:AlternateContent xmlns:mc="${MC}" xmlns:m="${MAIN}" xmlns:z="urn:z"><mc:Choice Requires="${requires}">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`;
 
 test.each([
@@ -210,7 +212,7 @@ test.each([
   ['a choice of its own namespace', 'm', '<workbookPr date1904="1"/>', '<workbookPr date1904="0"/>'],
 ])('alternate content of a workbook is read as %s', async (_name, requires, choice, fallback) => {
   const parts = withPart(BOOK, (xml) =>
-    xml.replace('<workbookPr date1904="true"/>', alternative(requires, choice, fallback)),
+    xml.replace('<workbookPr date1904="true"/>', alternateContent(requires, choice, fallback)),
   );
   expect((await importParts(parts)).rows).toMatchObject(ROWS);
 });
@@ -220,11 +222,11 @@ test('alternate content of rows, cells and texts is read once', async () => {
     xml
       .replaceAll(
         /<is>(<t>[^<]*<\/t>)<\/is>/g,
-        (_, text) => `<is>${alternative('z', '<t>Outro</t>', text)}</is>`,
+        (_, text) => `<is>${alternateContent('z', '<t>Outro</t>', text)}</is>`,
       )
       .replace(row('Outro'), '')
-      .replaceAll(/<c t="s">.*?<\/c>/g, (found) => alternative('m', found, cells('Outro', 9)))
-      .replace('</sheetData>', `${alternative('z', row('Outro', DAY, 9, 1), '')}</sheetData>`),
+      .replaceAll(/<c t="s">.*?<\/c>/g, (found) => alternateContent('m', found, cells('Outro', 9)))
+      .replace('</sheetData>', `${alternateContent('z', row('Outro', DAY, 9, 1), '')}</sheetData>`),
   );
   expect((await importParts(parts)).rows).toMatchObject(ROWS);
 });

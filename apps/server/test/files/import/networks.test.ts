@@ -1,7 +1,7 @@
 import type { CardNetwork } from '@pregao/domain';
 import { expect, test } from 'vitest';
 import { NETWORK_VALUES } from '../../../src/modules/files/import/header-synonyms.ts';
-import { faultsOf, importContent } from './importing.ts';
+import { faultsOf, importContent } from './import-content.ts';
 
 const file = (header: string, names: readonly string[]) =>
   [`Emissor;Vencimento;Valor;${header}`, ...names.map((name) => `A;30/11/2026;1,00;${name}`), ''].join('\n');

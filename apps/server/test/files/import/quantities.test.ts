@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CellOutcome, codesOf, csv, importCells, importContent } from './importing.ts';
+import { type CellOutcome, codesOf, csv, importCells, importContent } from './import-content.ts';
 import { book, HEADER_ROW, row } from './workbooks.ts';
 
 const line = (quantity: string, issuer: string) => `${issuer};30/11/2026;1,00;${quantity}`;

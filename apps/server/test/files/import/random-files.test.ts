@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sizeForRun } from '../../../../../test/support/size.ts';
 import { xlsxBytes } from '../../../src/platform/sheets/write-xlsx.ts';
-import { importContent, type Outcome, type Receivable, TODAY } from './importing.ts';
+import { type ImportOutcome, importContent, type Receivable, TODAY } from './import-content.ts';
 
 interface Line {
   readonly issuer: string;
@@ -63,7 +63,7 @@ function day(date: string, form: Style['day']): string {
   return `${number}/${month}/${form === 'dd/mm/yy' ? year.slice(2) : year}`;
 }
 
-function written(
+function writeCsv(
   rows: readonly Line[],
   { delimiter, lineBreak, order, quoteAll, finalBreak, blanks, ...form }: Style,
 ): Buffer {
@@ -86,7 +86,7 @@ function written(
 }
 
 /** Returns the receivables that the import must produce from the lines. */
-function grouped(rows: readonly Line[]): Receivable[] {
+function expectedReceivables(rows: readonly Line[]): Receivable[] {
   const receivables = new Map<string, Receivable>();
   const names = new Map<string, string>();
   for (const row of rows) {
@@ -104,8 +104,8 @@ function grouped(rows: readonly Line[]): Receivable[] {
   return [...receivables.values()];
 }
 
-function agree(outcome: Outcome, rows: readonly Line[]): void {
-  const expected = grouped(rows);
+function expectAgreement(outcome: ImportOutcome, rows: readonly Line[]): void {
+  const expected = expectedReceivables(rows);
   expect(outcome).toMatchObject({
     ok: true,
     lines: rows.length,
@@ -121,7 +121,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(lines, style, async (rows, form) =>
-        agree(await importContent(written(rows, form)), rows),
+        expectAgreement(await importContent(writeCsv(rows, form)), rows),
       ),
       { numRuns: sizeForRun(10, 2000) },
     );
@@ -144,7 +144,7 @@ test(
           ],
           rows,
         });
-        agree(await importContent(workbook), rows);
+        expectAgreement(await importContent(workbook), rows);
       }),
       { numRuns: sizeForRun(4, 500) },
     );

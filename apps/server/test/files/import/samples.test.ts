@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importPath } from './importing.ts';
+import { importPath } from './import-content.ts';
 
 const sample = (name: string) => join(import.meta.dirname, '../samples', name);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, importContent, type Receivable, readContent } from './importing.ts';
+import { faultsOf, importContent, type Receivable, readContent } from './import-content.ts';
 
 const RECEIVABLES: readonly Receivable[] = [
   {
@@ -38,7 +38,7 @@ const ENCODINGS = {
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 const BREAKS = ['\n', '\r\n', '\r'] as const;
 
-function written(delimiter: string, lineBreak: string, preface: readonly string[] = []): string {
+function writeCsv(delimiter: string, lineBreak: string, preface: readonly string[] = []): string {
   const cell = (text: string) => (text.includes(delimiter) ? `"${text}"` : text);
   const amounts = ['1.234,56', '0,50', '1.000.000,00'];
   const lines = RECEIVABLES.map(({ issuer, due_date, transactions }, at) =>
@@ -51,27 +51,27 @@ function written(delimiter: string, lineBreak: string, preface: readonly string[
   );
 }
 
-const MARKS = DELIMITERS.flatMap((delimiter) => BREAKS.map((lineBreak) => [delimiter, lineBreak] as const));
+const STYLES = DELIMITERS.flatMap((delimiter) => BREAKS.map((lineBreak) => [delimiter, lineBreak] as const));
 
 describe.each(Object.entries(ENCODINGS))('CSV in %s', (_, encode) => {
-  test.each(MARKS)('is read with delimiter %j and line break %j', async (delimiter, lineBreak) => {
-    expect(await readContent(encode(written(delimiter, lineBreak)))).toEqual(ROWS);
+  test.each(STYLES)('is read with delimiter %j and line break %j', async (delimiter, lineBreak) => {
+    expect(await readContent(encode(writeCsv(delimiter, lineBreak)))).toEqual(ROWS);
   });
 
   test('is imported with its receivables', async () => {
-    const outcome = await importContent(encode(written(';', '\r\n')));
+    const outcome = await importContent(encode(writeCsv(';', '\r\n')));
     expect(outcome).toMatchObject({ ok: true, rows: RECEIVABLES });
   });
 });
 
 test.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=!'])('line %s sets the delimiter', async (announced) => {
   const delimiter = /=(.)/.exec(announced)?.[1] ?? '';
-  const outcome = await importContent(written(delimiter, '\r\n', [announced]));
+  const outcome = await importContent(writeCsv(delimiter, '\r\n', [announced]));
   expect(outcome).toMatchObject({ ok: true, rows: RECEIVABLES });
 });
 
 test('parser reads Windows-1252 characters beyond Latin-1', async () => {
-  const content = Buffer.from(written(';', '\r\n').replace('PICPAY', 'PIC\x96PAY \x80 \x93x\x94'), 'latin1');
+  const content = Buffer.from(writeCsv(';', '\r\n').replace('PICPAY', 'PIC\x96PAY \x80 \x93x\x94'), 'latin1');
   expect((await importContent(content)).rows[2]?.issuer).toBe('PIC–PAY € “x”');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csv, importContent } from './importing.ts';
+import { csv, importContent } from './import-content.ts';
 
 const sumsOf = async (content: string) => {
   const outcome = await importContent(content);

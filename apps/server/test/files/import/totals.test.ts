@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csv, faultsOf, importContent } from './importing.ts';
+import { csv, faultsOf, importContent } from './import-content.ts';
 
 const LINES = ['A;30/11/2026;1.000,50;2', 'B;30/11/2026;2,00;3'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, importContent } from './importing.ts';
+import { faultsOf, importContent } from './import-content.ts';
 import { book, bookParts, cells, HEADER_ROW, MAIN, row, zip } from './workbooks.ts';
 
 /** 30 November 2026. */
@@ -186,7 +186,7 @@ test('control character in a cell is refused without breaking the row', async ()
 });
 
 /** Returns a workbook whose parts have other names. */
-const renamed = (rename: (name: string) => string) =>
+const renameParts = (rename: (name: string) => string) =>
   zip(
     Object.fromEntries(
       Object.entries(bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)], strings: ['<t>x</t>'] })).map(
@@ -201,7 +201,7 @@ test.each([
   ['backslashes', (name: string) => name.replaceAll('/', '\\')],
   ['an escaped letter', (name: string) => name.replace('workbook', 'work%62ook')],
 ])('archive parts are found under names with %s', async (_, rename) => {
-  expect(await importContent(renamed(rename))).toMatchObject({ ok: true, lines: 1 });
+  expect(await importContent(renameParts(rename))).toMatchObject({ ok: true, lines: 1 });
 });
 
 test.each([

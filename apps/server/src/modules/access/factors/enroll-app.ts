@@ -2,13 +2,13 @@ import type { Input, Reply } from '@pregao/contract';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
-import { factorChanged } from '../../directory/factors/factor-changed.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
+import { recordFactorChange } from '../../directory/factors/record-factor-change.ts';
 import { enrollApp, pendingSecretOf, storePendingSecret } from './app.store.ts';
 import { openAppSecret, sealAppSecret } from './app-secrets.ts';
-import { firstRecoveryCodes } from './renew-recovery-codes.ts';
-import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
+import { createFirstRecoveryCodes } from './renew-recovery-codes.ts';
+import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
 import { appUri, newAppSecret, stepOfCode } from './totp.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -19,7 +19,7 @@ type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function beginApp(
   deps: FactorDeps,
-  context: SelfContext,
+  context: OwnAccountContext,
   { password }: Input<'beginApp'>,
 ): Promise<Reply<'beginApp'>> {
   await requirePasswordProof(deps, context, password);
@@ -51,7 +51,7 @@ export function confirmApp(
     if (step === undefined) throw new Refused('CODE_INCORRECT');
     await enrollApp(tx, user_id, step);
     await updateFactorSince(tx, user_id);
-    await factorChanged(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
-    return { recovery_codes: await firstRecoveryCodes(tx, factors) };
+    await recordFactorChange(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
+    return { recovery_codes: await createFirstRecoveryCodes(tx, factors) };
   });
 }

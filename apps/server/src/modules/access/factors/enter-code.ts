@@ -31,8 +31,8 @@ export function enterCode(
   return passSecondStep(deps, context, {
     factor: 'APP',
     wrong: 'CODE_INCORRECT',
-    prove: async (tx, challenge) =>
-      (await isAppCode(deps, tx, challenge.user_id, code)) && closed(tx, challenge),
+    verify: async (tx, challenge) =>
+      (await isAppCode(deps, tx, challenge.user_id, code)) && closeChallenge(tx, challenge),
   });
 }
 
@@ -49,11 +49,11 @@ export function enterRecoveryCode(
   return passSecondStep(deps, context, {
     factor: 'RECOVERY_CODE',
     wrong: 'RECOVERY_CODE_INCORRECT',
-    prove: async (tx, challenge) => {
+    verify: async (tx, challenge) => {
       const hash = hashRecoveryCode(challenge.user_id, recovery_code);
-      return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closed(tx, challenge);
+      return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closeChallenge(tx, challenge);
     },
   });
 }
 
-const closed = (tx: Tx, { id }: OpenChallenge): Promise<boolean> => useChallenge(tx, id);
+const closeChallenge = (tx: Tx, { id }: OpenChallenge): Promise<boolean> => useChallenge(tx, id);

@@ -6,10 +6,10 @@ import { type FactorsOfUser, factorsOf } from '../../directory/factors/factors.s
 
 /** Returns the second factor of the actor, and the policy of its company. */
 export async function getSecondFactor(db: Db, actor: Session): Promise<Reply<'getSecondFactor'>> {
-  return present(await factorsOf(db, actor.user_id), actor);
+  return presentFactors(await factorsOf(db, actor.user_id), actor);
 }
 
-const present = (factors: FactorsOfUser, { must_enroll }: Session): Reply<'getSecondFactor'> => ({
+const presentFactors = (factors: FactorsOfUser, { must_enroll }: Session): Reply<'getSecondFactor'> => ({
   policy: factors.second_factor,
   must_enroll: must_enroll === true,
   enroll_until: enrollmentDeadline(factors)?.toString() ?? null,

@@ -2,12 +2,12 @@ import type { Input, Reply } from '@pregao/contract';
 import { decideRemoveFactor } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
-import { factorChanged } from '../../directory/factors/factor-changed.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
+import { recordFactorChange } from '../../directory/factors/record-factor-change.ts';
 import { removeApp } from './app.store.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
-import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
+import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
 
 /**
  * Removes the actor's authenticator app and recovery codes.
@@ -15,7 +15,7 @@ import { requirePasswordProof, type SelfContext } from './require-password-proof
  */
 export async function giveUpApp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  context: SelfContext,
+  context: OwnAccountContext,
   { password }: Input<'giveUpApp'>,
 ): Promise<Reply<'giveUpApp'>> {
   await requirePasswordProof(deps, context, password);
@@ -27,7 +27,7 @@ export async function giveUpApp(
     await removeApp(tx, user_id);
     await deleteRecoveryCodes(tx, user_id);
     await updateFactorSince(tx, user_id);
-    await factorChanged(deps, tx, context, { user_id, change: 'APP_GIVEN_UP' });
+    await recordFactorChange(deps, tx, context, { user_id, change: 'APP_GIVEN_UP' });
     return { id: user_id };
   });
 }

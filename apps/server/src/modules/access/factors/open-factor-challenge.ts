@@ -13,7 +13,7 @@ export const openFactorChallenge = (tx: Tx, request: PinRequest) =>
   insertChallenge(tx, { ...request, id: randomUUID(), pin_hash: NO_PIN, factor: 'OWN' });
 
 /** Lists the own factors of a user for the second step of sign-in. */
-export async function factorsDue(db: Db, userId: number): Promise<SignInFactor[]> {
+export async function ownFactorsOf(db: Db, userId: number): Promise<SignInFactor[]> {
   const { app_since, recovery_codes } = await factorsOf(db, userId);
   return [
     ...(app_since ? (['APP'] as const) : []),

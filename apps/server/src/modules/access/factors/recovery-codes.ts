@@ -15,11 +15,11 @@ export const newRecoveryCodes = (): string[] =>
   );
 
 /** Normalizes a typed code: ignores case and separators. */
-const bare = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');
+const normalizeCode = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');
 
 /**
  * Hashes a recovery code together with its user. The hash uses no key, so codes survive a rotation of the
  * installation's secrets.
  */
 export const hashRecoveryCode = (userId: number, code: string): string =>
-  hashToken(`recovery|${userId}|${bare(code)}`);
+  hashToken(`recovery|${userId}|${normalizeCode(code)}`);

@@ -6,13 +6,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ipNetwork } from '../../../platform/ip-network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
 import { enqueueRefusedSignIn } from '../enqueue-refused-sign-in.ts';
-import { countAsRight, ownPasswordBuckets } from '../rate-limit-buckets.ts';
+import { ownPasswordBuckets, settlePasswordBuckets } from '../rate-limit-buckets.ts';
 
 /** Context of a signed-in user, with its network address. */
-export interface SelfContext extends CommandContext {
+export interface OwnAccountContext extends CommandContext {
   readonly ip: string;
   readonly request_id: string;
 }
@@ -29,22 +29,22 @@ export const passwordIncorrect = (field: string): Refused =>
  */
 export async function requirePasswordProof(
   { db }: Pick<Deps, 'db'>,
-  { actor, ip, request_id }: SelfContext,
+  { actor, ip, request_id }: OwnAccountContext,
   password: string,
   field = 'password',
 ): Promise<string> {
   const network = ipNetwork(ip);
   const buckets = ownPasswordBuckets(actor.email, network);
   // Written as the system: row-level security hides pending audit entries from all but moderators.
-  const note = (reason: RefusalKey) =>
+  const recordRefusal = (reason: RefusalKey) =>
     runAsSystem(() => enqueueRefusedSignIn(db, actor.user_id, reason, { ip, request_id }));
-  await countTry(db, buckets, () => note('TOO_MANY_REQUESTS'));
+  await countTry(db, buckets, () => recordRefusal('TOO_MANY_REQUESTS'));
   const hash = await passwordHashOf(db, actor.user_id);
-  const right = await verifyPassword(hash, password, network);
-  if (!right || hash === null) {
-    await note('PASSWORD_INCORRECT');
+  const isCorrect = await verifyPassword(hash, password, network);
+  if (!isCorrect || hash === null) {
+    await recordRefusal('PASSWORD_INCORRECT');
     throw passwordIncorrect(field);
   }
-  await transaction(db, (tx) => countAsRight(tx, buckets, actor.email, network));
+  await transaction(db, (tx) => settlePasswordBuckets(tx, buckets, actor.email, network));
   return hash;
 }

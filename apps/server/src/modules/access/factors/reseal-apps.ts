@@ -1,7 +1,7 @@
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listSealedApps, replaceSealedApp } from './app.store.ts';
-import { isAppSealedNow, openAppSecret, sealAppSecret } from './app-secrets.ts';
+import { isAppSealCurrent, openAppSecret, sealAppSecret } from './app-secrets.ts';
 
 export interface ResealedApps {
   /** Number of secrets resealed with the current key. */
@@ -18,7 +18,7 @@ export async function resealApps({ db, config }: Pick<Deps, 'db' | 'config'>): P
   let resealed = 0;
   const unreadable: number[] = [];
   for (const row of await listSealedApps(db)) {
-    if (isAppSealedNow(config, row.sealed)) continue;
+    if (isAppSealCurrent(config, row.sealed)) continue;
     const secret = openAppSecret(config, row.user_id, row.sealed);
     if (secret === undefined) unreadable.push(row.user_id);
     else {

@@ -2,11 +2,11 @@ import type { Input, Reply } from '@pregao/contract';
 import { decideSetFactorPolicy } from '@pregao/domain';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFactorsOf, setPolicy } from '../../directory/factors/factors.store.ts';
 import { notify } from '../../notices/notify.ts';
-import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
+import { type OwnAccountContext, requirePasswordProof } from './require-password-proof.ts';
 
 /**
  * Sets the second-factor policy of the actor's company. Open sessions continue; users without a factor of
@@ -15,7 +15,7 @@ import { requirePasswordProof, type SelfContext } from './require-password-proof
  */
 export async function setSecondFactorPolicy(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  context: SelfContext,
+  context: OwnAccountContext,
   { policy, password }: Input<'setSecondFactorPolicy'>,
 ): Promise<Reply<'setSecondFactorPolicy'>> {
   const { actor } = context;

@@ -6,11 +6,11 @@ import { ipNetwork } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { enqueueRefusedProgram } from '../enqueue-refused-sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import { signProgramToken } from '../tokens.ts';
-import { clientOf } from './client-of.ts';
+import { readClientCredentials } from './client-credentials.ts';
 import { useCredential } from './programs.store.ts';
 
 /** Input of the grant: the client identifies itself by HTTP Basic, else in the form. */
@@ -40,7 +40,7 @@ export async function grantToken(
 ): Promise<Reply<'grantToken'>> {
   const { ip, log } = context;
   if (form.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
-  const client = clientOf(authorization, form);
+  const client = readClientCredentials(authorization, form);
   const note = (reason: RefusalKey) => enqueueRefusedProgram(db, client.id, reason, context);
   await countTry(db, grantBuckets(client.id, ipNetwork(ip)), () => note('TOO_MANY_REQUESTS'));
   const secret_hash = hashToken(client.secret);

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { COMMITTED_LSN } from '../../../platform/db/replica-position.ts';
 import { isLiveCredential } from '../../credentials/credentials.store.ts';
-import { BEARER } from '../../directory/users/bearer.store.ts';
+import { BEARER_COLUMNS } from '../../directory/users/bearer.store.ts';
 
 /**
  * Checks the secret of a live credential and stores its use, in one statement. Users who are blocked are
@@ -39,14 +39,17 @@ export async function useCredential(
 }
 
 /** Finds user and company behind a program's token that ends at `exp` (seconds of the epoch). */
-export async function liveProgram(db: Db, token: { credential_id: number; user_id: number; exp: number }) {
+export async function findLiveProgram(
+  db: Db,
+  token: { credential_id: number; user_id: number; exp: number },
+) {
   return db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select([
       'credentials.client_id as session_id',
-      ...BEARER,
+      ...BEARER_COLUMNS,
       sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
       sql<Date>`app_now()`.as('now'),
       COMMITTED_LSN.as('position'),

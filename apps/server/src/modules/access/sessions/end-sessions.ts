@@ -3,9 +3,9 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { endOtherSessions, endOwnSession } from './own-sessions.store.ts';
+import { endOtherSessionRows, endOwnSession } from './own-sessions.store.ts';
 
 /**
  * Ends one of the actor's sessions at once, with its tokens; it may be the current one.
@@ -24,12 +24,12 @@ export function endOneSession(
 }
 
 /** Ends all sessions of the actor except the current one. */
-export function endOthers(
+export function endOtherSessions(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,
 ): Promise<Reply<'endOtherSessions'>> {
   return transaction(db, async (tx) => {
-    const ended = await endOtherSessions(tx, context.actor);
+    const ended = await endOtherSessionRows(tx, context.actor);
     if (ended.length > 0) await recordEnd(tx, context, ended);
     return { ended: ended.length };
   });

@@ -15,13 +15,13 @@ export async function listSessions(
     pageOfSessions(db, actor, { limit, page }),
     countSessions(db, actor),
   ]);
-  return { rows: rows.map((row) => present(row, actor)), total_rows };
+  return { rows: rows.map((row) => presentOwnSession(row, actor)), total_rows };
 }
 
-const placeOf = (address: string | null) =>
+const presentAddress = (address: string | null) =>
   address === null ? null : { address, internal: isInternalAddress(address) };
 
-const present = (
+const presentOwnSession = (
   { id, browser, system, address, seen_address, ...times }: OwnSession,
   { session_id }: Session,
 ): RowOf<'listSessions'> => ({
@@ -29,8 +29,8 @@ const present = (
   browser,
   system,
   current: id === session_id,
-  opened_from: placeOf(address),
-  seen_from: placeOf(seen_address),
+  opened_from: presentAddress(address),
+  seen_from: presentAddress(seen_address),
   created_at: times.created_at.toISOString(),
   seen_at: times.seen_at.toISOString(),
   expires_at: times.expires_at.toISOString(),

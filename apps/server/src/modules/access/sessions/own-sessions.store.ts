@@ -27,14 +27,14 @@ interface Owner {
   readonly user_id: number;
 }
 
-const liveOf = (db: Db, { user_id }: Owner) =>
+const selectLive = (db: Db, { user_id }: Owner) =>
   db.selectFrom('sessions').where('user_id', '=', user_id).where(isLive);
 
 /** Returns one page of the owner's live sessions, most recently used first. */
 export function pageOfSessions(db: Db, owner: Owner, page: PageQuery) {
   const seenAt = sql<Date>`coalesce(seen_at, created_at)`;
   return rowsOfPage(
-    liveOf(db, owner)
+    selectLive(db, owner)
       .select(['id', 'browser', 'system', 'address', 'seen_address', 'created_at', 'expires_at'])
       .select(seenAt.as('seen_at'))
       .orderBy(seenAt, 'desc')
@@ -45,7 +45,7 @@ export function pageOfSessions(db: Db, owner: Owner, page: PageQuery) {
 
 export type OwnSession = Awaited<ReturnType<typeof pageOfSessions>>[number];
 
-export const countSessions = (db: Db, owner: Owner): Promise<number> => countRows(liveOf(db, owner));
+export const countSessions = (db: Db, owner: Owner): Promise<number> => countRows(selectLive(db, owner));
 
 /** Ends one live session of the owner; false if there is none with this id. */
 export async function endOwnSession(tx: Tx, { user_id }: Owner, id: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function endOwnSession(tx: Tx, { user_id }: Owner, id: string): Pro
  * Ends all live sessions of the owner except the current one.
  * @returns their ids
  */
-export async function endOtherSessions(
+export async function endOtherSessionRows(
   tx: Tx,
   { user_id, session_id }: Owner & { readonly session_id: string },
 ): Promise<string[]> {

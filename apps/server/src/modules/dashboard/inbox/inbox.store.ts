@@ -16,15 +16,15 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { answerableRequests, unfulfilledRequests } from '../../negotiations/approvals/approvals.store.ts';
+import { turnAct } from '../../negotiations/offers/turns.store.ts';
 import {
   type BestCredit,
   bestCredit,
   openCreditCount,
-} from '../../negotiations/offers/seen-credits.store.ts';
-import { turnAct } from '../../negotiations/offers/turns.store.ts';
+} from '../../negotiations/offers/visible-credits.store.ts';
 import { isAwaitingFile } from '../../receivables/awaiting-file.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { dealsWaiting } from './deals-waiting.store.ts';
+import { selectWaitingDeals } from './waiting-deals.store.ts';
 
 /** Inbox item with the facts that the screen shows. */
 export interface InboxRecord {
@@ -86,15 +86,15 @@ const approvals = (db: Db, actor: Actor, moment: Moment): RawBuilder<unknown>[] 
     part === undefined ? [] : sql`${part}`,
   );
 
-const kinds = (of: readonly InboxKind[]) => sql.join(of.map((kind) => sql.lit(kind)));
+const kindList = (of: readonly InboxKind[]) => sql.join(of.map((kind) => sql.lit(kind)));
 
 /**
  * Returns the inbox of the actor: the nearest deadlines first, then the oldest items. Each row carries the
  * count of its kind, so that one query serves the list and the counts.
  */
-export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<InboxRecord[]> {
+export async function readInboxRows(db: Db, actor: Actor, moment: Moment): Promise<InboxRecord[]> {
   const parts = [
-    dealsWaiting(db, actor, moment),
+    selectWaitingDeals(db, actor, moment),
     failedFiles(actor, moment),
     accessRequests(actor),
     heldChanges(actor, moment),
@@ -120,9 +120,9 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
         'status', case when t.kind = 'APPROVAL_NOT_DONE' and r.status = 'WAITING' then 'EXPIRED' else r.status end,
         'offer_id', r.offer_id) end as approval
     from first t
-      left join approval_requests r on r.id = t.id and t.kind in (${kinds(APPROVAL_INBOX_KINDS)})
+      left join approval_requests r on r.id = t.id and t.kind in (${kindList(APPROVAL_INBOX_KINDS)})
       left join users asker on asker.id = r.requested_by
-      left join offers o on o.id = t.id and t.kind in (${kinds(DEAL_INBOX_KINDS)})
+      left join offers o on o.id = t.id and t.kind in (${kindList(DEAL_INBOX_KINDS)})
       left join managed_files f on f.id = t.id and t.kind = 'FAILED_FILE'
       left join access_requests q on q.id = t.id and t.kind = 'ACCESS_REQUEST'
       left join held_changes h on h.id = t.id and t.kind = 'HELD_CHANGE'

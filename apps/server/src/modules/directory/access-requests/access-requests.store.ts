@@ -31,7 +31,7 @@ export async function insertAccessRequest(
 }
 
 /** Columns of a request's two forms (company and person); only `insertAccessRequest` writes them. */
-const FORMS = [
+const FORM_COLUMNS = [
   sql<NewAccessRequest['company']>`company`.as('company'),
   sql<NewAccessRequest['person']>`person`.as('person'),
 ] as const;
@@ -40,7 +40,7 @@ const FORMS = [
 export function lockAccessRequest(tx: Tx, id: number) {
   return tx
     .selectFrom('access_requests')
-    .select(['id', 'status', 'language', 'timezone', ...FORMS])
+    .select(['id', 'status', 'language', 'timezone', ...FORM_COLUMNS])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -73,7 +73,7 @@ export async function updateAccessRequest(
 
 export type AccessRequestFilter = FiltersOf<QueryOf<Api['listAccessRequests']>>;
 
-function filtered(db: Db, filter: AccessRequestFilter) {
+function selectFiltered(db: Db, filter: AccessRequestFilter) {
   return db
     .selectFrom('access_requests')
     .where((eb) => applyFilters(eb, filter, { status: (statuses) => eb('status', 'in', statuses) }));
@@ -82,8 +82,8 @@ function filtered(db: Db, filter: AccessRequestFilter) {
 /** Returns one page, newest first. */
 export function pageOfAccessRequests(db: Db, filter: AccessRequestFilter, page: PageQuery) {
   return rowsOfPage(
-    filtered(db, filter)
-      .select(['id', 'status', 'created_at', ...FORMS])
+    selectFiltered(db, filter)
+      .select(['id', 'status', 'created_at', ...FORM_COLUMNS])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
     page,
@@ -91,7 +91,7 @@ export function pageOfAccessRequests(db: Db, filter: AccessRequestFilter, page: 
 }
 
 export const countAccessRequests = (db: Db, filter: AccessRequestFilter): Promise<number> =>
-  countRows(filtered(db, filter));
+  countRows(selectFiltered(db, filter));
 
 export function accessRequestById(db: Db, id: number) {
   return db
@@ -105,7 +105,7 @@ export function accessRequestById(db: Db, id: number) {
       'access_requests.answered_at',
       'access_requests.company_id',
       'users.name as answered_by',
-      ...FORMS,
+      ...FORM_COLUMNS,
     ])
     .where('access_requests.id', '=', id)
     .executeTakeFirst();

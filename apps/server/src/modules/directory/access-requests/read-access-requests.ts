@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { presentAccessRequest, presentAccessRequestRow } from './access-requests.present.ts';
 import { accessRequestById, countAccessRequests, pageOfAccessRequests } from './access-requests.store.ts';
 

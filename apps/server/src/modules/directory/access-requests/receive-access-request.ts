@@ -9,7 +9,7 @@ import { notify } from '../../notices/notify.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
 import { insertAccessRequest } from './access-requests.store.ts';
 
-const REQUESTED = step('ACCESS_REQUEST', START, 'REQUEST');
+const REQUEST_STEP = step('ACCESS_REQUEST', START, 'REQUEST');
 
 /**
  * Stores an access request and notifies the moderators. It does not reveal whether the data is registered
@@ -23,8 +23,8 @@ export function receiveAccessRequest(
 ): Promise<number> {
   const { company, person } = request;
   return transaction(deps.db, async (tx) => {
-    const id = await insertAccessRequest(tx, REQUESTED, request);
-    await recordAudit(tx, { ...SYSTEM, request_id }, accessRequestEntry(id, REQUESTED));
+    const id = await insertAccessRequest(tx, REQUEST_STEP, request);
+    await recordAudit(tx, { ...SYSTEM, request_id }, accessRequestEntry(id, REQUEST_STEP));
     await notify(deps, tx, {
       kind: 'ACCESS_REQUESTED',
       to: { moderators: true },

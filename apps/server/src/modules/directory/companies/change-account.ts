@@ -7,10 +7,10 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { type CompanyRecord, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
-import { type Account, namedAccount } from './company-data.ts';
+import { type Account, accountLabels } from './company-data.ts';
 
 /** Lists the bank fields in which two accounts differ. */
-export const changedBankFields = (before: Readonly<Record<keyof Account, string>>, after: Account) =>
+export const changedBankFieldsOf = (before: Readonly<Record<keyof Account, string>>, after: Account) =>
   BANK_FIELDS.filter((field) => before[field] !== after[field]);
 
 /** Writes the account of a locked company with its audit entry, and notifies the company's MASTERs. */
@@ -21,7 +21,7 @@ export async function changeAccount(
   change: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<void> {
   const { company, account } = change;
-  const changed = changedBankFields(company, account);
+  const changed = changedBankFieldsOf(company, account);
   await updateCompany(tx, company.id, account);
   await recordAudit(
     tx,
@@ -35,8 +35,8 @@ export async function changeAccount(
       company_id: company.id,
       company_name: company.name,
       changed_at: await appNow(tx),
-      before: namedAccount(company),
-      now: namedAccount(account),
+      before: accountLabels(company),
+      now: accountLabels(account),
     },
   });
 }

@@ -5,18 +5,18 @@ import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 
 /** Filters of companies. `tax_number` is a prefix of the CNPJ without punctuation, or all of it. */
 export type CompanyFilter = FiltersOf<QueryOf<Api['listCompanies']>>;
 
-type Asker = Pick<Actor, 'user_id' | 'company_id' | 'company_type'>;
+type Reader = Pick<Actor, 'user_id' | 'company_id' | 'company_type'>;
 
 const hasUser = (userId: number) =>
   sql<SqlBool>`exists (select from users where users.id = ${userId} and users.company_id = companies.id)`;
 
 /** Tells whether the query is a look-up of a selector: the companies on the other side of the market. */
-function isLookUp(actor: Asker, { company_type }: CompanyFilter): boolean {
+function isLookUp(actor: Reader, { company_type }: CompanyFilter): boolean {
   return company_type !== undefined && COUNTERPARTS[actor.company_type] === company_type;
 }
 
@@ -25,7 +25,7 @@ function isLookUp(actor: Asker, { company_type }: CompanyFilter): boolean {
  * those of the other side. `user_id` restricts the result further. In a look-up it only accepts the actor's
  * own id, so that it reveals no user's company.
  */
-function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
+function selectVisible(db: Db | Tx, actor: Reader, filter: CompanyFilter) {
   const { user_id } = filter;
   const query = db.selectFrom('companies');
   if (isLookUp(actor, filter))
@@ -34,8 +34,8 @@ function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
   return user_id === undefined ? own : own.where(hasUser(user_id));
 }
 
-function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilter) {
-  return visible(db, actor, { ...filter, user_id }).where((eb) =>
+function selectFiltered(db: Db | Tx, actor: Reader, { user_id, ...filter }: CompanyFilter) {
+  return selectVisible(db, actor, { ...filter, user_id }).where((eb) =>
     applyFilters(eb, filter, {
       company_type: (type) => eb('company_type', '=', type),
       tax_number: (start) => sql<SqlBool>`starts_with(tax_number, ${start})`,
@@ -49,8 +49,8 @@ function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilt
  * Returns one page of companies. Those of one type come by name and id, as a selector lists them; otherwise
  * newest first, like every list.
  */
-export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, page: PageQuery) {
-  const rows = filtered(db, actor, filter).select(['id', 'name', 'tax_number']);
+export async function pageOfCompanies(db: Db | Tx, actor: Reader, filter: CompanyFilter, page: PageQuery) {
+  const rows = selectFiltered(db, actor, filter).select(['id', 'name', 'tax_number']);
   const ordered =
     filter.company_type === undefined
       ? rows.orderBy('created_at', 'desc').orderBy('id', 'desc')
@@ -62,8 +62,13 @@ export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: Company
  * Returns a batch of all companies, newest first, after `last` (keyset pagination). `at` keeps the
  * microseconds of the registration.
  */
-export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, last: Place | undefined) {
-  const query = filtered(db, actor, filter);
+export function batchOfCompanies(
+  db: Db | Tx,
+  actor: Reader,
+  filter: CompanyFilter,
+  last: Cursor | undefined,
+) {
+  const query = selectFiltered(db, actor, filter);
   const rest = last
     ? query.where(sql<SqlBool>`(created_at, id) < (${last.at}::timestamptz, ${last.id})`)
     : query;
@@ -83,8 +88,8 @@ export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilte
     .execute();
 }
 
-export const countCompanies = (db: Db | Tx, actor: Asker, filter: CompanyFilter): Promise<number> =>
-  countRows(filtered(db, actor, filter));
+export const countCompanies = (db: Db | Tx, actor: Reader, filter: CompanyFilter): Promise<number> =>
+  countRows(selectFiltered(db, actor, filter));
 
 /**
  * Inserts a company whose data was validated.
@@ -109,17 +114,20 @@ export async function lockModeratorCompany(tx: Tx) {
     .executeTakeFirst();
 }
 
-const DETAIL = ['id', 'company_type', ...COMPANY_FIELD_NAMES] as const;
+const DETAIL_COLUMNS = ['id', 'company_type', ...COMPANY_FIELD_NAMES] as const;
 
 /** Finds a company that the actor may see, with all its data. */
-export function visibleCompany(db: Db | Tx, actor: Asker, id: number) {
-  return visible(db, actor, {}).select(DETAIL).where('companies.id', '=', id).executeTakeFirst();
+export function findVisibleCompany(db: Db | Tx, actor: Reader, id: number) {
+  return selectVisible(db, actor, {})
+    .select(DETAIL_COLUMNS)
+    .where('companies.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Locks a company that the actor may see, for a change. */
-export function lockCompany(tx: Tx, actor: Asker, id: number) {
-  return visible(tx, actor, {})
-    .select(DETAIL)
+export function lockCompany(tx: Tx, actor: Reader, id: number) {
+  return selectVisible(tx, actor, {})
+    .select(DETAIL_COLUMNS)
     .where('companies.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -129,7 +137,7 @@ export function lockCompany(tx: Tx, actor: Asker, id: number) {
 export function lockCompanyOfChange(tx: Tx, id: number) {
   return tx
     .selectFrom('companies')
-    .select(DETAIL)
+    .select(DETAIL_COLUMNS)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

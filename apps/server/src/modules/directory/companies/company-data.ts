@@ -12,7 +12,7 @@ import {
   type OptionalCompanyField,
 } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { versionOf } from '../../../platform/version.ts';
 
 const BANKS: readonly Bank[] = banks;
@@ -73,14 +73,14 @@ export function refuseClosedBank(code: string, registered?: string): void {
 }
 
 /** Formats a bank for mails: `341 - Itaú Unibanco S.A.`. */
-export function namedBank(code: string): string {
+export function bankLabel(code: string): string {
   return formatBank(code, entryOf(BANKS, code)?.name);
 }
 
 /** Formats an account for mails. */
-export function namedAccount<Row extends Omit<Account, 'bank_account_type'>>(row: Row) {
+export function accountLabels<Row extends Omit<Account, 'bank_account_type'>>(row: Row) {
   return {
-    bank: namedBank(row.bank),
+    bank: bankLabel(row.bank),
     bank_branch: row.bank_branch,
     bank_account: row.bank_account,
     bank_account_digit: row.bank_account_digit,

@@ -4,9 +4,9 @@ import type { AnyCommandContext, IdempotentContext } from '../../../platform/com
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
+import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { insertCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
 import { type CompanyData, companyColumns, refuseClosedBank } from './company-data.ts';
@@ -19,7 +19,7 @@ import { type CompanyData, companyColumns, refuseClosedBank } from './company-da
  */
 export async function addCompany(tx: Tx, context: AnyCommandContext, company: CompanyData): Promise<number> {
   refuseClosedBank(company.bank);
-  await refuseTaken(tx, 'companies', company);
+  await refuseDuplicate(tx, 'companies', company);
   const { company_type } = company;
   const id = await insertCompany(tx, { company_type, ...companyColumns(company) });
   await recordAudit(tx, context, companyEntry(id, { event: 'CREATE', details: { company_type } }));
@@ -35,9 +35,9 @@ export function createCompany(
   context: IdempotentContext<{ id: number }>,
   company: Input<'createCompany'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const work = idempotentTransaction(db, context.once, async (tx) => {
+  const work = idempotentTransaction(db, context.idempotency, async (tx) => {
     orThrow(decideCreateCompany(context.actor, company.company_type));
     return { id: await addCompany(tx, context, company) };
   });
-  return refusingTaken('companies', work);
+  return mapDuplicateViolation('companies', work);
 }

@@ -10,12 +10,12 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
-import { refuseStale } from '../../../platform/version.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { requireCurrentVersion } from '../../../platform/version.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { type Held, heldValues, holdChange, refuseWhileHeld } from '../held-changes/hold-change.ts';
-import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
-import { changeAccount, changedBankFields } from './change-account.ts';
+import { type HeldReply, heldValues, holdChange, refuseWhileHeld } from '../held-changes/hold-change.ts';
+import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
+import { changeAccount, changedBankFieldsOf } from './change-account.ts';
 import { type CompanyRecord, lockCompany, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
 import {
@@ -46,17 +46,17 @@ export async function editCompany(
     const company = await lockCompany(tx, actor, input.id);
     if (!company) throw new Refused('NOT_FOUND');
     orThrow(decideEditCompany(actor, company, input));
-    refuseStale(input.version, companyVersion(company));
+    requireCurrentVersion(input.version, companyVersion(company));
     refuseClosedBank(input.bank, company.bank);
     const columns = companyColumns(input);
-    await refuseTaken(tx, 'companies', columns, company.id);
+    await refuseDuplicate(tx, 'companies', columns, company.id);
     await writeData(tx, context, company, columns);
     return writeOrHoldAccount(deps, tx, context, {
       company: { ...company, name: columns.name },
       account: accountOf(input),
     });
   });
-  return { id: input.id, held: await refusingTaken('companies', work) };
+  return { id: input.id, held: await mapDuplicateViolation('companies', work) };
 }
 
 /** Writes everything but the account, with one audit entry. */
@@ -79,8 +79,8 @@ async function writeOrHoldAccount(
   tx: Tx,
   context: CommandContext,
   { company, account }: { readonly company: CompanyRecord; readonly account: Account },
-): Promise<Held> {
-  if (changedBankFields(company, account).length === 0) return [];
+): Promise<HeldReply> {
+  if (changedBankFieldsOf(company, account).length === 0) return [];
   // Holds the account as a whole: part of an account is useless.
   const values = heldValues(BANK_FIELDS, company, account);
   const change = { kind: 'BANK_DATA', company_id: company.id, user_id: null, values } as const;

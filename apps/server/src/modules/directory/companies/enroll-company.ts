@@ -2,7 +2,7 @@ import type { NewAccessRequest } from '@pregao/contract';
 import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { refuseTaken } from '../taken/refuse-taken.ts';
+import { refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { addUser } from '../users/add-user.ts';
 import type { CompanyData } from './company-data.ts';
 import { addCompany } from './create-company.ts';
@@ -21,7 +21,7 @@ export async function enrollCompany(
   { company, person, language, timezone }: NewMember,
 ): Promise<number> {
   const company_id = await addCompany(tx, context, company);
-  await refuseTaken(tx, 'users', person);
+  await refuseDuplicate(tx, 'users', person);
   await addUser(deps, tx, context, { ...person, company_id, role: 'MASTER', language, timezone });
   return company_id;
 }

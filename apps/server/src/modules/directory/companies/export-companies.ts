@@ -10,7 +10,7 @@ import {
 } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { inBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { readInBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../../downloads/download-links.ts';
 import { issueExport } from '../../downloads/export-links.ts';
 import type { LinkReader } from '../../downloads/link-readers.store.ts';
@@ -58,6 +58,6 @@ export function companiesSheet(db: Db, reader: LinkReader, query: CompaniesExpor
   return {
     name: TEXTS[reader.language].title,
     columns: columnsIn(reader.language),
-    rows: inBatches<Row>((last) => batchOfCompanies(db, reader, filterOf(query), last)),
+    rows: readInBatches<Row>((last) => batchOfCompanies(db, reader, filterOf(query), last)),
   };
 }

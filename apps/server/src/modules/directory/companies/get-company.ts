@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/refused.ts';
-import { visibleCompany } from './companies.store.ts';
+import { Refused } from '../../../platform/refusal.ts';
+import { findVisibleCompany } from './companies.store.ts';
 import { companyVersion } from './company-data.ts';
 
 /**
@@ -10,7 +10,7 @@ import { companyVersion } from './company-data.ts';
  * @throws Refused NOT_FOUND for a company that the actor may not see
  */
 export async function getCompany(db: Db, actor: Actor, id: number): Promise<Reply<'getCompany'>> {
-  const company = await visibleCompany(db, actor, id);
+  const company = await findVisibleCompany(db, actor, id);
   if (!company) throw new Refused('NOT_FOUND');
   return { ...company, version: companyVersion(company) };
 }

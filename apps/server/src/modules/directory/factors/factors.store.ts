@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** Columns that the second-factor rules need; for users joined with companies. */
-export const FACTOR_STATE = [
+export const FACTOR_COLUMNS = [
   sql<SecondFactorPolicy>`companies.second_factor`.as('second_factor'),
   'companies.second_factor_since',
   'users.factor_since',
@@ -11,12 +11,12 @@ export const FACTOR_STATE = [
   'users.factor_reset_at',
 ] as const;
 
-const ofUser = (db: Db | Tx, userId: number) =>
+const selectFactors = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('authenticator_apps as app', 'app.user_id', 'users.id')
-    .select([...FACTOR_STATE, 'users.id', 'users.email', 'app.enrolled_at as app_since'])
+    .select([...FACTOR_COLUMNS, 'users.id', 'users.email', 'app.enrolled_at as app_since'])
     .select([
       'app.last_used_at as app_last_used_at',
       sql<number>`(select count(*) from recovery_codes c where c.user_id = users.id and c.used_at is null)`.as(
@@ -26,11 +26,11 @@ const ofUser = (db: Db | Tx, userId: number) =>
     .where('users.id', '=', userId);
 
 /** Returns the second factors of a user. */
-export const factorsOf = (db: Db | Tx, userId: number) => ofUser(db, userId).executeTakeFirstOrThrow();
+export const factorsOf = (db: Db | Tx, userId: number) => selectFactors(db, userId).executeTakeFirstOrThrow();
 
 /** Returns the second factors of a user and locks the user, which serializes changes of factors. */
 export const lockFactorsOf = (tx: Tx, userId: number) =>
-  ofUser(tx, userId).forNoKeyUpdate('users').executeTakeFirstOrThrow();
+  selectFactors(tx, userId).forNoKeyUpdate('users').executeTakeFirstOrThrow();
 
 export type FactorsOfUser = Awaited<ReturnType<typeof factorsOf>>;
 

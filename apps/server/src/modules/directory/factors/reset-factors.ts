@@ -2,8 +2,8 @@ import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { endSessions } from '../users/open-access.store.ts';
-import { factorChanged } from './factor-changed.ts';
 import { deleteFactors } from './factors.store.ts';
+import { recordFactorChange } from './record-factor-change.ts';
 
 /**
  * Resets the factors of a locked user and ends its sessions. The next sign-in is by mailed PIN; the user gets
@@ -17,5 +17,5 @@ export async function resetFactors(
 ): Promise<void> {
   await deleteFactors(tx, userId);
   await endSessions(tx, userId, 'FACTOR_RESET');
-  await factorChanged(deps, tx, context, { user_id: userId, change: 'RESET' });
+  await recordFactorChange(deps, tx, context, { user_id: userId, change: 'RESET' });
 }

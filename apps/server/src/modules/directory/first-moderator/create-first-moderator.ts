@@ -7,7 +7,7 @@ import { SYSTEM } from '../../audit/audit-entry.ts';
 import { lockModeratorCompany } from '../companies/companies.store.ts';
 import { NO_ACCOUNT } from '../companies/company-data.ts';
 import { enrollCompany } from '../companies/enroll-company.ts';
-import { refusingTaken } from '../taken/refuse-taken.ts';
+import { mapDuplicateViolation } from '../unique-fields/refuse-duplicate.ts';
 
 type Company = NewAccessRequest['company'];
 
@@ -19,8 +19,8 @@ export interface FirstModerator {
 /**
  * Context of the audit entry: no user exists yet, so the system acts and the request id names the command.
  */
-const BY: AnyCommandContext = { ...SYSTEM, request_id: 'create-moderator' };
-const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
+const AUDIT_CONTEXT: AnyCommandContext = { ...SYSTEM, request_id: 'create-moderator' };
+const LOCALE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
 /**
  * Registers the moderator company with its MASTER and mails the invitation: the bootstrap of an empty
@@ -38,7 +38,7 @@ export async function createFirstModerator(
         `${known.name} moderates already: its MASTER registers further moderators. An invitation that has run out is mailed again by "Esqueci minha senha" on the sign-in page.`,
       );
     const moderating = { company_type: 'MODERATOR', ...company, ...NO_ACCOUNT } as const;
-    await enrollCompany(deps, tx, BY, { company: moderating, person, ...PLACE });
+    await enrollCompany(deps, tx, AUDIT_CONTEXT, { company: moderating, person, ...LOCALE });
   });
-  await refusingTaken('companies', refusingTaken('users', work));
+  await mapDuplicateViolation('companies', mapDuplicateViolation('users', work));
 }

@@ -1,7 +1,7 @@
 import { companyFields, fieldIssues, userFields } from '@pregao/contract';
 import { fieldErrorText, isFieldErrorKey, REFUSALS, type RefusalKey, refusalText } from '@pregao/domain';
 import * as z from 'zod';
-import type { Refused } from '../../../platform/refused.ts';
+import type { Refused } from '../../../platform/refusal.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import type { FirstModerator } from './create-first-moderator.ts';
 
@@ -9,8 +9,8 @@ import type { FirstModerator } from './create-first-moderator.ts';
  * Declares a flag.
  * @param instead flag whose value is the default
  */
-const text = (part: 'person' | 'company', field: string, about: string, instead?: 'email' | 'phone') =>
-  ({ type: 'string', placeholder: 'TEXT', part, field, about, instead }) as const;
+const text = (part: 'person' | 'company', field: string, help: string, instead?: 'email' | 'phone') =>
+  ({ type: 'string', placeholder: 'TEXT', part, field, help, instead }) as const;
 
 /** Options of the command, each with the field that it fills. */
 export const FIRST_MODERATOR_FLAGS = {
@@ -29,18 +29,18 @@ const FLAGS = Object.keys(FIRST_MODERATOR_FLAGS) as Flag[];
 
 const { name, tax_number, email, phone } = companyFields;
 const { role: _, ...person } = userFields;
-const form = z.strictObject({
+const formSchema = z.strictObject({
   person: z.strictObject(person),
   company: z.strictObject({ name, tax_number, email, phone }),
 });
 
-type Given = { readonly [Name in Flag]?: string | undefined };
+type FlagValues = { readonly [Name in Flag]?: string | undefined };
 
 /**
  * Returns the flag that filled a field.
  * @param path such as `person.email`
  */
-function flagOf(path: string, given: Given): Flag {
+function flagOf(path: string, given: FlagValues): Flag {
   const flag =
     FLAGS.find((one) => `${FIRST_MODERATOR_FLAGS[one].part}.${FIRST_MODERATOR_FLAGS[one].field}` === path) ??
     'name';
@@ -51,22 +51,22 @@ function flagOf(path: string, given: Given): Flag {
  * Reads the first moderator from the flags, by the rules of POST /companies and POST /users.
  * @throws StartError with a line for each flag that is missing or invalid
  */
-export function readFirstModerator(given: Given): FirstModerator {
+export function readFirstModerator(given: FlagValues): FirstModerator {
   const input = { person: {}, company: {} };
   for (const flag of FLAGS) {
     const { part, field, instead } = FIRST_MODERATOR_FLAGS[flag];
     Object.assign(input[part], { [field]: given[flag] ?? (instead && given[instead]) });
   }
-  const read = form.safeParse(input);
+  const read = formSchema.safeParse(input);
   if (read.success) return read.data;
   const lines = new Map<Flag, string>();
   for (const { field, message, expected } of fieldIssues(input, read.error)) {
     const flag = flagOf(field, given);
-    const { about } = FIRST_MODERATOR_FLAGS[flag];
+    const { help } = FIRST_MODERATOR_FLAGS[flag];
     const text = isFieldErrorKey(message)
       ? fieldErrorText(message, 'en', expected)
       : refusalText(message, 'en');
-    if (!lines.has(flag)) lines.set(flag, `--${flag} (${about}): ${text}`);
+    if (!lines.has(flag)) lines.set(flag, `--${flag} (${help}): ${text}`);
   }
   throw new StartError([...lines.values()].join('\n'));
 }

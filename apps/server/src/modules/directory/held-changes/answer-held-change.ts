@@ -6,12 +6,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { applyHeldChange } from './apply-held-change.ts';
 import { endHeldChange } from './end-held-change.ts';
 import { presentHeldChange } from './held-changes.present.ts';
-import { hasAccessFromAsker, type LockedChange, lockHeldChange } from './held-changes.store.ts';
-import { visibleHeldChange } from './held-changes-read.store.ts';
+import { hasAccessFromRequester, type LockedChange, lockHeldChange } from './held-changes.store.ts';
+import { findVisibleHeldChange } from './held-changes-read.store.ts';
 
 type Answer = Input<'answerHeldChange'>;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -27,16 +27,16 @@ export async function answerHeldChange(
   input: Answer,
 ): Promise<Reply<'answerHeldChange'>> {
   try {
-    return await answer(deps, context, input);
+    return await answerChange(deps, context, input);
   } catch (error) {
     // A concurrent write took the e-mail, phone or CPF between check and write: the second run reports it as
     // taken.
-    if (isUniqueViolation(error)) return answer(deps, context, input);
+    if (isUniqueViolation(error)) return answerChange(deps, context, input);
     throw error;
   }
 }
 
-function answer(
+function answerChange(
   deps: AnswerDeps,
   context: CommandContext,
   input: Answer,
@@ -46,9 +46,9 @@ function answer(
     const change = await lockHeldChange(tx, actor, input.id);
     if (!change) throw new Refused('NOT_FOUND');
     await (input.action === 'RELEASE'
-      ? release(deps, tx, context, change)
-      : stop(deps, tx, context, { change, said: input.reason }));
-    const row = await visibleHeldChange(tx, actor, input.id);
+      ? releaseChange(deps, tx, context, change)
+      : stopChange(deps, tx, context, { change, text: input.reason }));
+    const row = await findVisibleHeldChange(tx, actor, input.id);
     if (!row) throw new Refused('NOT_FOUND');
     return presentHeldChange(actor, row);
   });
@@ -61,24 +61,24 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
   effective_at,
 });
 
-async function release(
+async function releaseChange(
   deps: AnswerDeps,
   tx: Tx,
   context: CommandContext,
   change: LockedChange,
 ): Promise<void> {
-  const from_asker = await hasAccessFromAsker(tx, context.actor.user_id, change);
+  const from_asker = await hasAccessFromRequester(tx, context.actor.user_id, change);
   orThrow(decideReleaseHeldChange(context.actor, { ...stateOf(change), from_asker }));
   await applyHeldChange(deps, tx, context, change);
 }
 
-async function stop(
+async function stopChange(
   deps: AnswerDeps,
   tx: Tx,
   context: CommandContext,
-  { change, said }: { readonly change: LockedChange; readonly said: Answer['reason'] },
+  { change, text }: { readonly change: LockedChange; readonly text: Answer['reason'] },
 ): Promise<void> {
   orThrow(decideStopHeldChange(context.actor, stateOf(change), await appNow(tx)));
-  const reason = normalizeReason(said);
+  const reason = normalizeReason(text);
   await endHeldChange(deps, tx, context, change, { status: 'STOPPED', by_name: context.actor.name, reason });
 }

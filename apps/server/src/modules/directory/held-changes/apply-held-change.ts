@@ -13,12 +13,12 @@ import { lockCompanyOfChange } from '../companies/companies.store.ts';
 import { type Account, isOpenBank } from '../companies/company-data.ts';
 import { lockFactorsOf } from '../factors/factors.store.ts';
 import { resetFactors } from '../factors/reset-factors.ts';
-import { takenFields, type Unique } from '../taken/taken.store.ts';
+import { findDuplicateFields, type UniqueFields } from '../unique-fields/unique-fields.store.ts';
 import { countActiveMasters } from '../users/active-masters.ts';
 import { addUser } from '../users/add-user.ts';
 import { blockLockedUser, unblockLockedUser } from '../users/block-locked-user.ts';
 import { changeUser, type UserField } from '../users/change-user.ts';
-import { requesterById } from '../users/requester.store.ts';
+import { findRequester } from '../users/requester.store.ts';
 import { lockForBlock, lockUserOfChange } from '../users/users.store.ts';
 import { endHeldChange } from './end-held-change.ts';
 import type { LockedChange } from './held-changes.store.ts';
@@ -26,7 +26,7 @@ import type { LockedChange } from './held-changes.store.ts';
 type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
 
 /** A locked change being applied; `user_id` is set if its kind is about a user. */
-interface Work {
+interface ApplyContext {
   readonly deps: ApplyDeps;
   readonly tx: Tx;
   readonly context: AnyCommandContext;
@@ -34,54 +34,58 @@ interface Work {
 }
 
 /** Applies a change, or returns why it cannot be applied without having written anything. */
-type Apply = (work: Work) => Promise<HeldChangeFailure | undefined>;
+type ApplyChange = (context: ApplyContext) => Promise<HeldChangeFailure | undefined>;
 
-const TAKEN = {
+const UNIQUE_FIELD_FAILURES = {
   email: 'EMAIL_TAKEN',
   phone: 'PHONE_TAKEN',
   tax_number: 'TAX_NUMBER_TAKEN',
-} as const satisfies Record<keyof Unique, HeldChangeFailure>;
+} as const satisfies Record<keyof UniqueFields, HeldChangeFailure>;
 
-const after = (values: readonly HeldValue[]) =>
+const newValuesOf = (values: readonly HeldValue[]) =>
   Object.fromEntries(values.map((value) => [value.field, value.after]));
 
 /** Tells whether the row differs from the values that were shown to those who could stop the change. */
-const hasMoved = (values: readonly HeldValue[], row: object): boolean =>
+const hasChanged = (values: readonly HeldValue[], row: object): boolean =>
   values.some(({ field, before }) => (row as Record<string, unknown>)[field] !== before);
 
-async function takenBy(tx: Tx, data: Unique, except?: number): Promise<HeldChangeFailure | undefined> {
-  const taken = await takenFields(tx, 'users', data, except);
-  const field = (Object.keys(TAKEN) as (keyof Unique)[]).find((one) => taken[one]);
-  return field && TAKEN[field];
+async function uniqueFieldFailure(
+  tx: Tx,
+  data: UniqueFields,
+  except?: number,
+): Promise<HeldChangeFailure | undefined> {
+  const duplicates = await findDuplicateFields(tx, 'users', data, except);
+  const field = (Object.keys(UNIQUE_FIELD_FAILURES) as (keyof UniqueFields)[]).find((one) => duplicates[one]);
+  return field && UNIQUE_FIELD_FAILURES[field];
 }
 
-const userOf = ({ id, user_id }: LockedChange): number => {
+const requireUserId = ({ id, user_id }: LockedChange): number => {
   if (user_id === null) throw new Error(`held change ${id} is about no user`);
   return user_id;
 };
 
-const applyAccount: Apply = async ({ deps, tx, context, change }) => {
+const applyAccount: ApplyChange = async ({ deps, tx, context, change }) => {
   const company = await lockCompanyOfChange(tx, change.company_id);
-  if (hasMoved(change.values, company)) return 'CHANGED_MEANWHILE';
-  const account = after(change.values) as unknown as Account;
+  if (hasChanged(change.values, company)) return 'CHANGED_MEANWHILE';
+  const account = newValuesOf(change.values) as unknown as Account;
   if (!isOpenBank(account.bank, company.bank)) return 'BANK_CLOSED';
   await changeAccount(deps, tx, context, { company, account });
 };
 
-const applyUserData: Apply = async ({ deps, tx, context, change }) => {
-  const user = await lockUserOfChange(tx, userOf(change));
-  if (hasMoved(change.values, user)) return 'CHANGED_MEANWHILE';
-  const values: { readonly [Field in UserField]?: string } = after(change.values);
-  const taken = await takenBy(tx, { ...user, ...values }, user.id);
-  if (taken) return taken;
+const applyUserData: ApplyChange = async ({ deps, tx, context, change }) => {
+  const user = await lockUserOfChange(tx, requireUserId(change));
+  if (hasChanged(change.values, user)) return 'CHANGED_MEANWHILE';
+  const values: { readonly [Field in UserField]?: string } = newValuesOf(change.values);
+  const failure = await uniqueFieldFailure(tx, { ...user, ...values }, user.id);
+  if (failure) return failure;
   await changeUser(deps, tx, context, { user, values });
 };
 
-const applyNewMaster: Apply = async ({ deps, tx, context, change }) => {
-  const person = after(change.values) as unknown as Record<UserField, string>;
-  const taken = await takenBy(tx, person);
-  if (taken) return taken;
-  const { language, timezone } = await requesterById(tx, change.asked_by);
+const applyNewMaster: ApplyChange = async ({ deps, tx, context, change }) => {
+  const person = newValuesOf(change.values) as unknown as Record<UserField, string>;
+  const failure = await uniqueFieldFailure(tx, person);
+  if (failure) return failure;
+  const { language, timezone } = await findRequester(tx, change.asked_by);
   await addUser(deps, tx, context, {
     ...person,
     company_id: change.company_id,
@@ -92,9 +96,9 @@ const applyNewMaster: Apply = async ({ deps, tx, context, change }) => {
 };
 
 const applyBlock =
-  (block: boolean): Apply =>
+  (block: boolean): ApplyChange =>
   async ({ tx, context, change }) => {
-    const id = userOf(change);
+    const id = requireUserId(change);
     const locked = await lockForBlock(tx, id, id);
     const user = locked.find((one) => one.id === id);
     const status = user && userStatus(user);
@@ -104,11 +108,11 @@ const applyBlock =
     await (block ? blockLockedUser(tx, context, user) : unblockLockedUser(tx, context, user));
   };
 
-const applyFactorReset: Apply = async ({ deps, tx, context, change }) => {
-  const id = userOf(change);
+const applyFactorReset: ApplyChange = async ({ deps, tx, context, change }) => {
+  const id = requireUserId(change);
   const { factor_since } = await lockFactorsOf(tx, id);
   const second_factor = factor_since === null ? 'NONE' : 'ENROLLED';
-  if (hasMoved(change.values, { second_factor })) return 'CHANGED_MEANWHILE';
+  if (hasChanged(change.values, { second_factor })) return 'CHANGED_MEANWHILE';
   await resetFactors(deps, tx, context, id);
 };
 
@@ -119,7 +123,7 @@ const APPLY = {
   BLOCK_USER: applyBlock(true),
   UNBLOCK_USER: applyBlock(false),
   RESET_FACTOR: applyFactorReset,
-} as const satisfies Record<HeldChangeKind, Apply>;
+} as const satisfies Record<HeldChangeKind, ApplyChange>;
 
 /**
  * Applies a locked held change, or ends it as FAILED. It fails if it is no longer possible, or if its
@@ -131,7 +135,7 @@ export async function applyHeldChange(
   context: AnyCommandContext,
   change: LockedChange,
 ): Promise<void> {
-  const { active } = await requesterById(tx, change.asked_by);
+  const { active } = await findRequester(tx, change.asked_by);
   const failure = active ? await APPLY[change.kind]({ deps, tx, context, change }) : 'ASKER_BLOCKED';
   const outcome =
     failure === undefined ? ({ status: 'APPLIED' } as const) : ({ status: 'FAILED', failure } as const);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
-import { type HeldChangeOutcome, notifyHeldChangeEnded } from './held-change-notices.ts';
+import { type HeldChangeOutcome, notifyHeldChangeEnd } from './held-change-notices.ts';
 import { type LockedChange, updateHeldChange } from './held-changes.store.ts';
 
 const EVENTS = { APPLIED: 'RELEASE', STOPPED: 'STOP', FAILED: 'FAIL' } as const;
@@ -34,5 +34,5 @@ export async function endHeldChange(
     ...failure,
   });
   await recordAudit(tx, context, heldChangeEntry(change, { ...ended, ...failure }));
-  await notifyHeldChangeEnded(deps, tx, change, outcome);
+  await notifyHeldChangeEnd(deps, tx, change, outcome);
 }

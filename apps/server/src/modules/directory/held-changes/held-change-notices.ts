@@ -7,29 +7,29 @@ import type { Notice } from '../../notices/compose-mails.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { findRecipients, type Recipient } from '../../notices/recipients.store.ts';
-import { namedBank } from '../companies/company-data.ts';
-import { requesterById } from '../users/requester.store.ts';
+import { bankLabel } from '../companies/company-data.ts';
+import { findRequester } from '../users/requester.store.ts';
 import { type LockedChange, namesOfChange } from './held-changes.store.ts';
 
-type Told = Omit<LockedChange, 'status' | 'values'> & { readonly values: readonly HeldValue[] };
+type NoticedChange = Omit<LockedChange, 'status' | 'values'> & { readonly values: readonly HeldValue[] };
 
-async function factsOf(tx: Tx, change: Told) {
-  const asker = await requesterById(tx, change.asked_by);
+async function factsOf(tx: Tx, change: NoticedChange) {
+  const requester = await findRequester(tx, change.asked_by);
   return {
     kind: change.kind,
     ...(await namesOfChange(tx, change)),
-    asker_name: asker.name,
-    asker_company: asker.company_name,
-    values: maskValues(change.values).map(withBankName),
+    asker_name: requester.name,
+    asker_company: requester.company_name,
+    values: maskValues(change.values).map(labelBank),
   };
 }
 
-function withBankName(value: HeldValue): HeldValue {
+function labelBank(value: HeldValue): HeldValue {
   if (value.field !== 'bank') return value;
-  return { ...value, before: value.before && namedBank(value.before), after: namedBank(value.after) };
+  return { ...value, before: value.before && bankLabel(value.before), after: bankLabel(value.after) };
 }
 
-const concerned = ({ company_id, user_id }: Told) => ({
+const recipientFilterOf = ({ company_id, user_id }: NoticedChange) => ({
   companyIds: [company_id],
   userIds: user_id === null ? [] : [user_id],
   moderators: true,
@@ -43,10 +43,10 @@ const concerned = ({ company_id, user_id }: Told) => ({
 export async function notifyHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  change: Told,
+  change: NoticedChange,
 ): Promise<void> {
   const facts = await factsOf(tx, change);
-  const readers = await findRecipients(tx, concerned(change));
+  const readers = await findRecipients(tx, recipientFilterOf(change));
   const notices: Notice[] = [];
   for (const reader of readers)
     notices.push({
@@ -55,13 +55,13 @@ export async function notifyHeldChange(
       facts: {
         ...facts,
         effective_at: change.effective_at,
-        token: reader.active ? await stopToken(tx, change, reader) : null,
+        token: reader.active ? await createStopToken(tx, change, reader) : null,
       },
     });
   await notify(deps, tx, notices);
 }
 
-async function stopToken(tx: Tx, change: Told, { user_id }: Recipient): Promise<string> {
+async function createStopToken(tx: Tx, change: NoticedChange, { user_id }: Recipient): Promise<string> {
   const token = randomToken();
   const { effective_at, created_at } = change;
   await insertOneTimeToken(tx, {
@@ -80,18 +80,20 @@ export type HeldChangeOutcome = FactsOf<'HELD_CHANGE_ENDED'>['outcome'];
  * Notifies of the end of a held change: those who were notified of it, and its requester. MASTERs whose
  * company's account was applied are left out, because BANK_DATA_CHANGED tells them.
  */
-export async function notifyHeldChangeEnded(
+export async function notifyHeldChangeEnd(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  change: Told,
+  change: NoticedChange,
   outcome: HeldChangeOutcome,
 ): Promise<void> {
   const facts = await factsOf(tx, change);
-  const { userIds, ...rest } = concerned(change);
+  const { userIds, ...rest } = recipientFilterOf(change);
   const readers = await findRecipients(tx, { ...rest, userIds: [...userIds, change.asked_by] });
-  const toldApart = change.kind === 'BANK_DATA' && outcome.status === 'APPLIED';
+  const hasOwnNotice = change.kind === 'BANK_DATA' && outcome.status === 'APPLIED';
   const users = readers
-    .filter(({ company_id, role }) => !(toldApart && company_id === change.company_id && role === 'MASTER'))
+    .filter(
+      ({ company_id, role }) => !(hasOwnNotice && company_id === change.company_id && role === 'MASTER'),
+    )
     .map(({ user_id }) => user_id);
   await notify(deps, tx, { kind: 'HELD_CHANGE_ENDED', to: { users }, facts: { ...facts, outcome } });
 }

@@ -7,20 +7,20 @@ import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page
 
 export type HeldChangeFilter = FiltersOf<QueryOf<Api['listHeldChanges']>>;
 
-type Asker = Pick<Actor, 'company_id' | 'company_type'>;
+type Reader = Pick<Actor, 'company_id' | 'company_type'>;
 
-const all = (db: Db | Tx) =>
+const selectAll = (db: Db | Tx) =>
   db.selectFrom('held_changes').innerJoin('companies', 'companies.id', 'held_changes.company_id');
 
 /** Selects the held changes that the actor may see: a moderator those of all companies, others their own. */
-function visible(db: Db | Tx, actor: Asker) {
+function selectVisible(db: Db | Tx, actor: Reader) {
   return actor.company_type === 'MODERATOR'
-    ? all(db)
-    : all(db).where('held_changes.company_id', '=', actor.company_id);
+    ? selectAll(db)
+    : selectAll(db).where('held_changes.company_id', '=', actor.company_id);
 }
 
-function filtered(db: Db | Tx, actor: Asker, filter: HeldChangeFilter) {
-  return visible(db, actor).where((eb) =>
+function selectFiltered(db: Db | Tx, actor: Reader, filter: HeldChangeFilter) {
+  return selectVisible(db, actor).where((eb) =>
     applyFilters(eb, filter, {
       status: (statuses) => eb('held_changes.status', 'in', statuses),
       company_id: (companies) => eb('held_changes.company_id', 'in', companies),
@@ -28,7 +28,7 @@ function filtered(db: Db | Tx, actor: Asker, filter: HeldChangeFilter) {
   );
 }
 
-const withPeople = (query: ReturnType<typeof visible>) =>
+const selectWithPeople = (query: ReturnType<typeof selectVisible>) =>
   query
     .innerJoin('users as asker', 'asker.id', 'held_changes.asked_by')
     .innerJoin('companies as asker_company', 'asker_company.id', 'asker.company_id')
@@ -59,32 +59,32 @@ const withPeople = (query: ReturnType<typeof visible>) =>
     ]);
 
 /** Returns one page, newest first. */
-export function pageOfHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter, page: PageQuery) {
+export function pageOfHeldChanges(db: Db, actor: Reader, filter: HeldChangeFilter, page: PageQuery) {
   return rowsOfPage(
-    withPeople(filtered(db, actor, filter))
+    selectWithPeople(selectFiltered(db, actor, filter))
       .orderBy('held_changes.created_at', 'desc')
       .orderBy('held_changes.id', 'desc'),
     page,
   );
 }
 
-export const countHeldChanges = (db: Db, actor: Asker, filter: HeldChangeFilter): Promise<number> =>
-  countRows(filtered(db, actor, filter));
+export const countHeldChanges = (db: Db, actor: Reader, filter: HeldChangeFilter): Promise<number> =>
+  countRows(selectFiltered(db, actor, filter));
 
 /** Finds one held change that the actor may see. */
-export function visibleHeldChange(db: Db | Tx, actor: Asker, id: number) {
-  return withPeople(visible(db, actor)).where('held_changes.id', '=', id).executeTakeFirst();
+export function findVisibleHeldChange(db: Db | Tx, actor: Reader, id: number) {
+  return selectWithPeople(selectVisible(db, actor)).where('held_changes.id', '=', id).executeTakeFirst();
 }
 
 /** Finds the held change behind a mailed link, whose token authorizes the bearer. */
-export function heldChangeOfLink(db: Db | Tx, id: number) {
-  return withPeople(all(db)).where('held_changes.id', '=', id).executeTakeFirst();
+export function findHeldChangeOfLink(db: Db | Tx, id: number) {
+  return selectWithPeople(selectAll(db)).where('held_changes.id', '=', id).executeTakeFirst();
 }
 
-export type HeldChangeRecord = NonNullable<Awaited<ReturnType<typeof visibleHeldChange>>>;
+export type HeldChangeRecord = NonNullable<Awaited<ReturnType<typeof findVisibleHeldChange>>>;
 
 /** Finds the user and the held change of a stop link; undefined for an unknown or voided token. */
-export function stopLink(db: Db | Tx, tokenHash: string) {
+export function findStopLink(db: Db | Tx, tokenHash: string) {
   return db
     .selectFrom('one_time_tokens')
     .innerJoin('users', 'users.id', 'one_time_tokens.user_id')

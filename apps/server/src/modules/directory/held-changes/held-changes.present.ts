@@ -5,14 +5,14 @@ import type { HeldChangeRecord } from './held-changes-read.store.ts';
 /**
  * Returns the values that this reader may see: a user's data is masked unless the reader may edit the user.
  */
-function valuesFor(actor: Actor, change: HeldChangeRecord) {
+function visibleValues(actor: Actor, change: HeldChangeRecord) {
   const { user_id, user_role, company_id, company_type, values } = change;
   if (user_id === null || user_role === null) return values;
   const target = { id: user_id, company_id, company_type, role: user_role };
   return maySeeUserNumbers(actor, target) ? values : maskValues(values);
 }
 
-const named = (id: number | null, name: string | null) =>
+const idAndName = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 export function presentHeldChange(actor: Actor, change: HeldChangeRecord): RowOf<'listHeldChanges'> {
@@ -22,7 +22,7 @@ export function presentHeldChange(actor: Actor, change: HeldChangeRecord): RowOf
     kind,
     status,
     company: { id: change.company_id, name: change.company_name },
-    user: named(change.user_id, change.user_name),
+    user: idAndName(change.user_id, change.user_name),
     asked_by: {
       id: change.asked_by,
       name: change.asker_name,
@@ -30,9 +30,9 @@ export function presentHeldChange(actor: Actor, change: HeldChangeRecord): RowOf
     },
     asked_at: change.created_at.toISOString(),
     effective_at: change.effective_at.toISOString(),
-    values: valuesFor(actor, change),
+    values: visibleValues(actor, change),
     ended_at: change.ended_at?.toISOString() ?? null,
-    ended_by: named(change.ended_by, change.ender_name),
+    ended_by: idAndName(change.ended_by, change.ender_name),
     end_reason,
     failure,
   };

@@ -14,7 +14,7 @@ export interface NewHeldChange {
 }
 
 /** Column of the values; only `insertHeldChange` writes it. */
-const VALUES = sql<HeldValue[]>`changes`.as('values');
+const VALUES_COLUMN = sql<HeldValue[]>`changes`.as('values');
 const isDue = sql<SqlBool>`held_changes.effective_at <= app_now()`;
 
 /**
@@ -46,13 +46,13 @@ export function insertHeldChange(
  * Finds a change that is already held for the same target. The target is the account, the user, or the person
  * with this address.
  */
-export function waitingChange(
+export function findWaitingChange(
   tx: Tx,
   { kind, company_id, user_id, values }: Pick<NewHeldChange, 'kind' | 'company_id' | 'user_id' | 'values'>,
 ) {
   const query = tx
     .selectFrom('held_changes')
-    .select(['id', VALUES])
+    .select(['id', VALUES_COLUMN])
     .where('kind', '=', kind)
     .where('status', '=', 'HELD');
   const email = values.find(({ field }) => field === 'email')?.after ?? '';
@@ -65,7 +65,7 @@ export function waitingChange(
   ).executeTakeFirst();
 }
 
-const LOCKED = [
+const LOCKED_COLUMNS = [
   'id',
   'kind',
   'status',
@@ -79,7 +79,7 @@ const LOCKED = [
 const lockChange = (tx: Tx, id: number) =>
   tx
     .selectFrom('held_changes')
-    .select([...LOCKED, VALUES])
+    .select([...LOCKED_COLUMNS, VALUES_COLUMN])
     .where('id', '=', id)
     .forUpdate();
 
@@ -102,7 +102,7 @@ export function lockDueChange(tx: Tx, id: number) {
  * Tells whether the requester registered this user, or changed its address, within the hold time. Such a
  * releaser could be the same person as the requester (four-eyes principle).
  */
-export async function hasAccessFromAsker(
+export async function hasAccessFromRequester(
   tx: Tx,
   userId: number,
   { asked_by, created_at, effective_at }: Pick<LockedChange, 'asked_by' | 'created_at' | 'effective_at'>,

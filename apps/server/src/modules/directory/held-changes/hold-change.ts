@@ -4,20 +4,20 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
 import { notifyHeldChange } from './held-change-notices.ts';
 import {
   countChangesToday,
+  findWaitingChange,
   insertHeldChange,
   type NewHeldChange,
-  waitingChange,
 } from './held-changes.store.ts';
 
-const HELD = step('HELD_CHANGE', START, 'HOLD');
+const HOLD_STEP = step('HELD_CHANGE', START, 'HOLD');
 
-export type Held = Reply<'editUser'>['held'];
+export type HeldReply = Reply<'editUser'>['held'];
 
 /**
  * Holds a moderator's change with its audit entry and mails, inside a transaction.
@@ -29,21 +29,21 @@ export async function holdChange(
   tx: Tx,
   context: CommandContext,
   change: Omit<NewHeldChange, 'asked_by'>,
-): Promise<Held> {
+): Promise<HeldReply> {
   await refuseWhileHeld(tx, change);
   if ((await countChangesToday(tx, change.company_id)) >= MAX_HELD_PER_COMPANY)
     throw new Refused('TOO_MANY_HELD_CHANGES');
   const asked_by = context.actor.user_id;
-  const row = await insertOnce(tx, { ...change, asked_by }, deps.config.holdHours);
-  const made = { ...change, asked_by, ...row };
-  await recordAudit(tx, context, heldChangeEntry(made, HELD));
-  await notifyHeldChange(deps, tx, made);
+  const row = await insertUnlessHeld(tx, { ...change, asked_by }, deps.config.holdHours);
+  const held = { ...change, asked_by, ...row };
+  await recordAudit(tx, context, heldChangeEntry(held, HOLD_STEP));
+  await notifyHeldChange(deps, tx, held);
   return [{ id: row.id, kind: change.kind, effective_at: row.effective_at.toISOString() }];
 }
 
-async function insertOnce(tx: Tx, change: NewHeldChange, hours: number) {
+async function insertUnlessHeld(tx: Tx, change: NewHeldChange, hours: number) {
   try {
-    return await insertHeldChange(tx, HELD, change, hours);
+    return await insertHeldChange(tx, HOLD_STEP, change, hours);
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refused('CHANGE_ALREADY_HELD');
     throw error;
@@ -60,7 +60,7 @@ export async function refuseWhileHeld(
   target: Pick<NewHeldChange, 'kind' | 'company_id' | 'user_id' | 'values'>,
   fields?: readonly HeldField[],
 ): Promise<void> {
-  const waiting = await waitingChange(tx, target);
+  const waiting = await findWaitingChange(tx, target);
   if (!waiting) return;
   const field = waiting.values.find((one) => !fields || fields.includes(one.field))?.field;
   if (field === undefined) return;

@@ -9,14 +9,14 @@ import { ipNetwork } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { endHeldChange } from './end-held-change.ts';
 import { presentPreview } from './held-changes.present.ts';
 import { lockHeldChangeOfLink } from './held-changes.store.ts';
-import { heldChangeOfLink, stopLink } from './held-changes-read.store.ts';
+import { findHeldChangeOfLink, findStopLink } from './held-changes-read.store.ts';
 
 /** Rate limit of mailed tokens tried from one network. */
-const buckets = (ip: string): Bucket[] => [
+const linkBuckets = (ip: string): Bucket[] => [
   { key: `held-change|network|${ipNetwork(ip)}`, limit: 100, seconds: 15 * 60 },
 ];
 
@@ -29,9 +29,9 @@ export async function previewHeldChange(
   { ip }: VisitorContext,
   { token }: Input<'previewHeldChange'>,
 ): Promise<Reply<'previewHeldChange'>> {
-  await countTry(db, buckets(ip));
-  const link = await stopLink(db, hashToken(token));
-  const change = link && (await heldChangeOfLink(db, link.held_change_id));
+  await countTry(db, linkBuckets(ip));
+  const link = await findStopLink(db, hashToken(token));
+  const change = link && (await findHeldChangeOfLink(db, link.held_change_id));
   if (!change) throw new Refused('STOP_LINK_INVALID');
   orThrow(decideStopByLink(change, await appNow(db)));
   return presentPreview(change);
@@ -46,10 +46,10 @@ export async function stopHeldChange(
   { ip, request_id }: VisitorContext,
   { token }: Input<'stopHeldChange'>,
 ): Promise<Reply<'stopHeldChange'>> {
-  await countTry(deps.db, buckets(ip));
+  await countTry(deps.db, linkBuckets(ip));
   const tokenHash = hashToken(token);
   return transaction(deps.db, async (tx) => {
-    const link = await stopLink(tx, tokenHash);
+    const link = await findStopLink(tx, tokenHash);
     const change = link && (await lockHeldChangeOfLink(tx, link.held_change_id));
     if (!link || !change) throw new Refused('STOP_LINK_INVALID');
     orThrow(decideStopByLink(change, await appNow(tx)));

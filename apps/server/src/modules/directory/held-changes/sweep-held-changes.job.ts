@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { type Swept, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
+import { type SweepCounts, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { applyHeldChange } from './apply-held-change.ts';
 import { dueChangeIds, lockDueChange } from './held-changes.store.ts';
@@ -8,7 +8,7 @@ import { dueChangeIds, lockDueChange } from './held-changes.store.ts';
 export function sweepHeldChanges(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
   signal?: AbortSignal,
-): Promise<Swept> {
+): Promise<SweepCounts> {
   return sweep(deps, signal, {
     rowName: 'a held change',
     idName: 'held_change_id',

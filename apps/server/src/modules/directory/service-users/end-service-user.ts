@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { blockLockedUser } from '../users/block-locked-user.ts';
 import { lockUserOfChange } from '../users/users.store.ts';
-import { lockLive } from './edit-service-user.ts';
+import { lockActiveServiceUser } from './edit-service-user.ts';
 
 /**
  * Ends a service user of the actor's company; its credentials and their tokens are refused from now on.
@@ -16,7 +16,7 @@ export function endServiceUser(
   { id }: Input<'endServiceUser'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
-    await lockLive(tx, context, id);
+    await lockActiveServiceUser(tx, context, id);
     await blockLockedUser(tx, context, await lockUserOfChange(tx, id));
     return { id };
   });

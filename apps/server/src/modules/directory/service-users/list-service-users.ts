@@ -17,10 +17,10 @@ export async function listServiceUsers(
     pageOfServiceUsers(db, actor, { limit, page }),
     countServiceUsers(db, actor),
   ]);
-  return { rows: rows.map(present), total_rows };
+  return { rows: rows.map(presentServiceUser), total_rows };
 }
 
-const present = ({
+const presentServiceUser = ({
   blocked_at,
   created_at,
   last_used_at,

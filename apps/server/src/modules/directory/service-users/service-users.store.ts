@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
-type Asker = Pick<Actor, 'company_id'>;
+type Reader = Pick<Actor, 'company_id'>;
 
 const IS_SERVICE = sql<SqlBool>`scopes is not null`;
 const SCOPE_LIST = sql<ServiceScope[]>`scopes`;
 
 /** Returns one page of the company's service users, active ones first. */
-export function pageOfServiceUsers(db: Db, { company_id }: Asker, page: PageQuery) {
+export function pageOfServiceUsers(db: Db, { company_id }: Reader, page: PageQuery) {
   return rowsOfPage(
     db
       .selectFrom('users')
@@ -31,16 +31,17 @@ export function pageOfServiceUsers(db: Db, { company_id }: Asker, page: PageQuer
 
 export type ServiceUserRecord = Awaited<ReturnType<typeof pageOfServiceUsers>>[number];
 
-const ofCompany = (db: Db | Tx, { company_id }: Asker) =>
+const selectServiceUsers = (db: Db | Tx, { company_id }: Reader) =>
   db.selectFrom('users').where('company_id', '=', company_id).where(IS_SERVICE);
 
-export const countServiceUsers = (db: Db, actor: Asker): Promise<number> => countRows(ofCompany(db, actor));
+export const countServiceUsers = (db: Db, actor: Reader): Promise<number> =>
+  countRows(selectServiceUsers(db, actor));
 
 /** Counts the active service users and locks the company, which serializes their creation. */
-export async function countActiveLocked(tx: Tx, actor: Asker): Promise<number> {
+export async function lockAndCountActive(tx: Tx, actor: Reader): Promise<number> {
   const { company_id } = actor;
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
-  return countRows(ofCompany(tx, actor).where('blocked_at', 'is', null));
+  return countRows(selectServiceUsers(tx, actor).where('blocked_at', 'is', null));
 }
 
 /**
@@ -49,7 +50,7 @@ export async function countActiveLocked(tx: Tx, actor: Asker): Promise<number> {
  */
 export async function insertServiceUser(
   tx: Tx,
-  { company_id }: Asker,
+  { company_id }: Reader,
   { name, scopes, made }: { name: string; scopes: readonly ServiceScope[]; made: string },
 ): Promise<number> {
   const { id } = await tx
@@ -70,7 +71,7 @@ export async function insertServiceUser(
 }
 
 /** Locks a service user of the company; undefined for any other id. */
-export function lockServiceUser(tx: Tx, { company_id }: Asker, id: number) {
+export function lockServiceUser(tx: Tx, { company_id }: Reader, id: number) {
   return tx
     .selectFrom('users')
     .select(['id', 'blocked_at'])

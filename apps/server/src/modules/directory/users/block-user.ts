@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
 import { countActiveMasters } from './active-masters.ts';
 import { blockLockedUser, unblockLockedUser } from './block-locked-user.ts';
@@ -36,7 +36,7 @@ export function blockUser(
     orThrow(decideBlockUser(actor, { ...target, status }, { block, activeMasters }));
     if (block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
     if (deps.config.holdHours > 0 && mustHoldChanges(actor, target))
-      return hold(deps, tx, context, { target, block });
+      return holdBlock(deps, tx, context, { target, block });
     const changed = block
       ? await blockLockedUser(tx, context, target)
       : await unblockLockedUser(tx, context, target);
@@ -44,7 +44,7 @@ export function blockUser(
   });
 }
 
-async function hold(
+async function holdBlock(
   deps: BlockDeps,
   tx: Tx,
   context: CommandContext,

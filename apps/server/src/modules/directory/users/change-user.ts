@@ -30,7 +30,7 @@ export async function changeUser(
   const { user, values } = change;
   const changed = Object.keys(values);
   await updateUser(tx, user.id, values);
-  const ended = values.email === undefined ? 0 : await leaveOldAddress(deps, tx, context, user);
+  const ended = values.email === undefined ? 0 : await revokeOldAddress(deps, tx, context, user);
   const details = { changed, ...(ended > 0 && { sessions_ended: ended }) };
   await recordAudit(tx, context, userEntry(user.id, { event: 'EDIT', details }));
 }
@@ -40,7 +40,7 @@ export async function changeUser(
  * mail at the old address; an invited one gets the invitation at the new address only.
  * @returns how many sessions ended
  */
-async function leaveOldAddress(
+async function revokeOldAddress(
   deps: ChangeDeps,
   tx: Tx,
   context: AnyCommandContext,
@@ -51,11 +51,11 @@ async function leaveOldAddress(
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
   if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);
-  else await tellOldAddress(deps, tx, user);
+  else await notifyOldAddress(deps, tx, user);
   return ended.length;
 }
 
-async function tellOldAddress(deps: ChangeDeps, tx: Tx, { id, email }: LockedUser): Promise<void> {
+async function notifyOldAddress(deps: ChangeDeps, tx: Tx, { id, email }: LockedUser): Promise<void> {
   const [reader] = await findRecipients(tx, { userIds: [id], companyIds: [], moderators: false });
   if (reader === undefined) return;
   const { name, company_name, company_type, language, timezone } = reader;

@@ -3,11 +3,11 @@ import { decideCreateUser, HELD_USER_FIELDS, mustHoldChanges } from '@pregao/dom
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
-import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
+import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { addUser } from './add-user.ts';
-import { typeOfCompany } from './users.store.ts';
+import { findCompanyType } from './users.store.ts';
 
 /**
  * Registers a user without a password and mails the invitation. Until the first sign-in, mails use the
@@ -22,11 +22,11 @@ export function createUser(
   user: Input<'createUser'>,
 ): Promise<StoredReply<Reply<'createUser'>>> {
   const { actor } = context;
-  const work = idempotentTransaction(deps.db, context.once, async (tx) => {
-    const company_type = await typeOfCompany(tx, user.company_id);
+  const work = idempotentTransaction(deps.db, context.idempotency, async (tx) => {
+    const company_type = await findCompanyType(tx, user.company_id);
     if (!company_type) throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
     orThrow(decideCreateUser(actor, { ...user, company_type }));
-    await refuseTaken(tx, 'users', user);
+    await refuseDuplicate(tx, 'users', user);
     if (deps.config.holdHours > 0 && mustHoldChanges(actor, { company_type, role: user.role })) {
       const values = heldValues(HELD_USER_FIELDS, undefined, user);
       const change = { kind: 'NEW_MASTER', company_id: user.company_id, user_id: null, values } as const;
@@ -35,5 +35,5 @@ export function createUser(
     const { language, timezone } = actor;
     return { id: await addUser(deps, tx, context, { ...user, language, timezone }), held: [] };
   });
-  return refusingTaken('users', work);
+  return mapDuplicateViolation('users', work);
 }

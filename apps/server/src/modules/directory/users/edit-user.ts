@@ -5,16 +5,16 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
-import { refuseStale } from '../../../platform/version.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { requireCurrentVersion } from '../../../platform/version.ts';
 import { notify } from '../../notices/notify.ts';
-import { type Held, heldValues, holdChange, refuseWhileHeld } from '../held-changes/hold-change.ts';
-import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
+import { type HeldReply, heldValues, holdChange, refuseWhileHeld } from '../held-changes/hold-change.ts';
+import { mapDuplicateViolation, refuseDuplicate } from '../unique-fields/refuse-duplicate.ts';
 import { changeUser, type UserField } from './change-user.ts';
 import { EDITABLE, userVersion } from './user-data.ts';
 import { type LockedUser, lockUser } from './users.store.ts';
 
-type EditUser = Input<'editUser'>;
+type EditUserInput = Input<'editUser'>;
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
@@ -26,30 +26,30 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 export async function editUser(
   deps: EditDeps,
   context: CommandContext,
-  input: EditUser,
+  input: EditUserInput,
 ): Promise<Reply<'editUser'>> {
   const { actor } = context;
   const work = transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor, input.id);
     if (!user) throw new Refused('USER_NOT_FOUND');
     orThrow(decideEditUser(actor, user, input));
-    refuseStale(input.version, userVersion(user));
+    requireCurrentVersion(input.version, userVersion(user));
     const changed = EDITABLE.filter((field) => input[field] !== user[field]);
     if (changed.length === 0) return [];
-    await refuseTaken(tx, 'users', input, user.id);
+    await refuseDuplicate(tx, 'users', input, user.id);
     const held = heldUserFields(actor, { ...user, status: userStatus(user) });
     await refuseWhileHeld(tx, targetOf(user), conflictingFields(held, changed));
     return writeOrHold(deps, tx, context, { user, input, changed });
   });
-  return { id: input.id, held: await refusingTaken('users', work) };
+  return { id: input.id, held: await mapDuplicateViolation('users', work) };
 }
 
 const targetOf = (user: LockedUser) =>
   ({ kind: 'USER_DATA', company_id: user.company_id, user_id: user.id, values: [] }) as const;
 
-interface Editing {
+interface UserEdit {
   readonly user: LockedUser;
-  readonly input: EditUser;
+  readonly input: EditUserInput;
   readonly changed: readonly UserField[];
 }
 
@@ -57,23 +57,23 @@ async function writeOrHold(
   deps: EditDeps,
   tx: Tx,
   context: CommandContext,
-  { user, input, changed }: Editing,
-): Promise<Held> {
+  { user, input, changed }: UserEdit,
+): Promise<HeldReply> {
   const status = userStatus(user);
   const waits = deps.config.holdHours === 0 ? [] : heldUserFields(context.actor, { ...user, status });
-  const later = fieldsToHold(waits, changed);
-  const now = changed.filter((field) => !later.includes(field));
-  if (now.length > 0) {
-    const values = Object.fromEntries(now.map((field) => [field, input[field]]));
+  const heldFields = fieldsToHold(waits, changed);
+  const directFields = changed.filter((field) => !heldFields.includes(field));
+  if (directFields.length > 0) {
+    const values = Object.fromEntries(directFields.map((field) => [field, input[field]]));
     await changeUser(deps, tx, context, { user, values });
-    if (now.includes('tax_number') && !now.includes('email') && status !== 'INVITED')
-      await tellTaxNumber(deps, tx, user.id);
+    if (directFields.includes('tax_number') && !directFields.includes('email') && status !== 'INVITED')
+      await notifyTaxNumberChange(deps, tx, user.id);
   }
-  if (later.length === 0) return [];
-  return holdChange(deps, tx, context, { ...targetOf(user), values: heldValues(later, user, input) });
+  if (heldFields.length === 0) return [];
+  return holdChange(deps, tx, context, { ...targetOf(user), values: heldValues(heldFields, user, input) });
 }
 
-async function tellTaxNumber(deps: EditDeps, tx: Tx, userId: number): Promise<void> {
+async function notifyTaxNumberChange(deps: EditDeps, tx: Tx, userId: number): Promise<void> {
   const facts = { changed_at: await appNow(tx) };
   await notify(deps, tx, { kind: 'TAX_NUMBER_CHANGED', to: { users: [userId] }, facts });
 }

@@ -2,11 +2,11 @@ import type { Api, QueryOf } from '@pregao/contract';
 import { type Language, ROLE_LABELS, USER_STATUS_LABELS, userStatus } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../../downloads/download-links.ts';
 import { issueExport } from '../../downloads/export-links.ts';
 import type { LinkReader } from '../../downloads/link-readers.store.ts';
-import { findsHiddenNumber } from './list-users.ts';
+import { matchesHiddenTaxNumber } from './list-users.ts';
 import { batchOfUsers, countUsers, type UserFilter, type UserRecord } from './users-read.store.ts';
 
 export type UsersExport = QueryOf<Api['exportUsers']>;
@@ -64,10 +64,10 @@ export async function exportUsers(deps: LinkDeps, actor: Session, query: UsersEx
 /** Returns the sheet behind an export link; its rows are streamed in batches. */
 export async function usersSheet(db: Db, reader: LinkReader, query: UsersExport): Promise<Sheet<UserRecord>> {
   const filter = filterOf(query);
-  const hidden = await findsHiddenNumber(db, reader, filter);
+  const hidden = await matchesHiddenTaxNumber(db, reader, filter);
   return {
     name: TEXTS[reader.language].title,
     columns: columnsIn(reader.language),
-    rows: hidden ? [] : inBatches<UserRecord & Place>((last) => batchOfUsers(db, reader, filter, last)),
+    rows: hidden ? [] : readInBatches<UserRecord & Cursor>((last) => batchOfUsers(db, reader, filter, last)),
   };
 }

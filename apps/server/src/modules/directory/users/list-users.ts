@@ -11,7 +11,7 @@ export async function listUsers(
   query: QueryOf<typeof api.listUsers>,
 ): Promise<Reply<'listUsers'>> {
   const { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter } = query;
-  if (await findsHiddenNumber(db, actor, filter)) return { rows: [], total_rows: 0 };
+  if (await matchesHiddenTaxNumber(db, actor, filter)) return { rows: [], total_rows: 0 };
   const [rows, total_rows] = await Promise.all([
     pageOfUsers(db, actor, filter, { limit, page }),
     countUsers(db, actor, filter),
@@ -23,7 +23,7 @@ export async function listUsers(
  * Tells whether the filter is a CPF that the reader may not see: a search must not confirm it. A CPF is
  * unique, so one row decides.
  */
-export async function findsHiddenNumber(db: Db, actor: Actor, filter: UserFilter): Promise<boolean> {
+export async function matchesHiddenTaxNumber(db: Db, actor: Actor, filter: UserFilter): Promise<boolean> {
   if (!filter.tax_number) return false;
   const found = await pageOfUsers(db, actor, filter, { limit: 1, page: 1 });
   return found.some((user) => !maySeeUserNumbers(actor, user));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Finds the person or program that requested a pending action, with current role, scopes and state. */
-export function requesterById(tx: Tx, userId: number) {
+export function findRequester(tx: Tx, userId: number) {
   return tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')

@@ -3,7 +3,7 @@ import { decideResetFactor, isFactorResetHeld, isInScope } from '@pregao/domain'
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { lockFactorsOf } from '../factors/factors.store.ts';
 import { resetFactors } from '../factors/reset-factors.ts';
 import { holdChange } from '../held-changes/hold-change.ts';

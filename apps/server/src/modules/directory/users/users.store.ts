@@ -39,7 +39,7 @@ const COLUMNS = [
   'blocked_at',
 ] as const;
 
-const inScope = (actor: Pick<Actor, 'company_id' | 'company_type'>) =>
+const isInScope = (actor: Pick<Actor, 'company_id' | 'company_type'>) =>
   sql<SqlBool>`(${actor.company_type === 'MODERATOR'} or company_id = ${actor.company_id})`;
 
 /** Locks a person within the actor's scope; undefined if there is none. */
@@ -50,7 +50,7 @@ export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type
     .where('id', '=', id)
     .where('scopes', 'is', null)
     .where('erased_at', 'is', null)
-    .where(inScope(actor))
+    .where(isInScope(actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -85,7 +85,7 @@ export function lockForBlock(tx: Tx, actorId: number, id: number) {
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /** Returns the type of a company; undefined for an unknown id. */
-export async function typeOfCompany(db: Db | Tx, id: number): Promise<CompanyType | undefined> {
+export async function findCompanyType(db: Db | Tx, id: number): Promise<CompanyType | undefined> {
   const company = await db
     .selectFrom('companies')
     .select('company_type')

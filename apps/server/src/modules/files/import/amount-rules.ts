@@ -1,6 +1,6 @@
 import { MAX_CENTAVOS } from '@pregao/domain';
 import { NO_RESULT, NUMBER } from '../../../platform/sheets/rows-file.ts';
-import { quoted } from './sql.ts';
+import { quoteLiteral } from './sql.ts';
 
 /**
  * Shapes of a written amount, as bit flags: those of a file combine to one number. COMMA and DOTS prove
@@ -54,8 +54,8 @@ export function styleOf(shapes: number): AmountStyle {
   return { brazilian: comma && !dot, reais };
 }
 
-const tag = quoted(NUMBER);
-const full = (pattern: string) => `regexp_full_match(t, '${pattern}')`;
+const NUMBER_TAG = quoteLiteral(NUMBER);
+const fullMatch = (pattern: string) => `regexp_full_match(t, '${pattern}')`;
 
 /**
  * SQL macros for amounts. `shape_of(t)` returns the shape of a bare amount, NULL when it has none.
@@ -64,20 +64,20 @@ const full = (pattern: string) => `regexp_full_match(t, '${pattern}')`;
  */
 export const AMOUNT_MACROS = String.raw`
 CREATE MACRO shape_of(t) AS CASE
-  WHEN ${full(String.raw`(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+),\d{2}`)} THEN ${SHAPE.COMMA}
-  WHEN ${full(String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)\.\d{2}`)} THEN ${SHAPE.DOT}
-  WHEN starts_with(t, ${tag}) THEN CASE
-    WHEN ${full(String.raw`.\d+`)} THEN ${SHAPE.NUMBER}
-    WHEN ${full(String.raw`.\d+\.\d`)} THEN ${SHAPE.NUMBER_SHORT}
-    WHEN ${full(String.raw`.\d+\.\d{2}`)} THEN ${SHAPE.NUMBER_CENTS} END
-  WHEN ${full(String.raw`\d+`)} THEN ${SHAPE.WHOLE}
-  WHEN ${full(String.raw`(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+),\d`)} THEN ${SHAPE.COMMA_SHORT}
-  WHEN ${full(String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)\.\d`)} THEN ${SHAPE.DOT_SHORT}
-  WHEN ${full(String.raw`[1-9]\d{0,2}\.\d{3}`)} THEN ${SHAPE.ONE_DOT}
-  WHEN ${full(String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`)} THEN ${SHAPE.DOTS}
-  WHEN ${full(String.raw`[1-9]\d{0,2}(?:,\d{3}){2,}`)} THEN ${SHAPE.COMMAS} END;
+  WHEN ${fullMatch(String.raw`(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+),\d{2}`)} THEN ${SHAPE.COMMA}
+  WHEN ${fullMatch(String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)\.\d{2}`)} THEN ${SHAPE.DOT}
+  WHEN starts_with(t, ${NUMBER_TAG}) THEN CASE
+    WHEN ${fullMatch(String.raw`.\d+`)} THEN ${SHAPE.NUMBER}
+    WHEN ${fullMatch(String.raw`.\d+\.\d`)} THEN ${SHAPE.NUMBER_SHORT}
+    WHEN ${fullMatch(String.raw`.\d+\.\d{2}`)} THEN ${SHAPE.NUMBER_CENTS} END
+  WHEN ${fullMatch(String.raw`\d+`)} THEN ${SHAPE.WHOLE}
+  WHEN ${fullMatch(String.raw`(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+),\d`)} THEN ${SHAPE.COMMA_SHORT}
+  WHEN ${fullMatch(String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)\.\d`)} THEN ${SHAPE.DOT_SHORT}
+  WHEN ${fullMatch(String.raw`[1-9]\d{0,2}\.\d{3}`)} THEN ${SHAPE.ONE_DOT}
+  WHEN ${fullMatch(String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`)} THEN ${SHAPE.DOTS}
+  WHEN ${fullMatch(String.raw`[1-9]\d{0,2}(?:,\d{3}){2,}`)} THEN ${SHAPE.COMMAS} END;
 
-CREATE MACRO grouped_by_spaces(t) AS ${full(String.raw`[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?`)};
+CREATE MACRO grouped_by_spaces(t) AS ${fullMatch(String.raw`[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?`)};
 
 CREATE MACRO without_spaces(t) AS CASE WHEN grouped_by_spaces(t) THEN replace(t, ' ', '') ELSE t END;
 
@@ -85,7 +85,7 @@ CREATE MACRO has_sign(t) AS regexp_matches(tidy(t), '^R\$', 'i');
 
 CREATE MACRO bare_amount(t) AS without_spaces(regexp_replace(tidy(t), '^R\$ ?', '', 'i'));
 
-CREATE MACRO digits_of(t) AS replace(replace(ltrim(t, ${tag}), '.', ''), ',', '');
+CREATE MACRO digits_of(t) AS replace(replace(ltrim(t, ${NUMBER_TAG}), '.', ''), ',', '');
 
 CREATE MACRO without_zeros(t) AS CASE WHEN length(t) > 16 THEN '0' || ltrim(t, '0') ELSE t END;
 
@@ -107,7 +107,7 @@ CREATE MACRO centavos_of(shape, t) AS CASE
 export function amountCode({ brazilian, reais }: AmountStyle): string {
   const matches = (pattern: string) => `regexp_full_match(amount, '${pattern}')`;
   return `CASE
-    WHEN value = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN value = ${quoteLiteral(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
     WHEN tidy(value) IS NULL THEN 'AMOUNT_MISSING'
     WHEN shape = ${SHAPE.ONE_DOT} AND NOT ${brazilian} THEN 'AMOUNT_AMBIGUOUS'
     WHEN shape = ${SHAPE.WHOLE} AND NOT ${reais} THEN 'AMOUNT_SCALE_UNKNOWN'

@@ -3,8 +3,8 @@ import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { AMOUNT_MACROS, type AmountStyle, styleOf, unprovenShapes } from './amount-rules.ts';
 import { CELL_MACROS, dueDateCode, dueDateOf, issuerCode, networkCode } from './cell-rules.ts';
 import type { Rows } from './rows.ts';
-import { amountsIn } from './rows-table.ts';
-import { quoted } from './sql.ts';
+import { selectAmounts } from './rows-table.ts';
+import { quoteLiteral } from './sql.ts';
 
 /** Terms of an import besides its file. */
 export interface ImportTerms {
@@ -25,7 +25,7 @@ export interface RuleResult {
 }
 
 /** Creates the table of the file's parts, with lines summed by equal cells. */
-const PARTS = `CREATE TABLE parts (issuer VARCHAR, due_date VARCHAR, network VARCHAR, fault VARCHAR, total BOOLEAN,
+const CREATE_PARTS = `CREATE TABLE parts (issuer VARCHAR, due_date VARCHAR, network VARCHAR, fault VARCHAR, total BOOLEAN,
   lines BIGINT, first_line BIGINT, last_line BIGINT, value HUGEINT, transactions HUGEINT,
   good_values BIGINT, good_quantities BIGINT, shapes INTEGER, grouped BOOLEAN)`;
 
@@ -37,7 +37,7 @@ export async function defineRules(db: DuckDb): Promise<void> {
 }
 
 /** Creates the table for the parts of the rows. */
-export const prepareRules = (db: DuckDb): Promise<void> => db.run(PARTS);
+export const prepareRules = (db: DuckDb): Promise<void> => db.run(CREATE_PARTS);
 
 /**
  * Sums a part of the rows by their cells as written. Millions of lines hold few different issuers and due
@@ -50,7 +50,7 @@ export async function applyRulesToPart(db: DuckDb, path: string, rows: Rows): Pr
       sum(centavos) AS value, sum(transactions) AS transactions,
       count(CASE WHEN centavos BETWEEN 1 AND ${MAX_CENTAVOS} THEN 1 END) AS good_values,
       count(transactions) AS good_quantities, bit_or(shape) AS shapes, bool_or(grouped) AS grouped
-    FROM ${amountsIn([path], rows)} GROUP BY issuer, due_date, network, fault, total`);
+    FROM ${selectAmounts([path], rows)} GROUP BY issuer, due_date, network, fault, total`);
 }
 
 /**
@@ -65,11 +65,11 @@ export async function applyRules(db: DuckDb, rows: Rows, terms: ImportTerms): Pr
       sum(good_quantities) AS good_quantities, bit_or(shapes) AS shapes, bool_or(grouped) AS grouped
     FROM parts GROUP BY issuer, due_date, network, fault, total;
     DROP TABLE parts`);
-  await judgeGroups(db, rows, terms);
-  return judgement(db);
+  await createGroups(db, rows, terms);
+  return readResult(db);
 }
 
-async function judgeGroups(
+async function createGroups(
   db: DuckDb,
   { header, from1904, layout }: Rows,
   { cardNetwork, today }: ImportTerms,
@@ -77,7 +77,7 @@ async function judgeGroups(
   const hasNetwork = layout.includes('network');
   const network = hasNetwork ? networkCode('network', cardNetwork, header) : 'NULL::VARCHAR';
   const others = CARD_NETWORKS.filter((other) => hasNetwork && other !== cardNetwork).map(
-    (other) => `WHEN ${networkCode('network', other, header)} IS NULL THEN ${quoted(other)}`,
+    (other) => `WHEN ${networkCode('network', other, header)} IS NULL THEN ${quoteLiteral(other)}`,
   );
   // A total that is not the last row is judged as any other row, and lacks a due date.
   await db.run(`
@@ -90,7 +90,7 @@ async function judgeGroups(
     WHERE NOT (total AND lines = 1 AND last_line = (SELECT max(last_line) FROM written_groups))`);
 }
 
-async function judgement(db: DuckDb): Promise<RuleResult> {
+async function readResult(db: DuckDb): Promise<RuleResult> {
   const { shapes } = await db.row<{ shapes: number | null }>(
     'SELECT bit_or(shapes) AS shapes FROM written_groups',
   );

@@ -4,14 +4,14 @@ import { CONTROL, NO_RESULT, NUMBER } from '../../../platform/sheets/rows-file.t
 import { GARBLED_PATTERN } from './garbled-text.ts';
 import type { Header } from './header.ts';
 import { BRAND_IDS, NETWORK_VALUES } from './header-synonyms.ts';
-import { listed, quoted } from './sql.ts';
+import { literalList, quoteLiteral } from './sql.ts';
 
 /** Longest issuer name in characters: no bank has a longer one. */
 const MAX_ISSUER = 150;
 /** Most transactions that one line may stand for. */
 const MAX_TRANSACTIONS = 999_999_999;
 
-const tag = quoted(NUMBER);
+const NUMBER_TAG = quoteLiteral(NUMBER);
 
 /**
  * SQL macros for cells. `unguarded(t)` strips the marks that keep spreadsheets from reading a text as a
@@ -27,7 +27,7 @@ CREATE MACRO unguarded(t) AS CASE
   WHEN starts_with(t, '''') AND regexp_matches(t, '^''[=+@-]') THEN substr(t, 2)
   ELSE t END;
 
-CREATE MACRO written(t) AS ltrim(t, ${tag});
+CREATE MACRO written(t) AS ltrim(t, ${NUMBER_TAG});
 
 CREATE MACRO tidy(t) AS nullif(trim(regexp_replace(t, '[\s\p{Z}\x{b}\x{85}\x{feff}]+', ' ', 'g')), '');
 
@@ -41,7 +41,7 @@ CREATE MACRO is_total(t) AS regexp_full_match(plain(t), '(?:grand )?(?:total|tot
 
 CREATE MACRO plain_quantity_of(t) AS CASE
   WHEN regexp_full_match(t, '\d{1,9}') THEN t
-  WHEN starts_with(t, ${tag}) AND regexp_full_match(t, '.\d{1,9}') THEN substr(t, 2) END;
+  WHEN starts_with(t, ${NUMBER_TAG}) AND regexp_full_match(t, '.\d{1,9}') THEN substr(t, 2) END;
 
 CREATE MACRO time_off(t) AS regexp_replace(t, '[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$', '');
 `;
@@ -64,7 +64,7 @@ export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, 
     WHEN ${shaped(String.raw`\d{4}-\d{2}-\d{2}`)} THEN try_cast(${t} AS DATE)
     WHEN ${shaped(short)} THEN ${rearranged(short, String.raw`20\3-\2-\1`)}
     WHEN ${shaped(String.raw`\d{8}`)} THEN ${rearranged(eight, dayFirst ? String.raw`\3-\2-\1` : String.raw`\1-\2-\3`)}
-    WHEN starts_with(${cell}, ${tag}) AND ${shaped(String.raw`\d{1,6}(?:\.\d+)?`)}
+    WHEN starts_with(${cell}, ${NUMBER_TAG}) AND ${shaped(String.raw`\d{1,6}(?:\.\d+)?`)}
       OR ${shaped(String.raw`[3-7]\d{4}`)}
       THEN DATE '${origin}' + CAST(floor(CAST(${t} AS DOUBLE)) AS INTEGER) END`;
 }
@@ -72,11 +72,11 @@ export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, 
 /** Returns SQL for the error code of a due date cell whose day is in `day`, NULL when it is valid. */
 export function dueDateCode(cell: string, day: string, today: string): string {
   return `CASE
-    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN ${cell} = ${quoteLiteral(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
     WHEN tidy(${cell}) IS NULL THEN 'DATE_MISSING'
     WHEN ${day} IS NULL THEN 'DATE_INVALID'
-    WHEN ${day} < DATE ${quoted(today)} THEN 'DATE_PAST'
-    WHEN ${day} > DATE ${quoted(LAST_DAY)} THEN 'DATE_TOO_FAR' END`;
+    WHEN ${day} < DATE ${quoteLiteral(today)} THEN 'DATE_PAST'
+    WHEN ${day} > DATE ${quoteLiteral(LAST_DAY)} THEN 'DATE_TOO_FAR' END`;
 }
 
 /** Returns SQL for the name of an issuer as it is stored. */
@@ -86,10 +86,10 @@ export const issuerName = (cell: string): string => `tidy(written(${cell}))`;
 export function issuerCode(cell: string): string {
   const name = issuerName(cell);
   return String.raw`CASE
-    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
-    WHEN regexp_matches(written(${cell}), ${quoted(GARBLED_PATTERN)}) THEN 'TEXT_GARBLED'
+    WHEN ${cell} = ${quoteLiteral(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN regexp_matches(written(${cell}), ${quoteLiteral(GARBLED_PATTERN)}) THEN 'TEXT_GARBLED'
     WHEN ${name} IS NULL OR key_of(${name}) = '' THEN 'ISSUER_MISSING'
-    WHEN length(${name}) > ${MAX_ISSUER} OR contains(${name}, ${quoted(CONTROL)})
+    WHEN length(${name}) > ${MAX_ISSUER} OR contains(${name}, ${quoteLiteral(CONTROL)})
       OR regexp_matches(${name}, '[\p{Cc}\p{Cf}]') THEN 'ISSUER_INVALID' END`;
 }
 
@@ -103,10 +103,10 @@ export function networkCode(
   // A number cell loses the leading zeros of a code.
   const code = brandIds ? `written(${cell})` : `lpad(written(${cell}), 3, '0')`;
   return `CASE
-    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN ${cell} = ${quoteLiteral(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
     WHEN tidy(${cell}) IS NULL THEN 'NETWORK_MISSING'
-    WHEN starts_with(${cell}, ${tag}) AND ${code} IN (${listed(names)}) THEN NULL
-    WHEN plain(${cell}) IN (${listed(names)}) THEN NULL
+    WHEN starts_with(${cell}, ${NUMBER_TAG}) AND ${code} IN (${literalList(names)}) THEN NULL
+    WHEN plain(${cell}) IN (${literalList(names)}) THEN NULL
     ELSE 'NETWORK_MISMATCH' END`;
 }
 
@@ -122,25 +122,25 @@ export function transactionsOf(cell: string): string {
 
 /** Returns SQL that tests for thousands dots in a quantity, which only a Brazilian file may have. */
 export const isGroupedQuantity = (cell: string): string =>
-  String.raw`regexp_matches(${cell}, '\.\d{3}') AND NOT starts_with(${cell}, ${tag})`;
+  String.raw`regexp_matches(${cell}, '\.\d{3}') AND NOT starts_with(${cell}, ${NUMBER_TAG})`;
 
 /** Returns SQL for the error code of a quantity cell whose transactions are in `transactions`. */
 export function quantityCode(cell: string, transactions: string, brazilian: boolean): string {
   return `CASE
-    WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN ${cell} = ${quoteLiteral(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
     WHEN ${transactions} IS NULL OR ${transactions} > ${MAX_TRANSACTIONS} THEN 'QUANTITY_INVALID'
     WHEN ${isGroupedQuantity(cell)} AND NOT ${brazilian} THEN 'QUANTITY_INVALID' END`;
 }
 
 /** Characters of a cell that a report keeps: enough to recognize it. */
-const SHOWN_CHARACTERS = 200;
+const MAX_DISPLAY_CHARACTERS = 200;
 
 /**
  * Returns SQL for a cell as users see it. A date that a spreadsheet stores as a number shows as the day in
  * `due_day`.
  */
-export function shown(cell: string): string {
-  const text = `replace(left(written(nullif(${cell}, ${quoted(NO_RESULT)})), ${SHOWN_CHARACTERS}), ${quoted(CONTROL)}, '\uFFFD')`;
+export function displayText(cell: string): string {
+  const text = `replace(left(written(nullif(${cell}, ${quoteLiteral(NO_RESULT)})), ${MAX_DISPLAY_CHARACTERS}), ${quoteLiteral(CONTROL)}, '\uFFFD')`;
   if (cell !== 'due_date') return text;
-  return `CASE WHEN starts_with(${cell}, ${tag}) AND due_day IS NOT NULL THEN CAST(due_day AS VARCHAR) ELSE ${text} END`;
+  return `CASE WHEN starts_with(${cell}, ${NUMBER_TAG}) AND due_day IS NOT NULL THEN CAST(due_day AS VARCHAR) ELSE ${text} END`;
 }

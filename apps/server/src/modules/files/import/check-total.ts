@@ -2,10 +2,10 @@ import type { FileErrorCode, LineReport } from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { amountCode } from './amount-rules.ts';
 import type { RuleResult } from './apply-rules.ts';
-import { quantityCode, shown } from './cell-rules.ts';
+import { displayText, quantityCode } from './cell-rules.ts';
 import { columnName } from './header.ts';
 import type { Rows } from './rows.ts';
-import { amountsIn } from './rows-table.ts';
+import { selectAmounts } from './rows-table.ts';
 
 interface TotalRow extends Record<string, string | number | boolean | null> {
   readonly value: string | null;
@@ -28,14 +28,14 @@ export async function checkTotal(
 ): Promise<LineReport[]> {
   if (totalLine === null) return [];
   const total = await db.row<TotalRow>(`
-    SELECT ${shown('value')} AS value, ${amountCode(style)} AS value_code,
+    SELECT ${displayText('value')} AS value, ${amountCode(style)} AS value_code,
       centavos = (SELECT sum(value) FROM groups) AS value_matches,
-      ${shown('quantity')} AS quantity, ${quantityCode('quantity', 'transactions', style.brazilian)} AS quantity_code,
+      ${displayText('quantity')} AS quantity, ${quantityCode('quantity', 'transactions', style.brazilian)} AS quantity_code,
       transactions = (SELECT sum(transactions) FROM groups) AS quantity_matches
-    FROM ${amountsIn(paths.slice(-1), rows)} WHERE line = ${totalLine}`);
+    FROM ${selectAmounts(paths.slice(-1), rows)} WHERE line = ${totalLine}`);
   const faults: LineReport[] = [];
   const compare = (field: 'value' | 'quantity', code: FileErrorCode | null, matches: boolean | null) => {
-    const unreadable = code !== null && !SUMS_MAY_BE[field].includes(code);
+    const unreadable = code !== null && !ALLOWED_SUM_CODES[field].includes(code);
     if (unreadable || (total[field] !== null && matches !== true))
       faults.push({
         line: totalLine,
@@ -50,7 +50,7 @@ export async function checkTotal(
 }
 
 /** Error codes of a line that are valid for a sum; a cell of the total may also be empty. */
-const SUMS_MAY_BE: Readonly<Record<'value' | 'quantity', readonly FileErrorCode[]>> = {
+const ALLOWED_SUM_CODES: Readonly<Record<'value' | 'quantity', readonly FileErrorCode[]>> = {
   value: ['AMOUNT_MISSING', 'AMOUNT_TOO_LARGE'],
   quantity: [],
 };

@@ -12,7 +12,7 @@ import {
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { fileKind } from '../../../platform/sheets/file-kind.ts';
 import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
-import { UNREADABLE_CODES, Unreadable } from '../../../platform/sheets/unreadable.ts';
+import { UNREADABLE_CODES, UnreadableFile } from '../../../platform/sheets/unreadable-file.ts';
 import { applyRules, applyRulesToPart, type ImportTerms, prepareRules } from './apply-rules.ts';
 import { checkTotal } from './check-total.ts';
 import { groupReceivables, writeReceivables } from './group-receivables.ts';
@@ -22,7 +22,7 @@ import { readXlsx } from './read-xlsx.ts';
 import { reportErrors } from './report-errors.ts';
 import { reportSums, type SummedLines } from './report-sums.ts';
 import { reportWarnings, type WarningCount } from './report-warnings.ts';
-import { type BeginRows, fileFault, type Rows } from './rows.ts';
+import { fileFault, type OpenRowsFiles, type Rows } from './rows.ts';
 
 /** One file to import, and the folder for the files that the import writes. */
 export interface ImportTask extends ImportTerms {
@@ -30,7 +30,7 @@ export interface ImportTask extends ImportTerms {
   readonly folder: string;
 }
 
-export interface Imported {
+export interface ImportSuccess {
   readonly ok: true;
   /** Number of rows of the source. */
   readonly lines: number;
@@ -50,7 +50,7 @@ export interface Imported {
   readonly warnings: readonly LineReport[];
 }
 
-export interface NotImported {
+export interface ImportFailure {
   readonly ok: false;
   readonly reason: Exclude<FileFailure, 'REPEATED_RECEIVABLES'>;
   /** The one fault that explains the failure; null when lines need correction one by one. */
@@ -62,7 +62,7 @@ export interface NotImported {
   readonly errors: readonly LineReport[];
 }
 
-export type ImportResult = Imported | NotImported;
+export type ImportResult = ImportSuccess | ImportFailure;
 
 /**
  * Memory limit of DuckDB's buffers. With the process around it, it is half of what the child process may use.
@@ -79,10 +79,10 @@ const SHARED_BYTES = 256 * 1024;
 export async function runImport(task: ImportTask, open: OpenRules = openRules): Promise<ImportResult> {
   const opened: RulesDb[] = [];
   try {
-    return await importInto(task, open, opened);
+    return await importWithRules(task, open, opened);
   } catch (error) {
-    if (error instanceof Unreadable) return refused(fileFault(error.code, error.line).faults);
-    if (isExhausted(error)) return refused(fileFault('RESOURCE_LIMIT').faults);
+    if (error instanceof UnreadableFile) return failureOf(fileFault(error.code, error.line).faults);
+    if (isExhausted(error)) return failureOf(fileFault('RESOURCE_LIMIT').faults);
     throw error;
   } finally {
     for (const { close } of opened) close();
@@ -93,9 +93,9 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
  * Imports a file and opens the rules database once the header is known.
  * @param opened receives the database, for the caller to close; it stays empty for files refused before
  */
-async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]): Promise<ImportResult> {
+async function importWithRules(task: ImportTask, open: OpenRules, opened: RulesDb[]): Promise<ImportResult> {
   let paths: readonly string[] = [];
-  const begin: BeginRows = async (rows) => {
+  const begin: OpenRowsFiles = async (rows) => {
     const threads = statSync(task.path).size < SHARED_BYTES ? 1 : 2;
     const rules = await open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
     opened.push(rules);
@@ -108,9 +108,9 @@ async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]):
   const rows = await (fileKind(task.path) === 'xlsx'
     ? readXlsx(task.path, begin)
     : readCsv(task.path, begin));
-  if ('faults' in rows) return refused(rows.faults);
+  if ('faults' in rows) return failureOf(rows.faults);
   const db = opened[0]?.db;
-  if (db === undefined || paths.length === 0) return refused(fileFault('NO_ROWS').faults);
+  if (db === undefined || paths.length === 0) return failureOf(fileFault('NO_ROWS').faults);
   return importRows(db, paths, rows, task);
 }
 
@@ -120,25 +120,25 @@ async function importRows(
   rows: Rows,
   task: ImportTask,
 ): Promise<ImportResult> {
-  const judgement = await applyRules(db, rows, task);
-  if (judgement.lines === 0) return refused(fileFault('NO_ROWS').faults);
-  if (!judgement.sound) {
-    const { otherNetwork, ...report } = await reportErrors(db, paths, rows, judgement);
+  const result = await applyRules(db, rows, task);
+  if (result.lines === 0) return failureOf(fileFault('NO_ROWS').faults);
+  if (!result.sound) {
+    const { otherNetwork, ...report } = await reportErrors(db, paths, rows, result);
     const reason = otherNetwork ? 'FILE_NETWORK_MISMATCH' : 'FILE_INVALID_LINES';
     return {
       ok: false,
       reason,
-      cause: failureCause(report.errors, judgement.otherNetwork),
+      cause: failureCause(report.errors, result.otherNetwork),
       ...report,
     };
   }
-  const faults = [...(await checkTotal(db, paths, rows, judgement)), ...(await groupReceivables(db, rows))];
-  if (faults.length > 0) return refused(faults);
+  const faults = [...(await checkTotal(db, paths, rows, result)), ...(await groupReceivables(db, rows))];
+  if (faults.length > 0) return failureOf(faults);
   const receivablesPath = join(task.folder, 'receivables.json');
   const totals = await writeReceivables(db, receivablesPath);
   const warnings = await reportWarnings(db, paths, rows, task.today);
   const sums = await reportSums(db, paths, rows);
-  return { ok: true, lines: judgement.lines, ...totals, sums, rows_path: receivablesPath, ...warnings };
+  return { ok: true, lines: result.lines, ...totals, sums, rows_path: receivablesPath, ...warnings };
 }
 
 /** Recognizes DuckDB's out-of-memory error, and texts and buffers longer than JavaScript can hold. */
@@ -149,10 +149,10 @@ function isExhausted(error: unknown): boolean {
   );
 }
 
-const OF_THE_FILE: readonly FileErrorCode[] = UNREADABLE_CODES;
+const FILE_CODES: readonly FileErrorCode[] = UNREADABLE_CODES;
 
-function refused(faults: readonly LineReport[]): NotImported {
-  const unreadable = faults.some(({ code }) => OF_THE_FILE.includes(code));
+function failureOf(faults: readonly LineReport[]): ImportFailure {
+  const unreadable = faults.some(({ code }) => FILE_CODES.includes(code));
   const errors = faults.slice(0, MAX_REPORTED_LINES);
   return {
     ok: false,

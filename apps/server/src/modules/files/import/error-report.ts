@@ -7,7 +7,7 @@ const HEADERS = {
   en: ['Line', 'Column', 'Value', 'Reason'],
 } as const;
 
-const SUMMED: Record<Language, (sum: FileSum, due: string) => string> = {
+const SUM_TEXTS: Record<Language, (sum: FileSum, due: string) => string> = {
   pt: ({ receivable_id, issuer, line_count }, due) =>
     `${line_count} linhas somadas no recebível ${receivable_id}: ${issuer}, vencimento ${due}.`,
   en: ({ receivable_id, issuer, line_count }, due) =>
@@ -30,7 +30,7 @@ export function errorReport(
     sum.lines.join(', ') + (sum.line_count > sum.lines.length ? ', …' : ''),
     null,
     null,
-    SUMMED[language](sum, formatDay(sum.due_date, language)),
+    SUM_TEXTS[language](sum, formatDay(sum.due_date, language)),
   ]);
   return csvText([HEADERS[language], ...reported, ...summed]);
 }

@@ -3,7 +3,7 @@ import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { issuerName } from './cell-rules.ts';
 import { columnName } from './header.ts';
 import type { Rows } from './rows.ts';
-import { quoted } from './sql.ts';
+import { quoteLiteral } from './sql.ts';
 
 /** Largest sums of a file, in centavos and in transactions: what the wire carries exactly. */
 const MAX_FILE_VALUE = 100 * MAX_CENTAVOS;
@@ -37,7 +37,7 @@ export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<Li
       line: first_line,
       column,
       code: 'RECEIVABLE_TOO_LARGE',
-      value: readable(BigInt(value)),
+      value: formatCentavos(BigInt(value)),
     }),
   );
   return faults.length > 0 ? faults : checkSums(db);
@@ -47,7 +47,7 @@ export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<Li
  * Formats an amount as files write it, `120.000.000.000,00`.
  * @param centavos beyond the exact integers of a number
  */
-function readable(centavos: bigint): string {
+function formatCentavos(centavos: bigint): string {
   const cents = String(centavos % 100n).padStart(2, '0');
   return `${(centavos / 100n).toLocaleString('pt-BR')},${cents}`;
 }
@@ -70,7 +70,7 @@ export async function writeReceivables(db: DuckDb, path: string): Promise<Totals
       FROM spellings JOIN groups USING (first_line);
     COPY (SELECT issuer, issuer_key, CAST(due_day AS VARCHAR) AS due_date, value, transactions
       FROM receivables JOIN names USING (issuer_key) ORDER BY receivables.first_line)
-    TO ${quoted(path)} (FORMAT json)`);
+    TO ${quoteLiteral(path)} (FORMAT json)`);
   return db.row<{
     receivables: number;
     summed_receivables: number;

@@ -1,6 +1,6 @@
 /**
- * Known names of the columns of a receivables file, after `normalized()`. The first names of a field occur in
- * public layouts: CERC AP005 and AP008, TAG, Cielo, Stone and Rede conciliation files, QI Tech. The others
+ * Known names of the columns of a receivables file, after `normalizeText()`. The first names of a field occur
+ * in public layouts: CERC AP005 and AP008, TAG, Cielo, Stone and Rede conciliation files, QI Tech. The others
  * are likely in files made by hand. Network codes are those of the registries' arrangement table (VCC, MCC
  * and their siblings) and Núclea's numeric codes.
  */
@@ -157,7 +157,7 @@ export const ENGLISH_HEADERS: ReadonlySet<string> = new Set([
  */
 export const BRAND_ID_HEADERS: readonly string[] = ['cardbrandid', 'brandid', 'identificador da bandeira'];
 
-/** Values of a line's network column, after `normalized()`. */
+/** Values of a line's network column, after `normalizeText()`. */
 export const NETWORK_VALUES = {
   VISA: ['visa', 'vcc', 'vcd', '004', '026', 'visa electron', 'visa credito', 'visa debito'],
   MASTERCARD: [
@@ -178,7 +178,7 @@ export const NETWORK_VALUES = {
 export const BRAND_IDS = { VISA: '1', MASTERCARD: '2' } as const;
 
 /** Strips accents, case and punctuation. */
-export function normalized(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

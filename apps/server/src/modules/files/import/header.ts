@@ -1,7 +1,7 @@
 import type { FileErrorCode, LineReport } from '@pregao/domain';
 import { CONTROL, NUMBER } from '../../../platform/sheets/rows-file.ts';
 import { GARBLED_PATTERN } from './garbled-text.ts';
-import { BRAND_ID_HEADERS, ENGLISH_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
+import { BRAND_ID_HEADERS, ENGLISH_HEADERS, HEADER_SYNONYMS, normalizeText } from './header-synonyms.ts';
 
 /** Number of records from the top in which the header is searched; titles and covers precede it. */
 export const HEADER_SEARCH_ROWS = 20;
@@ -12,7 +12,7 @@ export type Field = Exclude<KnownField, 'acquirer' | 'card_type'>;
 
 const FIELDS = ['issuer', 'due_date', 'value', 'quantity', 'network'] as const satisfies readonly Field[];
 
-const MISSING = {
+const MISSING_COLUMN_CODES = {
   issuer: 'HEADER_ISSUER_MISSING',
   due_date: 'HEADER_DUE_DATE_MISSING',
   value: 'HEADER_VALUE_MISSING',
@@ -41,32 +41,32 @@ export interface HeaderCandidate extends TextRow {
   readonly fields: ReadonlyMap<KnownField, readonly number[]>;
 }
 
-const FIELD_OF = new Map<string, KnownField>(
+const FIELD_BY_NAME = new Map<string, KnownField>(
   Object.entries(HEADER_SYNONYMS).flatMap(([field, names]) =>
     names.map((name) => [name, field as KnownField] as const),
   ),
 );
 
 /** Suffixes of a column name: the currency, or a date format that does not put the month first. */
-const HINTS = / (?:r|brl|em reais|reais|(?:dd ?mm ?(?:aaaa|yyyy|aa|yy))|(?:(?:aaaa|yyyy) ?mm ?dd))$/;
+const NAME_SUFFIXES = / (?:r|brl|em reais|reais|(?:dd ?mm ?(?:aaaa|yyyy|aa|yy))|(?:(?:aaaa|yyyy) ?mm ?dd))$/;
 const DAY_FIRST = /\bddmm(?:aaaa|yyyy)\b/;
 
 function fieldOf(name: string): KnownField | undefined {
-  const plain = normalized(name);
-  return FIELD_OF.get(plain) ?? FIELD_OF.get(plain.replace(HINTS, ''));
+  const plain = normalizeText(name);
+  return FIELD_BY_NAME.get(plain) ?? FIELD_BY_NAME.get(plain.replace(NAME_SUFFIXES, ''));
 }
 
-const GARBLED = new RegExp(GARBLED_PATTERN, 'u');
+const GARBLED_TEXT = new RegExp(GARBLED_PATTERN, 'u');
 
 /** Strips the marks that keep spreadsheets from changing a text: `="Emissor"`, `'Emissor`. */
-function unguardedName(cell: string): string {
+function unguardName(cell: string): string {
   const formula = /^="(.*)"$/s.exec(cell)?.[1];
   return formula?.replaceAll('""', '"') ?? cell.replace(/^'/, '');
 }
 
 function candidate(row: TextRow): HeaderCandidate {
   const fields = new Map<KnownField, number[]>();
-  const cells = Array.from(row.cells, (cell) => cell && unguardedName(cell));
+  const cells = Array.from(row.cells, (cell) => cell && unguardName(cell));
   cells.forEach((cell, column) => {
     const field = cell === undefined || cell.startsWith(NUMBER) ? undefined : fieldOf(cell);
     if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), column]);
@@ -97,8 +97,8 @@ export function readHeader(row: HeaderCandidate): Header | { readonly faults: Li
   const report = (code: FileErrorCode, column: string | null) =>
     faults.push({ line: row.line, column, code, value: null });
   for (const [column, name] of names.entries())
-    if (GARBLED.test(row.cells[column] ?? '')) report('TEXT_GARBLED', name);
-  for (const [field, code] of Object.entries(MISSING))
+    if (GARBLED_TEXT.test(row.cells[column] ?? '')) report('TEXT_GARBLED', name);
+  for (const [field, code] of Object.entries(MISSING_COLUMN_CODES))
     if (!row.fields.has(field as Field)) report(code, null);
   const columns: Partial<Record<Field, number>> = {};
   for (const field of FIELDS) {
@@ -109,7 +109,7 @@ export function readHeader(row: HeaderCandidate): Header | { readonly faults: Li
       for (const one of [column, ...others]) report('HEADER_DUPLICATE', names[one] ?? null);
   }
   if (faults.length > 0) return { faults };
-  const nameOf = (field: Field) => normalized(names[columns[field] ?? -1] ?? '');
+  const nameOf = (field: Field) => normalizeText(names[columns[field] ?? -1] ?? '');
   const brandIds = BRAND_ID_HEADERS.includes(nameOf('network'));
   const dayFirst = DAY_FIRST.test(nameOf('due_date'));
   const english = Object.keys(columns).every((field) => ENGLISH_HEADERS.has(nameOf(field as Field)));

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { type ProcessLimits, runChildProcess } from '../../../platform/isolation/run-child-process.ts';
-import type { ImportResult, ImportTask, NotImported } from './engine.ts';
+import type { ImportFailure, ImportResult, ImportTask } from './engine.ts';
 
-export type { Imported, ImportResult, ImportTask, NotImported } from './engine.ts';
+export type { ImportFailure, ImportResult, ImportSuccess, ImportTask } from './engine.ts';
 export type { SummedLines } from './report-sums.ts';
 export type { WarningCount } from './report-warnings.ts';
 
@@ -21,14 +21,11 @@ export interface ImportOptions {
 }
 
 /** Function that imports one receivables file. */
-export type FileImporting = (
-  task: ImportTask,
-  options?: Pick<ImportOptions, 'signal'>,
-) => Promise<ImportResult>;
+export type ImportFile = (task: ImportTask, options?: Pick<ImportOptions, 'signal'>) => Promise<ImportResult>;
 
 const SCRIPT = new URL('./main.ts', import.meta.url);
 
-const EXHAUSTED: NotImported = {
+const EXHAUSTED_FAILURE: ImportFailure = {
   ok: false,
   reason: 'FILE_TYPE_OR_SIZE',
   cause: 'RESOURCE_LIMIT',
@@ -54,7 +51,7 @@ export async function importFile(
     signal,
   );
   if (outcome.kind === 'ANSWERED') return outcome.answer;
-  if (outcome.kind === 'EXHAUSTED') return EXHAUSTED;
+  if (outcome.kind === 'EXHAUSTED') return EXHAUSTED_FAILURE;
   throw new Error(`the import process failed: ${outcome.why}`);
 }
 

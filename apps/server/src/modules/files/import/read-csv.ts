@@ -1,10 +1,10 @@
-import { CsvRows, EndlessRecord } from '../../../platform/sheets/csv/csv-rows.ts';
+import { CsvRows, OversizedRecord } from '../../../platform/sheets/csv/csv-rows.ts';
 import { FIELD } from '../../../platform/sheets/rows-file.ts';
 import { encodingOf } from '../../../platform/sheets/text/encoding.ts';
-import type { Encoding } from '../../../platform/sheets/text/pieces.ts';
-import { utf8Pieces } from '../../../platform/sheets/text/pieces.ts';
+import type { Encoding } from '../../../platform/sheets/text/read-chunks.ts';
+import { readUtf8Chunks } from '../../../platform/sheets/text/read-chunks.ts';
 import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type TextRow } from './header.ts';
-import { type BeginRows, fileFault, layoutOf, type Rows, type Unread } from './rows.ts';
+import { fileFault, layoutOf, type OpenRowsFiles, type ReadFailure, type Rows } from './rows.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Bytes at the beginning in which the header is searched. */
@@ -14,9 +14,9 @@ const COMPARED_ROWS = 30;
 
 /**
  * Reads a CSV file into rows.
- * @throws Unreadable when it is no text
+ * @throws UnreadableFile when it is no text
  */
-export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Unread> {
+export async function readCsv(path: string, begin: OpenRowsFiles): Promise<Rows | ReadFailure> {
   const encoding = encodingOf(path);
   const found = findHeader(sampleOf(path, encoding));
   if (found === undefined) return fileFault('HEADER_NOT_FOUND');
@@ -28,13 +28,13 @@ export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Un
   const shape = { delimiter: found.delimiter, columns: wanted, headerLine: header.line };
   const records = new CsvRows(shape, (lines) => file.writeBytes(lines));
   try {
-    for (const piece of utf8Pieces(path, encoding)) {
+    for (const piece of readUtf8Chunks(path, encoding)) {
       records.push(piece);
       await file.next();
     }
     records.end();
   } catch (error) {
-    if (error instanceof EndlessRecord)
+    if (error instanceof OversizedRecord)
       return fileFault(error.quoted ? 'QUOTE_INVALID' : 'LINE_TOO_LONG', error.line);
     throw error;
   }
@@ -51,7 +51,7 @@ interface Sample {
 function sampleOf(path: string, encoding: Encoding): Sample {
   const pieces: Buffer[] = [];
   let length = 0;
-  for (const piece of utf8Pieces(path, encoding)) {
+  for (const piece of readUtf8Chunks(path, encoding)) {
     pieces.push(Buffer.from(piece));
     length += piece.length;
     if (length > SAMPLE_BYTES) return { bytes: Buffer.concat(pieces), whole: false };
@@ -59,7 +59,7 @@ function sampleOf(path: string, encoding: Encoding): Sample {
   return { bytes: Buffer.concat(pieces), whole: true };
 }
 
-interface Found {
+interface HeaderMatch {
   readonly delimiter: string;
   readonly row: HeaderCandidate;
   /** Number of rows behind the header that have as many columns as it. */
@@ -67,27 +67,27 @@ interface Found {
 }
 
 /** Finds the delimiter whose header names the most fields. Ties go to the one with the most even rows. */
-function findHeader(sample: Sample): Found | undefined {
+function findHeader(sample: Sample): HeaderMatch | undefined {
   const announced = /^"?sep=([!-~\t])"?\s*[\r\n]/i.exec(sample.bytes.toString('latin1', 0, 16))?.[1];
-  let best: Found | undefined;
+  let best: HeaderMatch | undefined;
   for (const delimiter of announced === undefined ? DELIMITERS : [announced]) {
-    const found = headerUnder(delimiter, sample);
-    if (found !== undefined && (best === undefined || merit(found) > merit(best))) best = found;
+    const found = matchHeader(delimiter, sample);
+    if (found !== undefined && (best === undefined || scoreOf(found) > scoreOf(best))) best = found;
   }
   return best;
 }
 
-const merit = ({ row, consistent }: Found) => row.fields.size * (COMPARED_ROWS + 1) + consistent;
+const scoreOf = ({ row, consistent }: HeaderMatch) => row.fields.size * (COMPARED_ROWS + 1) + consistent;
 
-function headerUnder(delimiter: string, sample: Sample): Found | undefined {
+function matchHeader(delimiter: string, sample: Sample): HeaderMatch | undefined {
   const rows = rowsOf(delimiter, sample);
   const row = bestHeader(rows);
   if (row === undefined) return undefined;
-  const behind = rows.filter(({ line }) => line > row.line).slice(0, COMPARED_ROWS);
+  const following = rows.filter(({ line }) => line > row.line).slice(0, COMPARED_ROWS);
   return {
     delimiter,
     row,
-    consistent: behind.filter(({ cells }) => cells.length === row.cells.length).length,
+    consistent: following.filter(({ cells }) => cells.length === row.cells.length).length,
   };
 }
 
@@ -102,7 +102,7 @@ function rowsOf(delimiter: string, sample: Sample): TextRow[] {
       records.push(sample.bytes.subarray(at, at + SAMPLE_BYTES));
     if (sample.whole) records.end();
   } catch (error) {
-    if (!(error instanceof EndlessRecord)) throw error;
+    if (!(error instanceof OversizedRecord)) throw error;
   }
   records.complete();
   return lines

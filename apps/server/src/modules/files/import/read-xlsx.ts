@@ -10,24 +10,31 @@ import {
   readHeader,
   type TextRow,
 } from './header.ts';
-import { type BeginRows, fileFault, layoutOf, type Notices, type Rows, type Unread } from './rows.ts';
+import {
+  fileFault,
+  layoutOf,
+  type OpenRowsFiles,
+  type ReaderWarnings,
+  type ReadFailure,
+  type Rows,
+} from './rows.ts';
 
-interface Peeked {
+interface SheetHeader {
   readonly sheet: WorkbookSheet;
   /** Number of known fields that its header names. */
   readonly fields: number;
-  readonly header: Header | Unread;
+  readonly header: Header | ReadFailure;
 }
 
 /**
  * Reads the first visible sheet with a complete header into rows. Warns of other sheets with one, and of
  * hidden rows and columns, which are imported too.
- * @throws Unreadable when it is no workbook or a damaged one
+ * @throws UnreadableFile when it is no workbook or a damaged one
  */
-export async function readXlsx(path: string, begin: BeginRows): Promise<Rows | Unread> {
+export async function readXlsx(path: string, begin: OpenRowsFiles): Promise<Rows | ReadFailure> {
   const book = await openWorkbook(path);
-  const peeked: Peeked[] = [];
-  for (const sheet of book.sheets) peeked.push(...(await peek(book, sheet)));
+  const peeked: SheetHeader[] = [];
+  for (const sheet of book.sheets) peeked.push(...(await findSheetHeader(book, sheet)));
   const visible = peeked.filter(({ sheet }) => !sheet.hidden);
   const chosen = visible.find(isComplete) ?? visible.toSorted((one, other) => other.fields - one.fields)[0];
   if (chosen === undefined) return fileFault('HEADER_NOT_FOUND');
@@ -45,10 +52,10 @@ export async function readXlsx(path: string, begin: BeginRows): Promise<Rows | U
   return { ...rows, notices: reader.notices(leftOut.map((other) => other.sheet.name)) };
 }
 
-const isComplete = ({ header }: Peeked) => !('faults' in header);
+const isComplete = ({ header }: SheetHeader) => !('faults' in header);
 
 /** Searches the header in the first rows of a sheet. */
-async function peek(book: Workbook, sheet: WorkbookSheet): Promise<Peeked[]> {
+async function findSheetHeader(book: Workbook, sheet: WorkbookSheet): Promise<SheetHeader[]> {
   const rows: TextRow[] = [];
   await scanRows(book, sheet, {
     row(line, cells) {
@@ -108,7 +115,7 @@ class SheetReader implements RowVisitor {
    * Returns the warnings about unread sheets and hidden columns and rows.
    * @param leftOut names of sheets that were not read
    */
-  notices(leftOut: readonly string[]): Notices {
+  notices(leftOut: readonly string[]): ReaderWarnings {
     const sheets = leftOut.map(
       (value): LineReport => ({ line: null, column: null, code: 'SHEET_LEFT_OUT', value }),
     );

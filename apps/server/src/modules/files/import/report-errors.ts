@@ -2,11 +2,11 @@ import { type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { amountCode } from './amount-rules.ts';
 import type { RuleResult } from './apply-rules.ts';
-import { quantityCode, shown } from './cell-rules.ts';
+import { displayText, quantityCode } from './cell-rules.ts';
 import { columnName, type Field } from './header.ts';
 import type { Rows } from './rows.ts';
-import { amountsIn } from './rows-table.ts';
-import { quoted } from './sql.ts';
+import { selectAmounts } from './rows-table.ts';
+import { quoteLiteral } from './sql.ts';
 
 const FIELDS = ['issuer', 'due_date', 'value', 'quantity', 'network'] as const satisfies readonly Field[];
 
@@ -34,20 +34,20 @@ export async function reportErrors(
     network: 'network_code',
   };
   const faults = FIELDS.map(
-    (field, place) => `{'place': ${place + 1}, 'code': ${codes[field]}, 'value': ${shown(field)}}`,
+    (field, place) => `{'place': ${place + 1}, 'code': ${codes[field]}, 'value': ${displayText(field)}}`,
   );
   // A row with shifted columns gets this fault alone: its cells mean nothing.
   await db.run(`
     CREATE VIEW faulty AS SELECT line, list_filter(
       CASE WHEN fault IS NOT NULL THEN [{'place': 0, 'code': fault, 'value': NULL::VARCHAR}]
         ELSE [${faults.join(', ')}] END, lambda one: one.code IS NOT NULL) AS found
-    FROM (SELECT amounts.*, issuer_code, due_date_code, due_day, network_code FROM ${amountsIn(paths, rows)} AS amounts JOIN groups
+    FROM (SELECT amounts.*, issuer_code, due_date_code, due_day, network_code FROM ${selectAmounts(paths, rows)} AS amounts JOIN groups
       ON amounts.issuer IS NOT DISTINCT FROM groups.issuer AND amounts.due_date IS NOT DISTINCT FROM groups.due_date
       AND amounts.network IS NOT DISTINCT FROM groups.network AND amounts.fault IS NOT DISTINCT FROM groups.fault
       AND amounts.total = groups.total);
     CREATE VIEW faults AS SELECT line, unnest(found, recursive := true) FROM faulty`);
   const has = (...codes: FileErrorCode[]) =>
-    `len(list_filter(found, lambda one: one.code IN (${codes.map(quoted).join(', ')}))) > 0`;
+    `len(list_filter(found, lambda one: one.code IN (${codes.map(quoteLiteral).join(', ')}))) > 0`;
   const counts = await db.row<Record<'errors' | 'lines' | 'strange', number>>(`
     SELECT coalesce(sum(len(found)), 0)::BIGINT AS errors, count(*) FILTER (WHERE len(found) > 0) AS lines,
       count(*) FILTER (WHERE ${has('NETWORK_MISSING', 'NETWORK_MISMATCH')}) AS strange FROM faulty`);

@@ -1,10 +1,10 @@
 import { type Day, MAX_REPORTED_LINES } from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import type { Rows } from './rows.ts';
-import { cellsIn } from './rows-table.ts';
+import { selectCells } from './rows-table.ts';
 
 /** Line numbers listed per receivable; `line_count` has the total. */
-const NAMED_LINES = 20;
+const MAX_LISTED_LINES = 20;
 
 /** Receivable summed from several lines. */
 export interface SummedLines {
@@ -25,7 +25,12 @@ export async function reportSums(db: DuckDb, paths: readonly string[], rows: Row
       FROM (SELECT place, keyed.first_line FROM keyed JOIN summed USING (issuer_key, due_day)) JOIN groups USING (first_line)`);
   const sums = await db.rows<{ place: number; issuer_key: string; due_date: Day; line_count: number }>(`
     SELECT place, issuer_key, CAST(due_day AS VARCHAR) AS due_date, lines AS line_count FROM summed ORDER BY place`);
-  const lines = await firstLines(db, paths, rows, new Map(sums.map((sum) => [sum.place, sum.line_count])));
+  const lines = await readFirstLines(
+    db,
+    paths,
+    rows,
+    new Map(sums.map((sum) => [sum.place, sum.line_count])),
+  );
   return sums.map(({ place, ...sum }) => ({ ...sum, lines: lines.get(place) ?? [] }));
 }
 
@@ -33,7 +38,7 @@ export async function reportSums(db: DuckDb, paths: readonly string[], rows: Row
  * Reads the rows again, part by part, until all line numbers are found.
  * @param counts number of lines, by place
  */
-async function firstLines(
+async function readFirstLines(
   db: DuckDb,
   paths: readonly string[],
   rows: Rows,
@@ -44,12 +49,12 @@ async function firstLines(
   for (const path of paths) {
     if (missing.size === 0) break;
     const parts = await db.rows<{ place: number; lines: string }>(`
-      SELECT place, array_to_string(min(line, ${NAMED_LINES}), ' ') AS lines
-      FROM ${cellsIn([path], rows)} JOIN summed_cells USING (issuer, due_date) GROUP BY place`);
+      SELECT place, array_to_string(min(line, ${MAX_LISTED_LINES}), ' ') AS lines
+      FROM ${selectCells([path], rows)} JOIN summed_cells USING (issuer, due_date) GROUP BY place`);
     for (const { place, lines } of parts) {
-      const named = [...(found.get(place) ?? []), ...lines.split(' ').map(Number)].slice(0, NAMED_LINES);
+      const named = [...(found.get(place) ?? []), ...lines.split(' ').map(Number)].slice(0, MAX_LISTED_LINES);
       found.set(place, named);
-      if (named.length >= Math.min(counts.get(place) ?? 0, NAMED_LINES)) missing.delete(place);
+      if (named.length >= Math.min(counts.get(place) ?? 0, MAX_LISTED_LINES)) missing.delete(place);
     }
   }
   return found;

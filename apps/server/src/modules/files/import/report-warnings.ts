@@ -9,8 +9,8 @@ import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { NUMBER } from '../../../platform/sheets/rows-file.ts';
 import { columnName } from './header.ts';
 import type { Rows } from './rows.ts';
-import { cellsIn } from './rows-table.ts';
-import { listed } from './sql.ts';
+import { selectCells } from './rows-table.ts';
+import { literalList } from './sql.ts';
 
 /** Number of lines that a warning is about. */
 export interface WarningCount {
@@ -24,7 +24,7 @@ export interface WarningReport {
   readonly warnings: LineReport[];
 }
 
-interface Doubt {
+interface DateWarning {
   readonly day: Day;
   readonly codes: readonly FileErrorCode[];
 }
@@ -42,7 +42,7 @@ export async function reportWarnings(
   const dates = await db.rows<{ written: string; day: Day; lines: number }>(`
     SELECT due_date AS written, CAST(due_day AS VARCHAR) AS day, sum(lines) AS lines
     FROM groups GROUP BY due_date, due_day`);
-  const doubts = new Map<string, Doubt>();
+  const dateWarnings = new Map<string, DateWarning>();
   const { notices } = rows;
   const counts = new Map([...(notices?.counts ?? [])].filter(([, count]) => count > 0));
   const ambiguous = rows.header.english && !dates.some(({ written }) => DAY_ABOVE_12.test(written));
@@ -50,11 +50,11 @@ export async function reportWarnings(
     const codes = warningsOf(day, today);
     if (ambiguous && isAmbiguous(written)) codes.push('DATE_DAY_FIRST');
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + lines);
-    if (codes.length > 0) doubts.set(written, { day, codes });
+    if (codes.length > 0) dateWarnings.set(written, { day, codes });
   }
   const warning_counts = [...counts].map(([code, line_count]) => ({ code, line_count }));
   const warning_count = warning_counts.reduce((sum, { line_count }) => sum + line_count, 0);
-  const found = [...(notices?.first ?? []), ...(await firstWarnings(db, paths, rows, doubts))];
+  const found = [...(notices?.first ?? []), ...(await readFirstWarnings(db, paths, rows, dateWarnings))];
   const warnings = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   return { warning_count, warning_counts, warnings: warnings.slice(0, MAX_REPORTED_LINES) };
 }
@@ -68,20 +68,20 @@ function isAmbiguous(written: string): boolean {
 }
 
 /** Reads the rows again, part by part, until enough warnings are found. */
-async function firstWarnings(
+async function readFirstWarnings(
   db: DuckDb,
   paths: readonly string[],
   rows: Rows,
-  doubts: ReadonlyMap<string, Doubt>,
+  dateWarnings: ReadonlyMap<string, DateWarning>,
 ): Promise<LineReport[]> {
   const reports: LineReport[] = [];
   const column = columnName(rows.header, 'due_date');
-  for (const path of doubts.size === 0 ? [] : paths) {
+  for (const path of dateWarnings.size === 0 ? [] : paths) {
     const lines = await db.rows<{ line: number; written: string }>(`
-      SELECT line, due_date AS written FROM ${cellsIn([path], rows)}
-      WHERE due_date IN (${listed([...doubts.keys()])}) ORDER BY line LIMIT ${MAX_REPORTED_LINES}`);
+      SELECT line, due_date AS written FROM ${selectCells([path], rows)}
+      WHERE due_date IN (${literalList([...dateWarnings.keys()])}) ORDER BY line LIMIT ${MAX_REPORTED_LINES}`);
     for (const { line, written } of lines) {
-      const { day = null, codes = [] } = doubts.get(written) ?? {};
+      const { day = null, codes = [] } = dateWarnings.get(written) ?? {};
       const value = written.startsWith(NUMBER) ? day : written;
       reports.push(...codes.map((code) => ({ line, column, code, value })));
     }

@@ -2,7 +2,7 @@ import { FIELD } from '../../../platform/sheets/rows-file.ts';
 import { SHAPE } from './amount-rules.ts';
 import { isGroupedQuantity, transactionsOf } from './cell-rules.ts';
 import type { Rows } from './rows.ts';
-import { listed, quoted } from './sql.ts';
+import { literalList, quoteLiteral } from './sql.ts';
 
 /** Read buffer in bytes, one per thread and one ahead; a row is shorter than half of it. */
 const READ_BUFFER = 4 * 1024 ** 2;
@@ -13,7 +13,7 @@ const READ_BUFFER = 4 * 1024 ** 2;
  * quantity (1 without such a column); `grouped`, a quantity with dots. Each subquery keeps the columns of the
  * inner one, so that nothing is computed twice.
  */
-export function amountsIn(paths: readonly string[], { layout }: Rows): string {
+export function selectAmounts(paths: readonly string[], { layout }: Rows): string {
   return `(SELECT *,
       CASE WHEN due_date IS NULL THEN coalesce(is_total(issuer), false) OR coalesce(is_total(first), false)
         ELSE false END AS total,
@@ -31,18 +31,18 @@ export function amountsIn(paths: readonly string[], { layout }: Rows): string {
     FROM (SELECT *,
       CASE WHEN first_shape IS NULL AND value IS NOT NULL THEN bare_amount(value) END AS bare
     FROM (SELECT *, shape_of(value) AS first_shape, plain_quantity_of(quantity) AS plain_quantity
-    FROM ${cellsIn(paths, { layout })})))))`;
+    FROM ${selectCells(paths, { layout })})))))`;
 }
 
 /** Returns SQL for the same rows without the computed columns. */
-export function cellsIn(paths: readonly string[], { layout }: Pick<Rows, 'layout'>): string {
+export function selectCells(paths: readonly string[], { layout }: Pick<Rows, 'layout'>): string {
   const names = ['line', ...layout, 'fault'];
   const types = names.map((name) => `'${name}': '${name === 'line' ? 'BIGINT' : 'VARCHAR'}'`);
   const column = (name: (typeof layout)[number]) =>
     layout.includes(name) ? `unguarded(${name}) AS ${name}` : `NULL::VARCHAR AS ${name}`;
   return `(SELECT line, fault, ${column('issuer')}, ${column('due_date')}, ${column('value')},
       ${column('quantity')}, ${column('network')}, ${column('first')}
-    FROM read_csv([${listed(paths)}], columns = {${types.join(', ')}}, auto_detect = false, header = false,
-      delim = ${quoted(FIELD)}, quote = '', escape = '', new_line = '\\n', buffer_size = ${READ_BUFFER},
+    FROM read_csv([${literalList(paths)}], columns = {${types.join(', ')}}, auto_detect = false, header = false,
+      delim = ${quoteLiteral(FIELD)}, quote = '', escape = '', new_line = '\\n', buffer_size = ${READ_BUFFER},
       max_line_size = ${READ_BUFFER / 2}))`;
 }

@@ -12,19 +12,19 @@ export interface Rows {
   /** Serial numbers of dates count from 1904. */
   readonly from1904: boolean;
   /** Warnings of the file's reader: the first of each, and their numbers. */
-  readonly notices?: Notices;
+  readonly notices?: ReaderWarnings;
 }
 
-export interface Notices {
+export interface ReaderWarnings {
   readonly first: readonly LineReport[];
   readonly counts: ReadonlyMap<FileErrorCode, number>;
 }
 
 /** Opens the rows files once the header of a file is known. */
-export type BeginRows = (rows: Rows) => Promise<RowsFiles>;
+export type OpenRowsFiles = (rows: Rows) => Promise<RowsFiles>;
 
 /** Faults that stopped the reading. */
-export interface Unread {
+export interface ReadFailure {
   readonly faults: readonly LineReport[];
 }
 
@@ -40,6 +40,6 @@ export function layoutOf(header: Header): {
 }
 
 /** Returns a fault of the file as a whole. */
-export function fileFault(code: LineReport['code'], line: number | null = null): Unread {
+export function fileFault(code: LineReport['code'], line: number | null = null): ReadFailure {
   return { faults: [{ line, column: null, code, value: null }] };
 }

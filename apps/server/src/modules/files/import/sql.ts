@@ -1,9 +1,9 @@
 /** Quotes a text as an SQL literal. */
-export function quoted(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Renders texts as an SQL list for IN. */
-export function listed(texts: readonly string[]): string {
-  return texts.map(quoted).join(', ');
+export function literalList(texts: readonly string[]): string {
+  return texts.map(quoteLiteral).join(', ');
 }

@@ -5,7 +5,7 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { presentRequest } from './approvals.present.ts';
 import { findRequest, type LockedRequest, lockRequest } from './approvals.store.ts';
@@ -23,7 +23,7 @@ export function answerApproval(
   { id, action, reason }: Input<'answerApproval'>,
 ): Promise<StoredReply<Reply<'answerApproval'>>> {
   const { actor } = context;
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     // Locks the request before reading the clock: an earlier instant would accept an answer to a request that
     // has just expired.
     await lockRequest(tx, actor, id, momentOf(await appNow(tx)));
@@ -51,6 +51,6 @@ async function approve(deps: Deps, tx: Tx, context: CommandContext, request: Loc
   } else
     await endApproval(deps, tx, context, request, {
       outcome: { status: 'APPROVED', by_name },
-      made: done.made,
+      created: done.created,
     });
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Commands that may await approval, already validated; instants with their offset. */
-export interface HeldCommands {
+export interface CommandsToApprove {
   readonly PUBLISH: Input<'createOffer'>;
   readonly BID: Input<'createCredit'>;
   readonly ACCEPT: Input<'answerCredit'>;
@@ -34,12 +34,12 @@ export interface RequestSummary {
 }
 
 /** Act that needs approval, with its command and its effect. */
-export type AskedAct = {
-  [Act in ApprovalAct]: { readonly act: Act; readonly command: HeldCommands[Act] };
+export type ActToApprove = {
+  [Act in ApprovalAct]: { readonly act: Act; readonly command: CommandsToApprove[Act] };
 }[ApprovalAct] & {
   readonly amount: Centavos;
   /** Amount compared with the limit, when it is not `amount`. */
-  readonly measured?: Centavos;
+  readonly limited_amount?: Centavos;
   readonly offer_id: number | null;
   readonly credit_id: number | null;
   readonly expires_at: Date;
@@ -50,7 +50,7 @@ export function insertRequest(
   tx: Tx,
   { company_id, user_id, via }: Actor,
   { to }: InitialStep<'APPROVAL_REQUEST'>,
-  { command, summary, measured: _, ...columns }: AskedAct & { readonly limit_amount: Centavos },
+  { command, summary, limited_amount: _, ...columns }: ActToApprove & { readonly limit_amount: Centavos },
 ): Promise<{ id: number }> {
   return tx
     .insertInto('approval_requests')
@@ -71,7 +71,7 @@ export function insertRequest(
  * Tests whether a request is about the same receivables, proposal or schedule. Invitations match when they
  * share a lender.
  */
-function isAbout({ act, offer_id, credit_id, command }: AskedAct): RawBuilder<boolean> {
+function isSameSubject({ act, offer_id, credit_id, command }: ActToApprove): RawBuilder<boolean> {
   if ('receivable_id' in command) {
     const offered = JSON.stringify(command.receivable_id);
     return sql`act = ${act} and command->'receivable_id' @> ${offered}::jsonb and command->'receivable_id' <@ ${offered}::jsonb`;
@@ -83,10 +83,10 @@ function isAbout({ act, offer_id, credit_id, command }: AskedAct): RawBuilder<bo
 }
 
 /** Counts the running requests of the actor's company, and tells whether one is about the same thing. */
-export async function waitingRequests(
+export async function countWaitingRequests(
   tx: Tx,
   { company_id, user_id }: Actor,
-  asked: AskedAct,
+  act: ActToApprove,
 ): Promise<{ count: number; own: number; same: boolean }> {
   return tx
     .selectFrom('approval_requests')
@@ -94,7 +94,7 @@ export async function waitingRequests(
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where requested_by = ${user_id})`.as('own'),
     ])
-    .select([sql<boolean>`coalesce(bool_or(${isAbout(asked)}), false)`.as('same')])
+    .select([sql<boolean>`coalesce(bool_or(${isSameSubject(act)}), false)`.as('same')])
     .where('company_id', '=', company_id)
     .where('status', '=', 'WAITING')
     .where(sql<SqlBool>`expires_at > app_now()`)

@@ -17,58 +17,58 @@ import type { IdRange } from '../../../platform/jobs/sweep.ts';
 import { effectiveOffer } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../deadlines/effective-statuses.ts';
-import type { HeldCommands, RequestSummary } from './approval-requests.store.ts';
+import type { CommandsToApprove, RequestSummary } from './approval-requests.store.ts';
 
 export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
 
 /** Only `insertRequest` writes this column. */
-const SUMMARY = sql<RequestSummary>`r.summary`.as('summary');
-const COMMAND = sql<HeldCommands[keyof HeldCommands]>`r.command`.as('command');
+const SUMMARY_COLUMN = sql<RequestSummary>`r.summary`.as('summary');
+const COMMAND_COLUMN = sql<CommandsToApprove[keyof CommandsToApprove]>`r.command`.as('command');
 
 /**
  * SQL twin of `effectiveApprovalStatus` for request `r`, with its offer `o` and its credit `k` where it has
  * them.
  */
-function effective(moment: Moment): RawBuilder<ApprovalRequestStatus> {
+function effectiveStatus(moment: Moment): RawBuilder<ApprovalRequestStatus> {
   return sql<ApprovalRequestStatus>`(case when r.status = 'WAITING' and (r.expires_at <= ${moment.now}::timestamptz
     or (o.id is not null and ${effectiveOffer('o', moment)} <> 'AVAILABLE')
     or (k.id is not null and ${effectiveCredit('k', 'o', moment)} <> 'AVAILABLE')) then 'EXPIRED' else r.status end)`;
 }
 
-const withObjects = (db: Db | Tx) =>
+const selectWithObjects = (db: Db | Tx) =>
   db
     .selectFrom('approval_requests as r')
     .leftJoin('offers as o', 'o.id', 'r.offer_id')
     .leftJoin('credits as k', 'k.id', 'r.credit_id');
 
 /** Selects the requests of the actor's company: other companies never see them. */
-const visible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
-  withObjects(db).where('r.company_id', '=', company_id);
+const selectVisible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
+  selectWithObjects(db).where('r.company_id', '=', company_id);
 
 /** Tests whether the actor may answer a request of its company. SQL twin of `answerApprovalRefusal`. */
 const isAnswerable = (actor: Actor, moment: Moment): RawBuilder<boolean> =>
   may(actor, 'answer-approval')
-    ? sql<boolean>`${effective(moment)} = 'WAITING' and r.requested_by <> ${actor.user_id}`
+    ? sql<boolean>`${effectiveStatus(moment)} = 'WAITING' and r.requested_by <> ${actor.user_id}`
     : sql<boolean>`false`;
 
-function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
-  return visible(db, actor).where((eb) =>
+function selectFiltered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
+  return selectVisible(db, actor).where((eb) =>
     applyFilters(eb, filter, {
-      status: (statuses) => eb(effective(moment), 'in', statuses),
+      status: (statuses) => eb(effectiveStatus(moment), 'in', statuses),
       act: (acts) => eb('r.act', 'in', acts),
       offer_id: (offer) => eb('r.offer_id', '=', sql<number>`${offer}::bigint`),
-      to_decide: (asked) => sql<SqlBool>`(${isAnswerable(actor, moment)}) = ${asked}`,
+      to_decide: (expected) => sql<SqlBool>`(${isAnswerable(actor, moment)}) = ${expected}`,
       asked: (own) => eb('r.requested_by', own ? '=' : '<>', actor.user_id),
     }),
   );
 }
 
 /** Selects the names of companies whose ids a summary lists. */
-const namesIn = (key: 'lenders' | 'invited') =>
+const companyNames = (key: 'lenders' | 'invited') =>
   sql<string[] | null>`(select array_agg(l.name order by l.name) from companies l
     where l.id in (select jsonb_array_elements_text(r.summary->${sql.lit(key)})::bigint))`;
 
-const told = (query: ReturnType<typeof visible>, moment: Moment) =>
+const selectPresented = (query: ReturnType<typeof selectVisible>, moment: Moment) =>
   query
     .innerJoin('users as asker', 'asker.id', 'r.requested_by')
     .leftJoin('users as ender', 'ender.id', 'r.ended_by')
@@ -91,10 +91,10 @@ const told = (query: ReturnType<typeof visible>, moment: Moment) =>
       'r.ended_by',
       'ender.name as ender_name',
       'c.name as counterpart_name',
-      SUMMARY,
-      namesIn('lenders').as('lenders'),
-      namesIn('invited').as('invited'),
-      effective(moment).as('status'),
+      SUMMARY_COLUMN,
+      companyNames('lenders').as('lenders'),
+      companyNames('invited').as('invited'),
+      effectiveStatus(moment).as('status'),
     ]);
 
 /** Returns one page of requests, newest first. */
@@ -105,7 +105,7 @@ export function pageOfRequests(
   { moment, limit, page }: PageQuery & { readonly moment: Moment },
 ) {
   return rowsOfPage(
-    told(filtered(db, actor, filter, moment), moment)
+    selectPresented(selectFiltered(db, actor, filter, moment), moment)
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc'),
     { limit, page },
@@ -117,15 +117,15 @@ export const countRequests = (
   actor: Actor,
   filter: ApprovalFilter,
   moment: Moment,
-): Promise<number> => countRows(filtered(db, actor, filter, moment));
+): Promise<number> => countRows(selectFiltered(db, actor, filter, moment));
 
 export function findRequest(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
-  return told(visible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
+  return selectPresented(selectVisible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
 }
 
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-const LOCKED = [
+const LOCKED_COLUMNS = [
   'r.id',
   'r.company_id',
   'r.act',
@@ -137,8 +137,8 @@ const LOCKED = [
 
 /** Locks a request of the actor's company and returns its effective status; undefined when there is none. */
 export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
-  return visible(tx, actor)
-    .select([...LOCKED, COMMAND, effective(moment).as('status')])
+  return selectVisible(tx, actor)
+    .select([...LOCKED_COLUMNS, COMMAND_COLUMN, effectiveStatus(moment).as('status')])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();
@@ -151,11 +151,11 @@ export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
  * locked.
  */
 export function lockOverdue(tx: Tx, id: number, moment: Moment) {
-  return withObjects(tx)
-    .select([...LOCKED, COMMAND, effective(moment).as('status')])
+  return selectWithObjects(tx)
+    .select([...LOCKED_COLUMNS, COMMAND_COLUMN, effectiveStatus(moment).as('status')])
     .where('r.id', '=', id)
     .where('r.status', '=', 'WAITING')
-    .where(effective(moment), '=', 'EXPIRED')
+    .where(effectiveStatus(moment), '=', 'EXPIRED')
     .forUpdate('r')
     .skipLocked()
     .executeTakeFirst();
@@ -167,10 +167,10 @@ export async function overdueRequestIds(
   moment: Moment,
   { after, limit }: IdRange,
 ): Promise<number[]> {
-  const rows = await withObjects(db)
+  const rows = await selectWithObjects(db)
     .select('r.id')
     .where('r.status', '=', 'WAITING')
-    .where(effective(moment), '=', 'EXPIRED')
+    .where(effectiveStatus(moment), '=', 'EXPIRED')
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(limit)
@@ -211,7 +211,7 @@ export async function endRequest(
  */
 export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'answer-approval')) return undefined;
-  return visible(db, actor)
+  return selectVisible(db, actor)
     .select([
       sql.lit('ANSWER_APPROVAL').as('kind'),
       'r.id',
@@ -228,7 +228,7 @@ export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
 export function unfulfilledRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'view-approvals')) return undefined;
   const ended = sql<Date>`coalesce(r.ended_at, least(r.expires_at, ${moment.now}::timestamptz))`;
-  return visible(db, actor)
+  return selectVisible(db, actor)
     .select([
       sql.lit('APPROVAL_NOT_DONE').as('kind'),
       'r.id',
@@ -236,7 +236,7 @@ export function unfulfilledRequests(db: Db | Tx, actor: Actor, moment: Moment) {
       ended.as('since'),
     ])
     .where('r.requested_by', '=', actor.user_id)
-    .where(effective(moment), 'in', [...UNEXECUTED_APPROVAL_STATUSES])
+    .where(effectiveStatus(moment), 'in', [...UNEXECUTED_APPROVAL_STATUSES])
     .where(
       sql<SqlBool>`${ended} > ${moment.now}::timestamptz - make_interval(days => ${FAILED_APPROVAL_DAYS})`,
     )

@@ -3,7 +3,7 @@ import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { requesterById } from '../../directory/users/requester.store.ts';
+import { findRequester } from '../../directory/users/requester.store.ts';
 import { approvalPath } from '../../notices/links.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import type { FactsOf } from '../../notices/notices.ts';
@@ -12,10 +12,10 @@ import { endRequest, type LockedRequest, type RequestEnd } from './approvals.sto
 
 type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
 
-const ANSWERS = { APPROVED: 'APPROVE', DECLINED: 'DECLINE', FAILED: 'FAIL' } as const;
+const EVENTS = { APPROVED: 'APPROVE', DECLINED: 'DECLINE', FAILED: 'FAIL' } as const;
 
 /** Ids of what an approved act created. */
-export type Made = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
+export type CreatedIds = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
 
 /** Ends a locked waiting request, and notifies its requester and the company's MASTERs. */
 export async function endApproval(
@@ -23,25 +23,25 @@ export async function endApproval(
   tx: Tx,
   context: AnyCommandContext,
   request: LockedRequest,
-  { outcome, made = {} }: { readonly outcome: Outcome; readonly made?: Made },
+  { outcome, created = {} }: { readonly outcome: Outcome; readonly created?: CreatedIds },
 ): Promise<void> {
   const ended_by = context.actor === 'system' ? null : context.actor.user_id;
-  const event = outcome.status === 'EXPIRED' ? DUE_EVENT_OF_ACTION[request.act] : ANSWERS[outcome.status];
-  const taken = step('APPROVAL_REQUEST', 'WAITING', event);
-  await endRequest(tx, request, taken, { ended_by, ...made, ...saidOf(outcome) });
+  const event = outcome.status === 'EXPIRED' ? DUE_EVENT_OF_ACTION[request.act] : EVENTS[outcome.status];
+  const endStep = step('APPROVAL_REQUEST', 'WAITING', event);
+  await endRequest(tx, request, endStep, { ended_by, ...created, ...outcomeDetails(outcome) });
   await recordAudit(tx, context, {
     aggregate: 'APPROVAL_REQUEST',
     aggregate_id: request.id,
     entity: 'APPROVAL_REQUEST',
     entity_id: request.id,
-    ...taken,
-    details: { act: request.act, requested_by: request.requested_by, ...made, ...saidOf(outcome) },
+    ...endStep,
+    details: { act: request.act, requested_by: request.requested_by, ...created, ...outcomeDetails(outcome) },
   });
   await markAnsweredNoticesSeen(tx, 'ANSWER_APPROVAL', {
     company_id: request.company_id,
     path: approvalPath(request.id),
   });
-  const { name } = await requesterById(tx, request.requested_by);
+  const { name } = await findRequester(tx, request.requested_by);
   await notify(deps, tx, {
     kind: 'APPROVAL_ANSWERED',
     to: { companies: [request.company_id], users: [request.requested_by] },
@@ -49,7 +49,7 @@ export async function endApproval(
       request_id: request.id,
       act: request.act,
       amount: request.amount,
-      offer_id: made.offer_id ?? request.offer_id,
+      offer_id: created.offer_id ?? request.offer_id,
       requester_id: request.requested_by,
       requester_name: name,
       outcome,
@@ -57,7 +57,7 @@ export async function endApproval(
   });
 }
 
-function saidOf(outcome: Outcome): { end_reason?: string; failure?: RefusalKey } {
+function outcomeDetails(outcome: Outcome): { end_reason?: string; failure?: RefusalKey } {
   if (outcome.status === 'DECLINED' && outcome.reason !== null) return { end_reason: outcome.reason };
   return outcome.status === 'FAILED' ? { failure: outcome.failure } : {};
 }

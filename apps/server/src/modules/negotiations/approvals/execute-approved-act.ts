@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
-import { requesterById } from '../../directory/users/requester.store.ts';
-import { inviteFurther } from '../changes/invite-lenders.ts';
-import { giveAnswer } from '../credits/answer-credit.ts';
+import { Refused } from '../../../platform/refusal.ts';
+import { findRequester } from '../../directory/users/requester.store.ts';
+import { inviteLendersWithinLimit } from '../changes/invite-lenders.ts';
+import { answerCreditWithinLimit } from '../credits/answer-credit.ts';
 import { insertCreditWithinLimit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
 import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
-import type { HeldCommands } from './approval-requests.store.ts';
+import type { CommandsToApprove } from './approval-requests.store.ts';
 import type { LockedRequest } from './approvals.store.ts';
-import type { Made } from './end-approval.ts';
+import type { CreatedIds } from './end-approval.ts';
 
 /**
  * Executes an approved act as its requester, by the same command and the rules as of now. A refusal rolls
@@ -24,11 +24,11 @@ export async function executeApprovedAct(
   tx: Tx,
   context: CommandContext,
   request: LockedRequest,
-): Promise<{ readonly made: Made } | { readonly failure: RefusalKey }> {
-  const { active, scopes, company_name: _, ...person } = await requesterById(tx, request.requested_by);
+): Promise<{ readonly created: CreatedIds } | { readonly failure: RefusalKey }> {
+  const { active, scopes, company_name: _, ...person } = await findRequester(tx, request.requested_by);
   const actor = { ...person, via: request.via, session_id: '', ...(scopes && { scopes }) };
-  const gone = requesterRefusal({ ...actor, active }, request);
-  if (gone) return { failure: gone.key };
+  const refusal = requesterRefusal({ ...actor, active }, request);
+  if (refusal) return { failure: refusal.key };
   const approval = { approval_request: request.id, approved_by: context.actor.user_id };
   const requester: CommandContext = {
     actor,
@@ -37,7 +37,7 @@ export async function executeApprovedAct(
   };
   await sql`savepoint approved_act`.execute(tx);
   try {
-    return { made: await mapUniqueViolation(act(deps, tx, requester, request)) };
+    return { created: await mapUniqueViolation(executeAct(deps, tx, requester, request)) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await sql`rollback to savepoint approved_act`.execute(tx);
@@ -45,25 +45,27 @@ export async function executeApprovedAct(
   }
 }
 
-async function act(
+async function executeAct(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
   { act: kind, command, offer_id }: LockedRequest,
-): Promise<Made> {
+): Promise<CreatedIds> {
   switch (kind) {
     case 'PUBLISH':
-      return { offer_id: (await publishOffer(deps, tx, context, command as HeldCommands['PUBLISH'])).id };
+      return {
+        offer_id: (await publishOffer(deps, tx, context, command as CommandsToApprove['PUBLISH'])).id,
+      };
     case 'BID':
       return {
         ...(offer_id !== null && { offer_id }),
-        credit_id: (await insertCreditWithinLimit(deps, tx, context, command as HeldCommands['BID'])).id,
+        credit_id: (await insertCreditWithinLimit(deps, tx, context, command as CommandsToApprove['BID'])).id,
       };
     case 'ACCEPT':
-      await giveAnswer(deps, tx, context, command as HeldCommands['ACCEPT']);
+      await answerCreditWithinLimit(deps, tx, context, command as CommandsToApprove['ACCEPT']);
       return {};
     case 'INVITE':
-      await inviteFurther(deps, tx, context, command as HeldCommands['INVITE']);
+      await inviteLendersWithinLimit(deps, tx, context, command as CommandsToApprove['INVITE']);
       return {};
   }
 }

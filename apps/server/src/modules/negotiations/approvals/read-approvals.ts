@@ -2,7 +2,7 @@ import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { approvalLimitsOf } from './approval-limits.store.ts';
 import { presentRequest } from './approvals.present.ts';

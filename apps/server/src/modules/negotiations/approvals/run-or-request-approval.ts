@@ -13,38 +13,38 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
-import { type AskedAct, insertRequest, waitingRequests } from './approval-requests.store.ts';
+import { type ActToApprove, countWaitingRequests, insertRequest } from './approval-requests.store.ts';
 
 /**
  * Signals an allowed act above its actor's limit. Thrown before the act is written, and caught by
  * `runOrRequestApproval`.
  */
-class AboveLimit extends Error {
-  readonly asked: AskedAct & { readonly limit_amount: Centavos };
+class LimitExceeded extends Error {
+  readonly act: ActToApprove & { readonly limit_amount: Centavos };
 
-  constructor(asked: AboveLimit['asked']) {
-    super(`${asked.act} of ${asked.measured ?? asked.amount} is above the limit`);
-    this.asked = asked;
+  constructor(act: LimitExceeded['act']) {
+    super(`${act.act} of ${act.limited_amount ?? act.amount} is above the limit`);
+    this.act = act;
   }
 }
 
 /**
  * Requires that the actor may act alone, or that a MASTER has approved the act.
- * @throws AboveLimit otherwise
+ * @throws LimitExceeded otherwise
  */
 export async function requireWithinLimit(
   tx: Tx,
   { actor, approval }: CommandContext<Actor>,
-  asked: AskedAct,
+  act: ActToApprove,
 ): Promise<void> {
   if (approval) return;
-  const limit = await limitOf(tx, actor, limitOfAct(asked.act));
-  if (limit !== undefined && needsApproval(actor, asked.measured ?? asked.amount, limit))
-    throw new AboveLimit({ ...asked, limit_amount: limit });
+  const limit = await limitOf(tx, actor, limitOfAct(act.act));
+  if (limit !== undefined && needsApproval(actor, act.limited_amount ?? act.amount, limit))
+    throw new LimitExceeded({ ...act, limit_amount: limit });
 }
 
 /**
@@ -56,36 +56,36 @@ export function runOrRequestApproval<Reply extends object>(
   context: IdempotentContext<Reply | PendingApproval>,
   act: (tx: Tx) => Promise<Reply>,
 ): Promise<StoredReply<Reply | PendingApproval>> {
-  return idempotentTransaction<Reply | PendingApproval>(deps.db, context.once, async (tx) => {
+  return idempotentTransaction<Reply | PendingApproval>(deps.db, context.idempotency, async (tx) => {
     try {
       return await act(tx);
     } catch (error) {
-      if (error instanceof AboveLimit) return ask(deps, tx, context, error.asked);
+      if (error instanceof LimitExceeded) return requestApproval(deps, tx, context, error.act);
       throw error;
     }
   });
 }
 
-async function ask(
+async function requestApproval(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
-  asked: AboveLimit['asked'],
+  exceeded: LimitExceeded['act'],
 ): Promise<PendingApproval> {
   const { actor } = context;
-  const { count, own, same } = await waitingRequests(tx, actor, asked);
+  const { count, own, same } = await countWaitingRequests(tx, actor, exceeded);
   if (same) throw new Refused('APPROVAL_ALREADY_ASKED');
   if (count >= MAX_WAITING_APPROVALS || own >= MAX_OWN_WAITING_APPROVALS)
     throw new Refused('TOO_MANY_APPROVAL_REQUESTS');
-  const begun = step('APPROVAL_REQUEST', START, 'ASK');
-  const { id } = await insertRequest(tx, actor, begun, asked);
-  const { act, amount, limit_amount, offer_id, credit_id, expires_at } = asked;
+  const askStep = step('APPROVAL_REQUEST', START, 'ASK');
+  const { id } = await insertRequest(tx, actor, askStep, exceeded);
+  const { act, amount, limit_amount, offer_id, credit_id, expires_at } = exceeded;
   await recordAudit(tx, context, {
     aggregate: 'APPROVAL_REQUEST',
     aggregate_id: id,
     entity: 'APPROVAL_REQUEST',
     entity_id: id,
-    ...begun,
+    ...askStep,
     details: { act, amount, limit_amount, offer_id, credit_id },
   });
   await notify(deps, tx, {

@@ -3,7 +3,7 @@ import { type ApprovalLimits, approvalActsOf, decideSetLimits } from '@pregao/do
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { companyNames } from '../offers/offers.store.ts';

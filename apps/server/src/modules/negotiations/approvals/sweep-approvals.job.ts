@@ -1,6 +1,6 @@
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Swept, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
+import { type SweepCounts, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { lockOverdue, overdueRequestIds } from './approvals.store.ts';
@@ -10,7 +10,7 @@ import { endApproval } from './end-approval.ts';
 export function sweepApprovals(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
   signal?: AbortSignal,
-): Promise<Swept> {
+): Promise<SweepCounts> {
   return sweep(deps, signal, {
     rowName: 'an approval request',
     idName: 'approval_request_id',

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 
 /** Returns the acquirer of an offer: company id, name and CNPJ. */
-export function borrowerOf(db: Db, { id }: VisibleOffer) {
+export function findBorrower(db: Db, { id }: VisibleOffer) {
   return db
     .selectFrom('offers as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -32,7 +32,7 @@ export interface BorrowerFigures {
  * have ended, whether or not the sweep has stored it.
  * @param reader company id of the lender that reads
  */
-export async function recordOf(
+export async function readBorrowerFigures(
   db: Db,
   { company_id, until, reader }: { company_id: number; until: Day; reader: number },
 ): Promise<BorrowerFigures> {

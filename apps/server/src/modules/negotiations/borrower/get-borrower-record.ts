@@ -3,7 +3,7 @@ import { type Actor, maySeeBorrowerRecord, recordEnd } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
-import { type BorrowerFigures, borrowerOf, recordOf } from './borrower-record.store.ts';
+import { type BorrowerFigures, findBorrower, readBorrowerFigures } from './borrower-record.store.ts';
 
 /**
  * Returns the acquirer of an offer with its record.
@@ -15,15 +15,17 @@ export async function getBorrowerRecord(
   id: number,
 ): Promise<Reply<'getBorrowerRecord'>> {
   const { offer, moment } = await requireOffer(db, actor, id);
-  const borrower = await borrowerOf(db, offer);
+  const borrower = await findBorrower(db, offer);
   const until = recordEnd(moment.today);
   const { company_id } = borrower;
   // Runs as the system: the figures count deals of all investors and name none of them.
-  const figures = await runAsSystem(() => recordOf(db, { company_id, until, reader: actor.company_id }));
-  return { ...borrower, until, record: recordFrom(figures) };
+  const figures = await runAsSystem(() =>
+    readBorrowerFigures(db, { company_id, until, reader: actor.company_id }),
+  );
+  return { ...borrower, until, record: presentRecord(figures) };
 }
 
-function recordFrom({ proposals, lenders, answer_hours, ...counts }: BorrowerFigures) {
+function presentRecord({ proposals, lenders, answer_hours, ...counts }: BorrowerFigures) {
   if (answer_hours === null || !maySeeBorrowerRecord({ proposals, lenders })) return null;
   return { ...counts, answer_hours };
 }

@@ -3,7 +3,7 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { LockedOffer, OfferColumns } from '../offers/offers.store.ts';
@@ -12,17 +12,17 @@ import type { Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 
 /** Change that the domain has allowed. */
-interface Planned {
+interface PlannedChange {
   readonly effects: OfferEffects;
   /** Columns of the offer that change. */
   readonly offer?: Pick<OfferColumns, 'expire_date' | 'minimal_value' | 'minimal_rate' | 'average_term'>;
   /** Details of the audit row. */
   readonly details: AuditEntry['details'];
   /** Writes what else changes and notifies people; `offer` is the changed row. */
-  also(offer: LockedOffer): Promise<void>;
+  complete(offer: LockedOffer): Promise<void>;
 }
 
-type Plan = (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promise<Planned>;
+type PlanChange = (tx: Tx, deal: Deal & { readonly actor: Actor }) => PlannedChange | Promise<PlannedChange>;
 
 /**
  * Changes an AVAILABLE offer of the actor's company under its lock.
@@ -32,26 +32,26 @@ export function changeOpenOffer(
   deps: Deps,
   context: IdempotentContext<{ id: number }>,
   offerId: number,
-  plan: Plan,
+  plan: PlanChange,
 ): Promise<StoredReply<{ id: number }>> {
-  return idempotentTransaction(deps.db, context.once, (tx) =>
-    changeOfferIn(deps, tx, context, { id: offerId, plan }),
+  return idempotentTransaction(deps.db, context.idempotency, (tx) =>
+    changeLockedOffer(deps, tx, context, { id: offerId, plan }),
   );
 }
 
 /** Changes the offer within a transaction. Nothing of the change is written before `plan` has returned. */
-export async function changeOfferIn(
+export async function changeLockedOffer(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
-  { id, plan }: { readonly id: number; readonly plan: Plan },
+  { id, plan }: { readonly id: number; readonly plan: PlanChange },
 ): Promise<{ id: number }> {
   const { actor } = context;
   const deal = await lockDeal(deps, tx, actor, { offer_id: id });
   if (deal === undefined) throw new Refused('NOT_FOUND');
-  const { also, ...planned } = await plan(tx, { ...deal, actor });
+  const { complete, ...planned } = await plan(tx, { ...deal, actor });
   const { offer, trail } = await applyTransition(tx, deal, planned);
-  await also(offer);
+  await complete(offer);
   await recordAuditAndPublish(deps, tx, context, trail);
   return { id };
 }

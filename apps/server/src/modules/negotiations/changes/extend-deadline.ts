@@ -3,7 +3,7 @@ import { decideExtendDeadline } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
@@ -29,7 +29,7 @@ export function extendDeadline(
       // Measures the offer again, because the default payment day moves with the deadline.
       offer: { expire_date, ...(await measureScreening(tx, { ...deal.offer, expire_date })) },
       details: { expire_date: expire_date.toISOString(), expire_date_before: before.toISOString() },
-      also: (offer) =>
+      complete: (offer) =>
         notifyInvitedLenders(deps, tx, deal, { offer, before: { kind: 'DEADLINE', expire_date: before } }),
     };
   });

@@ -4,12 +4,17 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
-import type { AskedAct } from '../approvals/approval-requests.store.ts';
+import { orThrow } from '../../../platform/refusal.ts';
+import type { ActToApprove } from '../approvals/approval-requests.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
-import { inviteTo } from '../offers/invite-to.ts';
-import { existingLenders, insertInvitations, invitedTo, type LockedOffer } from '../offers/offers.store.ts';
-import { changeOfferIn } from './change-open-offer.ts';
+import { notifyInvitation } from '../offers/notify-invitation.ts';
+import {
+  findExistingLenders,
+  insertInvitations,
+  invitedLendersOf,
+  type LockedOffer,
+} from '../offers/offers.store.ts';
+import { changeLockedOffer } from './change-open-offer.ts';
 
 type Invitation = Input<'inviteLenders'>;
 
@@ -23,30 +28,30 @@ export function inviteLenders(
   context: IdempotentContext<Reply<'inviteLenders'>>,
   input: Invitation,
 ): Promise<StoredReply<Reply<'inviteLenders'>>> {
-  return runOrRequestApproval(deps, context, (tx) => inviteFurther(deps, tx, context, input));
+  return runOrRequestApproval(deps, context, (tx) => inviteLendersWithinLimit(deps, tx, context, input));
 }
 
 /** Invites lenders within a transaction. A schedule above the actor's limit is left unchanged. */
-export function inviteFurther(
+export function inviteLendersWithinLimit(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
   input: Invitation,
 ): Promise<{ id: number }> {
   const { id, lenders } = input;
-  return changeOfferIn(deps, tx, context, {
+  return changeLockedOffer(deps, tx, context, {
     id,
     async plan(_tx, deal) {
-      const existing_lenders = await existingLenders(tx, lenders);
-      const invited = await invitedTo(tx, deal.offer);
+      const existing_lenders = await findExistingLenders(tx, lenders);
+      const invited = await invitedLendersOf(tx, deal.offer);
       const effects = orThrow(decideInviteLenders({ ...deal, lenders, existing_lenders, invited }));
-      await requireWithinLimit(tx, context, askedInvitation({ offer: deal.offer, invited }, input));
+      await requireWithinLimit(tx, context, invitationToApprove({ offer: deal.offer, invited }, input));
       return {
         effects,
         details: { lenders },
-        async also(offer) {
+        async complete(offer) {
           await insertInvitations(tx, id, lenders);
-          await inviteTo(deps, tx, offer, lenders);
+          await notifyInvitation(deps, tx, offer, lenders);
         },
       };
     },
@@ -57,10 +62,10 @@ export function inviteFurther(
  * Describes the invitation for an approval request. Its amount is the value that further investors get to
  * see; it expires with the schedule.
  */
-function askedInvitation(
+function invitationToApprove(
   { offer, invited }: { readonly offer: LockedOffer; readonly invited: readonly number[] },
   { id, lenders }: Invitation,
-): AskedAct {
+): ActToApprove {
   const { offer_value, card_network, minimal_value, expire_date } = offer;
   return {
     act: 'INVITE',

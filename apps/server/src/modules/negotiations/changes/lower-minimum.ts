@@ -3,7 +3,7 @@ import { decideLowerMinimum, minimumAboveLimitRefusal } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { limitOf } from '../approvals/approval-limits.store.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
@@ -31,7 +31,7 @@ export function lowerMinimum(
       effects,
       offer: { minimal_value, ...(await measureScreening(tx, { ...deal.offer, minimal_value })) },
       details: { minimal_value, minimal_value_before: before },
-      also: (offer) =>
+      complete: (offer) =>
         notifyInvitedLenders(deps, tx, deal, { offer, before: { kind: 'MINIMUM', minimal_value: before } }),
     };
   });

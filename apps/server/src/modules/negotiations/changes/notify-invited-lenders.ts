@@ -2,10 +2,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
-import { minimalRate } from '../offers/invite-to.ts';
-import { invitedTo, type LockedOffer } from '../offers/offers.store.ts';
+import { readMinimalRate } from '../offers/notify-invitation.ts';
+import { invitedLendersOf, type LockedOffer } from '../offers/offers.store.ts';
 import { type Deal, liveCredits } from '../transitions/deal.ts';
-import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
+import { lenderRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 
 /**
  * Notifies all invited lenders of a change. Lenders with a live proposal also learn that it stays as it is.
@@ -19,16 +19,16 @@ export async function notifyInvitedLenders(
   const live = liveCredits(deal);
   const facts = await readNoticeFacts(tx, { offer, credits: live });
   const { minimal_value, expire_date } = offer;
-  const minimal_rate = await minimalRate(tx, offer);
-  const told = { ...facts.offer, minimal_value, minimal_rate, expire_date, before };
+  const minimal_rate = await readMinimalRate(tx, offer);
+  const change = { ...facts.offer, minimal_value, minimal_rate, expire_date, before };
   const bidders = new Set(live.map(({ company_id }) => company_id));
-  const companies = (await invitedTo(tx, offer)).filter((id) => !bidders.has(id));
+  const companies = (await invitedLendersOf(tx, offer)).filter((id) => !bidders.has(id));
   await notify(deps, tx, [
-    { kind: 'OFFER_CHANGED', to: { companies }, facts: { ...told, own_value: null } },
+    { kind: 'OFFER_CHANGED', to: { companies }, facts: { ...change, own_value: null } },
     ...live.map((credit) => ({
       kind: 'OFFER_CHANGED' as const,
-      to: toLender(credit),
-      facts: { ...told, own_value: credit.credit_value },
+      to: lenderRecipients(credit),
+      facts: { ...change, own_value: credit.credit_value },
     })),
   ]);
 }

@@ -4,7 +4,7 @@ import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
@@ -13,7 +13,12 @@ import { paymentDateOf } from '../flow/measure.ts';
 import { applyTransition, type Formalization } from '../transitions/apply-transition.ts';
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { payeeFacts, readNoticeFacts, toBoth, toLender } from '../transitions/notice-facts.ts';
+import {
+  bothRecipients,
+  lenderRecipients,
+  payeeFacts,
+  readNoticeFacts,
+} from '../transitions/notice-facts.ts';
 
 /**
  * Accepts the newest contract of the actor's offer, which completes the negotiation, or asks for a resend.
@@ -23,17 +28,17 @@ import { payeeFacts, readNoticeFacts, toBoth, toLender } from '../transitions/no
 export function answerContract(
   deps: Deps,
   context: IdempotentContext<{ id: number }>,
-  { id: contractId, ...said }: Input<'answerContract'>,
+  { id: contractId, ...input }: Input<'answerContract'>,
 ): Promise<StoredReply<{ id: number }>> {
   const { actor } = context;
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { contract_id: contractId });
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];
     if (!deal || !contract || !newest) throw new Refused('NOT_FOUND');
     const decision = decideAnswerContract({
       ...deal,
-      ...said,
+      ...input,
       actor,
       contract,
       newest_id: newest.id,
@@ -47,7 +52,7 @@ export function answerContract(
       chosen: chosenCredit(deal),
       ...(isAccepted && { offer: { payment_due_date: dueDateOf(deal) } }),
       ...(frozen && { details: { terms_sha256: frozen.terms_sha256 } }),
-      ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
+      ...(!isAccepted && { formalization: nextTurnOf(plan), refusal_reason: plan.refusal_reason }),
     });
     await recordAuditAndPublish(deps, tx, context, trail);
     if (frozen) await storeDossier(tx, deal, frozen);
@@ -55,7 +60,7 @@ export function answerContract(
       company_id: actor.company_id,
       offer_id: deal.offer.id,
     });
-    await tell(deps, tx, deal, plan);
+    await notifyAnswer(deps, tx, deal, plan);
     return { id: contractId };
   });
 }
@@ -64,12 +69,12 @@ export function answerContract(
 const dueDateOf = (deal: Deal): Day =>
   paymentDueDate(paymentDateOf(chosenCredit(deal), deal.offer), deal.now);
 
-const turnOf = ({ formalization_turn, formalization_deadline }: Formalization): Formalization => ({
+const nextTurnOf = ({ formalization_turn, formalization_deadline }: Formalization): Formalization => ({
   formalization_turn,
   formalization_deadline,
 });
 
-async function tell(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promise<void> {
+async function notifyAnswer(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promise<void> {
   const { offer } = deal;
   const credit = chosenCredit(deal);
   const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
@@ -80,7 +85,7 @@ async function tell(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promi
     plan.answer === 'ACCEPTED'
       ? {
           kind: 'NEGOTIATION_COMPLETED',
-          to: toBoth(offer, credit),
+          to: bothRecipients(offer, credit),
           facts: {
             ...facts.deal(credit),
             min_due_date,
@@ -91,7 +96,7 @@ async function tell(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promi
         }
       : {
           kind: 'RESEND_ASKED',
-          to: toLender(credit),
+          to: lenderRecipients(credit),
           facts: {
             ...facts.credit(credit),
             reason: plan.refusal_reason,

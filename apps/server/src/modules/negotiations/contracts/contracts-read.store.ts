@@ -8,7 +8,7 @@ import { effectiveContract } from '../deadlines/effective-statuses.ts';
  * offers, a lender those of its credits.
  */
 export function findContract(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
-  return visible(db, actor, moment).where('d.id', '=', id).executeTakeFirst();
+  return selectVisible(db, actor, moment).where('d.id', '=', id).executeTakeFirst();
 }
 
 /** Returns the earlier versions of a contract, newest first; none when the actor may not see them. */
@@ -18,14 +18,14 @@ export function findEarlierContracts(
   { credit_id, version }: Pick<ContractRecord, 'credit_id' | 'version'>,
   moment: Moment,
 ): Promise<ContractRecord[]> {
-  return visible(db, actor, moment)
+  return selectVisible(db, actor, moment)
     .where('d.credit_id', '=', credit_id)
     .where('d.version', '<', version)
     .orderBy('d.version', 'desc')
     .execute();
 }
 
-function visible(db: Db | Tx, actor: Actor, moment: Moment) {
+function selectVisible(db: Db | Tx, actor: Actor, moment: Moment) {
   const query = db
     .selectFrom('contracts as d')
     .innerJoin('offers as o', 'o.id', 'd.offer_id')

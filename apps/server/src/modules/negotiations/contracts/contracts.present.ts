@@ -1,16 +1,16 @@
 import type { Reply } from '@pregao/contract';
 import { type ContractCheck, isValidSignature } from '@pregao/domain';
 import { paymentDateOf } from '../flow/measure.ts';
+import type { ContractFacts } from './contract-facts.store.ts';
 import type { ContractRecord } from './contracts-read.store.ts';
-import type { DealOnPaper } from './deal-in-text.store.ts';
 
-type Shown = Reply<'getContract'>;
+type ContractReply = Reply<'getContract'>;
 
 export function presentContract(
   { storage_key: _, created_at, answered_at, ...contract }: ContractRecord,
   check: ContractCheck | undefined,
-  deal: DealOnPaper,
-): Shown {
+  deal: ContractFacts,
+): ContractReply {
   const { borrower_tax_number, lender_tax_number, credit_value } = deal;
   return {
     ...contract,
@@ -27,7 +27,11 @@ export function presentContract(
 }
 
 /** Presents a check with the validity of each signature. */
-export function presentCheck({ signatures, blanks, ...check }: ContractCheck): NonNullable<Shown['check']> {
+export function presentCheck({
+  signatures,
+  blanks,
+  ...check
+}: ContractCheck): NonNullable<ContractReply['check']> {
   return {
     ...check,
     blanks: [...blanks],

@@ -7,7 +7,7 @@ import {
 } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import type { Contracts } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
 
@@ -115,5 +115,5 @@ export async function answerContractRow(
     .where('status', '=', from)
     .returning('id')
     .execute();
-  oneRow(rows, `contract ${id} in ${from}`);
+  expectOneRow(rows, `contract ${id} in ${from}`);
 }

@@ -3,13 +3,13 @@ import type { Actor } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
+import { readContractFacts } from './contract-facts.store.ts';
 import { presentContract } from './contracts.present.ts';
 import { checkOfContract } from './contracts.store.ts';
 import { type ContractRecord, findContract } from './contracts-read.store.ts';
-import { dealInText } from './deal-in-text.store.ts';
 
 /**
  * Returns one version of a contract with its status as of now.
@@ -27,7 +27,10 @@ async function requireContract(db: Db, actor: Actor, id: number): Promise<Contra
  */
 export async function getContract(db: Db, actor: Actor, id: number): Promise<Reply<'getContract'>> {
   const contract = await requireContract(db, actor, id);
-  const [check, deal] = await Promise.all([checkOfContract(db, id), dealInText(db, contract.credit_id)]);
+  const [check, deal] = await Promise.all([
+    checkOfContract(db, id),
+    readContractFacts(db, contract.credit_id),
+  ]);
   return presentContract(contract, check, deal);
 }
 

@@ -10,13 +10,13 @@ import {
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { OutcomeUnknown } from '../../../platform/db/errors.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
 import { inspectPdf, type PdfFault } from '../../../platform/pdf/inspect-pdf.ts';
 import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { removeLeftover } from '../../../platform/storage/storage.ts';
@@ -27,7 +27,7 @@ import { findUploadable } from '../credits/credits.store.ts';
 import { applyTransition } from '../transitions/apply-transition.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
-import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
+import { borrowerRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 import { checkFile } from './check-file.ts';
 import { presentCheck } from './contracts.present.ts';
 import type { StoredContract } from './contracts.store.ts';
@@ -52,13 +52,13 @@ export async function uploadContract(
   context: IdempotentContext<{ id: number }>,
   { credit_id, Name: name, content }: SentContract,
 ): Promise<StoredReply<{ id: number }>> {
-  await refuseUnlessUploadable(deps, context, credit_id);
+  await requireUploadable(deps, context, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
-    const found = await examine(deps, context, file, credit_id);
+    const found = await inspectFile(deps, context, file, credit_id);
     const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', ...found };
-    const work = idempotentTransaction(deps.db, context.once, (tx) =>
-      register(deps, tx, context, { credit_id, contract }),
+    const work = idempotentTransaction(deps.db, context.idempotency, (tx) =>
+      registerContract(deps, tx, context, { credit_id, contract }),
     );
     return await mapUniqueViolation(work);
   } catch (error) {
@@ -78,10 +78,10 @@ export async function checkContract(
   context: CommandContext,
   { credit_id, content }: Pick<SentContract, 'credit_id' | 'content'>,
 ): Promise<Reply<'checkContract'>> {
-  await refuseUnlessUploadable(deps, context, credit_id);
+  await requireUploadable(deps, context, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
-    const { signed, check } = await examine(deps, context, file, credit_id);
+    const { signed, check } = await inspectFile(deps, context, file, credit_id);
     return { signed, check: presentCheck(check) };
   } finally {
     await removeLeftover(deps.storage, file.storage_key);
@@ -92,13 +92,13 @@ export async function checkContract(
  * Inspects a stored file: plain PDF, malware scan, signatures and text.
  * @throws Refused for one that is no plain PDF, or is infected
  */
-async function examine(
+async function inspectFile(
   deps: Deps,
   { actor }: CommandContext,
   file: StoredFile,
   credit_id: number,
 ): Promise<Pick<StoredContract, 'signed' | 'check'>> {
-  const { signed } = await refuseUnlessPlainPdf(deps, file, actor);
+  const { signed } = await requirePlainPdf(deps, file, actor);
   await refuseInfected(deps, file.storage_key, 'content');
   const check = await checkFile(deps, file, { credit_id, company_id: actor.company_id });
   return { signed, check };
@@ -109,7 +109,7 @@ async function examine(
  * saves the work of reading the file.
  * @throws Refused by that rule
  */
-async function refuseUnlessUploadable(
+async function requireUploadable(
   { db, config }: Deps,
   { actor }: CommandContext,
   creditId: number,
@@ -134,7 +134,7 @@ const REFUSED_CONTENT = {
   XFA: 'CONTRACT_HAS_XFA',
 } as const satisfies Record<ActiveContent, RefusalKey>;
 
-async function refuseUnlessPlainPdf(
+async function requirePlainPdf(
   { storage, readPdf }: Deps,
   { storage_key }: StoredFile,
   { company_id }: CommandContext['actor'],
@@ -147,7 +147,7 @@ async function refuseUnlessPlainPdf(
   return facts;
 }
 
-async function register(
+async function registerContract(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
@@ -176,7 +176,7 @@ async function register(
   const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',
-    to: toBorrower(offer),
+    to: borrowerRecipients(offer),
     facts: {
       ...facts.deal(credit),
       contract_name: contract.name,
@@ -186,5 +186,5 @@ async function register(
       deadline: formalization_deadline,
     },
   });
-  return { id: oneRow(contracts, 'the new contract') };
+  return { id: expectOneRow(contracts, 'the new contract') };
 }

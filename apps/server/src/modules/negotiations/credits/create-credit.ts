@@ -4,20 +4,20 @@ import type { CommandContext, IdempotentContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import type { AskedAct } from '../approvals/approval-requests.store.ts';
+import type { ActToApprove } from '../approvals/approval-requests.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { parseDeadline } from '../deadlines/parse-deadline.ts';
-import { measuredOffer } from '../flow/measure.ts';
+import { readMeasuredOffer } from '../flow/measure.ts';
 import { creditTransitionEntry } from '../transitions/audit-entries.ts';
 import type { Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
-import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
+import { borrowerRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 import { insertCredit, type NewCredit } from './credits.store.ts';
 
 type Proposal = Input<'createCredit'>;
@@ -44,18 +44,26 @@ export async function insertCreditWithinLimit(
   input: Proposal,
 ): Promise<{ id: number }> {
   const { actor } = context;
-  const { credit_value, payment_date: asked } = input;
+  const { credit_value, payment_date: requested_date } = input;
   const expire_date = parseDeadline(input.expire_date, actor);
   const deal = await lockDeal(deps, tx, actor, input);
   if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
   const { offer, now } = deal;
   const own_credits = deal.credits.filter(({ company_id }) => company_id === actor.company_id);
   const { step, payment_date } = orThrow(
-    decideCreateCredit({ actor, offer, own_credits, credit_value, expire_date, payment_date: asked, now }),
+    decideCreateCredit({
+      actor,
+      offer,
+      own_credits,
+      credit_value,
+      expire_date,
+      payment_date: requested_date,
+      now,
+    }),
   );
   const proposed = { credit_value, expire_date, payment_date, created_at: now };
-  const terms = { ...proposed, ...(await measured(tx, deal, proposed)) };
-  await requireWithinLimit(tx, context, askedCredit(deal, terms));
+  const terms = { ...proposed, ...(await measureCredit(tx, deal, proposed)) };
+  await requireWithinLimit(tx, context, creditToApprove(deal, terms));
   const credit = await insertCredit(tx, actor, offer, step, terms);
   await recordAuditAndPublish(deps, tx, context, [
     creditTransitionEntry(offer, credit, step, {
@@ -68,14 +76,14 @@ export async function insertCreditWithinLimit(
   const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_RECEIVED',
-    to: toBorrower(offer),
+    to: borrowerRecipients(offer),
     facts: { ...facts.deal(credit), expire_date },
   });
   return { id: credit.id };
 }
 
 /** Describes the proposal for an approval request. Its amount is the price; it expires with the proposal. */
-function askedCredit({ offer }: Deal, terms: NewCredit): AskedAct {
+function creditToApprove({ offer }: Deal, terms: NewCredit): ActToApprove {
   const { credit_value, payment_date, annual_252 } = terms;
   const valid_until = terms.expire_date.toISOString();
   return {
@@ -99,12 +107,12 @@ function askedCredit({ offer }: Deal, terms: NewCredit): AskedAct {
  * Computes the measures stored with a new proposal. These are the CDI of the day in São Paulo, the rate that
  * ranks it, and its average term.
  */
-async function measured(
+async function measureCredit(
   tx: Tx,
   { offer, today }: Deal,
   { credit_value, payment_date }: Pick<NewCredit, 'credit_value' | 'payment_date'>,
 ): Promise<Pick<NewCredit, 'cdi_day' | 'cdi_rate' | 'annual_252' | 'average_term_business'>> {
-  const { flow } = await measuredOffer(tx, offer);
+  const { flow } = await readMeasuredOffer(tx, offer);
   const cdi = (await cdiRateOn(tx, today)) ?? null;
   const purchase = purchaseOf(flow, payment_date);
   const annual_252 = exactRate({ purchase, price: credit_value, cdi }, 'annual_252');

@@ -5,10 +5,10 @@ import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
-import { lenderOf } from '../offers/seen-credits.store.ts';
+import { lenderOf } from '../offers/visible-credits.store.ts';
 
 /** Selects the credits of a visible offer that the actor may see: a lender its own, others all. */
-function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
+function selectVisibleCredits(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
   const query = db
     .selectFrom('credits as k')
     .innerJoin('offers as o', 'o.id', 'k.offer_id')
@@ -31,15 +31,15 @@ const NEWEST_CONTRACT = sql<number | null>`(
   select v.id from contracts v where v.credit_id = k.id order by v.version desc limit 1)`;
 
 /** Selects who made a proposal, for readers of that user's company only. */
-export const makerFor = (actor: Actor) =>
+export const selectMaker = (actor: Actor) =>
   lenderOf(actor) === undefined
     ? sql<string | null>`null`
     : sql<
         string | null
       >`(select u.name from users u where u.id = k.user_id and u.company_id = ${actor.company_id})`;
 
-function rowsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) {
-  return creditsOf(db, actor, offer)
+function selectRows(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) {
+  return selectVisibleCredits(db, actor, offer)
     .innerJoin('companies as c', 'c.id', 'k.company_id')
     .select([
       'k.id',
@@ -56,7 +56,7 @@ function rowsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) 
       'k.refusal_reason',
       'k.canceled_cause',
       NEWEST_CONTRACT.as('contract_id'),
-      makerFor(actor).as('user_name'),
+      selectMaker(actor).as('user_name'),
       'k.updated_at',
     ]);
 }
@@ -74,9 +74,9 @@ export function pageOfCredits(
   offer: VisibleOffer,
   { moment, limit, page, sort, changed_after }: Page,
 ) {
-  const rows = rowsOf(db, actor, offer, moment).orderBy(CREDIT_ORDERS[sort ?? 'newest']);
-  const asked = changed_after === undefined ? rows : rows.where(isChangedAfter(changed_after));
-  return rowsOfPage(asked, { limit, page });
+  const rows = selectRows(db, actor, offer, moment).orderBy(CREDIT_ORDERS[sort ?? 'newest']);
+  const matching = changed_after === undefined ? rows : rows.where(isChangedAfter(changed_after));
+  return rowsOfPage(matching, { limit, page });
 }
 
 export type CreditRecord = Awaited<ReturnType<typeof pageOfCredits>>[number];
@@ -87,7 +87,7 @@ export function countCredits(
   offer: VisibleOffer,
   changedAfter?: string,
 ): Promise<number> {
-  const credits = creditsOf(db, actor, offer);
+  const credits = selectVisibleCredits(db, actor, offer);
   return countRows(changedAfter === undefined ? credits : credits.where(isChangedAfter(changedAfter)));
 }
 
@@ -103,7 +103,7 @@ export async function ownCredits(
 ): Promise<CreditRecord[]> {
   return lenderOf(actor) === undefined
     ? []
-    : rowsOf(db, actor, offer, moment).orderBy(CREDIT_ORDERS.newest).execute();
+    : selectRows(db, actor, offer, moment).orderBy(CREDIT_ORDERS.newest).execute();
 }
 
 /** Returns the accepted credit, also when its deal lapsed; undefined for a lender that did not make it. */
@@ -113,5 +113,5 @@ export async function visibleChosenCredit(
   offer: VisibleOffer,
   moment: Moment,
 ): Promise<CreditRecord | undefined> {
-  return rowsOf(db, actor, offer, moment).whereRef('k.id', '=', 'o.chosen_credit_id').executeTakeFirst();
+  return selectRows(db, actor, offer, moment).whereRef('k.id', '=', 'o.chosen_credit_id').executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { type Actor, CARD_NETWORK_LABELS, type Language, PROPOSAL_OUTCOME_LABELS
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../../downloads/download-links.ts';
 import { issueExport } from '../../downloads/export-links.ts';
 import type { LinkReader } from '../../downloads/link-readers.store.ts';
@@ -102,16 +102,16 @@ export async function ownCreditsSheet(
   now: Date,
 ): Promise<Sheet<Row>> {
   const request = requestOf(reader, query, now);
-  const records = inBatches<OwnCreditRecord & Place>((last) => batchOfOwnCredits(db, request, last));
+  const records = readInBatches<OwnCreditRecord & Cursor>((last) => batchOfOwnCredits(db, request, last));
   return {
     name: TEXTS[reader.language].name,
     columns: columnsFor(reader.language),
-    rows: presented(records, request.moment),
+    rows: presentRows(records, request.moment),
   };
 }
 
-async function* presented(
-  records: AsyncIterable<OwnCreditRecord & Place>,
+async function* presentRows(
+  records: AsyncIterable<OwnCreditRecord & Cursor>,
   moment: Moment,
 ): AsyncGenerator<Row> {
   for await (const { at: _, ...record } of records) yield presentOwnCredit(record, moment);

@@ -2,7 +2,7 @@ import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { measuredOffer } from '../flow/measure.ts';
+import { readMeasuredOffer } from '../flow/measure.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { presentCredit } from './credits.present.ts';
 import { countCredits, pageOfCredits } from './credits-read.store.ts';
@@ -23,10 +23,10 @@ export async function listCredits(
   }: ExhaustiveQuery<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page' | 'sort' | 'changed_after'>,
 ): Promise<Reply<'listCredits'>> {
   const { offer, moment } = await requireOffer(db, actor, offer_id);
-  const [rows, total_rows, measured] = await Promise.all([
+  const [rows, total_rows, measuredOffer] = await Promise.all([
     pageOfCredits(db, actor, offer, { moment, limit, page, sort, changed_after }),
     countCredits(db, actor, offer, changed_after),
-    measuredOffer(db, offer),
+    readMeasuredOffer(db, offer),
   ]);
-  return { rows: rows.map((row) => presentCredit(row, measured)), total_rows };
+  return { rows: rows.map((row) => presentCredit(row, measuredOffer)), total_rows };
 }

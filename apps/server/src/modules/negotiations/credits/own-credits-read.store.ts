@@ -12,10 +12,10 @@ import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, outcomeOf } from '../deadlines/effective-statuses.ts';
-import { CREDIT_ORDERS, makerFor } from './credits-read.store.ts';
+import { CREDIT_ORDERS, selectMaker } from './credits-read.store.ts';
 
 export type OwnFilter = FiltersOf<QueryOf<Api['listOwnCredits']>>;
 
@@ -26,7 +26,7 @@ export interface OwnRequest {
 }
 
 /** Selects the credits of the actor's own company over all offers, never those of another company. */
-function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
+function selectOwnCredits(db: Db, { actor, filter, moment }: OwnRequest) {
   return db
     .selectFrom('credits as k')
     .innerJoin('offers as o', 'o.id', 'k.offer_id')
@@ -45,8 +45,8 @@ function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
     );
 }
 
-function rowsOf(db: Db, request: OwnRequest) {
-  return ownCreditsOf(db, request)
+function selectRows(db: Db, request: OwnRequest) {
+  return selectOwnCredits(db, request)
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select([
       'k.id',
@@ -63,7 +63,7 @@ function rowsOf(db: Db, request: OwnRequest) {
       'k.created_at',
       'k.expire_date',
       'k.refusal_reason',
-      makerFor(request.actor).as('user_name'),
+      selectMaker(request.actor).as('user_name'),
       effectiveCredit('k', 'o', request.moment).as('status'),
       outcomeOf('k', 'o', request.moment).as('outcome'),
       'k.updated_at',
@@ -76,7 +76,7 @@ interface Page extends PageQuery {
 
 /** Returns one page of credits, newest first unless sorted otherwise. */
 export function pageOfOwnCredits(db: Db, request: OwnRequest, { sort, ...page }: Page) {
-  return rowsOfPage(rowsOf(db, request).orderBy(CREDIT_ORDERS[sort ?? 'newest']), page);
+  return rowsOfPage(selectRows(db, request).orderBy(CREDIT_ORDERS[sort ?? 'newest']), page);
 }
 
 export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[number];
@@ -85,8 +85,8 @@ export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[numbe
  * Returns the next batch of an export after the credit `last`, newest first. Keyset pagination needs `at`,
  * which keeps the microseconds of the creation.
  */
-export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | undefined) {
-  const query = rowsOf(db, request)
+export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Cursor | undefined) {
+  const query = selectRows(db, request)
     .select(sql<string>`k.created_at::text`.as('at'))
     .orderBy(CREDIT_ORDERS.newest);
   const rest = last
@@ -100,7 +100,7 @@ export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | und
  * carries.
  */
 export function outcomesOfOwnCredits(db: Db, request: OwnRequest): Promise<OutcomeCount[]> {
-  return ownCreditsOf(db, request)
+  return selectOwnCredits(db, request)
     .select([
       sql<ProposalOutcome>`${outcomeOf('k', 'o', request.moment)}`.as('outcome'),
       sql<number>`count(*)`.as('proposals'),

@@ -3,12 +3,12 @@ import { decideWithdrawCredit } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { creditTransitionEntry } from '../transitions/audit-entries.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
+import { borrowerRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 import { changeCredits } from './credits.store.ts';
 
 /**
@@ -22,7 +22,7 @@ export function withdrawCredit(
   { id: creditId }: Input<'withdrawCredit'>,
 ): Promise<StoredReply<{ id: number }>> {
   const { actor } = context;
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
     const credit = deal?.credits.find(({ id }) => id === creditId);
     if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
@@ -34,7 +34,7 @@ export function withdrawCredit(
     const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
     await notify(deps, tx, {
       kind: 'PROPOSAL_WITHDRAWN',
-      to: toBorrower(offer),
+      to: borrowerRecipients(offer),
       facts: { ...facts.deal(credit), offer_expire_date: offer.expire_date },
     });
     return { id: creditId };

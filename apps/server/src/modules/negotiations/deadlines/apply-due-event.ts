@@ -1,6 +1,6 @@
 import { type DueEvent, offerEffects, step } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
@@ -8,10 +8,16 @@ import { releaseMaturedMargin } from '../../receivables/receivables.store.ts';
 import { changeCredits } from '../credits/credits.store.ts';
 import { applyTransition } from '../transitions/apply-transition.ts';
 import { creditTransitionEntry, receivableTransitionEntries } from '../transitions/audit-entries.ts';
-import { chosenCredit, closedForAnother, type Deal, liveCredits } from '../transitions/deal.ts';
-import { awaitedStep, readNoticeFacts, toBorrower, toBoth, toLender } from '../transitions/notice-facts.ts';
+import { chosenCredit, creditsClosedForAnother, type Deal, liveCredits } from '../transitions/deal.ts';
+import {
+  awaitedStep,
+  borrowerRecipients,
+  bothRecipients,
+  lenderRecipients,
+  readNoticeFacts,
+} from '../transitions/notice-facts.ts';
 
-type Of<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Extract<
+type DueEventOf<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Extract<
   DueEvent,
   { entity: Entity; event: Event }
 >;
@@ -32,15 +38,15 @@ export function applyDueEvent(
     case 'EXPIRE':
       return expireOffer(deps, tx, deal, event);
     case 'LAPSE':
-      return lapse(deps, tx, deal, event);
+      return lapseDeal(deps, tx, deal, event);
     default:
-      return settle(tx, deal, event);
+      return settleDeal(tx, deal, event);
   }
 }
 
-async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 'EXPIRE'>) {
+async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: DueEventOf<'CREDIT', 'EXPIRE'>) {
   const { offer, credits, now } = deal;
-  const credit = oneRow(
+  const credit = expectOneRow(
     credits.filter(({ id }) => id === event.credit_id),
     `credit ${event.credit_id}`,
   );
@@ -49,7 +55,7 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
   const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_EXPIRED',
-    to: toBoth(offer, credit),
+    to: bothRecipients(offer, credit),
     facts: {
       ...facts.deal(credit),
       expire_date: credit.expire_date,
@@ -60,7 +66,7 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
 }
 
 /** Expires an offer on which no proposal was accepted in time. */
-async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
+async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: DueEventOf<'OFFER', 'EXPIRE' | 'LAPSE'>) {
   const { offer } = deal;
   const others = liveCredits(deal);
   const effects = offerEffects(offer.status, 'EXPIRE');
@@ -70,12 +76,12 @@ async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'E
   await notify(deps, tx, [
     {
       kind: 'OFFER_EXPIRED',
-      to: toBorrower(offer),
+      to: borrowerRecipients(offer),
       facts: { ...facts.offer, expire_date, credit_value: null },
     },
     ...others.map((credit) => ({
       kind: 'OFFER_EXPIRED' as const,
-      to: toLender(credit),
+      to: lenderRecipients(credit),
       facts: { ...facts.credit(credit), expire_date },
     })),
   ]);
@@ -85,7 +91,7 @@ async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'E
 /**
  * Lapses a deal whose formalization was not finished in time; `ended_by` names the side whose turn it was.
  */
-async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
+async function lapseDeal(deps: Deps, tx: Tx, deal: Deal, event: DueEventOf<'OFFER', 'EXPIRE' | 'LAPSE'>) {
   const { offer } = deal;
   const chosen = chosenCredit(deal);
   const effects = offerEffects(offer.status, 'LAPSE');
@@ -94,12 +100,12 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
   await notify(deps, tx, [
     {
       kind: 'FORMALIZATION_EXPIRED',
-      to: { ...toBoth(offer, chosen), moderators: true },
+      to: { ...bothRecipients(offer, chosen), moderators: true },
       facts: { ...facts.deal(chosen), step: awaitedStep(offer), deadline: event.at },
     },
-    ...closedForAnother(deal).map((credit) => ({
+    ...creditsClosedForAnother(deal).map((credit) => ({
       kind: 'OTHER_DEAL_LAPSED' as const,
-      to: toLender(credit),
+      to: lenderRecipients(credit),
       facts: facts.credit(credit),
     })),
   ]);
@@ -107,7 +113,7 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
 }
 
 /** Releases receivables of the margin that fell due unsold. */
-async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'MATURE'>) {
+async function matureMargin(tx: Tx, { offer }: Deal, event: DueEventOf<'RECEIVABLES', 'MATURE'>) {
   const matured = step('RECEIVABLE', 'RESERVED', 'MATURE');
   return receivableTransitionEntries(
     offer,
@@ -116,7 +122,7 @@ async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'M
   );
 }
 
-async function settle(tx: Tx, deal: Deal, event: Of<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {
+async function settleDeal(tx: Tx, deal: Deal, event: DueEventOf<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {
   const { due_dates, at } = event;
   const effects = offerEffects(deal.offer.status, event.event);
   const { trail } = await applyTransition(tx, deal, { effects, settlement: { due_dates, at } });

@@ -2,23 +2,23 @@ import type { Day } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { IdRange } from '../../../platform/jobs/sweep.ts';
-import { daysHolding } from '../../receivables/receivables.store.ts';
+import { selectDaysHolding } from '../../receivables/receivables.store.ts';
 
 /** Queries of the deadline sweep. They take no locks: each offer is judged again under its lock. */
 
 /** Returns the ids of offers that may have a due event, in ascending order. */
-export function dueOfferIds(
+export function findDueOfferIds(
   db: Db,
   { today, settledUpTo }: { readonly today: Day; readonly settledUpTo: Day },
   range: IdRange,
 ): Promise<number[]> {
-  return pick(
+  return readIds(
     db,
     sql`SELECT id FROM offers WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
       UNION SELECT id FROM offers WHERE formalization_deadline <= (SELECT app_now())
       UNION SELECT offer_id FROM credits WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
-      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${daysHolding('RESERVED', today)}
-      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${daysHolding('NEGOTIATED', settledUpTo)}`,
+      UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${selectDaysHolding('RESERVED', today)}
+      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${selectDaysHolding('NEGOTIATED', settledUpTo)}`,
     range,
   );
 }
@@ -26,8 +26,8 @@ export function dueOfferIds(
 /**
  * Returns the ids of offers whose formalization has at most `hours` left and whose sides were not reminded.
  */
-export function unremindedOfferIds(db: Db, hours: number, range: IdRange): Promise<number[]> {
-  return pick(
+export function findUnremindedOfferIds(db: Db, hours: number, range: IdRange): Promise<number[]> {
+  return readIds(
     db,
     sql`SELECT id FROM offers
       WHERE formalization_deadline <= (SELECT app_now()) + make_interval(hours => ${hours})
@@ -36,7 +36,7 @@ export function unremindedOfferIds(db: Db, hours: number, range: IdRange): Promi
   );
 }
 
-async function pick(db: Db, ids: RawBuilder<unknown>, { after, limit }: IdRange): Promise<number[]> {
+async function readIds(db: Db, ids: RawBuilder<unknown>, { after, limit }: IdRange): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${ids}) due WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);

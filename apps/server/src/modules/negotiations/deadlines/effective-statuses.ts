@@ -48,11 +48,11 @@ export function effectiveContract(alias: string, offer: string, moment: Moment):
     else ${status} end)`;
 }
 
-const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
+const CHOSEN_STATUSES = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
 /** SQL twin of `isChosenCredit`, for the credit `alias`. */
 export function isChosen(alias: string): RawBuilder<boolean> {
-  return sql<boolean>`${column(alias, 'status')} in (${CHOSEN})`;
+  return sql<boolean>`${column(alias, 'status')} in (${CHOSEN_STATUSES})`;
 }
 
 /** SQL twin of `shownOfferStatus`: the status of the offer `alias` as the actor sees it. */

@@ -1,6 +1,6 @@
 import { resolveDeadline } from '@pregao/domain';
 import type { Session } from '../../../platform/http/call.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 
 /**
  * Parses the deadline that a person has chosen. Without an offset it is local to the person's time zone.

@@ -8,12 +8,12 @@ import { recordAudits } from '../../audit/record-audit.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { companiesToMature, expireUnsoldReceivables } from '../../receivables/receivables.store.ts';
 import { lockDueDeal } from '../transitions/lock-deal.ts';
-import { dueOfferIds, unremindedOfferIds } from './due-offers.store.ts';
+import { findDueOfferIds, findUnremindedOfferIds } from './due-offers.store.ts';
 import { sendDeadlineReminder } from './send-deadline-reminder.ts';
 
 /** Available receivables expired in one transaction. */
-const RECEIVABLES_AT_ONCE = 5000;
-const OFFER = { rowName: 'an offer', idName: 'offer_id' };
+const RECEIVABLES_PER_TRANSACTION = 5000;
+const OFFER_NAMES = { rowName: 'an offer', idName: 'offer_id' };
 
 /** Row counts of a sweep; `failed` are offers that the next sweep tries again. */
 export type DeadlineCounts = Readonly<Record<'offers' | 'reminders' | 'receivables' | 'failed', number>>;
@@ -26,20 +26,20 @@ export type DeadlineCounts = Readonly<Record<'offers' | 'reminders' | 'receivabl
 export async function processDeadlines(deps: Deps, signal?: AbortSignal): Promise<DeadlineCounts> {
   const moment = momentOf(await appNow(deps.db));
   const due = await sweep(deps, signal, {
-    ...OFFER,
-    find: (range) => dueOfferIds(deps.db, moment, range),
+    ...OFFER_NAMES,
+    find: (range) => findDueOfferIds(deps.db, moment, range),
     handle: async (tx, id) => (await lockDueDeal(deps, tx, id)) !== undefined,
   });
   const reminded = await sweep(deps, signal, {
-    ...OFFER,
-    find: (range) => unremindedOfferIds(deps.db, REMINDER_HOURS, range),
+    ...OFFER_NAMES,
+    find: (range) => findUnremindedOfferIds(deps.db, REMINDER_HOURS, range),
     handle: (tx, id) => sendDeadlineReminder(deps, tx, id),
   });
-  const receivables = await endUnsold(deps, moment.today, signal);
+  const receivables = await expireUnsold(deps, moment.today, signal);
   return { offers: due.ended, reminders: reminded.ended, receivables, failed: due.failed + reminded.failed };
 }
 
-async function endUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefined): Promise<number> {
+async function expireUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefined): Promise<number> {
   const matured = step('RECEIVABLE', 'AVAILABLE', 'MATURE');
   let total = 0;
   for (const company_id of await companiesToMature(db, matured, today)) {
@@ -51,7 +51,7 @@ async function endUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefin
           tx,
           matured,
           { company_id, on: today },
-          RECEIVABLES_AT_ONCE,
+          RECEIVABLES_PER_TRANSACTION,
         );
         await recordAudits(
           tx,
@@ -68,7 +68,7 @@ async function endUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefin
         return files.reduce((sum, { count }) => sum + count, 0);
       });
       total += ended;
-    } while (ended === RECEIVABLES_AT_ONCE);
+    } while (ended === RECEIVABLES_PER_TRANSACTION);
   }
   return total;
 }

@@ -5,7 +5,7 @@ import { notify } from '../../notices/notify.ts';
 import { markReminded } from '../offers/offers.store.ts';
 import { chosenCredit } from '../transitions/deal.ts';
 import { lockDueDeal } from '../transitions/lock-deal.ts';
-import { awaitedStep, readNoticeFacts, toBoth } from '../transitions/notice-facts.ts';
+import { awaitedStep, bothRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 
 /**
  * Reminds both sides of a formalization of its deadline, once for each step.
@@ -22,7 +22,7 @@ export async function sendDeadlineReminder(deps: Deps, tx: Tx, offerId: number):
   const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'DEADLINE_REMINDER',
-    to: toBoth(offer, credit),
+    to: bothRecipients(offer, credit),
     facts: { ...facts.deal(credit), step: awaitedStep(offer), deadline },
   });
   await markReminded(tx, offer, now);

@@ -29,7 +29,7 @@ import { flowTable, issuersTable, moneyText, ratesTable, soldTable } from '../te
 import { DOSSIER_TEXTS } from './dossier-texts.ts';
 
 /** Most receivables, and most audit rows, that are listed: 22 pages each. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** Renders the dossier as a document in the reader's language; its content is that of the JSON file. */
 export function dossierPaper(dossier: Dossier, language: Language): Paper {
@@ -80,7 +80,7 @@ export function dossierPaper(dossier: Dossier, language: Language): Paper {
 
 type Facts = Extract<PaperBlock, { kind: 'facts' }>;
 
-const at = (instant: string, language: Language) => formatInstant(instant, language, BUSINESS_ZONE);
+const instantText = (instant: string, language: Language) => formatInstant(instant, language, BUSINESS_ZONE);
 
 function dealFacts(terms: DossierTerms, language: Language): Facts {
   const texts = DOSSIER_TEXTS[language];
@@ -90,10 +90,10 @@ function dealFacts(terms: DossierTerms, language: Language): Facts {
       [texts.schedule, String(terms.negotiation_id)],
       [texts.proposal, String(terms.credit_id)],
       [texts.network, CARD_NETWORK_LABELS[terms.card_network]],
-      [texts.offered, at(terms.offered_at, language)],
-      [texts.proposed, at(terms.proposed_at, language)],
-      [texts.accepted, at(terms.accepted_at, language)],
-      [texts.completed, at(terms.completed_at, language)],
+      [texts.offered, instantText(terms.offered_at, language)],
+      [texts.proposed, instantText(terms.proposed_at, language)],
+      [texts.accepted, instantText(terms.accepted_at, language)],
+      [texts.completed, instantText(terms.completed_at, language)],
     ],
   };
 }
@@ -138,7 +138,7 @@ function contractFacts({ contract }: DossierTerms, language: Language): Facts {
     rows: [
       [texts.file, contract.name],
       [texts.version, String(contract.version)],
-      [texts.uploaded, at(contract.uploaded_at, language)],
+      [texts.uploaded, instantText(contract.uploaded_at, language)],
       ['SHA-256', contract.sha256],
     ],
   };
@@ -162,18 +162,18 @@ function marginText({ value, receivables }: DossierTerms['security_margin'], lan
 }
 
 function receivablesList({ terms, receivables }: Dossier, language: Language): PaperBlock {
-  if (receivables.length > MOST_ROWS) return { kind: 'note', text: DOSSIER_TEXTS[language].listInFile };
+  if (receivables.length > MAX_ROWS) return { kind: 'note', text: DOSSIER_TEXTS[language].listInFile };
   const rows = receivables.map((one) => ({ ...one, value: centavosFromDecimal(one.value) }));
   const { transactions } = terms.receivables;
   return soldTable({ rows, transactions, face: centavosFromDecimal(terms.face) }, language);
 }
 
-type LabelsOfThings = Record<
+type EntityLabels = Record<
   DossierVisibleRow['entity'],
   Readonly<Record<string, Readonly<Record<Language, string>>>>
 >;
 
-const EVENT_LABELS: LabelsOfThings = {
+const EVENT_LABELS: EntityLabels = {
   OFFER: OFFER_EVENT_LABELS,
   CREDIT: CREDIT_EVENT_LABELS,
   CONTRACT: CONTRACT_EVENT_LABELS,
@@ -181,7 +181,7 @@ const EVENT_LABELS: LabelsOfThings = {
 };
 
 /** Labels of the statuses, by entity. */
-const STATUS_LABELS: LabelsOfThings = {
+const STATUS_LABELS: EntityLabels = {
   OFFER: OFFER_STATUS_LABELS,
   CREDIT: CREDIT_STATUS_LABELS,
   CONTRACT: CONTRACT_STATUS_LABELS,
@@ -190,7 +190,7 @@ const STATUS_LABELS: LabelsOfThings = {
 
 function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBlock[] {
   const texts = DOSSIER_TEXTS[language];
-  const shown: readonly DossierVisibleRow[] = audit.rows.slice(0, MOST_ROWS);
+  const shown: readonly DossierVisibleRow[] = audit.rows.slice(0, MAX_ROWS);
   return [
     { kind: 'heading', text: texts.trail },
     ...(edition === 'ASSIGNEE' ? [{ kind: 'note', text: texts.trailOfAssignee } as const] : []),
@@ -205,7 +205,7 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
         { header: texts.by, share: 2 },
       ],
       rows: shown.map((row) => [
-        at(row.at, language),
+        instantText(row.at, language),
         `${texts.entities[row.entity]} ${row.entity_id}`,
         EVENT_LABELS[row.entity][row.event]?.[language] ?? row.event,
         statusOf(row, row.from_status, language),

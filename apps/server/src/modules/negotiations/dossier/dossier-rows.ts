@@ -26,7 +26,7 @@ export function chainRow({ aggregate: _, aggregate_id: __, at, ...row }: ChainRo
 }
 
 /** Details of audit rows that the assignee may see: those of the deal alone, without the invited lenders. */
-const TOLD_DETAILS = [
+const ASSIGNEE_DETAILS = [
   'offer_value',
   'margin_value',
   'minimal_value',
@@ -53,13 +53,13 @@ export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>)
   return rows
     .filter(({ entity, entity_id }) => entity !== 'CREDIT' || own.has(entity_id))
     .filter(({ event }) => event !== ('INVITE_LENDERS' satisfies OfferEvent))
-    .map(toldRow);
+    .map(assigneeRow);
 }
 
-function toldRow(row: ChainRow): DossierVisibleRow {
+function assigneeRow(row: ChainRow): DossierVisibleRow {
   const { entity, entity_id, event, from_status, to_status, permission, at } = row;
   const details: Record<string, Details[string]> = {};
-  for (const name of TOLD_DETAILS) {
+  for (const name of ASSIGNEE_DETAILS) {
     const value = row.details[name];
     if (value !== undefined) details[name] = value as Details[string];
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dossier } from '@pregao/contract';
-import { canonicalJson, canonicalSlices, type Json, sha256Of } from '../../../platform/canonical-json.ts';
+import { canonicalJson, type Json, sha256Of, writeCanonicalJson } from '../../../platform/canonical-json.ts';
 
 /** Dossier without its own digest. */
 export type UnsealedDossier = Dossier extends infer Edition
@@ -9,14 +9,14 @@ export type UnsealedDossier = Dossier extends infer Edition
     : never
   : never;
 
-function withoutDigest(dossier: UnsealedDossier & { readonly sha256?: string }): Json {
+function omitDigest(dossier: UnsealedDossier & { readonly sha256?: string }): Json {
   const { sha256: _, ...rest } = dossier;
   return rest as unknown as Json;
 }
 
 /** Returns the SHA-256 over all of a dossier without its own digest. */
-export const digestOf = (dossier: Parameters<typeof withoutDigest>[0]): string =>
-  sha256Of(canonicalJson(withoutDigest(dossier)));
+export const digestOf = (dossier: Parameters<typeof omitDigest>[0]): string =>
+  sha256Of(canonicalJson(omitDigest(dossier)));
 
 /**
  * Computes the same digest in slices: a dossier may hold tens of thousands of receivables, and other requests
@@ -24,7 +24,7 @@ export const digestOf = (dossier: Parameters<typeof withoutDigest>[0]): string =
  */
 export async function digestInSlices(dossier: UnsealedDossier): Promise<string> {
   const hash = createHash('sha256');
-  await canonicalSlices(withoutDigest(dossier), (piece) => hash.update(piece));
+  await writeCanonicalJson(omitDigest(dossier), (piece) => hash.update(piece));
   return hash.digest('hex');
 }
 
@@ -32,15 +32,15 @@ export async function digestInSlices(dossier: UnsealedDossier): Promise<string> 
 export const dossierText = (dossier: Dossier): string => canonicalJson(dossier as unknown as Json);
 
 /** Characters that are encoded to bytes together. */
-const AT_ONCE = 65_536;
+const CHUNK_CHARACTERS = 65_536;
 
 /** Serializes a dossier in slices, to the bytes of its file. */
 export async function dossierFile(dossier: Dossier): Promise<Buffer> {
   const parts: Buffer[] = [];
   let text = '';
-  await canonicalSlices(dossier as unknown as Json, (piece) => {
+  await writeCanonicalJson(dossier as unknown as Json, (piece) => {
     text += piece;
-    if (text.length < AT_ONCE) return;
+    if (text.length < CHUNK_CHARACTERS) return;
     parts.push(Buffer.from(text));
     text = '';
   });

@@ -1,7 +1,7 @@
 import { dossier } from '@pregao/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
-import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
+import { printStream } from '../../../platform/pdf/paper/print-paper.ts';
 import { linkRoute } from '../../downloads/download-links.ts';
 import { dossierPaper } from './dossier-paper.ts';
 import { dossierFile } from './dossier-text.ts';
@@ -38,7 +38,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
       },
       async (reader, id) => {
         const read = await readDossier(deps.db, reader, id);
-        const body = printedBody(deps.printPaper, dossierPaper(read, reader.language), reader.company_id);
+        const body = printStream(deps.printPaper, dossierPaper(read, reader.language), reader.company_id);
         const filename = `${NAMES[reader.language]}-${id}.pdf`;
         return { type: 'application/pdf', body, filename, inline: true, costlyFor: reader };
       },

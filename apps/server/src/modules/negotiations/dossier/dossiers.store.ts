@@ -15,12 +15,12 @@ export async function insertDossier(tx: Tx, dossier: Insertable<Dossiers>): Prom
  * Finds a negotiation to which the actor is a party, or any for a moderator. Returns its effective status,
  * and whether its terms are stored; undefined for others, such as an invited investor that did not win.
  */
-export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Moment) {
+export function findDossierDeal(db: Db | Tx, actor: Actor, offerId: number, moment: Moment) {
   const query = db
     .selectFrom('offers as o')
     .leftJoin('credits as k', 'k.id', 'o.chosen_credit_id')
     .leftJoin('dossiers as d', 'd.offer_id', 'o.id')
-    .select([effectiveOffer('o', moment).as('status'), 'd.offer_id as kept'])
+    .select([effectiveOffer('o', moment).as('status'), 'd.offer_id as dossier_offer_id'])
     .where('o.id', '=', offerId);
   switch (actor.company_type) {
     case 'MODERATOR':
@@ -32,7 +32,7 @@ export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Mo
   }
 }
 
-/** Returns the stored terms of a negotiation that `findProof` has found. */
+/** Returns the stored terms of a negotiation that `findDossierDeal` has found. */
 export function findDossier(db: Db | Tx, offerId: number): Promise<StoredDossier> {
   return db
     .selectFrom('dossiers')

@@ -5,7 +5,7 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { offerChainHead } from '../../audit/audit-chain.store.ts';
 import type { ContractRow } from '../contracts/contracts.store.ts';
-import { agreedTerms } from '../terms/deal-terms.ts';
+import { readAgreedTerms } from '../terms/deal-terms.ts';
 import { readSoldReceivables } from '../terms/sold-receivables.ts';
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { insertDossier } from './dossiers.store.ts';
@@ -26,7 +26,7 @@ export async function freezeTerms(
   // Runs as the system: the terms name both sides as they are registered.
   const agreed = await runAsSystem(async () => {
     const sold = await readSoldReceivables(tx, offer.id, 0);
-    return agreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
+    return readAgreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
   });
   const frozen: DossierTerms = {
     ...agreed,

@@ -18,14 +18,14 @@ import { moneyText } from '../terms/terms-blocks.ts';
 
 /** Clauses of the draft agreement. Brackets mark what Pregão does not know and what counsel has to choose. */
 
-const NATURES: readonly LegalNature[] = natures;
+const LEGAL_NATURES: readonly LegalNature[] = natures;
 
-const day = (value: string) => formatDay(value, 'pt');
+const dayText = (value: string) => formatDay(value, 'pt');
 
 /** Writes an amount in figures and words: `R$ 1,00 (um real)`. */
-const written = (reais: number) => `${moneyText(reais)} (${amountInWords(centavosFromDecimal(reais))})`;
+const amountText = (reais: number) => `${moneyText(reais)} (${amountInWords(centavosFromDecimal(reais))})`;
 
-function qualified({ name, tax_number, legal_nature, email }: DealTerms['assignor']): string {
+function partyText({ name, tax_number, legal_nature, email }: DealTerms['assignor']): string {
   const nature = legal_nature === null ? '[natureza jurídica]' : natureOf(legal_nature);
   return (
     `${name}, ${nature}, inscrita no CNPJ sob o nº ${formatCnpj(tax_number)}, com sede em [endereço completo], ` +
@@ -34,7 +34,7 @@ function qualified({ name, tax_number, legal_nature, email }: DealTerms['assigno
 }
 
 /** Returns the name of a legal nature, which was registered by code or by name. */
-const natureOf = (registered: string): string => entryOf(NATURES, registered)?.name ?? registered;
+const natureOf = (registered: string): string => entryOf(LEGAL_NATURES, registered)?.name ?? registered;
 
 export function openingBlocks(terms: DealTerms): PaperBlock[] {
   const { negotiation_id, credit_id, accepted_at, assignor, assignee } = terms;
@@ -42,11 +42,11 @@ export function openingBlocks(terms: DealTerms): PaperBlock[] {
     { kind: 'title', text: 'Instrumento particular de cessão de direitos creditórios' },
     {
       kind: 'note',
-      text: `Minuta feita a partir da proposta nº ${credit_id}, aceita em ${day(today(accepted_at))} na agenda nº ${negotiation_id} do Pregão. Não substitui a análise de advogado: os trechos entre colchetes devem ser preenchidos ou decididos pelas partes antes da assinatura.`,
+      text: `Minuta feita a partir da proposta nº ${credit_id}, aceita em ${dayText(today(accepted_at))} na agenda nº ${negotiation_id} do Pregão. Não substitui a análise de advogado: os trechos entre colchetes devem ser preenchidos ou decididos pelas partes antes da assinatura.`,
     },
     { kind: 'heading', text: 'Partes' },
-    { kind: 'paragraph', text: `Cedente: ${qualified(assignor)} ("Cedente").` },
-    { kind: 'paragraph', text: `Cessionária: ${qualified(assignee)} ("Cessionária").` },
+    { kind: 'paragraph', text: `Cedente: ${partyText(assignor)} ("Cedente").` },
+    { kind: 'paragraph', text: `Cessionária: ${partyText(assignee)} ("Cessionária").` },
     {
       kind: 'paragraph',
       text: 'As partes celebram este instrumento, regido pelos arts. 286 a 298 do Código Civil e pelas cláusulas seguintes.',
@@ -65,7 +65,7 @@ const OBJECT: Clause = {
   title: 'Objeto',
   paragraphs: ({ card_network, receivables, face, flow }) => [
     `A Cedente cede e transfere à Cessionária, que os adquire, os direitos creditórios oriundos de transações com cartões da bandeira ${CARD_NETWORK_LABELS[card_network]} relacionados no Anexo I ("Direitos Creditórios"), com seus acessórios e garantias.`,
-    `Os Direitos Creditórios correspondem a ${formatCount(receivables.count)} ${receivables.count === 1 ? 'recebível' : 'recebíveis'}, com vencimentos de ${day(flow[0]?.due_date ?? '')} a ${day(flow.at(-1)?.due_date ?? '')} e valor de face total de ${written(face)}.`,
+    `Os Direitos Creditórios correspondem a ${formatCount(receivables.count)} ${receivables.count === 1 ? 'recebível' : 'recebíveis'}, com vencimentos de ${dayText(flow[0]?.due_date ?? '')} a ${dayText(flow.at(-1)?.due_date ?? '')} e valor de face total de ${amountText(face)}.`,
     'A cessão produz efeitos entre as partes a partir do pagamento do preço.',
   ],
 };
@@ -73,9 +73,9 @@ const OBJECT: Clause = {
 const PRICE: Clause = {
   title: 'Preço e pagamento',
   paragraphs: ({ credit_value, rates }) => [
-    `O preço da cessão é de ${written(credit_value)}, com deságio de ${written(rates.discount_value)} sobre o valor de face.`,
+    `O preço da cessão é de ${amountText(credit_value)}, com deságio de ${amountText(rates.discount_value)} sobre o valor de face.`,
     {
-      text: `A Cessionária pagará o preço em ${day(rates.payment_date)}, de uma só vez, ou, se este instrumento for aceito no Pregão nesse dia ou depois, no primeiro dia útil seguinte ao aceite. O pagamento será feito por transferência à seguinte conta, de titularidade da Cedente:`,
+      text: `A Cessionária pagará o preço em ${dayText(rates.payment_date)}, de uma só vez, ou, se este instrumento for aceito no Pregão nesse dia ou depois, no primeiro dia útil seguinte ao aceite. O pagamento será feito por transferência à seguinte conta, de titularidade da Cedente:`,
       shows: 'account',
     },
     'O comprovante da transferência vale como recibo e quitação do preço. Outra conta só poderá ser indicada por aditamento a este instrumento.',
@@ -125,7 +125,7 @@ const MARGIN: Clause = {
     receivables === 0
       ? ['A agenda não tem margem de segurança.']
       : [
-          `A Cedente mantém ${receivables === 1 ? 'reservado no Pregão outro recebível' : `reservados no Pregão outros ${formatCount(receivables)} recebíveis`}, no valor de ${written(value)}, como margem de segurança, que não integra a cessão.`,
+          `A Cedente mantém ${receivables === 1 ? 'reservado no Pregão outro recebível' : `reservados no Pregão outros ${formatCount(receivables)} recebíveis`}, no valor de ${amountText(value)}, como margem de segurança, que não integra a cessão.`,
           'As hipóteses e o modo em que a margem de segurança responde perante a Cessionária são: [a definir].',
         ],
 };

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import type { Paper } from '../../../platform/pdf/paper/paper.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
-import { agreedTerms } from '../terms/deal-terms.ts';
+import { readAgreedTerms } from '../terms/deal-terms.ts';
 import { readSoldReceivables } from '../terms/sold-receivables.ts';
 import { findProposal, type Proposal, rowsOf } from './draft.store.ts';
 import { draftPaper } from './draft-paper.ts';
@@ -17,7 +17,7 @@ import { draftPaper } from './draft-paper.ts';
  * Most rows of an annex: 22 pages. A longer annex shows sums and a hash; the rows are in the workbook of the
  * offer.
  */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 async function requireProposal(db: Db | Tx, actor: Actor, id: number, now: Date): Promise<Proposal> {
   const proposal = await findProposal(db, actor, id, momentOf(now));
@@ -49,8 +49,8 @@ export function contractDraft(db: Db, actor: Actor, id: number): Promise<{ paper
   const work = async (tx: Tx) => {
     const now = await appNow(tx);
     const rows = await rowsOf(tx, await requireProposal(tx, actor, id, now));
-    const sold = await readSoldReceivables(tx, rows.offer.id, MOST_ROWS);
-    const terms = await agreedTerms(tx, { ...rows, sold });
+    const sold = await readSoldReceivables(tx, rows.offer.id, MAX_ROWS);
+    const terms = await readAgreedTerms(tx, { ...rows, sold });
     return { paper: draftPaper({ terms, sold, now }), offerId: rows.offer.id };
   };
   return transaction(db, work, { isolation: 'repeatable read' });

@@ -5,14 +5,14 @@ import type { SoldReceivables } from '../terms/sold-receivables.ts';
 import { flowTable, issuersTable, ratesTable, soldTable } from '../terms/terms-blocks.ts';
 import { accountFacts, CLAUSES, closingBlocks, openingBlocks } from './clauses.ts';
 
-interface Drafted {
+interface ContractDraft {
   readonly terms: DealTerms;
   readonly sold: SoldReceivables;
   readonly now: Date;
 }
 
 /** Renders the draft of an assignment agreement in Portuguese, for the winner's counsel to finish. */
-export function draftPaper({ terms, sold, now }: Drafted): Paper {
+export function draftPaper({ terms, sold, now }: ContractDraft): Paper {
   const { negotiation_id, credit_id } = terms;
   return {
     title: `Minuta de cessão de direitos creditórios, agenda ${negotiation_id}`,
@@ -37,10 +37,10 @@ type Clause = (typeof CLAUSES)[number];
 /** Numbers paragraphs within their clause. A table follows the paragraph that announces it. */
 function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: DealTerms): PaperBlock[] {
   const shown = { account: accountFacts(terms), rates: ratesTable(terms, 'pt') };
-  const said = paragraphs(terms);
+  const clauses = paragraphs(terms);
   return [
     { kind: 'heading', text: `Cláusula ${number}ª – ${title}` },
-    ...said.flatMap((one, index): PaperBlock[] => {
+    ...clauses.flatMap((one, index): PaperBlock[] => {
       const { text, shows } = typeof one === 'string' ? { text: one, shows: undefined } : one;
       const paragraph = { kind: 'paragraph', text: `${number}.${index + 1}. ${text}` } as const;
       return shows ? [paragraph, shown[shows]] : [paragraph];

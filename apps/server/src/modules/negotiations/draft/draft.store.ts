@@ -2,7 +2,7 @@ import type { Actor } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../deadlines/effective-statuses.ts';
-import type { Agreed } from '../terms/deal-terms.ts';
+import type { AgreedDeal } from '../terms/deal-terms.ts';
 
 /**
  * Finds a proposal with its effective status: a lender's own, one on the acquirer's offer, any for a
@@ -30,7 +30,7 @@ export type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 export async function rowsOf(
   db: Db | Tx,
   { id, offer_id }: Proposal,
-): Promise<Pick<Agreed, 'offer' | 'credit'>> {
+): Promise<Pick<AgreedDeal, 'offer' | 'credit'>> {
   const offer = await db
     .selectFrom('offers')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
-import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
+import { printStream } from '../../../platform/pdf/paper/print-paper.ts';
 import { linkRoute } from '../../downloads/download-links.ts';
 import { contractDraft } from './contract-draft.ts';
 
@@ -18,7 +18,7 @@ export function draftStreams(deps: Deps): StreamRoute[] {
       const { paper, offerId } = await contractDraft(deps.db, reader, id);
       return {
         type: 'application/pdf',
-        body: printedBody(deps.printPaper, paper, reader.company_id),
+        body: printStream(deps.printPaper, paper, reader.company_id),
         filename: `Minuta-agenda-${offerId}.pdf`,
         inline: true,
         costlyFor: reader,

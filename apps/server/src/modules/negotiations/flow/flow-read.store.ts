@@ -8,7 +8,7 @@ import type { VisibleOffer } from '../offers/offers-read.store.ts';
 // every reader.
 
 /** Returns the amounts due by day, from the rollup written with the offer. */
-export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<DueAmount[]> {
+export function readDueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<DueAmount[]> {
   return db
     .selectFrom('offer_due_dates')
     .select(['due_date', 'value', 'receivables'])
@@ -18,7 +18,7 @@ export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, '
 }
 
 /** Returns the amount that each issuer owes, all its spellings summed. */
-export function owedByIssuer(
+export function readOwedByIssuer(
   db: Db | Tx,
   { id, company_id }: Pick<VisibleOffer | LockedOffer, 'id' | 'company_id'>,
 ) {

@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { type Actor, faceValueOf, flowOf, issuerShares, paymentDays } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
-import { dueByDay, owedByIssuer } from './flow-read.store.ts';
+import { readDueByDay, readOwedByIssuer } from './flow-read.store.ts';
 
 /**
  * Returns the receipts of an offer by day, with its issuers and payment days.
@@ -14,7 +14,7 @@ export async function getNegotiationFlow(
   id: number,
 ): Promise<Reply<'getNegotiationFlow'>> {
   const { offer } = await requireOffer(db, actor, id);
-  const [due, owed] = await Promise.all([dueByDay(db, offer), owedByIssuer(db, offer)]);
+  const [due, owed] = await Promise.all([readDueByDay(db, offer), readOwedByIssuer(db, offer)]);
   const rows = flowOf(due);
   const { first, last } = paymentDays(offer.expire_date, offer.min_due_date);
   return {

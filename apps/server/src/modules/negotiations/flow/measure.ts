@@ -14,10 +14,10 @@ import {
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
-import { dueByDay } from './flow-read.store.ts';
+import { readDueByDay } from './flow-read.store.ts';
 
 /** Facts of an offer by which prices are measured. */
-export interface Measured {
+export interface MeasuredOffer {
   readonly flow: readonly FlowRow[];
   /** Earliest due date of the offered receivables. */
   readonly min_due_date: Day;
@@ -33,11 +33,11 @@ export interface StoredTerms {
   readonly cdi_rate: string | null;
 }
 
-export async function measuredOffer(
+export async function readMeasuredOffer(
   db: Db | Tx,
   offer: Pick<VisibleOffer | LockedOffer, 'id' | 'min_due_date'>,
-): Promise<Measured> {
-  return { flow: flowOf(await dueByDay(db, offer)), min_due_date: offer.min_due_date };
+): Promise<MeasuredOffer> {
+  return { flow: flowOf(await readDueByDay(db, offer)), min_due_date: offer.min_due_date };
 }
 
 /** Returns the CDI stored with a proposal; null without one. */
@@ -47,7 +47,7 @@ export const storedCdi = ({ cdi_day: day, cdi_rate: rate }: Pick<StoredTerms, 'c
 /** Returns the payment day of a proposal. */
 export const paymentDateOf = (
   { payment_date, expire_date }: Pick<StoredTerms, 'payment_date' | 'expire_date'>,
-  { min_due_date }: Pick<Measured, 'min_due_date'>,
+  { min_due_date }: Pick<MeasuredOffer, 'min_due_date'>,
 ): Day => payment_date ?? paymentDays(expire_date, min_due_date).first;
 
 export interface MeasuredTerms {
@@ -56,7 +56,7 @@ export interface MeasuredTerms {
 }
 
 /** Computes the payment day and the rates of a proposal. */
-export function measure(terms: StoredTerms, offer: Measured): MeasuredTerms {
+export function measureTerms(terms: StoredTerms, offer: MeasuredOffer): MeasuredTerms {
   const payment_date = paymentDateOf(terms, offer);
   const purchase = purchaseOf(offer.flow, payment_date);
   return { payment_date, rates: ratesOf({ purchase, price: terms.credit_value, cdi: storedCdi(terms) }) };
@@ -65,7 +65,7 @@ export function measure(terms: StoredTerms, offer: Measured): MeasuredTerms {
 /** Computes the rates of an offer at its minimal value, paid on the default day. */
 export function measureMinimum(
   { minimal_value, expire_date }: { readonly minimal_value: Centavos; readonly expire_date: InstantLike },
-  offer: Measured,
+  offer: MeasuredOffer,
   cdi: CdiRate | null,
 ): Rates {
   const { first } = paymentDays(expire_date, offer.min_due_date);

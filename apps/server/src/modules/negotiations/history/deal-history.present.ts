@@ -1,59 +1,62 @@
 import type { RowOf } from '@pregao/contract';
 import { type Actor, HISTORY_ACTS, type HistoryAct, maySeeAllCompanies } from '@pregao/domain';
-import type { BesideSteps, StepRecord } from './deal-history.store.ts';
+import type { HistoryFacts, StepRecord } from './deal-history.store.ts';
 
-type Shown = RowOf<'listNegotiationHistory'>;
+type HistoryRow = RowOf<'listNegotiationHistory'>;
 
-interface ToldStep {
+interface HistoryStep {
   readonly step: StepRecord;
   readonly act: HistoryAct;
   readonly key: string;
 }
 
-interface Around {
+interface StepContext {
   readonly actor: Actor;
   /** All steps of the deal: they hold the facts of its proposals and contracts. */
   readonly steps: readonly StepRecord[];
-  readonly beside: BesideSteps;
+  readonly facts: HistoryFacts;
 }
 
 /** Presents a step as its reader may know it. A step that closes the schedule to others names no author. */
-export function presentStep({ step, act, key }: ToldStep, around: Around): Shown {
-  const { actor } = around;
+export function presentStep({ step, act, key }: HistoryStep, context: StepContext): HistoryRow {
+  const { actor } = context;
   return {
     key,
     act,
     at: step.at.toISOString(),
     by: act === 'CLOSED' ? null : authorOf(step, actor),
     approved_by: approverOf(step, actor),
-    proposal: proposalOf(step, around),
-    contract: contractOf(step, around),
+    proposal: proposalOf(step, context),
+    contract: contractOf(step, context),
     terms: termsOf(step, act),
-    reason: reasonOf(step, around),
+    reason: reasonOf(step, context),
     cause: step.event === 'CLOSE' ? (step.details.cause ?? null) : null,
-    late: act === 'LAPSE' ? lateOf(around) : null,
+    late: act === 'LAPSE' ? lateSideOf(context) : null,
     record: actor.company_type === 'LENDER' ? null : step.hash,
     receipt: HISTORY_ACTS[act].receipt,
-    tax_numbers: HISTORY_ACTS[act].receipt ? taxNumbersOf(step, around) : null,
+    tax_numbers: HISTORY_ACTS[act].receipt ? taxNumbersOf(step, context) : null,
   };
 }
 
 /** Returns whether people of a company are named: only to that company and to moderators. */
-const namesPeopleOf = (companyId: number | null, actor: Actor): boolean =>
+const canNamePeopleOf = (companyId: number | null, actor: Actor): boolean =>
   maySeeAllCompanies(actor) || companyId === actor.company_id;
 
 /** Returns who approved an act. Only the company that needed the approval and moderators may know. */
 function approverOf(
   { company_id, company_name, approver_name }: StepRecord,
   actor: Actor,
-): Shown['approved_by'] {
-  if (company_name === null || approver_name === null || !namesPeopleOf(company_id, actor)) return null;
+): HistoryRow['approved_by'] {
+  if (company_name === null || approver_name === null || !canNamePeopleOf(company_id, actor)) return null;
   return { company_name, user_name: approver_name };
 }
 
-function authorOf({ company_id, company_name, user_name, details }: StepRecord, actor: Actor): Shown['by'] {
+function authorOf(
+  { company_id, company_name, user_name, details }: StepRecord,
+  actor: Actor,
+): HistoryRow['by'] {
   if (company_name === null) return null;
-  const isNamed = namesPeopleOf(company_id, actor);
+  const isNamed = canNamePeopleOf(company_id, actor);
   return {
     company_name,
     user_name: isNamed ? user_name : null,
@@ -71,27 +74,30 @@ const FIRST_STEPS: Readonly<Partial<Record<StepRecord['entity'], string>>> = {
  * Returns the CNPJs of the parties to an act: both for a proposal or a contract, the acquirer's for a
  * schedule.
  */
-function taxNumbersOf({ entity, entity_id }: StepRecord, { steps, beside }: Around): Shown['tax_numbers'] {
-  const made = FIRST_STEPS[entity];
+function taxNumbersOf(
+  { entity, entity_id }: StepRecord,
+  { steps, facts }: StepContext,
+): HistoryRow['tax_numbers'] {
+  const firstEvent = FIRST_STEPS[entity];
   const lender = steps.find(
-    (step) => step.entity === entity && step.event === made && step.entity_id === entity_id,
+    (step) => step.entity === entity && step.event === firstEvent && step.entity_id === entity_id,
   );
-  return { borrower: beside.offer.borrower_tax_number, lender: lender?.company_tax_number ?? null };
+  return { borrower: facts.offer.borrower_tax_number, lender: lender?.company_tax_number ?? null };
 }
 
-function proposalOf(step: StepRecord, { steps }: Around): Shown['proposal'] {
+function proposalOf(step: StepRecord, { steps }: StepContext): HistoryRow['proposal'] {
   if (step.entity !== 'CREDIT') return null;
-  const made = steps.find(
+  const proposed = steps.find(
     ({ entity, entity_id, event }) =>
       entity === 'CREDIT' && event === 'PROPOSE' && entity_id === step.entity_id,
   );
-  const { credit_value, expire_date = null, payment_date = null } = made?.details ?? {};
+  const { credit_value, expire_date = null, payment_date = null } = proposed?.details ?? {};
   if (credit_value === undefined) return null;
-  const lender_name = made?.company_name ?? '';
+  const lender_name = proposed?.company_name ?? '';
   return { id: step.entity_id, lender_name, credit_value, expire_date, payment_date };
 }
 
-function contractOf(step: StepRecord, { steps }: Around): Shown['contract'] {
+function contractOf(step: StepRecord, { steps }: StepContext): HistoryRow['contract'] {
   if (step.entity !== 'CONTRACT') return null;
   const sent = steps.find(
     ({ entity, entity_id, event }) =>
@@ -102,7 +108,7 @@ function contractOf(step: StepRecord, { steps }: Around): Shown['contract'] {
   return { id: step.entity_id, version, name, size, sha256 };
 }
 
-function termsOf({ entity, details }: StepRecord, act: HistoryAct): Shown['terms'] {
+function termsOf({ entity, details }: StepRecord, act: HistoryAct): HistoryRow['terms'] {
   if (entity !== 'OFFER' || !HISTORY_ACTS[act].receipt || act === 'CANCEL') return null;
   return {
     offer_value: details.offer_value ?? null,
@@ -114,20 +120,25 @@ function termsOf({ entity, details }: StepRecord, act: HistoryAct): Shown['terms
   };
 }
 
-function reasonOf({ entity, entity_id, event }: StepRecord, { beside }: Around): string | null {
+function reasonOf({ entity, entity_id, event }: StepRecord, { facts }: StepContext): string | null {
   if (entity === 'CREDIT' && event === 'REJECT')
-    return beside.credits.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
+    return facts.credits.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
   if (entity === 'CONTRACT' && event === 'ASK_RESEND')
-    return beside.contracts.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
+    return facts.contracts.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
   return null;
 }
 
-const LATE = { LENDER_LATE: 'LENDER', BORROWER_LATE: 'BORROWER', CANCELED: null, EXPIRED: null } as const;
+const LATE_SIDES = {
+  LENDER_LATE: 'LENDER',
+  BORROWER_LATE: 'BORROWER',
+  CANCELED: null,
+  EXPIRED: null,
+} as const;
 
 /** Returns which side let a deal lapse. Only its parties and moderators may know. */
-function lateOf({ actor, beside }: Around): Shown['late'] {
-  const { offer, credits } = beside;
+function lateSideOf({ actor, facts }: StepContext): HistoryRow['late'] {
+  const { offer, credits } = facts;
   const winner = credits.find(({ id }) => id === offer.chosen_credit_id);
   if (actor.company_type === 'LENDER' && winner?.company_id !== actor.company_id) return null;
-  return offer.ended_by === null ? null : LATE[offer.ended_by];
+  return offer.ended_by === null ? null : LATE_SIDES[offer.ended_by];
 }

@@ -26,7 +26,7 @@ export interface StepDetails {
  * Returns the audit rows of a visible offer in order, without those of receivables, which follow from the
  * others.
  */
-export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
+export async function readSteps(tx: Tx, { id }: VisibleOffer) {
   const rows = await tx
     .selectFrom('audit as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -55,10 +55,10 @@ export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
   return rows.map(({ details, ...row }) => ({ ...row, details: details as StepDetails }));
 }
 
-export type StepRecord = Awaited<ReturnType<typeof stepsOf>>[number];
+export type StepRecord = Awaited<ReturnType<typeof readSteps>>[number];
 
 /** Returns what the rows of an offer add to its steps: the chosen proposal, the late side and the reasons. */
-export async function besideSteps(tx: Tx, { id }: VisibleOffer) {
+export async function readHistoryFacts(tx: Tx, { id }: VisibleOffer) {
   const [offer, credits, contracts] = await Promise.all([
     tx
       .selectFrom('offers as o')
@@ -76,4 +76,4 @@ export async function besideSteps(tx: Tx, { id }: VisibleOffer) {
   return { offer, credits, contracts };
 }
 
-export type BesideSteps = Awaited<ReturnType<typeof besideSteps>>;
+export type HistoryFacts = Awaited<ReturnType<typeof readHistoryFacts>>;

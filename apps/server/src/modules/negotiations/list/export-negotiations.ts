@@ -9,7 +9,7 @@ import {
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
-import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { type Cursor, readInBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import type { LinkDeps } from '../../downloads/download-links.ts';
 import { issueExport } from '../../downloads/export-links.ts';
 import type { LinkReader } from '../../downloads/link-readers.store.ts';
@@ -187,6 +187,6 @@ export async function negotiationsSheet(
   return {
     name: TEXTS[reader.language].name,
     columns: columnsFor(reader, request.moment),
-    rows: inBatches<OfferRecord & Place>((last) => batchOfOffers(db, request, last)),
+    rows: readInBatches<OfferRecord & Cursor>((last) => batchOfOffers(db, request, last)),
   };
 }

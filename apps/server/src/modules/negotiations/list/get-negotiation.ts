@@ -11,17 +11,17 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { findContract, findEarlierContracts } from '../contracts/contracts-read.store.ts';
 import { ownCredits, visibleChosenCredit } from '../credits/credits-read.store.ts';
-import { measuredOffer } from '../flow/measure.ts';
-import { type AcceptanceNow, type Negotiation, presentNegotiation } from './negotiation.present.ts';
+import { readMeasuredOffer } from '../flow/measure.ts';
+import { type AcceptanceEffects, type Negotiation, presentNegotiation } from './negotiation.present.ts';
 import {
+  findInvitedLenders,
   findNegotiation,
   frozenAccount,
-  invitedLenders,
   type NegotiationRecord,
   registeredAccount,
 } from './negotiation-read.store.ts';
@@ -58,11 +58,11 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
     account: isDealt && (!isLender || hasWon(own_credits)) ? await frozenAccount(tx, offer) : undefined,
     acceptance:
       actor.company_type === 'BORROWER' && isOpenSchedule(offer.status)
-        ? await acceptanceNow(deps, tx, offer, moment)
+        ? await readAcceptanceEffects(deps, tx, offer, moment)
         : undefined,
-    measured: await measuredOffer(tx, offer),
+    measuredOffer: await readMeasuredOffer(tx, offer),
     cdi: (await cdiRateOn(tx, cdiDayOf(offer, moment))) ?? null,
-    lenders: isLender ? null : await invitedLenders(tx, offer),
+    lenders: isLender ? null : await findInvitedLenders(tx, offer),
     moment,
   };
 }
@@ -73,12 +73,12 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
 const cdiDayOf = ({ expire_date }: NegotiationRecord, { now, today }: Moment): Day =>
   expire_date < now ? dayOf(expire_date) : today;
 
-async function acceptanceNow(
+async function readAcceptanceEffects(
   { config }: Deps,
   tx: Tx,
   offer: NegotiationRecord,
   { now }: Moment,
-): Promise<AcceptanceNow> {
+): Promise<AcceptanceEffects> {
   return {
     uploadUntil: formalizationDeadline(now, offer.first_due_date, config.formalizationDays),
     account: await registeredAccount(tx, offer),

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { offerUpdatedAt } from '../offers/offer-updated-at.store.ts';
-import { registeredPayee } from '../offers/offers.store.ts';
+import { findRegisteredPayee } from '../offers/offers.store.ts';
 import { type VisibleOffer, visibleOffers } from '../offers/offers-read.store.ts';
-import { bestCredit, creditCount, openCreditCount } from '../offers/seen-credits.store.ts';
 import { openUntil } from '../offers/turns.store.ts';
+import { bestCredit, creditCount, openCreditCount } from '../offers/visible-credits.store.ts';
 
 const OFFER = [
   'o.id',
@@ -77,7 +77,7 @@ export async function registeredAccount(
   db: Db | Tx,
   { company_id }: NegotiationRecord,
 ): Promise<FrozenAccount> {
-  const { bank_holder, bank_holder_tax_number, bank_account_type, ...account } = await registeredPayee(
+  const { bank_holder, bank_holder_tax_number, bank_account_type, ...account } = await findRegisteredPayee(
     db,
     company_id,
   );
@@ -92,7 +92,7 @@ export async function registeredAccount(
 export type FrozenAccount = NonNullable<Awaited<ReturnType<typeof frozenAccount>>>;
 
 /** Returns the lenders that the offer invites, by name. */
-export function invitedLenders(db: Db | Tx, { id }: VisibleOffer) {
+export function findInvitedLenders(db: Db | Tx, { id }: VisibleOffer) {
   return db
     .selectFrom('offer_lenders as l')
     .innerJoin('companies as c', 'c.id', 'l.company_id')

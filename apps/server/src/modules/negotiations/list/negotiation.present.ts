@@ -15,14 +15,14 @@ import type { Moment } from '../../receivables/moment.ts';
 import type { ContractRecord } from '../contracts/contracts-read.store.ts';
 import { bankName } from '../credits/bank-name.ts';
 import type { CreditRecord } from '../credits/credits-read.store.ts';
-import { type Measured, measure, measureMinimum } from '../flow/measure.ts';
-import { presentBest, presentTurn } from '../offers/offers.present.ts';
+import { type MeasuredOffer, measureMinimum, measureTerms } from '../flow/measure.ts';
+import { presentBestCredit, presentTurn } from '../offers/offers.present.ts';
 import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.ts';
 
-type Detail = Reply<'getNegotiation'>;
+type NegotiationReply = Reply<'getNegotiation'>;
 
 /** Effects of accepting a proposal now. */
-export interface AcceptanceNow {
+export interface AcceptanceEffects {
   /** Deadline of the contract upload. */
   readonly uploadUntil: Date;
   /** Account that the acceptance freezes. */
@@ -39,16 +39,16 @@ export interface Negotiation {
   /** Versions that were sent back before it, newest first. */
   readonly earlierContracts: readonly ContractRecord[];
   readonly account: FrozenAccount | undefined;
-  readonly acceptance: AcceptanceNow | undefined;
-  readonly lenders: Detail['lenders'];
-  readonly measured: Measured;
+  readonly acceptance: AcceptanceEffects | undefined;
+  readonly lenders: NegotiationReply['lenders'];
+  readonly measuredOffer: MeasuredOffer;
   /** CDI by which the minimal value is measured. */
   readonly cdi: CdiRate | null;
   readonly moment: Moment;
 }
 
-export function presentNegotiation(negotiation: Negotiation): Detail {
-  const { offer, reader, own_credit, lenders, measured, moment } = negotiation;
+export function presentNegotiation(negotiation: Negotiation): NegotiationReply {
+  const { offer, reader, own_credit, lenders, measuredOffer, moment } = negotiation;
   const { id, company_id, company_name, card_network, offer_value, minimal_value, status } = offer;
   return {
     id,
@@ -58,15 +58,15 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     card_network,
     offer_value,
     minimal_value,
-    rates: measureMinimum(offer, measured, negotiation.cdi),
-    ...presentBest(offer.best),
+    rates: measureMinimum(offer, measuredOffer, negotiation.cdi),
+    ...presentBestCredit(offer.best),
     status,
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),
     updated_at: offer.updated_at.toISOString(),
     total_credits: offer.total_credits,
     open_credits: offer.open_credits,
-    ...offeredOf(offer, reader),
+    ...presentOffered(offer, reader),
     ...timeLeftOf(offer, moment),
     ...marginOf(offer, reader),
     turn: presentTurn(offer),
@@ -81,7 +81,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
 }
 
 /** Presents the totals of the offered receivables. A lender learns no due date of the margin. */
-function offeredOf(offer: NegotiationRecord, { viewer }: Reader) {
+function presentOffered(offer: NegotiationRecord, { viewer }: Reader) {
   const { min_due_date, max_due_date, first_due_date } = offer;
   const earliest = viewer === 'LENDER' ? min_due_date : first_due_date;
   return {
@@ -124,7 +124,7 @@ function marginOf({ offer_value, margin_value, margin_count, status }: Negotiati
   };
 }
 
-function endedByOf({ offer, reader, own_credit, chosen, moment }: Negotiation): Detail['ended_by'] {
+function endedByOf({ offer, reader, own_credit, chosen, moment }: Negotiation): NegotiationReply['ended_by'] {
   return shownEndedBy({
     viewer: reader.viewer,
     shown_offer: offer.status,
@@ -134,7 +134,13 @@ function endedByOf({ offer, reader, own_credit, chosen, moment }: Negotiation): 
   });
 }
 
-function winnerOf({ offer, chosen, contract, earlierContracts, measured }: Negotiation): Detail['winner'] {
+function winnerOf({
+  offer,
+  chosen,
+  contract,
+  earlierContracts,
+  measuredOffer,
+}: Negotiation): NegotiationReply['winner'] {
   if (chosen === undefined) return null;
   const { id, company_id, company_name, credit_value } = chosen;
   return {
@@ -142,7 +148,7 @@ function winnerOf({ offer, chosen, contract, earlierContracts, measured }: Negot
     company_id,
     company_name,
     credit_value,
-    ...measure(chosen, measured),
+    ...measureTerms(chosen, measuredOffer),
     payment_due_date: offer.payment_due_date,
     contract: contract ? contractOf(contract) : null,
     earlier_contracts: earlierContracts.map(contractOf),
@@ -164,11 +170,11 @@ function contractOf(contract: ContractRecord) {
   };
 }
 
-function accountOf(account: FrozenAccount | undefined): Detail['bank_account'] {
+function accountOf(account: FrozenAccount | undefined): NegotiationReply['bank_account'] {
   return account ? { ...account, bank_name: bankName(account.bank) } : null;
 }
 
-function acceptanceOf({ acceptance }: Negotiation): Detail['acceptance'] {
+function acceptanceOf({ acceptance }: Negotiation): NegotiationReply['acceptance'] {
   if (acceptance === undefined) return null;
   const { uploadUntil, account } = acceptance;
   return {
@@ -177,12 +183,12 @@ function acceptanceOf({ acceptance }: Negotiation): Detail['acceptance'] {
   };
 }
 
-function ownCreditOf(credit: CreditRecord, { measured, moment }: Negotiation) {
+function ownCreditOf(credit: CreditRecord, { measuredOffer, moment }: Negotiation) {
   const { id, credit_value, expire_date, status, refusal_reason, canceled_cause, user_name } = credit;
   return {
     id,
     credit_value,
-    ...measure(credit, measured),
+    ...measureTerms(credit, measuredOffer),
     expire_date: expire_date.toISOString(),
     withdrawable_until: shownWithdrawal(credit, moment.now)?.toISOString() ?? null,
     status,

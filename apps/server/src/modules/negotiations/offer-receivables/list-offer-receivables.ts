@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/http/call.ts';
 import { presentPart, shownPart } from '../offers/offers.present.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 import { requireOffer } from '../offers/require-offer.ts';
-import { lenderOf } from '../offers/seen-credits.store.ts';
+import { lenderOf } from '../offers/visible-credits.store.ts';
 import { allParts, type PartOrder, pageOfParts } from './offer-receivables-read.store.ts';
 import { offerWorkbook } from './offer-sheet.ts';
 

@@ -6,7 +6,7 @@ import type { PageQuery } from '../../../platform/db/page.ts';
 import { effectiveReceivable } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
-import { lenderOf } from '../offers/seen-credits.store.ts';
+import { lenderOf } from '../offers/visible-credits.store.ts';
 
 export interface PartOrder {
   readonly column: 'created_at' | 'issuer' | 'due_date';

@@ -3,12 +3,12 @@ import { decideCancelOffer } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refused.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { applyTransition } from '../transitions/apply-transition.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
+import { lenderRecipients, readNoticeFacts } from '../transitions/notice-facts.ts';
 
 /**
  * Cancels the actor's AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
@@ -21,7 +21,7 @@ export function cancelOffer(
   { id: offerId }: Input<'cancelOffer'>,
 ): Promise<StoredReply<{ id: number }>> {
   const { actor } = context;
-  return idempotentTransaction(deps.db, context.once, async (tx) => {
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));
@@ -40,7 +40,7 @@ export function cancelOffer(
       tx,
       closed.map((credit) => ({
         kind: 'OFFER_CANCELED' as const,
-        to: toLender(credit),
+        to: lenderRecipients(credit),
         facts: { ...facts.credit(credit), accepted: credit.status === 'APPROVED' },
       })),
     );

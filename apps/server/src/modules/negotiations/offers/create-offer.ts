@@ -13,23 +13,23 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow } from '../../../platform/refused.ts';
+import { orThrow } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
+import { type HoldingOffer, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import type { AskedAct } from '../approvals/approval-requests.store.ts';
+import type { ActToApprove } from '../approvals/approval-requests.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { minimumRate } from '../flow/measure.ts';
 import { offerTransitionEntry, receivableTransitionEntries } from '../transitions/audit-entries.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { inviteTo } from './invite-to.ts';
+import { notifyInvitation } from './notify-invitation.ts';
 import {
-  existingLenders,
+  findExistingLenders,
+  findOverdueHolders,
   insertInvitations,
   insertOffer,
   insertParts,
-  overdueHolders,
 } from './offers.store.ts';
 import { storeScreening } from './screening.ts';
 
@@ -58,32 +58,32 @@ export async function publishOffer(
   const expire_date = parseDeadline(input.expire_date, actor);
   const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = input;
   const ids = [...receivable_id, ...security_margin_receivable_id];
-  await freeWhatCameDue(deps, tx, actor, ids);
+  await releaseOverdueOffers(deps, tx, actor, ids);
   const receivables = await lockAvailable(tx, actor, ids);
-  const existing_lenders = await existingLenders(tx, lenders);
+  const existing_lenders = await findExistingLenders(tx, lenders);
   const now = await appNow(tx);
   const plan = decideMakeAvailable({ ...input, actor, expire_date, receivables, existing_lenders, now });
   const { effects, ...summary } = orThrow(plan);
   await requireWithinLimit(
     tx,
     context,
-    askedOffer(input, { expire_date, receivables, margin_value: summary.margin_value }),
+    offerToApprove(input, { expire_date, receivables, margin_value: summary.margin_value }),
   );
   const offer = { ...summary, card_network, minimal_value, expire_date };
   const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
   await insertInvitations(tx, id, lenders);
-  const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
+  const trail = await holdOfferedReceivables(tx, { id, company_id: actor.company_id }, input, effects);
   await storeScreening(tx, { ...offer, id, company_id: actor.company_id });
   const { offer_value, margin_value } = offer;
   await recordAuditAndPublish(deps, tx, context, [
     offerTransitionEntry({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
     ...trail,
   ]);
-  await inviteTo(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
+  await notifyInvitation(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
   return { id };
 }
 
-interface Planned {
+interface PlannedOffer {
   readonly expire_date: Date;
   /** Receivables of both lists, offered and margin. */
   readonly receivables: Awaited<ReturnType<typeof lockAvailable>>;
@@ -94,7 +94,10 @@ interface Planned {
  * Describes the schedule for an approval request. Its amount is the value made available; it expires with the
  * schedule and reserves nothing.
  */
-function askedOffer(input: NewOffer, { expire_date, receivables, margin_value }: Planned): AskedAct {
+function offerToApprove(
+  input: NewOffer,
+  { expire_date, receivables, margin_value }: PlannedOffer,
+): ActToApprove {
   const { offer_value: amount, card_network, minimal_value, lenders, receivable_id } = input;
   const offered = new Set(receivable_id);
   const flow = flowOf(
@@ -123,14 +126,14 @@ function askedOffer(input: NewOffer, { expire_date, receivables, margin_value }:
 }
 
 /** Ends overdue offers that still hold some of the receivables, ahead of the sweep. */
-async function freeWhatCameDue(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
-  for (const offerId of await overdueHolders(tx, actor, ids))
+async function releaseOverdueOffers(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  for (const offerId of await findOverdueHolders(tx, actor, ids))
     await lockDeal(deps, tx, actor, { offer_id: offerId });
 }
 
-async function takeReceivables(
+async function holdOfferedReceivables(
   tx: Tx,
-  offer: Holder,
+  offer: HoldingOffer,
   input: NewOffer,
   { offered, margin }: OfferEffects<Start>,
 ): Promise<AuditEntry[]> {

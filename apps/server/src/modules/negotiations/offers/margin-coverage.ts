@@ -2,9 +2,9 @@ import { type Actor, CHOSEN_CREDIT_STATUSES } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, shownOffer } from '../deadlines/effective-statuses.ts';
-import { lenderOf } from './seen-credits.store.ts';
+import { lenderOf } from './visible-credits.store.ts';
 
-const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
+const CHOSEN_STATUSES = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
 /** SQL twin of `percentageOf`: exact, truncated at the sixth decimal. */
 const COVERAGE = sql`div(o.margin_value::numeric * 100000000, o.offer_value)`;
@@ -19,7 +19,7 @@ export function marginCoverage(actor: Actor, moment: Moment): RawBuilder<number 
   const own = lenderOf(actor);
   if (own === undefined) return sql<number | null>`${exact}`;
   const won = sql`exists (select from credits w
-    where w.offer_id = o.id and w.company_id = ${own} and ${effectiveCredit('w', 'o', moment)} in (${CHOSEN}))`;
+    where w.offer_id = o.id and w.company_id = ${own} and ${effectiveCredit('w', 'o', moment)} in (${CHOSEN_STATUSES}))`;
   const isOpen = sql`${shownOffer('o', actor, moment)} in ('AVAILABLE', 'NEGOTIATION')`;
   // Two decimals only: more would disclose the amount of the margin.
   return sql<number | null>`(case when ${won} then ${exact}

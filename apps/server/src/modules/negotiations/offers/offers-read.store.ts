@@ -13,13 +13,13 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { BATCH_ROWS, type Cursor } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { marginCoverage } from './margin-coverage.ts';
 import { offerUpdatedAt } from './offer-updated-at.store.ts';
-import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
-import { isNearUntil, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
+import { isDeadlineNear, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
+import { bestCredit, creditCount, lenderOf } from './visible-credits.store.ts';
 
 export type OfferFilter = FiltersOf<QueryOf<Api['listNegotiations']>>;
 
@@ -56,7 +56,7 @@ export function visibleOffers(
 }
 
 /** Drops other lenders from a lender's filter: their credits are confidential. */
-function lendersAskedFor(actor: Actor, named: readonly number[]): readonly number[] {
+function visibleLenderFilter(actor: Actor, named: readonly number[]): readonly number[] {
   const own = lenderOf(actor);
   return own === undefined ? named : named.filter((id) => id === own);
 }
@@ -70,14 +70,14 @@ const atLeast = (measure: RawBuilder<unknown>, decimals: number, bound: number) 
 const atMost = (measure: RawBuilder<unknown>, decimals: number, bound: number) =>
   sql<boolean>`least(${measure}, round((${measure})::numeric, ${sql.lit(decimals)})) <= ${bound}`;
 
-function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
+function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   return visibleOffers(db, actor).where((eb) =>
     applyFilters(eb, filter, {
       id: (id) => eb('o.id', '=', id),
       offer_value: (value) => eb('o.offer_value', '=', value),
       card_network: (networks) => eb('o.card_network', 'in', networks),
       lender_id: (named) => {
-        const lenders = lendersAskedFor(actor, named);
+        const lenders = visibleLenderFilter(actor, named);
         return sql<boolean>`exists (select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[]))`;
       },
       borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),
@@ -89,7 +89,7 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       turn: (turns) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${sidesOfTurns(turns, actor.company_type)}::text[])`,
       near: (near) => {
-        const comes = sql`${isWaiting(actor, moment)} and ${isNearUntil(turnUntil(actor, moment), moment)}`;
+        const comes = sql`${isWaiting(actor, moment)} and ${isDeadlineNear(turnUntil(actor, moment), moment)}`;
         return near ? sql<boolean>`(${comes})` : sql<boolean>`(${comes}) is not true`;
       },
       deadline_greater_or_equal_than: (day) =>
@@ -107,7 +107,7 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   );
 }
 
-const shown = ({ actor, moment }: OfferRequest) =>
+const shownColumns = ({ actor, moment }: OfferRequest) =>
   [
     'o.id',
     'o.company_id',
@@ -155,7 +155,7 @@ export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, 
       offset,
       direction: sort === 'deadline asc' ? 'asc' : 'desc',
     });
-  return rowsOf(db, request).orderBy(orderOf(request, sort)).limit(limit).offset(offset).execute();
+  return selectRows(db, request).orderBy(orderOf(request, sort)).limit(limit).offset(offset).execute();
 }
 
 type Sort = Exclude<Page['sort'], `deadline ${string}`>;
@@ -176,8 +176,10 @@ function orderOf({ actor, moment }: OfferRequest, sort: Sort) {
     : sql`${measure} desc nulls last, o.id desc`;
 }
 
-function rowsOf(db: Db | Tx, request: OfferRequest) {
-  return filtered(db, request).innerJoin('companies as c', 'c.id', 'o.company_id').select(shown(request));
+function selectRows(db: Db | Tx, request: OfferRequest) {
+  return selectFiltered(db, request)
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .select(shownColumns(request));
 }
 
 /**
@@ -192,7 +194,7 @@ async function pageByDeadline(
   const { actor, moment } = request;
   const waits = isWaiting(actor, moment);
   const until = turnUntil(actor, moment);
-  const waiting = await rowsOf(db, request)
+  const waiting = await selectRows(db, request)
     .where(waits)
     .orderBy(direction === 'asc' ? sql`${until} asc, o.id desc` : sql`${until} desc, o.id desc`)
     .limit(limit)
@@ -200,7 +202,7 @@ async function pageByDeadline(
     .execute();
   if (waiting.length === limit) return waiting;
   const all = waiting.length > 0 ? offset + waiting.length : await countOf(db, request, waits);
-  const rest = await rowsOf(db, request)
+  const rest = await selectRows(db, request)
     .where(sql<boolean>`${waits} is not true`)
     .orderBy(ORDERS.newest)
     .limit(limit - waiting.length)
@@ -210,7 +212,7 @@ async function pageByDeadline(
 }
 
 async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder<boolean>) {
-  const { rows } = await filtered(db, request)
+  const { rows } = await selectFiltered(db, request)
     .where(condition)
     .select(sql<number>`count(*)`.as('rows'))
     .executeTakeFirstOrThrow();
@@ -221,14 +223,14 @@ async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder
  * Returns the next batch of an export after the offer `last`, newest first. Keyset pagination needs `at`,
  * which keeps the microseconds of the creation.
  */
-export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | undefined) {
-  const query = filtered(db, request);
+export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Cursor | undefined) {
+  const query = selectFiltered(db, request);
   const rest = last
     ? query.where(sql<boolean>`(o.created_at, o.id) < (${last.at}::timestamptz, ${last.id})`)
     : query;
   return rest
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .select([...shown(request), sql<string>`o.created_at::text`.as('at')])
+    .select([...shownColumns(request), sql<string>`o.created_at::text`.as('at')])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(BATCH_ROWS)
@@ -242,7 +244,7 @@ export type OfferRecord = Awaited<ReturnType<typeof pageOfOffers>>[number];
  * that the wire carries: absurd amounts of one company must not break the moderators' list.
  */
 export function totalsOfOffers(db: Db | Tx, request: OfferRequest) {
-  return filtered(db, request)
+  return selectFiltered(db, request)
     .select([
       sql<number>`count(*)`.as('total_rows'),
       sql<number>`least(coalesce(sum(o.offer_value), 0), ${MAX_TOTAL_CENTAVOS})::bigint`.as('total_value'),

@@ -24,7 +24,7 @@ export function presentOffer(offer: OfferRecord, reader: OfferReader): Row {
     offer_value,
     status,
     total_credits,
-    ...presentBest(offer.best),
+    ...presentBestCredit(offer.best),
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),
     updated_at: offer.updated_at.toISOString(),
@@ -58,7 +58,7 @@ export function shownEndOf(offer: OfferRecord, { actor, moment }: OfferReader): 
   });
 }
 
-export function presentBest(best: OfferRecord['best']) {
+export function presentBestCredit(best: OfferRecord['best']) {
   return {
     annual_252: shownRate(best?.annual_252 ?? null),
     best_credit_value: best?.credit_value ?? null,

@@ -1,7 +1,7 @@
 import type { Actor, CardNetwork, Centavos, InitialStep, OfferSummary, Step } from '@pregao/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Offers } from '../../../platform/db/schema.generated.ts';
 
@@ -11,7 +11,7 @@ declare const locked: unique symbol;
 export type LockedOffer = Selectable<Offers> & { readonly [locked]: true };
 
 /** A person with its own scope, or the system, which acts on any offer. */
-export type Who = Actor | 'system';
+export type OfferActor = Actor | 'system';
 
 /**
  * Locks an offer that is the acquirer's own or that invites the lender; undefined for any other. The system
@@ -20,7 +20,7 @@ export type Who = Actor | 'system';
  */
 export async function lockOffer(
   tx: Tx,
-  who: Who,
+  who: OfferActor,
   id: number,
   { skipLocked = false } = {},
 ): Promise<LockedOffer | undefined> {
@@ -62,7 +62,7 @@ export async function insertOffer(
 }
 
 /** Returns the ids of the lenders that an offer invites. */
-export async function invitedTo(tx: Tx, { id }: LockedOffer): Promise<number[]> {
+export async function invitedLendersOf(tx: Tx, { id }: LockedOffer): Promise<number[]> {
   const rows = await tx.selectFrom('offer_lenders').select('company_id').where('offer_id', '=', id).execute();
   return rows.map(({ company_id }) => company_id);
 }
@@ -104,7 +104,7 @@ export async function changeOffer(
     .where('status', '=', from)
     .returningAll()
     .execute();
-  return oneRow(rows, `offer ${id} in ${from}`) as LockedOffer;
+  return expectOneRow(rows, `offer ${id} in ${from}`) as LockedOffer;
 }
 
 type ScreeningColumn = 'minimal_rate' | 'average_term' | 'largest_issuer' | 'largest_issuer_percentage';
@@ -132,7 +132,7 @@ const HAS_SETTLED = sql<boolean>`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATE
  * Returns the ids of the actor's overdue offers that still hold some of the receivables. There is none while
  * the sweep runs, and then the receivables are not read.
  */
-export async function overdueHolders(
+export async function findOverdueHolders(
   db: Db | Tx,
   actor: Actor,
   receivableIds: readonly number[],
@@ -161,7 +161,7 @@ export async function overdueHolders(
 }
 
 /** Returns those of the ids that are companies of type LENDER. */
-export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<number[]> {
+export async function findExistingLenders(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('companies')
     .select('id')
@@ -175,7 +175,7 @@ export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<n
  * Returns the acquirer's account and its holder as registered now, in the columns of the offer that freezes
  * them.
  */
-export function registeredPayee(db: Db | Tx, companyId: number) {
+export function findRegisteredPayee(db: Db | Tx, companyId: number) {
   return db
     .selectFrom('companies')
     .select([

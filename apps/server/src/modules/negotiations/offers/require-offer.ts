@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/refused.ts';
+import { Refused } from '../../../platform/refusal.ts';
 import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { findOffer, type VisibleOffer } from './offers-read.store.ts';
 

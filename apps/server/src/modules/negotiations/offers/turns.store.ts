@@ -2,7 +2,7 @@ import { type Actor, type AwaitedAct, type DealSide, NEAR_HOURS } from '@pregao/
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
-import { seenCredit } from './seen-credits.store.ts';
+import { isCreditVisible } from './visible-credits.store.ts';
 
 // SQL twins of the domain's `turnOf` for the offer `o`, so that lists filter and sort by it. A test compares
 // them.
@@ -10,7 +10,7 @@ import { seenCredit } from './seen-credits.store.ts';
 /** Returns when the first open credit that the reader may see expires; null without one. */
 export function openUntil(actor: Actor, { now }: Moment): RawBuilder<Date | null> {
   return sql`(select min(k.expire_date) from credits k
-    where ${seenCredit(actor)} and k.status = 'AVAILABLE' and k.expire_date > ${now}::timestamptz)`;
+    where ${isCreditVisible(actor)} and k.status = 'AVAILABLE' and k.expire_date > ${now}::timestamptz)`;
 }
 
 const isOpen = ({ now }: Moment) => sql`o.status = 'AVAILABLE' and o.expire_date > ${now}::timestamptz`;
@@ -48,6 +48,6 @@ export function turnAct(actor: Actor, moment: Moment): RawBuilder<AwaitedAct | n
 }
 
 /** SQL twin of `isDeadlineNear`, for a deadline that has not passed. */
-export function isNearUntil(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
+export function isDeadlineNear(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
   return sql`${until} <= ${now}::timestamptz + make_interval(hours => ${NEAR_HOURS})`;
 }

@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Offers } from '../../../platform/db/schema.generated.ts';
 import { bankName } from '../credits/bank-name.ts';
 import type { CreditRow } from '../credits/credits.store.ts';
-import { measure } from '../flow/measure.ts';
+import { measureTerms } from '../flow/measure.ts';
 import { partyOf } from './parties.store.ts';
 import type { SoldReceivables } from './sold-receivables.ts';
 
 /** Offer with its accepted proposal and the receivables that it sells. */
-export interface Agreed {
+export interface AgreedDeal {
   readonly offer: Selectable<Offers>;
   readonly credit: CreditRow;
   readonly sold: SoldReceivables;
@@ -20,15 +20,15 @@ export interface Agreed {
  * Returns the terms of an accepted proposal, with both sides as they are registered now.
  * @throws Error before acceptance: a defect
  */
-export async function agreedTerms(db: Db | Tx, { offer, credit, sold }: Agreed): Promise<DealTerms> {
-  const { payment_date, rates } = measure(credit, { flow: sold.flow, min_due_date: offer.min_due_date });
+export async function readAgreedTerms(db: Db | Tx, { offer, credit, sold }: AgreedDeal): Promise<DealTerms> {
+  const { payment_date, rates } = measureTerms(credit, { flow: sold.flow, min_due_date: offer.min_due_date });
   return {
     negotiation_id: offer.id,
     credit_id: credit.id,
     card_network: offer.card_network,
     offered_at: offer.created_at.toISOString(),
     proposed_at: credit.created_at.toISOString(),
-    accepted_at: agreed(credit.answered_at, offer).toISOString(),
+    accepted_at: requireAgreed(credit.answered_at, offer).toISOString(),
     assignor: await partyOf(db, offer.company_id),
     assignee: await partyOf(db, credit.company_id),
     credit_value: decimalFromCentavos(credit.credit_value),
@@ -46,22 +46,22 @@ export async function agreedTerms(db: Db | Tx, { offer, credit, sold }: Agreed):
   };
 }
 
-function agreed<T>(value: T | null, { id, status }: Agreed['offer']): T {
+function requireAgreed<T>(value: T | null, { id, status }: AgreedDeal['offer']): T {
   if (value === null) throw new Error(`offer ${id} in ${status} has no accepted proposal`);
   return value;
 }
 
-function accountOf(offer: Agreed['offer']): DealTerms['payment']['account'] {
-  const bank = agreed(offer.bank, offer);
+function accountOf(offer: AgreedDeal['offer']): DealTerms['payment']['account'] {
+  const bank = requireAgreed(offer.bank, offer);
   return {
-    holder: agreed(offer.bank_holder, offer),
-    holder_tax_number: agreed(offer.bank_holder_tax_number, offer),
+    holder: requireAgreed(offer.bank_holder, offer),
+    holder_tax_number: requireAgreed(offer.bank_holder_tax_number, offer),
     bank,
     bank_name: bankName(bank),
-    bank_branch: agreed(offer.bank_branch, offer),
-    bank_account: agreed(offer.bank_account, offer),
-    bank_account_digit: agreed(offer.bank_account_digit, offer),
-    bank_account_type: agreed(offer.bank_account_type, offer) as BankAccountType,
+    bank_branch: requireAgreed(offer.bank_branch, offer),
+    bank_account: requireAgreed(offer.bank_account, offer),
+    bank_account_digit: requireAgreed(offer.bank_account_digit, offer),
+    bank_account_type: requireAgreed(offer.bank_account_type, offer) as BankAccountType,
   };
 }
 

@@ -34,12 +34,12 @@ export interface SoldReceivables {
 
 /**
  * Reads and sums the receivables that an offer sells.
- * @param most largest number of rows that are returned
+ * @param maxRows number of rows up to which they are returned
  */
 export async function readSoldReceivables(
   db: Db | Tx,
   offerId: number,
-  most: number,
+  maxRows: number,
 ): Promise<SoldReceivables> {
   const hash = createHash('sha256');
   const days = new Map<Day, DueAmount>();
@@ -50,12 +50,12 @@ export async function readSoldReceivables(
   for await (const batch of soldReceivables(db, offerId)) {
     hash.update(batch.map(soldReceivableLine).join(''));
     for (const { due_date, issuer, value, transactions: sales } of batch) {
-      days.set(due_date, { due_date, ...added(days.get(due_date), value) });
-      issuers.set(issuer, { issuer, ...added(issuers.get(issuer), value) });
+      days.set(due_date, { due_date, ...addTo(days.get(due_date), value) });
+      issuers.set(issuer, { issuer, ...addTo(issuers.get(issuer), value) });
       transactions += sales;
     }
     count += batch.length;
-    if (count <= most) rows.push(...batch);
+    if (count <= maxRows) rows.push(...batch);
   }
   const flow = flowOf([...days.values()]);
   return {
@@ -65,11 +65,11 @@ export async function readSoldReceivables(
     sha256: hash.digest('hex'),
     flow,
     issuers: [...issuers.values()],
-    rows: count <= most ? rows : undefined,
+    rows: count <= maxRows ? rows : undefined,
   };
 }
 
-const added = (known: Pick<OwedSum, 'value' | 'receivables'> | undefined, value: Centavos) => ({
+const addTo = (known: Pick<OwedSum, 'value' | 'receivables'> | undefined, value: Centavos) => ({
   value: (known?.value ?? 0) + value,
   receivables: (known?.receivables ?? 0) + 1,
 });

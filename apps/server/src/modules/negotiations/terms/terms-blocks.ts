@@ -16,23 +16,23 @@ import { TERMS_TEXTS } from './terms-texts.ts';
 
 const NONE = '–';
 /** Most issuers that a table names; the smaller ones are summed. */
-const MOST_ISSUERS = 300;
+const MAX_ISSUERS = 300;
 
 /** Writes negative figures with a minus sign: on paper a hyphen before a figure is easily overlooked. */
-const withMinus = (figure: string): string => figure.replace(/^-/, '\u2212');
+const formatMinus = (figure: string): string => figure.replace(/^-/, '\u2212');
 
 /**
  * Formats an amount: `R$ 1.234,56`.
  * @param reais as the terms have them
  */
-export const moneyText = (reais: number): string => withMinus(formatMoney(centavosFromDecimal(reais)));
+export const moneyText = (reais: number): string => formatMinus(formatMoney(centavosFromDecimal(reais)));
 
 /**
  * Formats a percentage with the computed decimals: `18,9009%`. Uses Brazilian notation in every language, as
  * amounts do.
  */
 const percentText = (percent: number | null): string =>
-  percent === null ? NONE : withMinus(`${groupThousands(percent.toFixed(4))}%`);
+  percent === null ? NONE : formatMinus(`${groupThousands(percent.toFixed(4))}%`);
 
 const daysText = (days: number): string => groupThousands(days.toFixed(2));
 
@@ -87,8 +87,8 @@ export function flowTable({ flow, face, receivables }: DealTerms, language: Lang
 /** Renders the issuers that owe the receipts, largest first. */
 export function issuersTable({ receivables, face }: DealTerms, language: Language): PaperBlock {
   const texts = TERMS_TEXTS[language];
-  const named = receivables.issuers.slice(0, MOST_ISSUERS);
-  const rest = receivables.issuers.slice(MOST_ISSUERS);
+  const named = receivables.issuers.slice(0, MAX_ISSUERS);
+  const rest = receivables.issuers.slice(MAX_ISSUERS);
   return {
     kind: 'table',
     columns: [

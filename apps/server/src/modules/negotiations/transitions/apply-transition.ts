@@ -3,7 +3,11 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { moveHeld, releaseHeld, settleSoldReceivables } from '../../receivables/receivables.store.ts';
+import {
+  moveHeldReceivables,
+  releaseHeldReceivables,
+  settleSoldReceivables,
+} from '../../receivables/receivables.store.ts';
 import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
 import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
 import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
@@ -21,7 +25,7 @@ export interface Formalization {
   readonly formalization_deadline: Date | null;
 }
 
-const NOBODY: Formalization = { formalization_turn: null, formalization_deadline: null };
+const NO_TURN: Formalization = { formalization_turn: null, formalization_deadline: null };
 
 /** Transition that the domain has planned, with what the plan leaves to the command. */
 export interface PlannedTransition {
@@ -58,14 +62,14 @@ export interface AppliedTransition {
  * the system, because the rows belong to both sides.
  */
 export function applyTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
-  return runAsSystem(() => writeStep(tx, deal, planned));
+  return runAsSystem(() => writeTransition(tx, deal, planned));
 }
 
-async function writeStep(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
+async function writeTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
   const { effects, details } = planned;
   const offer = await changeOffer(tx, deal.offer, effects, {
     ...planned.offer,
-    ...(planned.formalization ?? NOBODY),
+    ...(planned.formalization ?? NO_TURN),
     reminded_at: null,
   });
   const receivables = await moveReceivables(tx, deal, planned);
@@ -98,7 +102,7 @@ async function moveHolding(
 ): Promise<AuditEntry[]> {
   const { matured } = step;
   if (matured) {
-    const released = await releaseHeld(tx, offer, { free: step, matured }, today);
+    const released = await releaseHeldReceivables(tx, offer, { free: step, matured }, today);
     return [
       ...receivableTransitionEntries(offer, step, released.free),
       ...receivableTransitionEntries(offer, matured, released.matured),
@@ -106,7 +110,7 @@ async function moveHolding(
   }
   const count = settlement
     ? await settleSoldReceivables(tx, offer, step, settlement)
-    : await moveHeld(tx, offer, step);
+    : await moveHeldReceivables(tx, offer, step);
   return receivableTransitionEntries(offer, step, count);
 }
 

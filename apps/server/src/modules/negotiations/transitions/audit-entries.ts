@@ -3,45 +3,49 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 
 /** Audit rows of transitions in an offer's aggregate. */
 
-interface Offer {
+interface OfferId {
   readonly id: number;
 }
-type Taken<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | InitialStep<L>;
+type TransitionStep<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | InitialStep<L>;
 type Details = AuditEntry['details'];
 
-const entryOf = <Entity extends AuditEntry['entity']>(offer: Offer, entity: Entity, entity_id: number) =>
+const entityOf = <Entity extends AuditEntry['entity']>(offer: OfferId, entity: Entity, entity_id: number) =>
   ({ aggregate: 'OFFER', aggregate_id: offer.id, entity, entity_id }) as const;
 
-const partsOf = <Taken extends { event: unknown; from: unknown; to: unknown }>(
-  { event, from, to }: Taken,
+const partsOf = <TransitionStep extends { event: unknown; from: unknown; to: unknown }>(
+  { event, from, to }: TransitionStep,
   details: Details,
-) => ({ event, from, to, ...(details && { details }) }) as Pick<Taken, 'event' | 'from' | 'to'>;
+) => ({ event, from, to, ...(details && { details }) }) as Pick<TransitionStep, 'event' | 'from' | 'to'>;
 
-export const offerTransitionEntry = (offer: Offer, step: Taken<'OFFER'>, details?: Details): AuditEntry => ({
-  ...entryOf(offer, 'OFFER', offer.id),
+export const offerTransitionEntry = (
+  offer: OfferId,
+  step: TransitionStep<'OFFER'>,
+  details?: Details,
+): AuditEntry => ({
+  ...entityOf(offer, 'OFFER', offer.id),
   ...partsOf(step, details),
 });
 
 export const creditTransitionEntry = (
-  offer: Offer,
+  offer: OfferId,
   credit: { readonly id: number },
-  step: Taken<'CREDIT'>,
+  step: TransitionStep<'CREDIT'>,
   details?: Details,
-): AuditEntry => ({ ...entryOf(offer, 'CREDIT', credit.id), ...partsOf(step, details) });
+): AuditEntry => ({ ...entityOf(offer, 'CREDIT', credit.id), ...partsOf(step, details) });
 
 export const contractTransitionEntry = (
-  offer: Offer,
+  offer: OfferId,
   contract: { readonly id: number },
-  step: Taken<'CONTRACT'>,
+  step: TransitionStep<'CONTRACT'>,
   details?: Details,
-): AuditEntry => ({ ...entryOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
+): AuditEntry => ({ ...entityOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
 
 /** Returns one row for receivables of an offer that moved together; none when none moved. */
 export function receivableTransitionEntries(
-  offer: Offer,
+  offer: OfferId,
   step: Step<'RECEIVABLE'>,
   count: number,
 ): AuditEntry[] {
   if (count === 0) return [];
-  return [{ ...entryOf(offer, 'RECEIVABLES', offer.id), ...partsOf(step, { count }) }];
+  return [{ ...entityOf(offer, 'RECEIVABLES', offer.id), ...partsOf(step, { count }) }];
 }

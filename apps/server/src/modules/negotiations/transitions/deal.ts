@@ -43,7 +43,7 @@ export function liveCredits(deal: Deal): CreditRow[] {
 }
 
 /** Returns the open credits that the acceptance of another one closed. */
-export function closedForAnother(deal: Deal): CreditRow[] {
+export function creditsClosedForAnother(deal: Deal): CreditRow[] {
   return deal.credits.filter(({ canceled_cause }) => canceled_cause === 'OTHER_ACCEPTED');
 }
 

@@ -75,16 +75,16 @@ export function payeeFacts(offer: LockedOffer): FactsOf<'NEGOTIATION_COMPLETED'>
 }
 
 /** Returns the recipients on the acquirer's side: its MASTERs and the user who made the offer. */
-export function toBorrower({ company_id, user_id }: LockedOffer) {
+export function borrowerRecipients({ company_id, user_id }: LockedOffer) {
   return { companies: [company_id], users: [user_id] };
 }
 
 /** Returns the recipients on a lender's side: its MASTERs and the user who made the proposal. */
-export function toLender({ company_id, user_id }: CreditRow) {
+export function lenderRecipients({ company_id, user_id }: CreditRow) {
   return { companies: [company_id], users: [user_id] };
 }
 
-export function toBoth(offer: LockedOffer, credit: CreditRow) {
+export function bothRecipients(offer: LockedOffer, credit: CreditRow) {
   return { companies: [offer.company_id, credit.company_id], users: [offer.user_id, credit.user_id] };
 }
 

@@ -13,10 +13,10 @@ import {
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
-import { dueByDay } from '../flow/flow-read.store.ts';
+import { readDueByDay } from '../flow/flow-read.store.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 import { requireOffer } from '../offers/require-offer.ts';
-import { likeDealsOfOthers } from './like-deals.store.ts';
+import { findSimilarDeals } from './similar-deals.store.ts';
 
 /**
  * Returns the usual rates for a proposal of the actor's company on an offer.
@@ -28,10 +28,10 @@ export async function getUsualRates(
   id: number,
 ): Promise<Reply<'getUsualRates'>> {
   const { offer, moment } = await requireOffer(db, actor, id);
-  const [cdi, due] = await Promise.all([cdiRateOn(db, moment.today), dueByDay(db, offer)]);
+  const [cdi, due] = await Promise.all([cdiRateOn(db, moment.today), readDueByDay(db, offer)]);
   const terms = termBracket(termOf(offer, flowOf(due)));
   const deals = await runAsSystem(() =>
-    likeDealsOfOthers(db, actor, { terms, days: sampleDays(moment.today) }),
+    findSimilarDeals(db, actor, { terms, days: sampleDays(moment.today) }),
   );
   return { cdi: cdi ? usualByCdi(cdi, config.usualRateFactor) : null, deals: corridorOf(deals) };
 }

@@ -14,22 +14,24 @@ export const accessRequested = defineNotice<
 >({
   audience: ['MODERATOR'],
   path: ({ request_id }) => accessRequestPath(request_id),
-  rows: (facts, say) => [
-    say.fact('company', facts.company_name),
-    say.fact('tax_number', formatCnpj(facts.tax_number)),
-    say.fact('company_type', COMPANY_TYPE_LABELS[facts.company_type][say.reader.language]),
-    say.fact('person', facts.person_name),
+  rows: (facts, format) => [
+    format.fact('company', facts.company_name),
+    format.fact('tax_number', formatCnpj(facts.tax_number)),
+    format.fact('company_type', COMPANY_TYPE_LABELS[facts.company_type][format.reader.language]),
+    format.fact('person', facts.person_name),
   ],
   pt: ({ company_name }) => ({
     subject: `Pedido de acesso: ${company_name}`,
-    happened: `${company_name} pediu acesso ao Pregão.`,
-    next: 'Confira os dados e aceite ou recuse o pedido. Ao aceitar, a empresa é cadastrada e o primeiro usuário recebe o convite por e-mail.',
+    message: `${company_name} pediu acesso ao Pregão.`,
+    nextStep:
+      'Confira os dados e aceite ou recuse o pedido. Ao aceitar, a empresa é cadastrada e o primeiro usuário recebe o convite por e-mail.',
     button: 'Ver pedido',
   }),
   en: ({ company_name }) => ({
     subject: `Request for access: ${company_name}`,
-    happened: `${company_name} asked for access to Pregão.`,
-    next: 'Check the data and accept or refuse the request. On acceptance the company is registered and its first user gets the invitation by e-mail.',
+    message: `${company_name} asked for access to Pregão.`,
+    nextStep:
+      'Check the data and accept or refuse the request. On acceptance the company is registered and its first user gets the invitation by e-mail.',
     button: 'See request',
   }),
 });
@@ -39,21 +41,21 @@ export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
   audience: 'ACCOUNT',
   toCorrespondents: true,
   path: registerPath,
-  rows: (facts, say) => [
-    say.fact('company', facts.company_name),
-    say.fact('tax_number', formatCnpj(facts.tax_number)),
-    say.fact('reason', facts.reason),
+  rows: (facts, format) => [
+    format.fact('company', facts.company_name),
+    format.fact('tax_number', formatCnpj(facts.tax_number)),
+    format.fact('reason', facts.reason),
   ],
   pt: ({ company_name }) => ({
     subject: 'Seu pedido de acesso ao Pregão foi recusado',
-    happened: `O pedido de acesso de ${company_name} foi recusado pela moderação.`,
-    next: 'Leia o motivo acima. Se puder resolver o que foi apontado, envie um novo pedido.',
+    message: `O pedido de acesso de ${company_name} foi recusado pela moderação.`,
+    nextStep: 'Leia o motivo acima. Se puder resolver o que foi apontado, envie um novo pedido.',
     button: 'Fazer novo pedido',
   }),
   en: ({ company_name }) => ({
     subject: 'Your request for access to Pregão was refused',
-    happened: `The request of ${company_name} for access was refused by the moderators.`,
-    next: 'Read the reason above. If you can settle what it says, send a new request.',
+    message: `The request of ${company_name} for access was refused by the moderators.`,
+    nextStep: 'Read the reason above. If you can settle what it says, send a new request.',
     button: 'Make a new request',
   }),
 });

@@ -23,15 +23,15 @@ interface RequestFacts {
 const actOf = ({ act }: RequestFacts, { reader }: MailFormatters): string =>
   APPROVAL_ACT_LABELS[act][reader.language];
 
-const requestRows = (facts: RequestFacts, say: MailFormatters): Fact[] => [
-  say.fact('requested_act', actOf(facts, say)),
-  say.fact('amount', say.money(facts.amount)),
-  ...(facts.offer_id === null ? [] : [say.fact('offer', facts.offer_id)]),
-  say.fact('requested_by', facts.requester_name),
+const requestRows = (facts: RequestFacts, format: MailFormatters): Fact[] => [
+  format.fact('requested_act', actOf(facts, format)),
+  format.fact('amount', format.money(facts.amount)),
+  ...(facts.offer_id === null ? [] : [format.fact('offer', facts.offer_id)]),
+  format.fact('requested_by', facts.requester_name),
 ];
 
 const AMOUNT = { pt: 'um valor que', en: 'an amount' };
-const ASKED = {
+const ACT_TEXTS = {
   PUBLISH: AMOUNT,
   BID: AMOUNT,
   ACCEPT: {
@@ -52,21 +52,21 @@ interface AskedFacts extends RequestFacts {
 export const approvalAsked = defineNotice<AskedFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ request_id }) => approvalPath(request_id),
-  rows: (facts, say) => [
-    ...requestRows(facts, say),
-    say.fact('limit', say.money(facts.limit)),
-    say.fact('deadline', say.instant(facts.expires_at)),
+  rows: (facts, format) => [
+    ...requestRows(facts, format),
+    format.fact('limit', format.money(facts.limit)),
+    format.fact('deadline', format.instant(facts.expires_at)),
   ],
-  pt: (facts, say) => ({
-    subject: `Pedido de aprovação: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: `${facts.requester_name} pediu aprovação para ${ASKED[facts.act].pt} passa do limite da sua empresa, ${say.money(facts.limit)}. Nada foi feito ainda.`,
-    next: `Aprove ou recuse até ${say.instant(facts.expires_at)}. Depois desse prazo, ou se a agenda ou a proposta terminar antes, o pedido expira.`,
+  pt: (facts, format) => ({
+    subject: `Pedido de aprovação: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
+    message: `${facts.requester_name} pediu aprovação para ${ACT_TEXTS[facts.act].pt} passa do limite da sua empresa, ${format.money(facts.limit)}. Nada foi feito ainda.`,
+    nextStep: `Aprove ou recuse até ${format.instant(facts.expires_at)}. Depois desse prazo, ou se a agenda ou a proposta terminar antes, o pedido expira.`,
     button: 'Ver pedido',
   }),
-  en: (facts, say) => ({
-    subject: `Approval request: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: `${facts.requester_name} asked for approval of ${ASKED[facts.act].en} beyond your company's limit, ${say.money(facts.limit)}. Nothing has happened yet.`,
-    next: `Approve or decline it by ${say.instant(facts.expires_at)}. After that, or when the schedule or the proposal ends before, it expires.`,
+  en: (facts, format) => ({
+    subject: `Approval request: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
+    message: `${facts.requester_name} asked for approval of ${ACT_TEXTS[facts.act].en} beyond your company's limit, ${format.money(facts.limit)}. Nothing has happened yet.`,
+    nextStep: `Approve or decline it by ${format.instant(facts.expires_at)}. After that, or when the schedule or the proposal ends before, it expires.`,
     button: 'See request',
   }),
 });
@@ -87,10 +87,10 @@ const SUBJECTS = {
   EXPIRED: { pt: 'Pedido de aprovação expirado', en: 'Approval request expired' },
 } as const;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words the outcome: the requester reads of its own request, its MASTERs of the requester's. */
-function happened(
+function outcomeMessage(
   { outcome, requester_id, requester_name }: AnsweredFacts,
   { reader }: MailFormatters,
 ): string {
@@ -118,8 +118,8 @@ function happened(
         : `${outcome.by_name} approved ${request}, but it could not be carried out any more. ${REFUSALS[outcome.failure].en}`;
     case 'EXPIRED':
       return pt
-        ? `${capital(request)} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
-        : `${capital(request)} expired without an answer: its time was over, or the schedule or the proposal ended before.`;
+        ? `${capitalize(request)} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
+        : `${capitalize(request)} expired without an answer: its time was over, or the schedule or the proposal ended before.`;
   }
 }
 
@@ -127,19 +127,19 @@ export const approvalAnswered = defineNotice<AnsweredFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ request_id }) => approvalPath(request_id),
   rows: requestRows,
-  pt: (facts, say) => ({
-    subject: `${SUBJECTS[facts.outcome.status].pt}: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: happened(facts, say),
-    next:
+  pt: (facts, format) => ({
+    subject: `${SUBJECTS[facts.outcome.status].pt}: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
+    message: outcomeMessage(facts, format),
+    nextStep:
       facts.outcome.status === 'APPROVED'
         ? 'O resultado está na página da negociação.'
         : 'Nada foi feito. Se ainda for possível, um novo pedido pode ser enviado.',
     button: 'Ver pedido',
   }),
-  en: (facts, say) => ({
-    subject: `${SUBJECTS[facts.outcome.status].en}: ${actOf(facts, say)}, ${say.money(facts.amount)}`,
-    happened: happened(facts, say),
-    next:
+  en: (facts, format) => ({
+    subject: `${SUBJECTS[facts.outcome.status].en}: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
+    message: outcomeMessage(facts, format),
+    nextStep:
       facts.outcome.status === 'APPROVED'
         ? 'The result is on the page of the negotiation.'
         : 'Nothing has happened. Where it is still possible, it can be asked for again.',
@@ -163,9 +163,9 @@ const NO_LIMIT = { pt: 'sem limite', en: 'no limit' } as const;
 export const approvalLimitsChanged = defineNotice<LimitsFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: () => approvalPath(),
-  rows: ({ limits }, say) => {
-    const { language } = say.reader;
-    const shown = (amount: Centavos | null) => (amount === null ? NO_LIMIT[language] : say.money(amount));
+  rows: ({ limits }, format) => {
+    const { language } = format.reader;
+    const shown = (amount: Centavos | null) => (amount === null ? NO_LIMIT[language] : format.money(amount));
     return limits.map(({ act, before, after }) => [
       APPROVAL_ACT_LABELS[act][language],
       before === after ? shown(after) : `${shown(before)} → ${shown(after)}`,
@@ -173,14 +173,14 @@ export const approvalLimitsChanged = defineNotice<LimitsFacts>({
   },
   pt: ({ by_name, company_name }) => ({
     subject: `Limites de aprovação de ${company_name} alterados`,
-    happened: `${by_name} alterou até que valor os operadores de ${company_name} agem sem a aprovação de um Master.`,
-    next: 'Se você não esperava esta alteração, confira os limites e fale com quem a fez.',
+    message: `${by_name} alterou até que valor os operadores de ${company_name} agem sem a aprovação de um Master.`,
+    nextStep: 'Se você não esperava esta alteração, confira os limites e fale com quem a fez.',
     button: 'Ver limites',
   }),
   en: ({ by_name, company_name }) => ({
     subject: `Approval limits of ${company_name} changed`,
-    happened: `${by_name} changed up to which amount operators of ${company_name} act without the approval of a Master.`,
-    next: 'If you did not expect this, check the limits and talk to who changed them.',
+    message: `${by_name} changed up to which amount operators of ${company_name} act without the approval of a Master.`,
+    nextStep: 'If you did not expect this, check the limits and talk to who changed them.',
     button: 'See limits',
   }),
 });

@@ -10,20 +10,20 @@ interface ReceivedFacts extends DealFacts {
 export const proposalReceived = defineNotice<ReceivedFacts>({
   audience: ['BORROWER'],
   path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [
-    ...dealRows(facts, say),
-    say.fact('proposal_valid_until', say.instant(facts.expire_date)),
+  rows: (facts, format) => [
+    ...dealRows(facts, format),
+    format.fact('proposal_valid_until', format.instant(facts.expire_date)),
   ],
-  pt: (facts, say) => ({
-    subject: `Agenda ${facts.offer_id}: proposta de ${say.money(facts.credit_value)} recebida`,
-    happened: `${facts.lender_name} fez uma proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}.`,
-    next: `Aceite ou recuse a proposta até ${say.instant(facts.expire_date)}. Depois desse prazo ela expira.`,
+  pt: (facts, format) => ({
+    subject: `Agenda ${facts.offer_id}: proposta de ${format.money(facts.credit_value)} recebida`,
+    message: `${facts.lender_name} fez uma proposta de ${format.money(facts.credit_value)} para a agenda ${facts.offer_id}.`,
+    nextStep: `Aceite ou recuse a proposta até ${format.instant(facts.expire_date)}. Depois desse prazo ela expira.`,
     button: 'Analisar proposta',
   }),
-  en: (facts, say) => ({
-    subject: `Schedule ${facts.offer_id}: proposal of ${say.money(facts.credit_value)} received`,
-    happened: `${facts.lender_name} made a proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}.`,
-    next: `Accept or refuse the proposal by ${say.instant(facts.expire_date)}. After that it expires.`,
+  en: (facts, format) => ({
+    subject: `Schedule ${facts.offer_id}: proposal of ${format.money(facts.credit_value)} received`,
+    message: `${facts.lender_name} made a proposal of ${format.money(facts.credit_value)} for schedule ${facts.offer_id}.`,
+    nextStep: `Accept or refuse the proposal by ${format.instant(facts.expire_date)}. After that it expires.`,
     button: 'Review proposal',
   }),
 });
@@ -37,16 +37,16 @@ export const proposalWithdrawn = defineNotice<WithdrawnFacts>({
   audience: ['BORROWER'],
   path: ({ offer_id }) => offerPath(offer_id),
   rows: dealRows,
-  pt: (facts, say) => ({
-    subject: `Agenda ${facts.offer_id}: proposta de ${say.money(facts.credit_value)} retirada`,
-    happened: `${facts.lender_name} retirou a proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}, que não havia sido respondida.`,
-    next: `Não é preciso fazer nada. A agenda recebe propostas até ${say.instant(facts.offer_expire_date)}; o mesmo investidor pode fazer outra.`,
+  pt: (facts, format) => ({
+    subject: `Agenda ${facts.offer_id}: proposta de ${format.money(facts.credit_value)} retirada`,
+    message: `${facts.lender_name} retirou a proposta de ${format.money(facts.credit_value)} para a agenda ${facts.offer_id}, que não havia sido respondida.`,
+    nextStep: `Não é preciso fazer nada. A agenda recebe propostas até ${format.instant(facts.offer_expire_date)}; o mesmo investidor pode fazer outra.`,
     button: 'Ver agenda',
   }),
-  en: (facts, say) => ({
-    subject: `Schedule ${facts.offer_id}: proposal of ${say.money(facts.credit_value)} withdrawn`,
-    happened: `${facts.lender_name} withdrew the proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}, which had not been answered.`,
-    next: `There is nothing you need to do. The schedule takes proposals until ${say.instant(facts.offer_expire_date)}; the same investor can make another one.`,
+  en: (facts, format) => ({
+    subject: `Schedule ${facts.offer_id}: proposal of ${format.money(facts.credit_value)} withdrawn`,
+    message: `${facts.lender_name} withdrew the proposal of ${format.money(facts.credit_value)} for schedule ${facts.offer_id}, which had not been answered.`,
+    nextStep: `There is nothing you need to do. The schedule takes proposals until ${format.instant(facts.offer_expire_date)}; the same investor can make another one.`,
     button: 'See schedule',
   }),
 });
@@ -59,17 +59,20 @@ interface AcceptedFacts extends CreditFacts {
 export const proposalAccepted = defineNotice<AcceptedFacts>({
   audience: ['LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [...creditRows(facts, say), say.fact('deadline', say.instant(facts.deadline))],
-  pt: (facts, say) => ({
+  rows: (facts, format) => [
+    ...creditRows(facts, format),
+    format.fact('deadline', format.instant(facts.deadline)),
+  ],
+  pt: (facts, format) => ({
     subject: `Agenda ${facts.offer_id}: sua proposta foi aceita`,
-    happened: `${facts.borrower_name} aceitou sua proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}. Os dados bancários do adquirente estão na página da negociação.`,
-    next: `Envie o contrato de cessão assinado, em PDF, até ${say.instant(facts.deadline)}. Sem o envio nesse prazo a negociação expira.`,
+    message: `${facts.borrower_name} aceitou sua proposta de ${format.money(facts.credit_value)} para a agenda ${facts.offer_id}. Os dados bancários do adquirente estão na página da negociação.`,
+    nextStep: `Envie o contrato de cessão assinado, em PDF, até ${format.instant(facts.deadline)}. Sem o envio nesse prazo a negociação expira.`,
     button: 'Enviar contrato',
   }),
-  en: (facts, say) => ({
+  en: (facts, format) => ({
     subject: `Schedule ${facts.offer_id}: your proposal was accepted`,
-    happened: `${facts.borrower_name} accepted your proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}. The acquirer's bank details are on the page of the negotiation.`,
-    next: `Upload the signed assignment agreement, as PDF, by ${say.instant(facts.deadline)}. Without it the negotiation expires.`,
+    message: `${facts.borrower_name} accepted your proposal of ${format.money(facts.credit_value)} for schedule ${facts.offer_id}. The acquirer's bank details are on the page of the negotiation.`,
+    nextStep: `Upload the signed assignment agreement, as PDF, by ${format.instant(facts.deadline)}. Without it the negotiation expires.`,
     button: 'Upload agreement',
   }),
 });
@@ -84,17 +87,20 @@ interface RefusedFacts extends CreditFacts {
 export const proposalRefused = defineNotice<RefusedFacts>({
   audience: ['LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [...creditRows(facts, say), say.fact('reason', reasonText(facts.reason, say))],
-  pt: (facts, say) => ({
+  rows: (facts, format) => [
+    ...creditRows(facts, format),
+    format.fact('reason', reasonText(facts.reason, format)),
+  ],
+  pt: (facts, format) => ({
     subject: `Agenda ${facts.offer_id}: sua proposta foi recusada`,
-    happened: `${facts.borrower_name} recusou sua proposta de ${say.money(facts.credit_value)} para a agenda ${facts.offer_id}. Motivo: ${reasonText(facts.reason, say)}`,
-    next: `Se a agenda continuar disponível, você pode fazer uma nova proposta até ${say.instant(facts.offer_expire_date)}.`,
+    message: `${facts.borrower_name} recusou sua proposta de ${format.money(facts.credit_value)} para a agenda ${facts.offer_id}. Motivo: ${reasonText(facts.reason, format)}`,
+    nextStep: `Se a agenda continuar disponível, você pode fazer uma nova proposta até ${format.instant(facts.offer_expire_date)}.`,
     button: 'Ver agenda',
   }),
-  en: (facts, say) => ({
+  en: (facts, format) => ({
     subject: `Schedule ${facts.offer_id}: your proposal was refused`,
-    happened: `${facts.borrower_name} refused your proposal of ${say.money(facts.credit_value)} for schedule ${facts.offer_id}. Reason: ${reasonText(facts.reason, say)}`,
-    next: `While the schedule is available you can make another proposal, until ${say.instant(facts.offer_expire_date)}.`,
+    message: `${facts.borrower_name} refused your proposal of ${format.money(facts.credit_value)} for schedule ${facts.offer_id}. Reason: ${reasonText(facts.reason, format)}`,
+    nextStep: `While the schedule is available you can make another proposal, until ${format.instant(facts.offer_expire_date)}.`,
     button: 'See schedule',
   }),
 });
@@ -103,16 +109,16 @@ export const proposalClosed = defineNotice<CreditFacts>({
   audience: ['LENDER'],
   path: () => negotiationsPath(),
   rows: creditRows,
-  pt: (facts, say) => ({
+  pt: (facts, format) => ({
     subject: `Agenda ${facts.offer_id}: proposta encerrada (outra proposta aceita)`,
-    happened: `${facts.borrower_name} aceitou outra proposta para a agenda ${facts.offer_id}. Sua proposta de ${say.money(facts.credit_value)} foi encerrada.`,
-    next: 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
+    message: `${facts.borrower_name} aceitou outra proposta para a agenda ${facts.offer_id}. Sua proposta de ${format.money(facts.credit_value)} foi encerrada.`,
+    nextStep: 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
     button: 'Ver negociações',
   }),
-  en: (facts, say) => ({
+  en: (facts, format) => ({
     subject: `Schedule ${facts.offer_id}: proposal closed (another proposal accepted)`,
-    happened: `${facts.borrower_name} accepted another proposal for schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was closed.`,
-    next: 'There is nothing you need to do. The other schedules are in the list of negotiations.',
+    message: `${facts.borrower_name} accepted another proposal for schedule ${facts.offer_id}. Your proposal of ${format.money(facts.credit_value)} was closed.`,
+    nextStep: 'There is nothing you need to do. The other schedules are in the list of negotiations.',
     button: 'See negotiations',
   }),
 });
@@ -126,14 +132,14 @@ export const otherDealLapsed = defineNotice<CreditFacts>({
   rows: creditRows,
   pt: (facts) => ({
     subject: `Agenda ${facts.offer_id}: a outra negociação não foi concluída`,
-    happened: `A proposta que ${facts.borrower_name} havia aceitado para a agenda ${facts.offer_id} não foi formalizada no prazo, e a agenda expirou.`,
-    next: `Sua proposta continua encerrada. Os recebíveis voltaram ao adquirente, que pode oferecê-los em uma nova agenda; se a sua empresa for convidada, avisaremos por e-mail.`,
+    message: `A proposta que ${facts.borrower_name} havia aceitado para a agenda ${facts.offer_id} não foi formalizada no prazo, e a agenda expirou.`,
+    nextStep: `Sua proposta continua encerrada. Os recebíveis voltaram ao adquirente, que pode oferecê-los em uma nova agenda; se a sua empresa for convidada, avisaremos por e-mail.`,
     button: 'Ver agenda',
   }),
   en: (facts) => ({
     subject: `Schedule ${facts.offer_id}: the other negotiation was not completed`,
-    happened: `The proposal that ${facts.borrower_name} had accepted for schedule ${facts.offer_id} was not formalized in time, and the schedule expired.`,
-    next: `Your proposal remains closed. The receivables went back to the acquirer, who may offer them in a new schedule; if your company is invited, we will tell you by e-mail.`,
+    message: `The proposal that ${facts.borrower_name} had accepted for schedule ${facts.offer_id} was not formalized in time, and the schedule expired.`,
+    nextStep: `Your proposal remains closed. The receivables went back to the acquirer, who may offer them in a new schedule; if your company is invited, we will tell you by e-mail.`,
     button: 'See schedule',
   }),
 });
@@ -146,31 +152,31 @@ interface ProposalExpiredFacts extends DealFacts {
 export const proposalExpired = defineNotice<ProposalExpiredFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [
-    ...dealRows(facts, say),
-    say.fact('proposal_valid_until', say.instant(facts.expire_date)),
+  rows: (facts, format) => [
+    ...dealRows(facts, format),
+    format.fact('proposal_valid_until', format.instant(facts.expire_date)),
   ],
-  pt: (facts, say) => {
-    const borrower = say.reader.company_type === 'BORROWER';
+  pt: (facts, format) => {
+    const borrower = format.reader.company_type === 'BORROWER';
     const whose = borrower ? `A proposta de ${facts.lender_name}` : 'Sua proposta';
-    const until = say.instant(facts.offer_expire_date);
+    const until = format.instant(facts.offer_expire_date);
     return {
       subject: `Agenda ${facts.offer_id}: proposta expirada`,
-      happened: `${whose}, de ${say.money(facts.credit_value)}, para a agenda ${facts.offer_id} expirou em ${say.instant(facts.expire_date)} sem resposta.`,
-      next: borrower
+      message: `${whose}, de ${format.money(facts.credit_value)}, para a agenda ${facts.offer_id} expirou em ${format.instant(facts.expire_date)} sem resposta.`,
+      nextStep: borrower
         ? `A agenda recebe propostas até ${until}.`
         : `Se a agenda continuar disponível, você pode fazer uma nova proposta até ${until}.`,
       button: 'Ver agenda',
     };
   },
-  en: (facts, say) => {
-    const borrower = say.reader.company_type === 'BORROWER';
+  en: (facts, format) => {
+    const borrower = format.reader.company_type === 'BORROWER';
     const whose = borrower ? `The proposal of ${facts.lender_name}` : 'Your proposal';
-    const until = say.instant(facts.offer_expire_date);
+    const until = format.instant(facts.offer_expire_date);
     return {
       subject: `Schedule ${facts.offer_id}: proposal expired`,
-      happened: `${whose}, of ${say.money(facts.credit_value)}, for schedule ${facts.offer_id} expired on ${say.instant(facts.expire_date)} without an answer.`,
-      next: borrower
+      message: `${whose}, of ${format.money(facts.credit_value)}, for schedule ${facts.offer_id} expired on ${format.instant(facts.expire_date)} without an answer.`,
+      nextStep: borrower
         ? `The schedule takes proposals until ${until}.`
         : `While the schedule is available you can make another proposal, until ${until}.`,
       button: 'See schedule',

@@ -30,38 +30,43 @@ export interface DeadlineFacts extends DealFacts {
   readonly deadline: InstantLike;
 }
 
-export function offerRows(facts: OfferFacts, say: MailFormatters): Fact[] {
-  return [...partyRows(facts, say), ...offerValueRows(facts, say)];
+export function offerRows(facts: OfferFacts, format: MailFormatters): Fact[] {
+  return [...partyRows(facts, format), ...offerValueRows(facts, format)];
 }
 
-export function creditRows(facts: CreditFacts, say: MailFormatters): Fact[] {
-  return [...offerRows(facts, say), ...creditValueRows(facts, say)];
+export function creditRows(facts: CreditFacts, format: MailFormatters): Fact[] {
+  return [...offerRows(facts, format), ...creditValueRows(facts, format)];
 }
 
 /**
  * Lists the facts of a deal. Mails to lenders omit the lender's name: the only lender they know is
  * themselves.
  */
-export function dealRows(facts: DealFacts, say: MailFormatters): Fact[] {
-  const lender = say.reader.company_type === 'LENDER' ? [] : [say.fact('lender', facts.lender_name)];
-  return [...partyRows(facts, say), ...lender, ...offerValueRows(facts, say), ...creditValueRows(facts, say)];
+export function dealRows(facts: DealFacts, format: MailFormatters): Fact[] {
+  const lender = format.reader.company_type === 'LENDER' ? [] : [format.fact('lender', facts.lender_name)];
+  return [
+    ...partyRows(facts, format),
+    ...lender,
+    ...offerValueRows(facts, format),
+    ...creditValueRows(facts, format),
+  ];
 }
 
-const partyRows = (facts: OfferFacts, say: MailFormatters): Fact[] => [
-  say.fact('offer', facts.offer_id),
-  ...(say.reader.company_type === 'BORROWER' ? [] : [say.fact('borrower', facts.borrower_name)]),
+const partyRows = (facts: OfferFacts, format: MailFormatters): Fact[] => [
+  format.fact('offer', facts.offer_id),
+  ...(format.reader.company_type === 'BORROWER' ? [] : [format.fact('borrower', facts.borrower_name)]),
 ];
 
-const offerValueRows = (facts: OfferFacts, say: MailFormatters): Fact[] => [
-  say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
-  say.fact('offer_value', say.money(facts.offer_value)),
+const offerValueRows = (facts: OfferFacts, format: MailFormatters): Fact[] => [
+  format.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
+  format.fact('offer_value', format.money(facts.offer_value)),
 ];
 
-const creditValueRows = (facts: CreditFacts, say: MailFormatters): Fact[] => [
-  say.fact('credit_value', say.money(facts.credit_value)),
-  say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
-  ...(facts.annual_252 === null ? [] : [say.fact('annual_252', say.rate(facts.annual_252))]),
-  say.fact('payment_date', say.days(facts.payment_date, facts.payment_date)),
+const creditValueRows = (facts: CreditFacts, format: MailFormatters): Fact[] => [
+  format.fact('credit_value', format.money(facts.credit_value)),
+  format.fact('discount', format.share(facts.offer_value - facts.credit_value, facts.offer_value)),
+  ...(facts.annual_252 === null ? [] : [format.fact('annual_252', format.rate(facts.annual_252))]),
+  format.fact('payment_date', format.days(facts.payment_date, facts.payment_date)),
 ];
 
 /** Returns the name of a side of the deal. */
@@ -74,5 +79,5 @@ const NO_REASON = { pt: 'Não informado.', en: 'Not given.' } as const;
  * Returns the reason of a refusal as the borrower wrote it, or says that none was given (specification,
  * section 5).
  */
-export const reasonText = (reason: string | null, say: MailFormatters): string =>
-  reason?.trim() || NO_REASON[say.reader.language];
+export const reasonText = (reason: string | null, format: MailFormatters): string =>
+  reason?.trim() || NO_REASON[format.reader.language];

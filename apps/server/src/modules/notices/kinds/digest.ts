@@ -24,24 +24,28 @@ interface DigestFacts {
 export const digest = defineNotice<DigestFacts>({
   audience: ['BORROWER', 'LENDER', 'MODERATOR'],
   path: noticesPath,
-  rows: ({ items }, say) =>
+  rows: ({ items }, format) =>
     items.map(({ at, title, text, path }) =>
-      path === null ? [say.instant(at), `${title}. ${text}`] : [say.instant(at), `${title}. ${text}`, path],
+      path === null
+        ? [format.instant(at), `${title}. ${text}`]
+        : [format.instant(at), `${title}. ${text}`, path],
     ),
-  pt: ({ day, items, more }, say) => ({
-    subject: `Resumo de ${say.days(day, day)}: ${countedPt(items.length + more, say.count)}`,
-    happened: `Desde o resumo anterior: ${countedPt(items.length + more, say.count)}.`,
-    next: `${more > 0 ? `Mais ${countedPt(more, say.count)} na página de avisos. ` : ''}Você escolhe no seu perfil quais avisos chegam na hora, no resumo ou só no sino.`,
+  pt: ({ day, items, more }, format) => ({
+    subject: `Resumo de ${format.days(day, day)}: ${noticesPt(items.length + more, format.count)}`,
+    message: `Desde o resumo anterior: ${noticesPt(items.length + more, format.count)}.`,
+    nextStep: `${more > 0 ? `Mais ${noticesPt(more, format.count)} na página de avisos. ` : ''}Você escolhe no seu perfil quais avisos chegam na hora, no resumo ou só no sino.`,
     button: 'Ver avisos',
   }),
-  en: ({ day, items, more }, say) => ({
-    subject: `Digest of ${say.days(day, day)}: ${countedEn(items.length + more, say.count)}`,
-    happened: `Since the previous digest: ${countedEn(items.length + more, say.count)}.`,
-    next: `${more > 0 ? `There are ${countedEn(more, say.count)} more on the page of notices. ` : ''}In your profile you choose which notices come at once, in the digest, or only to the bell.`,
+  en: ({ day, items, more }, format) => ({
+    subject: `Digest of ${format.days(day, day)}: ${noticesEn(items.length + more, format.count)}`,
+    message: `Since the previous digest: ${noticesEn(items.length + more, format.count)}.`,
+    nextStep: `${more > 0 ? `There are ${noticesEn(more, format.count)} more on the page of notices. ` : ''}In your profile you choose which notices come at once, in the digest, or only to the bell.`,
     button: 'See notices',
   }),
 });
 
 type Count = (value: number) => string;
-const countedPt = (count: number, say: Count): string => (count === 1 ? '1 aviso' : `${say(count)} avisos`);
-const countedEn = (count: number, say: Count): string => (count === 1 ? '1 notice' : `${say(count)} notices`);
+const noticesPt = (count: number, formatCount: Count): string =>
+  count === 1 ? '1 aviso' : `${formatCount(count)} avisos`;
+const noticesEn = (count: number, formatCount: Count): string =>
+  count === 1 ? '1 notice' : `${formatCount(count)} notices`;

@@ -48,12 +48,12 @@ const LINE_WORDS = {
   en: { line: 'Line', column: 'column', file: 'File', found: 'Found' },
 } as const satisfies Record<Language, unknown>;
 
-function lineFact({ line, column, code, value }: LineReport, say: MailFormatters): Fact {
-  const words = LINE_WORDS[say.reader.language];
-  const where = line === null ? words.file : `${words.line} ${say.count(line)}`;
+function lineFact({ line, column, code, value }: LineReport, format: MailFormatters): Fact {
+  const words = LINE_WORDS[format.reader.language];
+  const where = line === null ? words.file : `${words.line} ${format.count(line)}`;
   const place = column === null ? where : `${where}, ${words.column} ${shorten(column, SHOWN_VALUE)}`;
   const found = value === null || value === '' ? '' : ` ${words.found}: ${shorten(value, SHOWN_VALUE)}`;
-  return [place, `${fileErrorText(code, say.reader.language)}${found}`];
+  return [place, `${fileErrorText(code, format.reader.language)}${found}`];
 }
 
 const REPEAT_WORDS = {
@@ -61,47 +61,51 @@ const REPEAT_WORDS = {
   en: { due: 'due', file: 'in file' },
 } as const satisfies Record<Language, unknown>;
 
-function repeatFact(repeat: RepeatFact, say: MailFormatters): Fact {
-  const { language } = say.reader;
+function repeatFact(repeat: RepeatFact, format: MailFormatters): Fact {
+  const { language } = format.reader;
   const words = REPEAT_WORDS[language];
   const status = RECEIVABLE_STATUS_LABELS[repeat.earlier_status][language];
   return [
-    `${shorten(repeat.issuer, SHOWN_VALUE)}, ${words.due} ${say.days(repeat.due_date, repeat.due_date)}`,
-    `${say.money(repeat.value)}; ${words.file} ${repeat.earlier_file_id}: ${say.money(repeat.earlier_value)}, ${status}`,
+    `${shorten(repeat.issuer, SHOWN_VALUE)}, ${words.due} ${format.days(repeat.due_date, repeat.due_date)}`,
+    `${format.money(repeat.value)}; ${words.file} ${repeat.earlier_file_id}: ${format.money(repeat.earlier_value)}, ${status}`,
   ];
 }
 
-function countFacts(facts: FileFailureFacts, say: MailFormatters): Fact[] {
-  if (facts.failure !== 'REPEATED_RECEIVABLES') return [say.fact('errors', say.count(facts.error_count))];
+function countFacts(facts: FileFailureFacts, format: MailFormatters): Fact[] {
+  if (facts.failure !== 'REPEATED_RECEIVABLES')
+    return [format.fact('errors', format.count(facts.error_count))];
   return [
-    say.fact('repeated', `${say.count(facts.repeated_receivables)} (${say.money(facts.repeated_value)})`),
-    say.fact('not_repeated', say.count(facts.new_receivables ?? 0)),
+    format.fact(
+      'repeated',
+      `${format.count(facts.repeated_receivables)} (${format.money(facts.repeated_value)})`,
+    ),
+    format.fact('not_repeated', format.count(facts.new_receivables ?? 0)),
   ];
 }
 
 /** Maximum number of errors in the report, formatted. */
-const REPORTED = MAX_REPORTED_LINES.toLocaleString(LOCALES.pt);
+const MAX_REPORTED_TEXT = MAX_REPORTED_LINES.toLocaleString(LOCALES.pt);
 
 /** The reader's next step: decide, correct lines, or send another file. */
-const NEXT = {
+const NEXT_STEPS = {
   pt: {
     decide:
       'A escolha se faz na página do arquivo, sem enviá-lo de novo. Faça-a antes do primeiro vencimento do arquivo: o conteúdo fica guardado por tempo limitado, e linhas vencidas não são importadas.',
     correct:
       'O relatório com todas as linhas está na página do arquivo. Depois de corrigir, envie o arquivo novamente.',
-    correctFirst: `O relatório (os primeiros ${REPORTED} erros) está na página do arquivo. Depois de corrigir, envie o arquivo novamente.`,
+    correctFirst: `O relatório (os primeiros ${MAX_REPORTED_TEXT} erros) está na página do arquivo. Depois de corrigir, envie o arquivo novamente.`,
     send: 'O erro está na página do arquivo. Depois de resolvê-lo, envie o arquivo novamente.',
   },
   en: {
     decide:
       'The choice is made on the page of the file, without sending it again. Make it before the first due date in the file: the content is stored for a limited time, and past lines are not imported.',
     correct: 'The report with all lines is on the page of the file. Once corrected, send the file again.',
-    correctFirst: `The report (the first ${REPORTED} errors) is on the page of the file. Once corrected, send the file again.`,
+    correctFirst: `The report (the first ${MAX_REPORTED_TEXT} errors) is on the page of the file. Once corrected, send the file again.`,
     send: 'The error is on the page of the file. Once it is resolved, send the file again.',
   },
 } as const satisfies Record<Language, unknown>;
 
-function nextOf({ failure, cause, error_count }: FileFailureFacts): keyof (typeof NEXT)['pt'] {
+function nextStepOf({ failure, cause, error_count }: FileFailureFacts): keyof (typeof NEXT_STEPS)['pt'] {
   if (failure === 'REPEATED_RECEIVABLES') return 'decide';
   if (cause !== null) return 'send';
   return error_count > MAX_REPORTED_LINES ? 'correctFirst' : 'correct';
@@ -109,25 +113,25 @@ function nextOf({ failure, cause, error_count }: FileFailureFacts): keyof (typeo
 
 export const fileFailure = defineNotice<FileFailureFacts>({
   audience: ['BORROWER', 'MODERATOR'],
-  path: (facts, say) => filePath(facts.file_id, say.reader.company_type),
-  rows: (facts, say) => [
-    say.fact('file', facts.file_name),
-    say.fact('borrower', facts.borrower_name),
-    say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
-    ...countFacts(facts, say),
-    ...facts.lines.slice(0, SHOWN_LINES).map((line) => lineFact(line, say)),
-    ...facts.repeats.slice(0, SHOWN_LINES).map((repeat) => repeatFact(repeat, say)),
+  path: (facts, format) => filePath(facts.file_id, format.reader.company_type),
+  rows: (facts, format) => [
+    format.fact('file', facts.file_name),
+    format.fact('borrower', facts.borrower_name),
+    format.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
+    ...countFacts(facts, format),
+    ...facts.lines.slice(0, SHOWN_LINES).map((line) => lineFact(line, format)),
+    ...facts.repeats.slice(0, SHOWN_LINES).map((repeat) => repeatFact(repeat, format)),
   ],
   pt: (facts) => ({
     subject: `Falha no processamento do arquivo ${shorten(facts.file_name, 40)}`,
-    happened: `O arquivo ${facts.file_name} não foi processado, e nenhum recebível dele foi importado. ${fileRemedy(facts, 'pt')}`,
-    next: NEXT.pt[nextOf(facts)],
-    button: nextOf(facts) === 'decide' ? 'Decidir' : 'Ver relatório',
+    message: `O arquivo ${facts.file_name} não foi processado, e nenhum recebível dele foi importado. ${fileRemedy(facts, 'pt')}`,
+    nextStep: NEXT_STEPS.pt[nextStepOf(facts)],
+    button: nextStepOf(facts) === 'decide' ? 'Decidir' : 'Ver relatório',
   }),
   en: (facts) => ({
     subject: `Processing failed: file ${shorten(facts.file_name, 40)}`,
-    happened: `The file ${facts.file_name} was not processed, and none of its receivables was imported. ${fileRemedy(facts, 'en')}`,
-    next: NEXT.en[nextOf(facts)],
-    button: nextOf(facts) === 'decide' ? 'Decide' : 'See report',
+    message: `The file ${facts.file_name} was not processed, and none of its receivables was imported. ${fileRemedy(facts, 'en')}`,
+    nextStep: NEXT_STEPS.en[nextStepOf(facts)],
+    button: nextStepOf(facts) === 'decide' ? 'Decide' : 'See report',
   }),
 });

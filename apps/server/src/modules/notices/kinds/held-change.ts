@@ -42,9 +42,9 @@ interface EndedFacts extends ChangeFacts {
   readonly outcome: Outcome;
 }
 
-type Describe = (facts: ChangeFacts) => string;
+type DescribeChange = (facts: ChangeFacts) => string;
 
-const WHAT = {
+const CHANGE_TEXTS = {
   BANK_DATA: {
     pt: (of) => `trocar a conta bancária da empresa ${of.company_name}`,
     en: (of) => `replace the bank account of ${of.company_name}`,
@@ -69,7 +69,7 @@ const WHAT = {
     pt: (of) => `redefinir o segundo fator de ${of.user_name}, da empresa ${of.company_name}`,
     en: (of) => `reset the second factor of ${of.user_name} at ${of.company_name}`,
   },
-} as const satisfies Record<HeldChangeKind, Record<'pt' | 'en', Describe>>;
+} as const satisfies Record<HeldChangeKind, Record<'pt' | 'en', DescribeChange>>;
 
 /** Formats `E-mail: antigo → novo`; a new or unchanged value is shown alone. */
 function valueFact({ field, before, after }: HeldValue, { reader }: MailFormatters): Fact {
@@ -81,31 +81,34 @@ function valueFact({ field, before, after }: HeldValue, { reader }: MailFormatte
   ];
 }
 
-const about = (facts: ChangeFacts, say: MailFormatters): Fact[] => [
-  say.fact('company', facts.company_name),
-  ...(facts.user_name === null ? [] : [say.fact('user', facts.user_name)]),
-  ...facts.values.map((value) => valueFact(value, say)),
-  say.fact('asked_by', `${facts.asker_name} (${facts.asker_company})`),
+const factRows = (facts: ChangeFacts, format: MailFormatters): Fact[] => [
+  format.fact('company', facts.company_name),
+  ...(facts.user_name === null ? [] : [format.fact('user', facts.user_name)]),
+  ...facts.values.map((value) => valueFact(value, format)),
+  format.fact('asked_by', `${facts.asker_name} (${facts.asker_company})`),
 ];
 
 export const changeHeld = defineNotice<HeldFacts>({
   audience: 'ACCOUNT',
   path: ({ token }) => (token === null ? signInPath() : heldChangePath(token)),
   bellPath: ({ token }) => (token === null ? undefined : heldChangesPath()),
-  rows: (facts, say) => [...about(facts, say), say.fact('effective_at', say.instant(facts.effective_at))],
-  pt: (facts, say) => ({
+  rows: (facts, format) => [
+    ...factRows(facts, format),
+    format.fact('effective_at', format.instant(facts.effective_at)),
+  ],
+  pt: (facts, format) => ({
     subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: alteração em espera`,
-    happened: `${facts.asker_name} (${facts.asker_company}) pediu para ${WHAT[facts.kind].pt(facts)}, e a alteração só entra em vigor em ${say.instant(facts.effective_at)}.`,
-    next:
+    message: `${facts.asker_name} (${facts.asker_company}) pediu para ${CHANGE_TEXTS[facts.kind].pt(facts)}, e a alteração só entra em vigor em ${format.instant(facts.effective_at)}.`,
+    nextStep:
       facts.token === null
         ? 'Confira os dados. Se algo estiver errado, fale com o responsável pela sua empresa ou com a moderação antes desse prazo.'
         : 'Confira os dados. Se algo estiver errado, interrompa a alteração pelo botão abaixo antes desse prazo.',
     ...(facts.token !== null && { button: 'Ver e interromper' }),
   }),
-  en: (facts, say) => ({
+  en: (facts, format) => ({
     subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].en}: a change is on hold`,
-    happened: `${facts.asker_name} (${facts.asker_company}) asked to ${WHAT[facts.kind].en(facts)}, and the change takes effect only on ${say.instant(facts.effective_at)}.`,
-    next:
+    message: `${facts.asker_name} (${facts.asker_company}) asked to ${CHANGE_TEXTS[facts.kind].en(facts)}, and the change takes effect only on ${format.instant(facts.effective_at)}.`,
+    nextStep:
       facts.token === null
         ? "Check the data. If anything is wrong, talk to whoever manages your company's users or to the moderators before that time."
         : 'Check the data. If anything is wrong, stop the change with the button below before that time.',
@@ -113,13 +116,13 @@ export const changeHeld = defineNotice<HeldFacts>({
   }),
 });
 
-const ENDED = {
+const END_SUBJECTS = {
   APPLIED: { pt: 'alteração em vigor', en: 'the change is in effect' },
   STOPPED: { pt: 'alteração interrompida', en: 'the change was stopped' },
   FAILED: { pt: 'alteração não aplicada', en: 'the change was not applied' },
 } as const satisfies Record<EndStatus, Record<'pt' | 'en', string>>;
 
-const NEXT = {
+const NEXT_STEPS = {
   APPLIED: {
     pt: 'Se você não esperava esta alteração, fale com a moderação agora.',
     en: 'If you did not expect this change, talk to the moderators now.',
@@ -138,29 +141,29 @@ const NEXT = {
  * Words the outcome in Portuguese.
  * @param where phrase that tells where the data is, for mails
  */
-function happenedPt({ outcome, ...facts }: EndedFacts, where = ''): string {
-  const asked = `a alteração pedida por ${facts.asker_name} (${facts.asker_company})`;
-  const what = `${WHAT[facts.kind].pt(facts)}${where}`;
+function outcomePt({ outcome, ...facts }: EndedFacts, where = ''): string {
+  const request = `a alteração pedida por ${facts.asker_name} (${facts.asker_company})`;
+  const what = `${CHANGE_TEXTS[facts.kind].pt(facts)}${where}`;
   switch (outcome.status) {
     case 'APPLIED':
-      return `Entrou em vigor ${asked}: ${what}.`;
+      return `Entrou em vigor ${request}: ${what}.`;
     case 'STOPPED':
-      return `${outcome.by_name} interrompeu ${asked}: ${what}. Nada mudou.`;
+      return `${outcome.by_name} interrompeu ${request}: ${what}. Nada mudou.`;
     case 'FAILED':
-      return `Não pôde ser aplicada ${asked}, porque ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].pt}: ${what}. Nada mudou.`;
+      return `Não pôde ser aplicada ${request}, porque ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].pt}: ${what}. Nada mudou.`;
   }
 }
 
-function happenedEn({ outcome, ...facts }: EndedFacts, where = ''): string {
-  const asked = `the change that ${facts.asker_name} (${facts.asker_company}) asked for`;
-  const what = `to ${WHAT[facts.kind].en(facts)}${where}`;
+function outcomeEn({ outcome, ...facts }: EndedFacts, where = ''): string {
+  const request = `the change that ${facts.asker_name} (${facts.asker_company}) asked for`;
+  const what = `to ${CHANGE_TEXTS[facts.kind].en(facts)}${where}`;
   switch (outcome.status) {
     case 'APPLIED':
-      return `This took effect, ${asked}: ${what}.`;
+      return `This took effect, ${request}: ${what}.`;
     case 'STOPPED':
-      return `${outcome.by_name} stopped ${asked}: ${what}. Nothing has changed.`;
+      return `${outcome.by_name} stopped ${request}: ${what}. Nothing has changed.`;
     case 'FAILED':
-      return `This could not be applied, ${asked}, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
+      return `This could not be applied, ${request}, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
   }
 }
 
@@ -168,24 +171,24 @@ export const heldChangeEnded = defineNotice<EndedFacts>({
   audience: 'ACCOUNT',
   path: signInPath,
   bellPath: profilePath,
-  rows: (facts, say) => [
-    ...about(facts, say),
+  rows: (facts, format) => [
+    ...factRows(facts, format),
     ...(facts.outcome.status === 'STOPPED' && facts.outcome.reason !== null
-      ? [say.fact('reason', facts.outcome.reason)]
+      ? [format.fact('reason', facts.outcome.reason)]
       : []),
   ],
   pt: (facts) => ({
-    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: ${ENDED[facts.outcome.status].pt}`,
-    happened: happenedPt(facts, ', com os dados abaixo'),
-    told: happenedPt(facts),
-    next: NEXT[facts.outcome.status].pt,
+    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].pt}: ${END_SUBJECTS[facts.outcome.status].pt}`,
+    message: outcomePt(facts, ', com os dados abaixo'),
+    storedMessage: outcomePt(facts),
+    nextStep: NEXT_STEPS[facts.outcome.status].pt,
     button: 'Abrir o Pregão',
   }),
   en: (facts) => ({
-    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].en}: ${ENDED[facts.outcome.status].en}`,
-    happened: happenedEn(facts, ', with the data below'),
-    told: happenedEn(facts),
-    next: NEXT[facts.outcome.status].en,
+    subject: `${HELD_CHANGE_KIND_LABELS[facts.kind].en}: ${END_SUBJECTS[facts.outcome.status].en}`,
+    message: outcomeEn(facts, ', with the data below'),
+    storedMessage: outcomeEn(facts),
+    nextStep: NEXT_STEPS[facts.outcome.status].en,
     button: 'Open Pregão',
   }),
 });

@@ -17,15 +17,15 @@ interface ChangedFacts extends OfferFacts {
   readonly own_value: Centavos | null;
 }
 
-function rows(facts: ChangedFacts, say: MailFormatters): Fact[] {
+function rows(facts: ChangedFacts, format: MailFormatters): Fact[] {
   const { before } = facts;
   return [
-    ...offerRows(facts, say),
-    ...(before.kind === 'MINIMUM' ? [say.fact('minimal_before', say.money(before.minimal_value))] : []),
-    say.fact('minimal_value', say.money(facts.minimal_value)),
-    ...(facts.minimal_rate === null ? [] : [say.fact('minimal_rate', say.rate(facts.minimal_rate))]),
-    ...(before.kind === 'DEADLINE' ? [say.fact('until_before', say.instant(before.expire_date))] : []),
-    say.fact('available_until', say.instant(facts.expire_date)),
+    ...offerRows(facts, format),
+    ...(before.kind === 'MINIMUM' ? [format.fact('minimal_before', format.money(before.minimal_value))] : []),
+    format.fact('minimal_value', format.money(facts.minimal_value)),
+    ...(facts.minimal_rate === null ? [] : [format.fact('minimal_rate', format.rate(facts.minimal_rate))]),
+    ...(before.kind === 'DEADLINE' ? [format.fact('until_before', format.instant(before.expire_date))] : []),
+    format.fact('available_until', format.instant(facts.expire_date)),
   ];
 }
 
@@ -34,34 +34,34 @@ export const offerChanged = defineNotice<ChangedFacts>({
   audience: ['LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
   rows,
-  pt: (facts, say) => ({
+  pt: (facts, format) => ({
     subject:
       facts.before.kind === 'DEADLINE'
         ? `Agenda ${facts.offer_id}: prazo prorrogado`
         : `Agenda ${facts.offer_id}: valor mínimo reduzido`,
-    happened:
+    message:
       facts.before.kind === 'DEADLINE'
-        ? `${facts.borrower_name} prorrogou o prazo da agenda ${facts.offer_id} até ${say.instant(facts.expire_date)}.`
-        : `${facts.borrower_name} reduziu o valor mínimo da agenda ${facts.offer_id} para ${say.money(facts.minimal_value)}.`,
-    next:
+        ? `${facts.borrower_name} prorrogou o prazo da agenda ${facts.offer_id} até ${format.instant(facts.expire_date)}.`
+        : `${facts.borrower_name} reduziu o valor mínimo da agenda ${facts.offer_id} para ${format.money(facts.minimal_value)}.`,
+    nextStep:
       facts.own_value === null
-        ? `Sua empresa pode fazer uma proposta até ${say.instant(facts.expire_date)}.`
-        : `Sua proposta de ${say.money(facts.own_value)} continua em análise como foi feita, com a mesma validade e a mesma data de pagamento.`,
+        ? `Sua empresa pode fazer uma proposta até ${format.instant(facts.expire_date)}.`
+        : `Sua proposta de ${format.money(facts.own_value)} continua em análise como foi feita, com a mesma validade e a mesma data de pagamento.`,
     button: 'Ver agenda',
   }),
-  en: (facts, say) => ({
+  en: (facts, format) => ({
     subject:
       facts.before.kind === 'DEADLINE'
         ? `Schedule ${facts.offer_id}: deadline extended`
         : `Schedule ${facts.offer_id}: minimum lowered`,
-    happened:
+    message:
       facts.before.kind === 'DEADLINE'
-        ? `${facts.borrower_name} extended the deadline of schedule ${facts.offer_id} to ${say.instant(facts.expire_date)}.`
-        : `${facts.borrower_name} lowered the minimum of schedule ${facts.offer_id} to ${say.money(facts.minimal_value)}.`,
-    next:
+        ? `${facts.borrower_name} extended the deadline of schedule ${facts.offer_id} to ${format.instant(facts.expire_date)}.`
+        : `${facts.borrower_name} lowered the minimum of schedule ${facts.offer_id} to ${format.money(facts.minimal_value)}.`,
+    nextStep:
       facts.own_value === null
-        ? `Your company can make a proposal until ${say.instant(facts.expire_date)}.`
-        : `Your proposal of ${say.money(facts.own_value)} stays under review as it was made, with the same validity and the same payment day.`,
+        ? `Your company can make a proposal until ${format.instant(facts.expire_date)}.`
+        : `Your proposal of ${format.money(facts.own_value)} stays under review as it was made, with the same validity and the same payment day.`,
     button: 'See schedule',
   }),
 });

@@ -8,7 +8,7 @@ import {
 import { profilePath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 
-const HAPPENED = {
+const MESSAGES = {
   APP_ENROLLED: {
     pt: 'Um aplicativo autenticador foi cadastrado como segundo fator do seu acesso ao Pregão. O PIN por e-mail não é mais aceito.',
     en: 'An authenticator app was enrolled as the second factor of your access to Pregão. The PIN by e-mail is no longer accepted.',
@@ -35,20 +35,22 @@ const HAPPENED = {
 export const secondFactorChanged = defineNotice<{ change: FactorChange; changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: profilePath,
-  rows: ({ changed_at }, say) => [
-    say.fact('company', say.reader.company_name),
-    say.fact('changed_at', say.instant(changed_at)),
+  rows: ({ changed_at }, format) => [
+    format.fact('company', format.reader.company_name),
+    format.fact('changed_at', format.instant(changed_at)),
   ],
   pt: ({ change }) => ({
     subject: 'Segundo fator do seu acesso ao Pregão',
-    happened: HAPPENED[change].pt,
-    next: 'Se não foi você, redefina a sua senha agora, encerre as sessões no seu perfil e fale com o responsável pela sua empresa.',
+    message: MESSAGES[change].pt,
+    nextStep:
+      'Se não foi você, redefina a sua senha agora, encerre as sessões no seu perfil e fale com o responsável pela sua empresa.',
     button: 'Abrir meu perfil',
   }),
   en: ({ change }) => ({
     subject: 'Second factor of your access to Pregão',
-    happened: HAPPENED[change].en,
-    next: "If this was not you, reset your password now, end the sessions on your profile and talk to whoever manages your company's users.",
+    message: MESSAGES[change].en,
+    nextStep:
+      "If this was not you, reset your password now, end the sessions on your profile and talk to whoever manages your company's users.",
     button: 'Open my profile',
   }),
 });
@@ -57,23 +59,23 @@ export const secondFactorChanged = defineNotice<{ change: FactorChange; changed_
 export const secondFactorPolicy = defineNotice<{ policy: SecondFactorPolicy; by_name: string }>({
   audience: ['BORROWER', 'LENDER', 'MODERATOR'],
   path: profilePath,
-  rows: ({ policy }, say) => [
-    say.fact('company', say.reader.company_name),
-    say.fact('second_factor', SECOND_FACTOR_POLICY_LABELS[policy][say.reader.language]),
+  rows: ({ policy }, format) => [
+    format.fact('company', format.reader.company_name),
+    format.fact('second_factor', SECOND_FACTOR_POLICY_LABELS[policy][format.reader.language]),
   ],
-  pt: ({ policy, by_name }, say) => ({
-    subject: `Segundo fator exigido por ${say.reader.company_name}`,
-    happened: `${by_name} mudou o segundo fator que ${say.reader.company_name} exige na entrada.`,
-    next:
+  pt: ({ policy, by_name }, format) => ({
+    subject: `Segundo fator exigido por ${format.reader.company_name}`,
+    message: `${by_name} mudou o segundo fator que ${format.reader.company_name} exige na entrada.`,
+    nextStep:
       policy === 'OWN_FACTOR'
         ? `Quem ainda não cadastrou o seu entra com o PIN por mais ${FACTOR_GRACE_DAYS} dias e o cadastra antes de qualquer outra coisa.`
         : 'Quem já cadastrou o seu continua entrando com ele. Se você não esperava esta mudança, fale com quem a fez.',
     button: 'Ver no perfil',
   }),
-  en: ({ policy, by_name }, say) => ({
-    subject: `Second factor that ${say.reader.company_name} requires`,
-    happened: `${by_name} changed the second factor that ${say.reader.company_name} requires at sign-in.`,
-    next:
+  en: ({ policy, by_name }, format) => ({
+    subject: `Second factor that ${format.reader.company_name} requires`,
+    message: `${by_name} changed the second factor that ${format.reader.company_name} requires at sign-in.`,
+    nextStep:
       policy === 'OWN_FACTOR'
         ? `Who has not enrolled one signs in by the PIN for ${FACTOR_GRACE_DAYS} more days, and enrolls before anything else.`
         : 'Who has enrolled one goes on signing in by it. If you did not expect this, talk to who changed it.',

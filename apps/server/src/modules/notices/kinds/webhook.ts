@@ -14,25 +14,27 @@ interface WebhookFacts {
 export const webhookSwitchedOff = defineNotice<WebhookFacts>({
   audience: ['BORROWER', 'LENDER', 'MODERATOR'],
   path: webhooksPath,
-  rows: (facts, say) => [
-    say.fact('webhook', facts.name || '–'),
-    say.fact('url', facts.url),
-    say.fact('failing_since', say.instant(facts.failing_since)),
+  rows: (facts, format) => [
+    format.fact('webhook', facts.name || '–'),
+    format.fact('url', facts.url),
+    format.fact('failing_since', format.instant(facts.failing_since)),
   ],
   pt: (facts) => ({
     subject: 'Webhook desligado: o endereço não recebe mais avisos',
-    happened: facts.gone
+    message: facts.gone
       ? 'Um endereço de webhook da sua empresa respondeu que não existe mais (410), e os avisos a ele foram desligados.'
       : 'Um endereço de webhook da sua empresa não aceita nenhum aviso há dias, e os avisos a ele foram desligados.',
-    next: 'O que esperava por ele não será enviado por si só. Corrija o endereço, envie um teste e ligue-o novamente; as entregas dos últimos 30 dias podem ser reenviadas uma a uma.',
+    nextStep:
+      'O que esperava por ele não será enviado por si só. Corrija o endereço, envie um teste e ligue-o novamente; as entregas dos últimos 30 dias podem ser reenviadas uma a uma.',
     button: 'Ver webhooks',
   }),
   en: (facts) => ({
     subject: 'Webhook switched off: the address receives no more events',
-    happened: facts.gone
+    message: facts.gone
       ? 'A webhook address of your company answered that it is gone (410), and it was switched off.'
       : 'A webhook address of your company has accepted nothing for days, and it was switched off.',
-    next: 'What waited for it is not sent by itself. Correct the address, send a test and switch it on again; deliveries of the last 30 days can be sent again one by one.',
+    nextStep:
+      'What waited for it is not sent by itself. Correct the address, send a test and switch it on again; deliveries of the last 30 days can be sent again one by one.',
     button: 'See webhooks',
   }),
 });

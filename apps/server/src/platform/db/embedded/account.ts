@@ -6,7 +6,7 @@ export interface SystemAccount {
   readonly gid?: number;
 }
 
-function lookUp(name: string): SystemAccount | undefined {
+function findAccount(name: string): SystemAccount | undefined {
   try {
     const read = (flag: string) =>
       Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -22,19 +22,19 @@ function lookUp(name: string): SystemAccount | undefined {
  */
 export function databaseAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return {};
-  const account = lookUp('postgres') ?? lookUp('nobody');
+  const account = findAccount('postgres') ?? findAccount('nobody');
   if (!account) throw new Error('PostgreSQL does not run as root, and no user could be found for it');
   return account;
 }
 
 /** Makes the account the owner of a folder and its content. */
-export function giveTo({ uid, gid }: SystemAccount, folder: string): void {
+export function changeOwner({ uid, gid }: SystemAccount, folder: string): void {
   if (uid === undefined || gid === undefined) return;
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
 /** Whether the account can enter the folder and write there. */
-export function canUse(account: SystemAccount, folder: string): boolean {
+export function canWriteTo(account: SystemAccount, folder: string): boolean {
   return (
     account.uid === undefined || spawnSync('test', ['-w', folder], { ...account, cwd: '/' }).status === 0
   );

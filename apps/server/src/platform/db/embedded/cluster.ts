@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, w
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { StartError } from '../../start-error.ts';
-import { canUse, databaseAccount, giveTo, type SystemAccount } from './account.ts';
+import { canWriteTo, changeOwner, databaseAccount, type SystemAccount } from './account.ts';
 import { embeddedPrograms, type Programs, runProgram } from './programs.ts';
 
 /** Database cluster (PostgreSQL's data folder) of a data folder, with its account and programs. */
@@ -38,7 +38,7 @@ function homesOf(dataDir: string): readonly string[] {
 export const existingHome = (dataDir: string): string | undefined =>
   homesOf(dataDir).find((home) => existsSync(majorPath(home)));
 
-export const hasEmbedded = (dataDir: string): boolean => existingHome(dataDir) !== undefined;
+export const hasEmbeddedCluster = (dataDir: string): boolean => existingHome(dataDir) !== undefined;
 
 export function databaseUrl(home: string, port: number, database = DATABASE): string {
   return `postgres://${DATABASE}:${readFileSync(passwordPath(home), 'utf8')}@127.0.0.1:${port}/${database}`;
@@ -73,8 +73,8 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 function prepareFolder(account: SystemAccount, folder: string): boolean {
   try {
     makeFolder(folder, 0o700);
-    if (statSync(folder).uid !== account.uid) giveTo(account, folder);
-    return canUse(account, folder);
+    if (statSync(folder).uid !== account.uid) changeOwner(account, folder);
+    return canWriteTo(account, folder);
   } catch {
     return false;
   }
@@ -82,10 +82,10 @@ function prepareFolder(account: SystemAccount, folder: string): boolean {
 
 /** Checks the major version, since only the one that created a cluster can read it. @throws StartError */
 function requireMajor({ home, programs }: Cluster): void {
-  const made = readFileSync(majorPath(home), 'utf8').trim();
-  if (programs.version.startsWith(`${made}.`)) return;
+  const version = readFileSync(majorPath(home), 'utf8').trim();
+  if (programs.version.startsWith(`${version}.`)) return;
   throw new StartError(
-    `${clusterFolder(home)} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
+    `${clusterFolder(home)} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
   );
 }
 
@@ -99,7 +99,7 @@ async function createCluster({ home, account, programs }: Cluster): Promise<void
   makeFolder(draft, 0o700);
   const password = join(draft, 'password');
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-  giveTo(account, draft);
+  changeOwner(account, draft);
   const access = [`--username=${DATABASE}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
   const options = [`--pgdata=${clusterFolder(draft)}`, ...access, ...locale, '--no-instructions'];
@@ -110,7 +110,7 @@ async function createCluster({ home, account, programs }: Cluster): Promise<void
 }
 
 /** Reads a file. @returns an empty text for a missing file, such as one that its writer removes meanwhile */
-function readIfThere(path: string): string {
+function readOptionalFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -124,7 +124,7 @@ function readIfThere(path: string): string {
  * @returns undefined without a lock file, and for one that was copied together with the folder
  */
 export function readLock(home: string) {
-  const [pid, folder = '', , port, , , , status] = readIfThere(lockPath(home)).split('\n');
+  const [pid, folder = '', , port, , , , status] = readOptionalFile(lockPath(home)).split('\n');
   if (resolve(folder) !== clusterFolder(home)) return undefined;
   return { pid: Number(pid), port: Number(port), isStopping: status?.trim() === 'stopping' };
 }

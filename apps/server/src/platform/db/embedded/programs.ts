@@ -4,7 +4,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../../start-error.ts';
-import { giveTo, type SystemAccount } from './account.ts';
+import { changeOwner, type SystemAccount } from './account.ts';
 
 /** PostgreSQL's programs, from the npm package of the platform. */
 export interface Programs {
@@ -65,7 +65,7 @@ function copyFolder(from: string, to: string, account: SystemAccount): void {
   const draft = `${to}-draft`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
-  giveTo(account, draft);
+  changeOwner(account, draft);
   renameSync(draft, to);
 }
 

@@ -49,7 +49,7 @@ const SETTINGS = {
 /** Milliseconds for a start, enough for crash recovery, which replays up to `max_wal_size`. */
 const START_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 const REPORT_MS = 60_000;
 /** Application name of sessions of processes that use the server, in `pg_stat_activity`. */
 const SESSION_NAME = 'embedded-server';
@@ -113,7 +113,7 @@ async function connect({ home }: Cluster): Promise<Session | undefined> {
  * processes that leave at once finds none.
  * @returns whether no other process uses the server
  */
-async function leave(client: pg.Client): Promise<boolean> {
+async function unregister(client: pg.Client): Promise<boolean> {
   await client.query("SET application_name = ''");
   const others = 'SELECT FROM pg_stat_activity WHERE application_name = $1';
   const { rowCount } = await client.query(others, [SESSION_NAME]);
@@ -153,7 +153,7 @@ async function connectOrStart(
   { options, signal, onFailure }: StartOptions,
 ): Promise<Session> {
   let reason = 'it was stopped first';
-  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     // A server that another process is starting gets two pauses to open its port.
     const isLate = pause > 2 * FIRST_PAUSE_MS;
     try {
@@ -177,7 +177,7 @@ async function stopServer(cluster: Cluster): Promise<void> {
  * Turns a smart shutdown, such as by `kill`, into a fast one. A smart shutdown waits for the product's
  * connections and accepts no new ones.
  */
-function hurryShutdown(cluster: Cluster): void {
+function forceFastShutdown(cluster: Cluster): void {
   if (readLock(cluster.home)?.isStopping) pgCtl(cluster, 'stop', '--mode=fast', '--no-wait').catch(() => {});
 }
 
@@ -214,7 +214,7 @@ export async function startEmbedded(
   const watching = restartWhenEnded().catch((err) => {
     if (!stopping.signal.aborted) log?.error({ err }, 'the embedded PostgreSQL is not restarted any more');
   });
-  const hurrying = setInterval(() => hurryShutdown(cluster), 1000).unref();
+  const hurrying = setInterval(() => forceFastShutdown(cluster), 1000).unref();
   return {
     url: databaseUrl(cluster.home, port),
     pid: () => readLock(cluster.home)?.pid,
@@ -223,7 +223,7 @@ export async function startEmbedded(
       clearInterval(hurrying);
       const last = await session.catch(() => undefined);
       // A server that ends or recovers has closed all sessions, so no other process uses it either.
-      const isUnused = last === undefined || (await leave(last.client).catch(() => true));
+      const isUnused = last === undefined || (await unregister(last.client).catch(() => true));
       if (isUnused)
         await stopServer(cluster).catch((err) => log?.warn({ err }, 'the embedded PostgreSQL did not stop'));
       await last?.client.end();

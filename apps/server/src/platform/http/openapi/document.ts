@@ -4,7 +4,7 @@ import type { StreamRoute } from '../stream.ts';
 import { operation, streamOperation } from './operation.ts';
 import { HEADERS, OAUTH_PROBLEM, refusalComponents } from './responses.ts';
 import type { SchemaObject } from './schema-names.ts';
-import { SchemaBook } from './schemas.ts';
+import { SchemaCollection } from './schemas.ts';
 import { WEBHOOK_PARAMETERS, webhookOperations } from './webhooks.ts';
 
 type Contract = Readonly<Record<string, Endpoint>>;
@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY = {
 };
 
 /** Parts of the document besides the calls. */
-export interface AboutApi {
+export interface ApiInfo {
   readonly title: string;
   readonly version: string;
   /** Description in Markdown. */
@@ -35,9 +35,9 @@ export interface AboutApi {
 export function openApi(
   contract: Contract,
   streams: readonly StreamRoute[],
-  { securitySchemes, tags, ...info }: AboutApi,
+  { securitySchemes, tags, ...info }: ApiInfo,
 ): SchemaObject {
-  const book = new SchemaBook();
+  const book = new SchemaCollection();
   book.of(problem, 'Problem');
   const paths: Record<string, SchemaObject> = {};
   const add = (path: string, method: string, described: SchemaObject) => {

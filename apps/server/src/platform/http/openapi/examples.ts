@@ -30,7 +30,7 @@ export function exampleOf(components: Components, schema: SchemaObject, field = 
   if (example !== undefined) return example;
   if (typeof $ref === 'string') {
     const named = components[$ref.slice(SCHEMAS.length)] as SchemaObject;
-    const ofField = isPlain(named) ? byName(named, field) : undefined;
+    const ofField = isPlain(named) ? exampleByName(named, field) : undefined;
     return ofField ?? exampleOf(components, named, field);
   }
   const union = (schema.anyOf ?? schema.oneOf) as SchemaObject[] | undefined;
@@ -38,7 +38,7 @@ export function exampleOf(components: Components, schema: SchemaObject, field = 
   if (schema.properties)
     return exampleOfFields(components, schema.properties as Record<string, SchemaObject>);
   if (schema.items) return [exampleOf(components, schema.items as SchemaObject, field)];
-  const named = byName(schema, field);
+  const named = exampleByName(schema, field);
   if (named !== undefined) return named;
   throw new Error(`no example of ${field}: ${JSON.stringify(schema)}`);
 }
@@ -46,7 +46,7 @@ export function exampleOf(components: Components, schema: SchemaObject, field = 
 const isPlain = (schema: SchemaObject) => !schema.properties && !schema.oneOf && !schema.enum;
 
 /** Returns the dictionary's example of a field, as text for a text schema. A number in a cell is text. */
-function byName({ type }: SchemaObject, field: string): unknown {
+function exampleByName({ type }: SchemaObject, field: string): unknown {
   const example = FIELD_DICTIONARY[field]?.[1] ?? FIELD_EXAMPLES[field];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   return isText && typeof example === 'number' ? String(example) : example;

@@ -7,7 +7,7 @@ import type { StreamRoute } from '../stream.ts';
 import { exampleOf } from './examples.ts';
 import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './responses.ts';
 import { pascal, SCHEMAS, type SchemaObject, schemaRef } from './schema-names.ts';
-import type { SchemaBook } from './schemas.ts';
+import type { SchemaCollection } from './schemas.ts';
 
 /** Returns the scope that a service user needs for a call; null where the call is not for service users. */
 const scopeFor = (access: Endpoint['access']) => (access.kind === 'user' ? scopeOf(access.right) : null);
@@ -22,9 +22,13 @@ function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): read
   return [{ session: [] }, { credential: scope ? [scope] : [] }];
 }
 
-type Asked = Pick<Endpoint, 'params' | 'query'>;
+type EndpointInput = Pick<Endpoint, 'params' | 'query'>;
 
-function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): SchemaObject[] {
+function parametersOf(
+  book: SchemaCollection,
+  name: string,
+  { params, query }: EndpointInput,
+): SchemaObject[] {
   const described = (place: 'path' | 'query', shape: z.ZodObject | undefined) => {
     if (!shape) return [];
     const { fields, required } = book.parameters(shape, pascal(name));
@@ -53,7 +57,7 @@ function sizeText(bytes: number): string {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): SchemaObject {
+function requestBody(book: SchemaCollection, name: string, endpoint: Endpoint): SchemaObject {
   if (endpoint.body === undefined) return {};
   const schema = book.of(endpoint.body, `${pascal(name)}Request`);
   const example = exampleOf(book.components, schema);
@@ -73,7 +77,7 @@ function fileText({ accept, maxBytes }: UploadRules): string {
 }
 
 /** Returns the multipart schema: the fields of the JSON body, with the file as the last part. */
-function uploadForm({ components }: SchemaBook, { $ref }: SchemaObject): SchemaObject {
+function uploadForm({ components }: SchemaCollection, { $ref }: SchemaObject): SchemaObject {
   const body = components[String($ref).slice(SCHEMAS.length)] as SchemaObject;
   const { content: _inline, content_data: _data, ...fields } = body.properties as SchemaObject;
   const required = (body.required as string[]).filter((field) => field in fields);
@@ -98,73 +102,75 @@ function accessText({ access }: Pick<Endpoint, 'access'>): string {
 const { costlyPerCompany } = limitsOf({});
 
 /** Describes access, concurrency limit and deprecation of a call. */
-function about({ costly, deprecated, ...endpoint }: Endpoint): string {
+function describeEndpoint({ costly, deprecated, ...endpoint }: Endpoint): string {
   const limit = `A company has at most ${costlyPerCompany} costly calls in progress in each process: more wait a while, then 429.`;
   const ends =
     deprecated && `Announced to end: from ${deprecated.until} on \`${deprecated.instead}\` alone is there.`;
   return [accessText(endpoint), costly && limit, ends].filter(Boolean).join(' ');
 }
 
-function success(book: SchemaBook, description: string, schema: SchemaObject): SchemaObject {
+function successResponse(book: SchemaCollection, description: string, schema: SchemaObject): SchemaObject {
   const example = exampleOf(book.components, schema);
   return { description, headers: REQUEST_ID, content: { 'application/json': { schema, example } } };
 }
 
-const text = (description: string): SchemaObject => ({ description, schema: { type: 'string' } });
+const textHeader = (description: string): SchemaObject => ({ description, schema: { type: 'string' } });
 
-const ANNOUNCED = {
-  Deprecation: text('Since when it is announced to end: `@` and the seconds since 1970 (RFC 9745).'),
-  Sunset: text('Until when it is there at least (RFC 8594).'),
+const DEPRECATION_HEADERS = {
+  Deprecation: textHeader('Since when it is announced to end: `@` and the seconds since 1970 (RFC 9745).'),
+  Sunset: textHeader('Until when it is there at least (RFC 8594).'),
 };
 
 /** Adds the deprecation headers to the responses of a deprecated call. */
-const announced = (responses: Readonly<Record<string, SchemaObject>>): SchemaObject =>
+const addDeprecationHeaders = (responses: Readonly<Record<string, SchemaObject>>): SchemaObject =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      { ...response, headers: { ...REQUEST_ID, ...ANNOUNCED } },
+      { ...response, headers: { ...REQUEST_ID, ...DEPRECATION_HEADERS } },
     ]),
   );
 
-const WAITS =
+const APPROVAL_DESCRIPTION =
   "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or refuses it (`GET /approval-requests/{id}`).";
 
 /** Describes the success responses: done, and held for approval where that can happen. */
 function successResponses(
-  book: SchemaBook,
+  book: SchemaCollection,
   name: string,
   { status, reply }: Endpoint,
 ): Record<string, SchemaObject> {
   const [done, waits] = reply instanceof z.ZodUnion ? reply.options : [reply];
   const schema = book.of(done as z.ZodType, `${pascal(name)}Reply`);
   return {
-    [status]: success(book, 'Done', schema),
-    ...(waits && { 202: success(book, WAITS, book.of(waits as z.ZodType, 'HeldForApproval')) }),
+    [status]: successResponse(book, 'Done', schema),
+    ...(waits && {
+      202: successResponse(book, APPROVAL_DESCRIPTION, book.of(waits as z.ZodType, 'HeldForApproval')),
+    }),
   };
 }
 
 const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
 
-export function operation(book: SchemaBook, name: string, endpoint: Endpoint): SchemaObject {
+export function operation(book: SchemaCollection, name: string, endpoint: Endpoint): SchemaObject {
   const good = successResponses(book, name, endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: about(endpoint),
+    description: describeEndpoint(endpoint),
     tags: [endpoint.tag],
     ...(endpoint.deprecated && { deprecated: true }),
     security: securityOf(endpoint),
     parameters: [...parametersOf(book, name, endpoint), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...requestBody(book, name, endpoint),
     responses: {
-      ...(endpoint.deprecated ? announced(good) : good),
+      ...(endpoint.deprecated ? addDeprecationHeaders(good) : good),
       ...refusalResponses([...endpoint.refusals, ...commonRefusals(endpoint)], endpoint.oauth),
     },
   };
 }
 
-export function streamOperation(book: SchemaBook, route: StreamRoute): SchemaObject {
-  const { name, summary, tag, answers, lasting } = route;
+export function streamOperation(book: SchemaCollection, route: StreamRoute): SchemaObject {
+  const { name, summary, tag, answers, longLived } = route;
   return {
     operationId: name,
     summary,
@@ -174,8 +180,8 @@ export function streamOperation(book: SchemaBook, route: StreamRoute): SchemaObj
     parameters: parametersOf(book, name, route),
     responses: {
       200: {
-        description: lasting ? 'Events, as long as the connection lasts' : 'The content',
-        headers: { ...REQUEST_ID, ...(lasting ? {} : DISPOSITION) },
+        description: longLived ? 'Events, as long as the connection lasts' : 'The content',
+        headers: { ...REQUEST_ID, ...(longLived ? {} : DISPOSITION) },
         content: Object.fromEntries(
           Object.entries(answers).map(([type, answer]) => [type, mediaOf(book, name, answer)]),
         ),
@@ -186,7 +192,7 @@ export function streamOperation(book: SchemaBook, route: StreamRoute): SchemaObj
 }
 
 function mediaOf(
-  book: SchemaBook,
+  book: SchemaCollection,
   name: string,
   { example, schema }: StreamRoute['answers'][string],
 ): SchemaObject {

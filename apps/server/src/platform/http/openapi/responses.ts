@@ -98,11 +98,11 @@ export function refusalComponents(): SchemaObject {
   return Object.fromEntries(all);
 }
 
-const OF_SCOPES: ReadonlySet<RefusalKey> = new Set(Object.values(REFUSAL_OF_MISSING_SCOPE));
+const SCOPE_REFUSALS: ReadonlySet<RefusalKey> = new Set(Object.values(REFUSAL_OF_MISSING_SCOPE));
 
 /** Returns whether a call can answer the refusal: that of a missing scope only for its own scope. */
-function concerns(key: RefusalKey, access: Endpoint['access']): boolean {
-  if (!OF_SCOPES.has(key)) return true;
+function canAnswer(key: RefusalKey, access: Endpoint['access']): boolean {
+  if (!SCOPE_REFUSALS.has(key)) return true;
   const scope = access.kind === 'user' ? scopeOf(access.right) : null;
   return scope !== null && REFUSAL_OF_MISSING_SCOPE[scope] === key;
 }
@@ -114,7 +114,7 @@ export function commonRefusals({
 }: Pick<Endpoint, 'access' | 'idempotent'>): RefusalKey[] {
   return COMMON_REFUSALS.filter(
     (key) =>
-      concerns(key, access) &&
+      canAnswer(key, access) &&
       (access.kind !== 'public' || ![401, 403].includes(statusOf(key))) &&
       (idempotent || !key.startsWith('IDEMPOTENCY_')),
   );

@@ -56,7 +56,7 @@ const singular = (list: string) =>
  * Collects the schemas of a document as components. A schema with an id (`meta({ id })`) and an enumeration
  * of `DESCRIBED_ENUMS` keep that name; another object is named after its place, such as `HistoryActBy`.
  */
-export class SchemaBook {
+export class SchemaCollection {
   readonly components: Record<string, SchemaObject> = {};
 
   constructor() {

@@ -2,7 +2,7 @@ import { webhookPayload } from '@pregao/contract';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookType } from '@pregao/domain';
 import { exampleOf } from './examples.ts';
 import { pascal, type SchemaObject } from './schema-names.ts';
-import type { SchemaBook } from './schemas.ts';
+import type { SchemaCollection } from './schemas.ts';
 
 const TYPES: readonly WebhookType[] = [...WEBHOOK_EVENTS, WEBHOOK_TEST];
 
@@ -39,7 +39,7 @@ const PARAMETERS = Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
 }));
 
 /** Describes the webhook requests that are sent to programs, by event type. */
-export function webhookOperations(book: SchemaBook): SchemaObject {
+export function webhookOperations(book: SchemaCollection): SchemaObject {
   const entries = TYPES.map((type): [string, SchemaObject] => {
     const schema = book.of(webhookPayload(type), `${pascal(type)}Event`);
     const example = exampleOf(book.components, schema);

@@ -1,13 +1,13 @@
+import { Pages, WIDTH } from './pages.ts';
 import type { Paper, PaperBlock, PaperColumn } from './paper.ts';
-import type { Type } from './pen.ts';
-import { Sheets, WIDTH } from './sheets.ts';
+import type { TextStyle } from './pen.ts';
 
 type Block<Kind extends PaperBlock['kind']> = Extract<PaperBlock, { kind: Kind }>;
 
-const REGULAR: Type = { font: 'regular', size: 10 };
-const STRONG: Type = { font: 'bold', size: 10 };
-const CELL: Type = { font: 'regular', size: 8 };
-const HEAD: Type = { font: 'bold', size: 8 };
+const REGULAR: TextStyle = { font: 'regular', size: 10 };
+const STRONG: TextStyle = { font: 'bold', size: 10 };
+const CELL: TextStyle = { font: 'regular', size: 8 };
+const HEAD: TextStyle = { font: 'bold', size: 8 };
 /** Line height, relative to the font size. */
 const LEADING = 1.42;
 const CELL_GAP = 6;
@@ -16,53 +16,53 @@ const NAME_WIDTH = 112;
 
 /** Renders a document as a PDF. Use it in a child process with limits: its time grows with the document. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const sheets = await Sheets.open(paper.mark);
-  for (const block of paper.blocks) draw(sheets, block);
-  return sheets.close(paper);
+  const pages = await Pages.open(paper.mark);
+  for (const block of paper.blocks) draw(pages, block);
+  return pages.close(paper);
 }
 
-type Drawn = { readonly [Kind in PaperBlock['kind']]: (sheets: Sheets, block: Block<Kind>) => void };
+type BlockDrawers = { readonly [Kind in PaperBlock['kind']]: (pages: Pages, block: Block<Kind>) => void };
 
-const DRAWN: Drawn = {
-  title: (sheets, { text: said }) => text(sheets, said, { type: { font: 'bold', size: 14 }, before: 0 }),
-  heading: (sheets, { text: said }) =>
-    text(sheets, said, { type: { font: 'bold', size: 11 }, before: 14, keep: 40 }),
-  paragraph: (sheets, { text: said }) => text(sheets, said, { type: REGULAR, before: 6 }),
-  note: (sheets, { text: said }) => text(sheets, said, { type: CELL, before: 4 }),
+const DRAWERS: BlockDrawers = {
+  title: (pages, { text: content }) => text(pages, content, { type: { font: 'bold', size: 14 }, before: 0 }),
+  heading: (pages, { text: content }) =>
+    text(pages, content, { type: { font: 'bold', size: 11 }, before: 14, keep: 40 }),
+  paragraph: (pages, { text: content }) => text(pages, content, { type: REGULAR, before: 6 }),
+  note: (pages, { text: content }) => text(pages, content, { type: CELL, before: 4 }),
   facts,
   table,
   signatures,
-  'page-break': (sheets) => sheets.turn(),
+  'page-break': (pages) => pages.turn(),
 };
 
-const draw = <Kind extends PaperBlock['kind']>(sheets: Sheets, block: Block<Kind>) =>
-  DRAWN[block.kind as Kind](sheets, block);
+const draw = <Kind extends PaperBlock['kind']>(pages: Pages, block: Block<Kind>) =>
+  DRAWERS[block.kind as Kind](pages, block);
 
 /** Writes a paragraph. @param keep points that must fit below its last line on the page */
 function text(
-  sheets: Sheets,
-  said: string,
-  { type, before, keep = 0 }: { type: Type; before: number; keep?: number },
+  pages: Pages,
+  content: string,
+  { type, before, keep = 0 }: { type: TextStyle; before: number; keep?: number },
 ): void {
-  sheets.gap(before);
-  const lines = sheets.lines(said, WIDTH, type);
+  pages.gap(before);
+  const lines = pages.lines(content, WIDTH, type);
   const height = type.size * LEADING;
-  if (!sheets.fits(lines.length * height + keep) && lines.length * height + keep < 200) sheets.turn();
+  if (!pages.fits(lines.length * height + keep) && lines.length * height + keep < 200) pages.turn();
   for (const line of lines) {
-    sheets.down(height);
-    sheets.write(line, type);
+    pages.down(height);
+    pages.write(line, type);
   }
 }
 
-function facts(sheets: Sheets, { rows }: Block<'facts'>): void {
-  sheets.gap(4);
+function facts(pages: Pages, { rows }: Block<'facts'>): void {
+  pages.gap(4);
   for (const [name, value] of rows) {
-    const names = sheets.lines(name, NAME_WIDTH - CELL_GAP, STRONG);
-    const values = sheets.lines(value, WIDTH - NAME_WIDTH, REGULAR);
+    const names = pages.lines(name, NAME_WIDTH - CELL_GAP, STRONG);
+    const values = pages.lines(value, WIDTH - NAME_WIDTH, REGULAR);
     for (let at = 0; at < Math.max(names.length, values.length); at += 1) {
-      sheets.down(REGULAR.size * LEADING);
-      sheets.write(names[at] ?? '', STRONG);
-      sheets.write(values[at] ?? '', REGULAR, { x: NAME_WIDTH });
+      pages.down(REGULAR.size * LEADING);
+      pages.write(names[at] ?? '', STRONG);
+      pages.write(values[at] ?? '', REGULAR, { x: NAME_WIDTH });
     }
   }
 }
@@ -73,7 +73,7 @@ interface PlacedColumn extends PaperColumn {
   readonly width: number;
 }
 
-function placed(columns: readonly PaperColumn[]): PlacedColumn[] {
+function placeColumns(columns: readonly PaperColumn[]): PlacedColumn[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = 0;
   return columns.map((column) => {
@@ -85,55 +85,55 @@ function placed(columns: readonly PaperColumn[]): PlacedColumn[] {
 }
 
 /** Draws a table, whose header is repeated on every page. */
-function table(sheets: Sheets, { columns, rows, total }: Block<'table'>): void {
-  const places = placed(columns);
+function table(pages: Pages, { columns, rows, total }: Block<'table'>): void {
+  const places = placeColumns(columns);
   const head = () => {
-    row(sheets, places, { cells: places.map(({ header }) => header), type: HEAD });
-    sheets.rule(WIDTH, 0.7, { y: -3 });
-    sheets.down(4);
+    row(pages, places, { cells: places.map(({ header }) => header), type: HEAD });
+    pages.rule(WIDTH, 0.7, { y: -3 });
+    pages.down(4);
   };
-  sheets.gap(8);
-  if (!sheets.fits(4 * CELL.size * LEADING)) sheets.turn();
+  pages.gap(8);
+  if (!pages.fits(4 * CELL.size * LEADING)) pages.turn();
   head();
-  for (const cells of rows) row(sheets, places, { cells, type: CELL, head });
+  for (const cells of rows) row(pages, places, { cells, type: CELL, head });
   if (total === undefined) return;
-  sheets.rule(WIDTH, 0.7, { y: -3 });
-  sheets.down(4);
-  row(sheets, places, { cells: total, type: HEAD, head });
+  pages.rule(WIDTH, 0.7, { y: -3 });
+  pages.down(4);
+  row(pages, places, { cells: total, type: HEAD, head });
 }
 
 function row(
-  sheets: Sheets,
+  pages: Pages,
   columns: readonly PlacedColumn[],
-  { cells, type, head }: { cells: readonly string[]; type: Type; head?: () => void },
+  { cells, type, head }: { cells: readonly string[]; type: TextStyle; head?: () => void },
 ): void {
-  const texts = columns.map(({ width }, index) => sheets.lines(cells[index] ?? '', width, type));
+  const texts = columns.map(({ width }, index) => pages.lines(cells[index] ?? '', width, type));
   const height = type.size * LEADING;
   const lines = Math.max(...texts.map((one) => one.length));
-  if (head && !sheets.fits(lines * height)) {
-    sheets.turn();
+  if (head && !pages.fits(lines * height)) {
+    pages.turn();
     head();
   }
   for (let at = 0; at < lines; at += 1) {
-    sheets.down(height);
+    pages.down(height);
     for (const [index, { x, width, right }] of columns.entries()) {
       const line = texts[index]?.[at] ?? '';
-      const shift = right ? width - sheets.widthOf(line, type) : 0;
-      if (line !== '') sheets.write(line, type, { x: x + shift });
+      const shift = right ? width - pages.widthOf(line, type) : 0;
+      if (line !== '') pages.write(line, type, { x: x + shift });
     }
   }
 }
 
-function signatures(sheets: Sheets, { names }: Block<'signatures'>): void {
+function signatures(pages: Pages, { names }: Block<'signatures'>): void {
   for (const name of names) {
-    const lines = sheets.lines(name, WIDTH, REGULAR);
+    const lines = pages.lines(name, WIDTH, REGULAR);
     const height = 44 + lines.length * REGULAR.size * LEADING;
-    if (!sheets.fits(height)) sheets.turn();
-    sheets.down(44);
-    sheets.rule(280, 0.7);
+    if (!pages.fits(height)) pages.turn();
+    pages.down(44);
+    pages.rule(280, 0.7);
     for (const line of lines) {
-      sheets.down(REGULAR.size * LEADING);
-      sheets.write(line, REGULAR);
+      pages.down(REGULAR.size * LEADING);
+      pages.write(line, REGULAR);
     }
   }
 }

@@ -25,12 +25,12 @@ export const GREY: Ink = [0.38, 0.38, 0.38];
 export const RED: Ink = [0.69, 0.08, 0.08];
 
 /** Position in points, from the left and from the bottom. */
-export interface Spot {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Type {
+export interface TextStyle {
   readonly font: FontName;
   /** Font size in points. */
   readonly size: number;
@@ -50,7 +50,7 @@ export class Pen {
     this.#names = { regular: page.registerFont(fonts.regular), bold: page.registerFont(fonts.bold) };
   }
 
-  text(text: string, { x, y }: Spot, { font, size, ink = BLACK }: Type): void {
+  text(text: string, { x, y }: Position, { font, size, ink = BLACK }: TextStyle): void {
     this.#drawn.push(
       ops.setNonStrokingRGB(...ink),
       ops.beginText(),
@@ -62,7 +62,7 @@ export class Pen {
   }
 
   /** Draws a horizontal line. */
-  rule({ x, y }: Spot, width: number, weight: number): void {
+  rule({ x, y }: Position, width: number, weight: number): void {
     this.#drawn.push(ops.setNonStrokingRGB(...GREY), ops.rectangle(x, y, width, weight), ops.fill());
   }
 

@@ -4,14 +4,14 @@ import type { RunPdfProcess } from '../run-pdf-process.ts';
 import type { Paper } from './paper.ts';
 
 /** Renders a document as a PDF for a company. @throws Error for a failure or a timeout, which is a defect */
-export type PaperPrinting = (paper: Paper, company_id: number) => Promise<Buffer>;
+export type PrintPaper = (paper: Paper, company_id: number) => Promise<Buffer>;
 
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 384 * 1024 ** 2, heapMegabytes: 256 };
 const SCRIPT = new URL('./paper-process.ts', import.meta.url);
 
 /** Renders a PDF in a child process, so that a long document does not block the event loop. */
-export const printLimited =
-  (ask: RunPdfProcess): PaperPrinting =>
+export const createPrintPaper =
+  (ask: RunPdfProcess): PrintPaper =>
   async (paper, company_id) => {
     const outcome = await ask<string>(SCRIPT, { ...paper }, LIMITS, company_id);
     if (outcome.kind !== 'ANSWERED')
@@ -22,7 +22,7 @@ export const printLimited =
   };
 
 /** Streams the PDF of a document, rendered on the first read: by then a costly response holds its permit. */
-export function printedBody(print: PaperPrinting, paper: Paper, company_id: number): Readable {
+export function printStream(print: PrintPaper, paper: Paper, company_id: number): Readable {
   async function* printed() {
     yield await print(paper, company_id);
   }

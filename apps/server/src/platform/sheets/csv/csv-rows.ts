@@ -6,7 +6,7 @@ export interface CsvShape extends RecordShape {
 }
 
 /** Ends parsing at an oversized record, as which the rest of the file would be read. */
-export class EndlessRecord extends Error {
+export class OversizedRecord extends Error {
   readonly line: number;
   readonly quoted: boolean;
 
@@ -31,7 +31,7 @@ const MAX_RECORD = 2 ** 20;
 const MAX_PIECE = 2 ** 18;
 
 /** State of the parser before the next byte. */
-type Place = 'start' | 'plain' | 'quoted' | 'after quote';
+type ParserState = 'start' | 'plain' | 'quoted' | 'after quote';
 
 /**
  * Converts CSV (RFC 4180, UTF-8) into the lines of a rows file as it arrives. Line breaks may be LF, CRLF,
@@ -43,7 +43,7 @@ export class CsvRows {
   /** Bytes that end a run of ordinary bytes, outside and inside quotes. */
   readonly #plainStops: Uint8Array;
   readonly #quotedStops: Uint8Array;
-  #place: Place = 'start';
+  #place: ParserState = 'start';
   #line = 1;
   #recordBytes = 0;
   #afterCr = false;
@@ -51,11 +51,11 @@ export class CsvRows {
   constructor({ delimiter, ...shape }: CsvShape, sink: (lines: Uint8Array) => void) {
     this.#records = new RecordLines(shape, MAX_RECORD + 2 * MAX_PIECE, sink);
     this.#delimiter = delimiter.charCodeAt(0);
-    this.#plainStops = stops(this.#delimiter);
-    this.#quotedStops = stops(QUOTE, TAB);
+    this.#plainStops = stopBytes(this.#delimiter);
+    this.#quotedStops = stopBytes(QUOTE, TAB);
   }
 
-  /** Parses a piece of at most MAX_PIECE bytes. @throws EndlessRecord */
+  /** Parses a piece of at most MAX_PIECE bytes. @throws OversizedRecord */
   push(bytes: Uint8Array): void {
     const end = bytes.length;
     let recordStart = -this.#recordBytes;
@@ -69,7 +69,8 @@ export class CsvRows {
       if (line !== this.#records.line) recordStart = at;
     }
     this.#recordBytes = end - recordStart;
-    if (this.#recordBytes > MAX_RECORD) throw new EndlessRecord(this.#records.line, this.#place === 'quoted');
+    if (this.#recordBytes > MAX_RECORD)
+      throw new OversizedRecord(this.#records.line, this.#place === 'quoted');
   }
 
   /** Ends the file, whose last record may lack a line break. */
@@ -166,7 +167,7 @@ export class CsvRows {
  * Returns the set of control characters, lead bytes of one, and the given bytes; tabs are included only if
  * given.
  */
-function stops(...others: readonly number[]): Uint8Array {
+function stopBytes(...others: readonly number[]): Uint8Array {
   const table = new Uint8Array(256);
   table.fill(1, 0, SPACE);
   table[TAB] = 0;

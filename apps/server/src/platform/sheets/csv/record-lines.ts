@@ -1,4 +1,4 @@
-import { CONTROL, cell, FIELD, type RowFault } from '../rows-file.ts';
+import { CONTROL, FIELD, type RowFault, sanitizeCell } from '../rows-file.ts';
 
 export interface RecordShape {
   /** Selected columns by position; its length is the expected number. Absent: all columns of every record. */
@@ -183,7 +183,7 @@ export class RecordLines {
    */
   #cleanField(): void {
     const field = Buffer.from(this.#out.buffer, this.#fieldStart, this.#length - this.#fieldStart);
-    this.#length = this.#fieldStart + field.write(cell(field.toString()).trim());
+    this.#length = this.#fieldStart + field.write(sanitizeCell(field.toString()).trim());
     if (this.#length === this.#fieldStart) this.#content = this.#contentBefore;
   }
 

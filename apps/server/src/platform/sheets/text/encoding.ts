@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 import { CODE_PAGES, type CodePage, decodePage } from './code-pages.ts';
-import { type Encoding, readPieces } from './pieces.ts';
+import { type Encoding, readChunks } from './read-chunks.ts';
 
 /**
  * Detects the encoding of a text file; reads the whole file. A byte order mark decides; else a pattern of
  * zeros means UTF-16, and all-valid bytes mean UTF-8; else the code page decides under which its letters form
  * Portuguese words.
- * @throws Unreadable for zero bytes in an 8-bit text, and for letters that no code page explains, such as
+ * @throws UnreadableFile for zero bytes in an 8-bit text, and for letters that no code page explains, such as
  * those of two encodings in one file
  */
 export function encodingOf(path: string): Encoding {
   let utf8 = true;
   let tail: Uint8Array = new Uint8Array();
   let first = true;
-  for (const piece of readPieces(path)) {
+  for (const piece of readChunks(path)) {
     const utf16 = first ? utf16Of(piece) : undefined;
     if (utf16 !== undefined) return utf16;
     first = false;
-    if (piece.includes(0)) throw new Unreadable('NOT_A_SPREADSHEET', 'zero bytes in a text');
+    if (piece.includes(0)) throw new UnreadableFile('NOT_A_SPREADSHEET', 'zero bytes in a text');
     if (!utf8) continue;
     const joined = tail.length === 0 ? piece : Buffer.concat([tail, piece]);
     const whole = completeLength(joined);
@@ -43,14 +43,14 @@ function codePageOf(path: string): Encoding {
   if (foreign === undefined ? only === undefined : only !== undefined && others.length === 0)
     return only ?? 'windows-1252';
   const line = foreign ?? implausibleLine(path, 'windows-1252', PORTUGUESE) ?? null;
-  throw new Unreadable('ENCODING_INVALID', 'letters that no code page explains', line);
+  throw new UnreadableFile('ENCODING_INVALID', 'letters that no code page explains', line);
 }
 
 /** Returns the line of the first implausible character of a file; undefined if there is none. */
 function implausibleLine(path: string, page: CodePage, implausible: RegExp): number | undefined {
   let lines = 1;
   let before = '';
-  for (const piece of readPieces(path)) {
+  for (const piece of readChunks(path)) {
     // Includes the end of the previous piece, because a letter is checked with its neighbors.
     const text = before + decodePage(piece, page);
     const at = text.search(implausible);
@@ -64,23 +64,23 @@ function implausibleLine(path: string, page: CodePage, implausible: RegExp): num
 const lineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
 /** Symbols that are common in texts. */
-const SIGNS = '\u00a0ºª°§£€´·«»‘’“”–—…•®™©²³¼½¾';
+const SYMBOLS = '\u00a0ºª°§£€´·«»‘’“”–—…•®™©²³¼½¾';
 
 /**
  * Builds a pattern of implausible text. It matches characters outside of an alphabet, a lower-case letter
  * after capitals, a capital after a lower-case letter, and a symbol inside a word.
  */
-function implausibleIn(small: string): RegExp {
+function implausiblePattern(small: string): RegExp {
   const large = small.toUpperCase().replaceAll('SS', '');
   const letters = `A-Za-z${small}${large}`;
   return new RegExp(
-    `[^\\u0000-\\u007f${small}${large}${SIGNS}]|[A-Z]{2}[${small}]|[${small}][A-Z]|[a-z][${large}]` +
+    `[^\\u0000-\\u007f${small}${large}${SYMBOLS}]|[A-Z]{2}[${small}]|[${small}][A-Z]|[a-z][${large}]` +
       `|[${letters}][ºª°§£€´·«»“”—…•®™©²³¼½¾][${letters}]|[${letters}][§£€«¼½¾]`,
   );
 }
 
-const PORTUGUESE = implausibleIn('áàâãçéêíóôõúüñ');
-const WESTERN = implausibleIn('áàâãäåæçéèêëíìîïñóòôõöøßúùûüÿ');
+const PORTUGUESE = implausiblePattern('áàâãçéêíóôõúüñ');
+const WESTERN = implausiblePattern('áàâãäåæçéèêëíìîïñóòôõöøßúùûüÿ');
 
 /** Returns the length without a truncated UTF-8 character at the end. */
 function completeLength(bytes: Uint8Array): number {

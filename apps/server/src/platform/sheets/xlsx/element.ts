@@ -1,4 +1,4 @@
-import { Unreadable, type UnreadableCode } from '../unreadable.ts';
+import { type UnreadableCode, UnreadableFile } from '../unreadable-file.ts';
 import {
   type Attributes,
   DOCUMENT_RELATIONSHIPS,
@@ -29,8 +29,8 @@ export interface PartRules {
   readonly elements: Readonly<Record<string, ElementRule>>;
 }
 
-const NOTHING: ElementRule = {};
-const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
+const NO_RULE: ElementRule = {};
+const damaged = (detail: string) => new UnreadableFile('FILE_DAMAGED', detail);
 
 /**
  * Open element with a cache of its children. The children of one element repeat a few names, so each name is
@@ -64,10 +64,10 @@ export class Element {
   }
 
   /**
-   * Returns the child that a start tag opens; SKIPPED if it is not read.
+   * Returns the child that a start tag opens; SKIPPED_ELEMENT if it is not read.
    * @param raw qualified name as written
    * @param namespaced whether an attribute has a prefix or declares a namespace
-   * @throws Unreadable for a part that breaks its rules
+   * @throws UnreadableFile for a part that breaks its rules
    */
   child(raw: string, attributes: Attributes, namespaced: boolean): Element {
     const known = namespaced ? undefined : this.#children.get(raw);
@@ -93,12 +93,13 @@ export class Element {
   #read(raw: string, name: string, namespace: string, scope: NamespaceScope): Element {
     const ours = this.#rules.namespaces.includes(namespace);
     if (ours && this.#rule.read?.includes(name) && this.#taken === undefined)
-      return new Element(this.#rules, this.#rules.elements[name] ?? NOTHING, raw, name, scope);
-    if (this.raw === '') throw new Unreadable(this.#rules.otherRoot ?? 'FILE_DAMAGED', `root element ${raw}`);
+      return new Element(this.#rules, this.#rules.elements[name] ?? NO_RULE, raw, name, scope);
+    if (this.raw === '')
+      throw new UnreadableFile(this.#rules.otherRoot ?? 'FILE_DAMAGED', `root element ${raw}`);
     // An element without a namespace belongs to no extension: its writer has lost the namespace.
     const strict = this.#rule.skip !== undefined && (ours || namespace === '');
     if (strict && !(ours && this.#rule.skip?.includes(name))) throw damaged(`element ${raw} in ${this.raw}`);
-    return SKIPPED;
+    return SKIPPED_ELEMENT;
   }
 
   /** Selects the first understood branch of `mc:AlternateContent`, which counts as content of the parent. */
@@ -111,7 +112,7 @@ export class Element {
     if (this.#taken === undefined || (name !== 'Choice' && name !== 'Fallback'))
       throw damaged(`element ${raw} in ${this.raw}`);
     if (this.#taken || (name === 'Choice' && !this.understands(attributes.Requires ?? '', scope)))
-      return SKIPPED;
+      return SKIPPED_ELEMENT;
     this.#taken = true;
     return new Element(this.#rules, this.#rule, raw, '', scope);
   }
@@ -140,4 +141,4 @@ export class Element {
 const MAX_NAMES = 1000;
 
 /** Placeholder for an element that is skipped with all its content. */
-export const SKIPPED: Element = Element.document({ namespaces: [], root: '', elements: {} });
+export const SKIPPED_ELEMENT: Element = Element.document({ namespaces: [], root: '', elements: {} });

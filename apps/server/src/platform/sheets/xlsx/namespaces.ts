@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 /** Namespaces of SpreadsheetML: transitional (ECMA-376) and strict (ISO/IEC 29500). */
 export const SPREADSHEET: readonly string[] = [
@@ -69,19 +69,20 @@ export class NamespaceScope {
   /**
    * Returns the scope with further declarations.
    * @param declared namespaces by prefix, the default namespace under ''
-   * @throws Unreadable when there are more than any program writes
+   * @throws UnreadableFile when there are more than any program writes
    */
   extend(declared: ReadonlyMap<string, string>): NamespaceScope {
     const namespaces = new Map([...this.#namespaces, ...declared]);
-    if (namespaces.size > MAX_PREFIXES) throw new Unreadable('RESOURCE_LIMIT', 'too many namespace prefixes');
+    if (namespaces.size > MAX_PREFIXES)
+      throw new UnreadableFile('RESOURCE_LIMIT', 'too many namespace prefixes');
     return new NamespaceScope(namespaces);
   }
 
-  /** Resolves a prefix. @throws Unreadable when it is not declared */
+  /** Resolves a prefix. @throws UnreadableFile when it is not declared */
   namespaceOf(prefix: string): string {
     const namespace = this.#namespaces.get(prefix);
     if (namespace === undefined || (namespace === '' && prefix !== ''))
-      throw new Unreadable('FILE_DAMAGED', `namespace prefix ${prefix} is not declared`);
+      throw new UnreadableFile('FILE_DAMAGED', `namespace prefix ${prefix} is not declared`);
     return namespace;
   }
 }

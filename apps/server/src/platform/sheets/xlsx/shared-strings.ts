@@ -1,5 +1,5 @@
-import { cell } from '../rows-file.ts';
-import { Unreadable } from '../unreadable.ts';
+import { sanitizeCell } from '../rows-file.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 import type { PartRules } from './element.ts';
 import { SPREADSHEET } from './namespaces.ts';
 import { scanXml, type XmlHandlers } from './xml.ts';
@@ -19,7 +19,7 @@ export class SharedStrings {
   add(text: string): void {
     const start = this.#ends.at(-1) ?? 0;
     const end = start + Buffer.byteLength(text);
-    if (end > MAX_TEXT_BYTES) throw new Unreadable('RESOURCE_LIMIT', 'too many shared strings');
+    if (end > MAX_TEXT_BYTES) throw new UnreadableFile('RESOURCE_LIMIT', 'too many shared strings');
     if (end > this.#bytes.length) {
       const larger = Buffer.allocUnsafe(Math.max(end, this.#bytes.length * 2));
       this.#bytes.copy(larger, 0, 0, start);
@@ -67,7 +67,7 @@ function collector(strings: SharedStrings): XmlHandlers {
       text += piece;
     },
     close(name) {
-      if (name === 'si') strings.add(cell(unescapeCell(text)));
+      if (name === 'si') strings.add(sanitizeCell(unescapeCell(text)));
     },
   };
 }

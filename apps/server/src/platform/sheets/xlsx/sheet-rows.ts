@@ -1,5 +1,5 @@
-import { cell, NO_RESULT, NUMBER } from '../rows-file.ts';
-import { Unreadable } from '../unreadable.ts';
+import { NO_RESULT, NUMBER, sanitizeCell } from '../rows-file.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 import type { PartRules } from './element.ts';
 import { type Attributes, SPREADSHEET } from './namespaces.ts';
 import { plainNumber } from './number.ts';
@@ -30,7 +30,7 @@ const RULES: PartRules = {
   },
 };
 
-const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
+const damaged = (detail: string) => new UnreadableFile('FILE_DAMAGED', detail);
 
 export interface RowVisitor {
   /**
@@ -45,7 +45,10 @@ export interface RowVisitor {
   goOn(): Promise<boolean>;
 }
 
-/** Scans the rows of a sheet. @throws Unreadable when it is damaged or beyond the limits of spreadsheets */
+/**
+ * Scans the rows of a sheet.
+ * @throws UnreadableFile when it is damaged or beyond the limits of spreadsheets
+ */
 export async function scanRows(book: Workbook, sheet: WorkbookSheet, visitor: RowVisitor): Promise<void> {
   const scanner = new RowScanner(book.strings, visitor);
   await scanXml(book.zip, sheet.part, MAX_PART_BYTES, RULES, scanner, () => visitor.goOn());
@@ -84,7 +87,7 @@ class RowScanner implements XmlHandlers {
     if (!this.#reading) return;
     this.#text += text;
     if (this.#text.length > MAX_CELL)
-      throw new Unreadable('RESOURCE_LIMIT', `a cell of row ${this.#row} is too long`);
+      throw new UnreadableFile('RESOURCE_LIMIT', `a cell of row ${this.#row} is too long`);
   }
 
   close(name: string): void {
@@ -106,7 +109,7 @@ class RowScanner implements XmlHandlers {
   #openCell({ r: reference, t: type }: Attributes): void {
     this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
     if (this.#column < 0) throw damaged(`cell ${reference}`);
-    if (this.#column >= MAX_COLUMNS) throw new Unreadable('RESOURCE_LIMIT', `column ${this.#column + 1}`);
+    if (this.#column >= MAX_COLUMNS) throw new UnreadableFile('RESOURCE_LIMIT', `column ${this.#column + 1}`);
     this.#type = type;
     this.#text = '';
     this.#formula = false;
@@ -130,12 +133,12 @@ class RowScanner implements XmlHandlers {
     if (text === '') return undefined;
     if (this.#type === undefined || this.#type === 'n') {
       const number = plainNumber(text);
-      return number === undefined ? cell(text) : NUMBER + number;
+      return number === undefined ? sanitizeCell(text) : NUMBER + number;
     }
     // An ISO 8601 date, perhaps with a time: its day is read as written, without a time zone.
-    if (this.#type === 'd') return cell(text.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1'));
+    if (this.#type === 'd') return sanitizeCell(text.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1'));
     if (this.#type === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
-    return cell(unescapeCell(text));
+    return sanitizeCell(unescapeCell(text));
   }
 
   #shared(index: string): string | undefined {

@@ -29,7 +29,7 @@ const relations = (...those: readonly string[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${those.join('')}</Relationships>`;
 
 /** Returns the parts of a workbook of one sheet, without the sheet and the shared strings. */
-export function partsAround(name: string, formats: readonly string[]): ZipPart[] {
+export function fixedParts(name: string, formats: readonly string[]): ZipPart[] {
   const overrides = PARTS.map(
     (one) => `<Override PartName="/${one.name}" ContentType="${TYPE}.${one.type}+xml"/>`,
   );
@@ -79,7 +79,7 @@ function styles(formats: readonly string[]): string {
 }
 
 /** Yields the part of shared strings. */
-export function* textsXml(texts: Iterable<string>): Generator<string> {
+export function* sharedStringsXml(texts: Iterable<string>): Generator<string> {
   yield `${HEAD}<sst xmlns="${MAIN}">`;
   for (const text of texts) yield `<si>${textXml(text)}</si>`;
   yield '</sst>';
@@ -88,7 +88,7 @@ export function* textsXml(texts: Iterable<string>): Generator<string> {
 export const textXml = (text: string): string => `<t xml:space="preserve">${xmlText(text)}</t>`;
 
 /** Returns the XML of a sheet before its rows. @param widths in characters; undefined for the default */
-export function beforeRows(widths: readonly (number | undefined)[]): string {
+export function sheetStart(widths: readonly (number | undefined)[]): string {
   const columns = widths.flatMap((width, at) =>
     width === undefined ? [] : [`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`],
   );
@@ -97,4 +97,4 @@ export function beforeRows(widths: readonly (number | undefined)[]): string {
 }
 
 /** Returns the XML of a sheet after its rows. @param filter range of the auto filter, such as `A1:I20` */
-export const behindRows = (filter: string): string => `</sheetData><autoFilter ref="${filter}"/></worksheet>`;
+export const sheetEnd = (filter: string): string => `</sheetData><autoFilter ref="${filter}"/></worksheet>`;

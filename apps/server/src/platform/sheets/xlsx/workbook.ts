@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 import type { PartRules } from './element.ts';
 import {
   type Attributes,
@@ -35,8 +35,8 @@ interface Relation {
 }
 
 const MAX_SMALL_PART = 8 * 1024 ** 2;
-const foreign = (detail: string) => new Unreadable('NOT_A_SPREADSHEET', detail);
-const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
+const notASpreadsheet = (detail: string) => new UnreadableFile('NOT_A_SPREADSHEET', detail);
+const damaged = (detail: string) => new UnreadableFile('FILE_DAMAGED', detail);
 
 const RELATIONSHIPS: PartRules = {
   namespaces: PACKAGE_RELATIONSHIPS,
@@ -51,21 +51,22 @@ const WORKBOOK: PartRules = {
   elements: { workbook: { read: ['workbookPr', 'sheets'] }, sheets: { read: ['sheet'], skip: [] } },
 };
 
-/** Opens a workbook. @throws Unreadable when the archive is no workbook or a damaged one */
+/** Opens a workbook. @throws UnreadableFile when the archive is no workbook or a damaged one */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = openZip(path);
-  if (!zip.has('_rels/.rels')) throw foreign('a zip archive without relationships');
+  if (!zip.has('_rels/.rels')) throw notASpreadsheet('a zip archive without relationships');
   const root = (await relations(zip, '')).find(({ kind }) => kind === 'officeDocument')?.target;
-  if (root === undefined || !zip.has(root) || /\.bin$/i.test(root)) throw foreign('no workbook inside');
+  if (root === undefined || !zip.has(root) || /\.bin$/i.test(root))
+    throw notASpreadsheet('no workbook inside');
   const book = await readBook(zip, root);
   const related = await relations(zip, root);
-  if (related.length === 0) throw foreign('no worksheets');
+  if (related.length === 0) throw notASpreadsheet('no worksheets');
   const sheets = book.sheets.flatMap(({ relation, ...sheet }) => {
     const found = related.find(({ id }) => id === relation);
     if (found === undefined) throw damaged(`no relationship ${relation} of a sheet`);
     return found.kind === 'worksheet' ? [{ ...sheet, part: found.target }] : [];
   });
-  if (sheets.length === 0) throw foreign('no worksheets');
+  if (sheets.length === 0) throw notASpreadsheet('no worksheets');
   const strings = related.find(({ kind }) => kind === 'sharedStrings')?.target;
   return { zip, sheets, from1904: book.from1904, strings: await readSharedStrings(zip, strings) };
 }
@@ -117,7 +118,7 @@ async function readBook(zip: Zip, part: string) {
 
 /**
  * Returns the date system of the workbook (ECMA-376 part 1, section 18.17.4.1).
- * @throws Unreadable when programs would read its dates differently
+ * @throws UnreadableFile when programs would read its dates differently
  */
 function countsFrom1904(properties: Attributes): boolean {
   const from1904 = booleanOf(properties, 'date1904') ?? false;
@@ -126,7 +127,7 @@ function countsFrom1904(properties: Attributes): boolean {
   return from1904;
 }
 
-/** Reads an attribute of type xsd:boolean. @throws Unreadable for an invalid value */
+/** Reads an attribute of type xsd:boolean. @throws UnreadableFile for an invalid value */
 function booleanOf(attributes: Attributes, name: string): boolean | undefined {
   const written = attributes[name]?.trim();
   if (written === undefined) return undefined;

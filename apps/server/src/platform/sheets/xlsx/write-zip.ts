@@ -8,14 +8,14 @@ export interface ZipPart {
 }
 
 /** Timestamp of every part, the earliest that a zip archive can hold: equal rows give equal files. */
-const MODIFIED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** Streams a zip archive. Parts are deflated while they are generated, outside of the JavaScript thread. */
-export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const archive = zip.outputStream.pipe(new PassThrough());
   for (const { name, texts } of parts)
-    zip.addReadStreamLazy(name, MODIFIED, (begin) => {
+    zip.addReadStreamLazy(name, ENTRY_OPTIONS, (begin) => {
       const source = Readable.from(texts);
       source.once('error', (error) => archive.destroy(error));
       // A reader that stops early closes the archive, which ends the source too.

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
-import { Unreadable } from '../unreadable.ts';
-import { Element, type PartRules, SKIPPED } from './element.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
+import { Element, type PartRules, SKIPPED_ELEMENT } from './element.ts';
 import type { Attributes, NamespaceScope } from './namespaces.ts';
 import type { Zip } from './zip.ts';
 
@@ -29,8 +29,8 @@ const MAX_ATTRIBUTES = 2 ** 22;
  */
 const DISALLOWED_CHARACTER = 'disallowed character.';
 
-const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
-const tooLarge = (detail: string) => new Unreadable('RESOURCE_LIMIT', detail);
+const damaged = (detail: string) => new UnreadableFile('FILE_DAMAGED', detail);
+const tooLarge = (detail: string) => new UnreadableFile('RESOURCE_LIMIT', detail);
 
 /**
  * Scans well-formed XML as it arrives; refuses document types, so that no entity expands. It skips elements
@@ -82,7 +82,7 @@ class XmlScanner {
     if (this.#sinceTag > MAX_TOKEN) throw tooLarge('XML token too long');
   }
 
-  /** Ends the document. @throws Unreadable when it is incomplete */
+  /** Ends the document. @throws UnreadableFile when it is incomplete */
   end(): void {
     this.#parser.close();
   }
@@ -90,9 +90,10 @@ class XmlScanner {
   #open(raw: string, attributes: Attributes): void {
     this.#sinceTag = 0;
     this.#countOpen();
-    const element = this.#skipped > 0 ? SKIPPED : this.#element.child(raw, attributes, this.#namespaced);
+    const element =
+      this.#skipped > 0 ? SKIPPED_ELEMENT : this.#element.child(raw, attributes, this.#namespaced);
     this.#namespaced = false;
-    if (element === SKIPPED) {
+    if (element === SKIPPED_ELEMENT) {
       this.#skipped++;
       return;
     }
@@ -101,7 +102,7 @@ class XmlScanner {
     if (element.name !== '') this.#handlers.open(element.name, attributes, element.scope);
   }
 
-  /** Counts an open element. @throws Unreadable beyond the limits of depth or attributes */
+  /** Counts an open element. @throws UnreadableFile beyond the limits of depth or attributes */
   #countOpen(): void {
     this.#openSize += this.#tagSize;
     if (this.#sizes.push(this.#tagSize) > MAX_DEPTH) throw tooLarge('XML nested too deeply');
@@ -128,7 +129,7 @@ class XmlScanner {
 
 /**
  * Scans one part of a workbook to its end, or until `goOn`, called between pieces, returns false.
- * @throws Unreadable when the part is missing, damaged, truncated, or longer than `limit` bytes
+ * @throws UnreadableFile when the part is missing, damaged, truncated, or longer than `limit` bytes
  */
 export async function scanXml(
   zip: Zip,

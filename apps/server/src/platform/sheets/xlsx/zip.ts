@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { posix } from 'node:path';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 interface Entry {
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Zip {
   readonly has: (name: string) => boolean;
   /**
    * Streams the uncompressed bytes of a part.
-   * @throws Unreadable when the part is missing, damaged or longer than `limit` bytes
+   * @throws UnreadableFile when the part is missing, damaged or longer than `limit` bytes
    */
   readonly stream: (name: string, limit: number) => AsyncGenerator<Buffer>;
 }
 
-const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
+const damaged = (detail: string) => new UnreadableFile('FILE_DAMAGED', detail);
 
 const END_OF_DIRECTORY = 0x06054b50;
 const END_OF_DIRECTORY_64 = 0x06064b50;
@@ -33,11 +33,11 @@ const MAX_END = 22 + 0xffff + 20;
 const MAX_DIRECTORY_BYTES = 16 * 1024 ** 2;
 const PIECE = 2 ** 19;
 /** Value of a 32-bit field whose real value is in the zip64 extra field. */
-const ELSEWHERE = 0xffffffff;
+const ZIP64_MARKER = 0xffffffff;
 
 /**
  * Opens an archive, whose parts are found by any equivalent name.
- * @throws Unreadable when the central directory is missing or invalid, or names a part twice
+ * @throws UnreadableFile when the central directory is missing or invalid, or names a part twice
  */
 export function openZip(path: string): Zip {
   const entries = new Map<string, Entry>();
@@ -51,20 +51,20 @@ export function openZip(path: string): Zip {
     stream: (name, limit) => {
       const entry = entries.get(partKey(name));
       if (entry === undefined) throw damaged(`no part ${name}`);
-      return inflated(path, entry, limit);
+      return inflateEntry(path, entry, limit);
     },
   };
 }
 
 /** Normalizes a part name: case and a leading slash do not matter (ECMA-376 part 2, section 6.2.2). */
 function partKey(name: string): string {
-  const decoded = name.replace(/(?:%[0-9a-f]{2})+/gi, unescaped);
+  const decoded = name.replace(/(?:%[0-9a-f]{2})+/gi, decodePercent);
   // Some writers separate folders with a backslash.
   return posix.normalize(`/${decoded.replaceAll('\\', '/')}`).toLowerCase();
 }
 
 /** Decodes percent-encoded UTF-8; other bytes stay encoded. */
-function unescaped(bytes: string): string {
+function decodePercent(bytes: string): string {
   try {
     return decodeURIComponent(bytes);
   } catch {
@@ -96,7 +96,7 @@ function locateDirectory(file: number, size: number): { start: number; length: n
   if (end < 0 || end + 22 > tail.length || tail.readUInt32LE(end) !== END_OF_DIRECTORY)
     throw damaged('no zip directory: truncated');
   const start = tail.readUInt32LE(end + 16);
-  if (start !== ELSEWHERE) return { start, length: tail.readUInt32LE(end + 12) };
+  if (start !== ZIP64_MARKER) return { start, length: tail.readUInt32LE(end + 12) };
   if (end < 20) throw damaged('no zip64 locator');
   const end64 = readAt(file, Number(tail.readBigUInt64LE(end - 20 + 8)), 56);
   if (end64.readUInt32LE(0) !== END_OF_DIRECTORY_64) throw damaged('no zip64 directory');
@@ -117,7 +117,7 @@ function parseDirectory(bytes: Buffer): Entry[] {
       offset: bytes.readUInt32LE(at + 42),
     };
     const sizes = [bytes.readUInt32LE(at + 24), entry.compressedSize, entry.offset];
-    const [, compressedSize = 0, offset = 0] = widen(sizes, bytes.subarray(nameEnd, extraEnd));
+    const [, compressedSize = 0, offset = 0] = applyZip64(sizes, bytes.subarray(nameEnd, extraEnd));
     entries.push({ ...entry, compressedSize, offset });
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
@@ -128,19 +128,19 @@ function parseDirectory(bytes: Buffer): Entry[] {
  * Replaces 32-bit fields by the 64-bit values of extra field 1, which holds only the needed ones, in this
  * order.
  */
-function widen(values: readonly number[], extra: Buffer): number[] {
+function applyZip64(values: readonly number[], extra: Buffer): number[] {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
   let next = at + 4;
   return values.map((value) => {
-    if (value !== ELSEWHERE) return value;
+    if (value !== ZIP64_MARKER) return value;
     if (next + 8 > extra.length) throw damaged('zip64 size missing');
     next += 8;
     return Number(extra.readBigUInt64LE(next - 8));
   });
 }
 
-async function* inflated(path: string, entry: Entry, limit: number): AsyncGenerator<Buffer> {
+async function* inflateEntry(path: string, entry: Entry, limit: number): AsyncGenerator<Buffer> {
   if (entry.method !== 0 && entry.method !== 8) throw damaged(`compression method ${entry.method}`);
   let total = 0;
   let crc = 0;
@@ -148,7 +148,7 @@ async function* inflated(path: string, entry: Entry, limit: number): AsyncGenera
     for await (const piece of pieces(path, entry)) {
       total += piece.length;
       if (total > limit)
-        throw new Unreadable('RESOURCE_LIMIT', `${entry.name} is longer than ${limit} bytes`);
+        throw new UnreadableFile('RESOURCE_LIMIT', `${entry.name} is longer than ${limit} bytes`);
       crc = crc32(piece, crc);
       yield piece;
     }

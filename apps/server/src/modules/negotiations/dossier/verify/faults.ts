@@ -2,7 +2,7 @@
 export type Faults = Generator<string, void>;
 
 /** Yields a fault when a value of the file is not the computed one. */
-export function* differs(where: string, said: unknown, computed: unknown): Faults {
-  if (JSON.stringify(said) !== JSON.stringify(computed))
-    yield `${where} is ${JSON.stringify(said)}; computed again it is ${JSON.stringify(computed)}`;
+export function* compareValues(where: string, stated: unknown, computed: unknown): Faults {
+  if (JSON.stringify(stated) !== JSON.stringify(computed))
+    yield `${where} is ${JSON.stringify(stated)}; computed again it is ${JSON.stringify(computed)}`;
 }

@@ -10,7 +10,7 @@ import {
   issuerShares,
   soldReceivableLine,
 } from '@pregao/domain';
-import { differs, type Faults } from './faults.ts';
+import { compareValues, type Faults } from './faults.ts';
 
 /** Checks the receivables against the terms: order, number, sums, flow and hash. */
 export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
@@ -21,28 +21,28 @@ export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
       yield `receivables[${index}] does not stand in the order of due date and id`;
   }
   const { count, transactions, issuers, sha256 } = terms.receivables;
-  yield* differs('terms.receivables.count', count, rows.length);
+  yield* compareValues('terms.receivables.count', count, rows.length);
   const sales = rows.reduce((sum, row) => sum + row.transactions, 0);
-  yield* differs('terms.receivables.transactions', transactions, sales);
+  yield* compareValues('terms.receivables.transactions', transactions, sales);
   const flow = flowOf(rows.map(({ due_date, value }): DueAmount => ({ due_date, value, receivables: 1 })));
   yield* listFaults(
     'terms.flow',
     terms.flow,
     flow.map((row) => ({ ...row, value: decimalFromCentavos(row.value) })),
   );
-  yield* differs('terms.face', terms.face, decimalFromCentavos(faceValueOf(flow)));
+  yield* compareValues('terms.face', terms.face, decimalFromCentavos(faceValueOf(flow)));
   yield* listFaults('terms.receivables.issuers', issuers, issuersOf(rows));
   const hash = createHash('sha256');
   for (const row of rows) hash.update(soldReceivableLine(row));
-  yield* differs('terms.receivables.sha256', sha256, hash.digest('hex'));
+  yield* compareValues('terms.receivables.sha256', sha256, hash.digest('hex'));
 }
 
 /** Compares two lists of flat objects, row by row. */
-function* listFaults(where: string, said: readonly object[], computed: readonly object[]): Faults {
+function* listFaults(where: string, stated: readonly object[], computed: readonly object[]): Faults {
   const flat = (row: object | undefined) => row && Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (let at = 0; at < Math.max(said.length, computed.length); at += 1)
-    if (JSON.stringify(flat(said[at])) !== JSON.stringify(flat(computed[at])))
-      yield `${where}[${at}] is ${JSON.stringify(said[at])}; computed from the receivables it is ${JSON.stringify(computed[at])}`;
+  for (let at = 0; at < Math.max(stated.length, computed.length); at += 1)
+    if (JSON.stringify(flat(stated[at])) !== JSON.stringify(flat(computed[at])))
+      yield `${where}[${at}] is ${JSON.stringify(stated[at])}; computed from the receivables it is ${JSON.stringify(computed[at])}`;
 }
 
 function issuersOf(rows: readonly { readonly issuer: string; readonly value: number }[]) {

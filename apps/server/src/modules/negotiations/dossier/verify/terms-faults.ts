@@ -8,7 +8,7 @@ import {
   ratesOf,
   today,
 } from '@pregao/domain';
-import { differs, type Faults } from './faults.ts';
+import { compareValues, type Faults } from './faults.ts';
 
 /** Checks the terms by themselves: order of the instants, rates, payment days. */
 export function* termsFaults(terms: DossierTerms): Faults {
@@ -51,10 +51,10 @@ function* rateFaults({ credit_value, face, rates, flow, proposed_at }: DossierTe
     cdi: cdi_day === null || cdi_rate === null ? null : { day: cdi_day, rate: cdi_rate },
   });
   for (const name of Object.keys(computed) as (keyof Rates)[])
-    yield* differs(`terms.rates.${name}`, rates[name], computed[name]);
+    yield* compareValues(`terms.rates.${name}`, rates[name], computed[name]);
 }
 
 function* paymentFaults({ rates, payment, completed_at }: DossierTerms): Faults {
-  yield* differs('terms.payment.agreed', payment.agreed, rates.payment_date);
-  yield* differs('terms.payment.due', payment.due, paymentDueDate(payment.agreed, completed_at));
+  yield* compareValues('terms.payment.agreed', payment.agreed, rates.payment_date);
+  yield* compareValues('terms.payment.due', payment.due, paymentDueDate(payment.agreed, completed_at));
 }

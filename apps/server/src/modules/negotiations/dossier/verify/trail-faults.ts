@@ -3,18 +3,18 @@ import { centavosFromDecimal } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
 import { auditRowHash } from '../../../audit/audit-row-hash.ts';
 import { microsOf } from '../dossier-rows.ts';
-import { differs, type Faults } from './faults.ts';
+import { compareValues, type Faults } from './faults.ts';
 
 /** Checks the audit rows: their hash chain, and what they say of the terms. */
 export function* trailFaults(dossier: Dossier): Faults {
   const { audit, terms } = dossier;
   if (dossier.edition === 'FULL') yield* chainFaults(dossier.audit, terms.negotiation_id);
-  yield* differs(
+  yield* compareValues(
     'audit.rows_sha256',
     audit.rows_sha256,
     sha256Of(canonicalJson(audit.rows as unknown as Json)),
   );
-  yield* toldFaults(dossier);
+  yield* stepFaults(dossier);
 }
 
 function* chainFaults(
@@ -25,17 +25,17 @@ function* chainFaults(
   for (const [index, row] of rows.entries()) {
     if (row.seq !== index + 1)
       yield `audit.rows[${index}] is number ${row.seq} of the chain, not ${index + 1}`;
-    const { hash, at, ...said } = row;
-    const entry = { ...said, aggregate: 'OFFER', aggregate_id: offerId, at: microsOf(at) };
+    const { hash, at, ...columns } = row;
+    const entry = { ...columns, aggregate: 'OFFER', aggregate_id: offerId, at: microsOf(at) };
     if (hash !== auditRowHash(previous, entry as DossierChainRow & typeof entry))
       yield `audit.rows[${index}] (${row.entity} ${row.entity_id}, ${row.event}): its hash is not that of the row and the one before it`;
     previous = hash;
   }
-  yield* differs('audit.head', head, previous);
+  yield* compareValues('audit.head', head, previous);
 }
 
 /** Checks that the trail has each step of the terms, with the same details. */
-function* toldFaults({ audit, terms, terms_sha256 }: Dossier): Faults {
+function* stepFaults({ audit, terms, terms_sha256 }: Dossier): Faults {
   const rows: readonly DossierVisibleRow[] = audit.rows;
   const { negotiation_id, credit_id, credit_value, contract } = terms;
   const price = { credit_value: centavosFromDecimal(credit_value) };
@@ -61,6 +61,6 @@ function* toldFaults({ audit, terms, terms_sha256 }: Dossier): Faults {
     if (row === undefined) yield `audit.rows: the step ${event} of ${entity} ${id} is missing`;
     else
       for (const [detail, value] of Object.entries(details))
-        yield* differs(`audit.rows[${index}].details.${detail}`, row.details[detail], value);
+        yield* compareValues(`audit.rows[${index}].details.${detail}`, row.details[detail], value);
   }
 }

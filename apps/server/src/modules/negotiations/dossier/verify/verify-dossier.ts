@@ -1,7 +1,7 @@
 import { type Dossier, dossier as shape } from '@pregao/contract';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
 import { digestOf, dossierText } from '../dossier-text.ts';
-import { differs, type Faults } from './faults.ts';
+import { compareValues, type Faults } from './faults.ts';
 import { receivablesFaults } from './receivables-faults.ts';
 import { termsFaults } from './terms-faults.ts';
 import { trailFaults } from './trail-faults.ts';
@@ -28,9 +28,9 @@ function* faultsOf(dossier: Dossier): Faults {
   const { terms, terms_sha256, sha256 } = dossier;
   yield* receivablesFaults(dossier);
   yield* termsFaults(terms);
-  yield* differs('terms_sha256', terms_sha256, sha256Of(canonicalJson(terms as unknown as Json)));
+  yield* compareValues('terms_sha256', terms_sha256, sha256Of(canonicalJson(terms as unknown as Json)));
   yield* trailFaults(dossier);
-  yield* differs('sha256', sha256, digestOf(dossier));
+  yield* compareValues('sha256', sha256, digestOf(dossier));
 }
 
 function readDossierFile(bytes: Uint8Array): { dossier: Dossier } | { fault: string } {

@@ -1,0 +1,197 @@
+import { newAccessRequest } from '../../../../test/support/access-requests.ts';
+import { expireAndRecord } from '../../src/modules/credentials/expire-credentials.ts';
+import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
+import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.job.ts';
+import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
+import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
+import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';
+import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { csv, sendFile, startImports, waitForImport } from '../files/file-helpers.ts';
+import {
+  blockUser,
+  changeAccountNumber,
+  editUserData,
+  makeAcquirer,
+  newPersonData,
+} from '../held-changes/scenarios.ts';
+import { approvalRequestId, makeOperator } from '../support/approvals.ts';
+import {
+  acceptCredit,
+  askResend,
+  commandContext,
+  eveningOf,
+  type MadeOffer,
+  makeContract,
+  makeCredit,
+  makeNegotiatedDeal,
+  makeOffer,
+  rejectCredit,
+} from '../support/deals.ts';
+import {
+  answerHeldChange,
+  applyHeldChange,
+  onlyHeldChange,
+  releaseHeldChange,
+} from '../support/held-changes.ts';
+import { makeReceivables, makeUser } from '../support/makers.ts';
+import { START, type TestServer } from '../support/test-server.ts';
+
+/** Executes every transition of every lifecycle by commands and sweeps of the product. */
+export async function executeEveryTransition(s: TestServer): Promise<void> {
+  await importFiles(s);
+  await useCredentials(s);
+  await answerAccessRequests(s);
+  await completeDeals(s);
+  await endHeldChanges(s);
+  await answerApprovalRequests(s);
+  await s.setClock('2026-12-01T12:00:00Z');
+  await transaction(s.db, expireAndRecord);
+}
+
+async function importFiles(s: TestServer): Promise<void> {
+  const worker = await startImports(s);
+  const lines = ['Banco A;10/03/2026;1,00;1', 'Banco B;20/05/2026;2,00;1'];
+  await waitForImport(s.db, await sendFile(s, s.borrower, csv(...lines)));
+  await waitForImport(
+    s.db,
+    await sendFile(s, s.borrower, csv('Banco A;21/05/2026;3,00;1'), { mode: 'REPLACE' }),
+  );
+  await waitForImport(s.db, await sendFile(s, s.borrower, csv('Banco A;31/02/2026;3,00;1')));
+  const wrong = await sendFile(s, s.borrower, csv('Banco C;21/05/2026;3,00;1'));
+  await waitForImport(s.db, wrong);
+  await s.callAs(s.borrower, 'cancelImport', { params: { id: wrong }, body: { receivables: 'ALL' } });
+  await worker.stop();
+}
+
+const generate = async (s: TestServer, { user_id }: Session, by: Session): Promise<number> =>
+  (await s.callAs(by, 'createCredential', { params: { id: user_id } })).body.id;
+
+async function useCredentials(s: TestServer): Promise<void> {
+  const company = await makeAcquirer(s);
+  const { id, master, operator } = company;
+  const deleted = await generate(s, master, master);
+  await s.callAs(master, 'deleteCredential', { params: { id: deleted } });
+  await generate(s, operator, operator);
+  await releaseHeldChange(
+    s,
+    (await editUserData(s, s.moderator, operator, { email: newPersonData().email })).body,
+  );
+  const { company_type } = master;
+  const blocked = await makeUser(s.db, { id, name: 'Empresa', company_type }, newPersonData());
+  await generate(s, blocked, blocked);
+  await blockUser(s, master, blocked);
+  // This credential expires.
+  await generate(s, master, master);
+}
+
+async function answerAccessRequests(s: TestServer): Promise<void> {
+  const answer = async (body: object) => {
+    const id = await receiveAccessRequest(s.deps, { request_id: 'test' }, newAccessRequest());
+    await s.callAs(s.moderator, 'answerAccessRequest', { params: { id }, body });
+  };
+  await answer({ accepted: true });
+  await answer({ accepted: false, reason: 'Fora do perfil' });
+}
+
+async function completeDeals(s: TestServer): Promise<void> {
+  const { deps, borrower, lenders } = s;
+  const [winner, rival, third] = lenders;
+  const due = (days: readonly string[], value: number) =>
+    makeReceivables(
+      s.db,
+      borrower,
+      days.map((due_date) => ({ due_date, value })),
+    );
+  const receivables = (...days: string[]) => due(days, 100_000);
+  const margin = (...days: string[]) => due(days, 1_000);
+  const offer = async (): Promise<MadeOffer> =>
+    makeOffer(deps, borrower, {
+      lenders,
+      receivables: await receivables('2026-03-20', '2026-04-24'),
+      margin: await margin('2026-03-20', '2026-04-24'),
+    });
+  const accepted = async (one: MadeOffer): Promise<number> => {
+    const credit = await makeCredit(deps, winner, one);
+    await makeCredit(deps, rival, one);
+    await acceptCredit(deps, borrower, credit);
+    return credit;
+  };
+  const expiring = await offer();
+  await makeCredit(deps, winner, expiring);
+  await rejectCredit(deps, borrower, await makeCredit(deps, rival, expiring));
+  await makeCredit(deps, third, expiring, { expire_date: '2026-03-11T12:00:00Z' });
+  const open = await makeOffer(deps, borrower, {
+    lenders: [winner, rival],
+    minimal_value: 2,
+    expire_date: '2026-03-12T12:00:00Z',
+  });
+  await extendDeadline(deps, commandContext(borrower), { id: open.id, expire_date: '2026-03-12T18:00:00Z' });
+  await lowerMinimum(deps, commandContext(borrower), { id: open.id, minimal_value: 1 });
+  await inviteLenders(deps, commandContext(borrower), { id: open.id, lenders: [third.company_id] });
+  await withdrawCredit(deps, commandContext(winner), { id: await makeCredit(deps, winner, open) });
+  await makeCredit(deps, winner, open);
+  await cancelOffer(deps, commandContext(borrower), { id: open.id });
+  const approved = await offer();
+  await accepted(approved);
+  await cancelOffer(deps, commandContext(borrower), { id: approved.id });
+  await accepted(await offer());
+  const uploaded = await accepted(await offer());
+  await askResend(deps, borrower, await makeContract(deps, winner, uploaded));
+  await makeContract(deps, winner, uploaded);
+  await makeNegotiatedDeal(deps, borrower, winner, {
+    receivables: await receivables('2026-03-20', '2026-03-23', '2026-03-30'),
+    margin: await margin('2026-03-20', '2026-04-24'),
+  });
+  await makeNegotiatedDeal(deps, borrower, winner, { receivables: await receivables('2026-03-20') });
+  await receivables('2026-03-20');
+  // Sweeps at midnights in São Paulo: days late for expirations, in time for settlements.
+  for (const at of [
+    '2026-03-11T12:00:00Z',
+    '2026-03-21T03:00:00Z',
+    '2026-03-23T03:00:00Z',
+    '2026-03-30T03:00:00Z',
+  ]) {
+    await s.setClock(at);
+    await processDeadlines(deps);
+  }
+}
+
+async function endHeldChanges(s: TestServer): Promise<void> {
+  const makeRequest = async () =>
+    (await changeAccountNumber(s, s.moderator, await makeAcquirer(s), '5550001')).body;
+  await releaseHeldChange(s, await makeRequest());
+  await answerHeldChange(s, s.moderator, onlyHeldChange(await makeRequest()).id, { action: 'STOP' });
+  const waiting = onlyHeldChange(await makeRequest());
+  const { id, master } = await makeAcquirer(s);
+  const taken = newPersonData();
+  const failing = onlyHeldChange((await editUserData(s, s.moderator, master, { email: taken.email })).body);
+  await makeUser(s.db, { id, name: 'Empresa', company_type: 'BORROWER' }, taken);
+  await applyHeldChange(s, waiting);
+  await applyHeldChange(s, failing);
+}
+
+async function answerApprovalRequests(s: TestServer): Promise<void> {
+  const [lender, other] = s.lenders;
+  const operator = await makeOperator(s.db, lender);
+  const publish = async () => (await makeOffer(s.deps, s.borrower, { lenders: [lender, other] })).id;
+  await s.callAs(lender, 'setApprovalLimits', { body: { publish: null, bid: 1, accept: null } });
+  const makeRequest = async () => {
+    const body = { offer_id: await publish(), credit_value: 2000, expire_date: await eveningOf(s.db, 1) };
+    return approvalRequestId((await s.callAs(operator, 'createCredit', { body })).body);
+  };
+  const answer = async (id: number, action: string) =>
+    s.callAs(lender, 'answerApproval', { params: { id }, body: { action } });
+  await answer(await makeRequest(), 'APPROVE');
+  await answer(await makeRequest(), 'DECLINE');
+  const failing = await makeRequest();
+  await s.db.updateTable('users').set({ blocked_at: START }).where('id', '=', operator.user_id).execute();
+  await answer(failing, 'APPROVE');
+  await s.db.updateTable('users').set({ blocked_at: null }).where('id', '=', operator.user_id).execute();
+  await makeRequest();
+  await s.setClock(await eveningOf(s.db, 1));
+  await sweepApprovals(s.deps);
+}
