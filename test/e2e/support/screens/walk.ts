@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@pregao/domain';
-import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
+import { layersWithSeveralFilledButtons } from '../../../../apps/web/test/rendered/filled-buttons.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
 import {
   axeFindings,
@@ -55,7 +55,9 @@ async function judge(page: Page, { scene, look, isNarrow }: Seen): Promise<void>
 
 /** What does not depend on a look. */
 async function judgeOnce(page: Page, { name }: Scene): Promise<void> {
-  expect.soft(await page.evaluate(crowdedLayers), `${name}: more than one filled button`).toEqual([]);
+  expect
+    .soft(await page.evaluate(layersWithSeveralFilledButtons), `${name}: more than one filled button`)
+    .toEqual([]);
   expect.soft(await pointerOnly(page), `${name}: for a pointer only`).toEqual([]);
   expect.soft(await unreachedByTab(page), `${name}: not reached by Tab`).toEqual([]);
 }

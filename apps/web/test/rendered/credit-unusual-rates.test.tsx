@@ -2,8 +2,8 @@ import { usualByCdi } from '@pregao/domain';
 import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { amountField, type CreditForm, openCredit, saveButton } from './credit-form.ts';
-import { dialogNamed, fill, fillAndLeave, isDisabled } from './fill.ts';
-import { broken } from './network.ts';
+import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { usualRates } from './replies.ts';
 
@@ -15,7 +15,7 @@ async function confirm(panel: CreditForm, amount: string) {
   await page.user.click(saveButton(panel));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-  return dialogNamed('Fazer proposta');
+  return findDialog('Fazer proposta');
 }
 
 const UNUSUAL = /Confira os dígitos do valor/;
@@ -32,19 +32,19 @@ describe('unusual rate', () => {
     // Directly below the field, above what can be scrolled out of sight.
     expect(warning.previousElementSibling?.contains(amountField(panel))).toBe(true);
     const dialog = await confirm(panel, '81.234,56');
-    const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
+    const submitButton = () => dialog.getByRole('button', { name: 'Fazer proposta' });
     const [first, second] = dialog.getAllByRole('checkbox');
     expect(dialog.getByText(UNUSUAL)).toBeTruthy();
     expect(
       dialog.getByLabelText('Confirmo também a taxa de um milhão por cento ao ano, ou mais, fora do usual.'),
     ).toBe(second);
     await page.user.click(first as HTMLElement);
-    expect(isDisabled(make())).toBe(true);
+    expect(isDisabled(submitButton())).toBe(true);
     await page.user.click(second as HTMLElement);
-    expect(isDisabled(make())).toBe(false);
-    await page.user.click(make());
+    expect(isDisabled(submitButton())).toBe(false);
+    await page.user.click(submitButton());
     await screen.findByRole('heading', { name: 'Proposta enviada' });
-    expect(page.network.last('createCredit').body).toMatchObject({ credit_value: 81_234.56 });
+    expect(page.network.lastCall('createCredit').body).toMatchObject({ credit_value: 81_234.56 });
   });
 
   test('requires a second checkbox in English', async () => {
@@ -53,7 +53,7 @@ describe('unusual rate', () => {
     expect(panel.getByText(/Unusually high rate/)).toBeTruthy();
     await page.user.click(panel.getByRole('button', { name: 'Save' }));
     await page.user.click(screen.getAllByRole('button', { name: 'Make proposal' })[0] as HTMLElement);
-    const dialog = await dialogNamed('Make proposal');
+    const dialog = await findDialog('Make proposal');
     expect(
       dialog.getByLabelText(
         'I also confirm the unusual rate of one hundred and eighty point two six percent a year.',
@@ -78,11 +78,11 @@ describe('unusual rate', () => {
         'Negociações concluídas de outros investidores, de prazo parecido: mediana de 18,50% a.a., metade delas entre 17,00% e 19,00%.',
       ),
     ).toBeTruthy();
-    const told = panel.getByRole('alert').textContent;
-    expect(told).toContain(
+    const text = panel.getByRole('alert').textContent;
+    expect(text).toContain(
       'Nas negociações concluídas de outros investidores, de prazo parecido, o usual vai de 14,00% a 22,00% a.a.',
     );
-    expect(told).not.toContain('Pelo CDI');
+    expect(text).not.toContain('Pelo CDI');
     expect((await confirm(panel, '800.000,00')).getAllByRole('checkbox')).toHaveLength(2);
   });
 
@@ -95,7 +95,7 @@ describe('unusual rate', () => {
   });
 
   test('blocks the confirmation until the usual rates are loaded', async () => {
-    page.network.answer('getUsualRates', broken());
+    page.network.answer('getUsualRates', serverError());
     const dialog = await confirm(await openCredit(page), '800.000,00');
     await page.user.click(dialog.getByRole('checkbox'));
     expect(isDisabled(dialog.getByRole('button', { name: 'Fazer proposta' }))).toBe(true);

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { fill } from './fill.ts';
-import { filters, leaveOpen, renderedPage } from './page.tsx';
-import { company, page as pageOf, summed } from './replies.ts';
+import { fill } from './dom.ts';
+import { closeDialog, filters, renderedPage } from './page.tsx';
+import { company, page as pageOf, pageWithTotal } from './replies.ts';
 
 const page = renderedPage();
 
 function answerAll(): void {
-  const nothing = {
+  const totals = {
     gross: 1,
     available: 1,
     negotiation: 0,
@@ -17,15 +17,15 @@ function answerAll(): void {
     canceled: 0,
   };
   page.network
-    .answer('listNegotiations', summed(0))
-    .answer('listReceivables', summed(0))
+    .answer('listNegotiations', pageWithTotal(0))
+    .answer('listReceivables', pageWithTotal(0))
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
     .answer('listFiles', pageOf())
     .answer('listUsers', pageOf())
     .answer('listCompanies', pageOf(company({ id: 20, name: 'Adquirente Aurora' })))
     .answer('listAccessRequests', pageOf())
     .answer('listHeldChanges', pageOf())
-    .answer('dashboardReceivables', { ...nothing, receivables_count: 1 })
+    .answer('dashboardReceivables', { ...totals, receivables_count: 1 })
     .answer('dashboardPizza', { series: [] })
     .answer('dashboardBar', { xcategories: [], series: [] })
     .answer('dashboardIssuers', ['BANCO AMETISTA']);
@@ -34,11 +34,11 @@ function answerAll(): void {
 const bar = () => screen.getByRole('search', { name: 'Filtros' });
 const controls = () => [...bar().querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
 /** Returns the value of each field of the bar and the text of the bar. */
-const shown = () => ({ values: controls().map(({ value }) => value), text: bar().textContent });
-const narrowing = () =>
+const barState = () => ({ values: controls().map(({ value }) => value), text: bar().textContent });
+const filterParams = () =>
   [...new URLSearchParams(window.location.search).keys()].filter((name) => !['range', 'tab'].includes(name));
 
-async function typeEverywhere(): Promise<void> {
+async function fillAllFilters(): Promise<void> {
   for (const control of controls()) {
     if (control instanceof HTMLSelectElement) {
       const other = [...control.options].find(({ value }) => value !== control.value);
@@ -46,18 +46,19 @@ async function typeEverywhere(): Promise<void> {
     } else fill(control, '31');
   }
   const pills = filters().queryAllByRole('button', { expanded: false });
-  for (const pill of new Set([...pills.slice(0, 1), ...pills.slice(-1)])) await setOtherwise(pill);
+  for (const pill of new Set([...pills.slice(0, 1), ...pills.slice(-1)])) await changePill(pill);
 }
 
 /** Types half a day or makes the last choice of a filter. */
-async function setOtherwise(pill: HTMLElement): Promise<void> {
+async function changePill(pill: HTMLElement): Promise<void> {
   await page.user.click(pill);
   const dialog = await screen.findByRole('dialog');
-  const typed = [...dialog.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')];
-  for (const input of typed) fill(input, '31');
+  const numberInputs = [...dialog.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')];
+  for (const input of numberInputs) fill(input, '31');
   const choices = [...dialog.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio])')];
-  if (typed.length === 0) await page.user.click(choices.findLast(({ checked }) => !checked) as HTMLElement);
-  await leaveOpen(page.user);
+  if (numberInputs.length === 0)
+    await page.user.click(choices.findLast(({ checked }) => !checked) as HTMLElement);
+  await closeDialog(page.user);
 }
 
 const LISTS = [
@@ -76,17 +77,17 @@ test.each(LISTS)(
   async (_, path, query) => {
     answerAll();
     await page.open(path, { as: 'MODERATOR.MASTER' });
-    const untouched = shown();
+    const initialState = barState();
     await page.open(`${path}${path.includes('?') ? '&' : '?'}${query}`, { as: 'MODERATOR.MASTER' });
-    expect(narrowing()).not.toEqual([]);
+    expect(filterParams()).not.toEqual([]);
     // First with applied filters, then with none.
-    for (const turn of ['over filters', 'over none']) {
-      const before = shown();
-      await typeEverywhere();
-      expect(shown(), turn).not.toEqual(before);
+    for (const phase of ['over filters', 'over none']) {
+      const before = barState();
+      await fillAllFilters();
+      expect(barState(), phase).not.toEqual(before);
       await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
-      await waitFor(() => expect(narrowing()).toEqual([]));
-      expect(shown(), turn).toEqual(untouched);
+      await waitFor(() => expect(filterParams()).toEqual([]));
+      expect(barState(), phase).toEqual(initialState);
     }
   },
 );
@@ -104,7 +105,7 @@ test('open filter closes on an outside click, which acts, and on Escape with the
   await page.open('/dashboard/negotiation/list', { as: 'MODERATOR.MASTER' });
   await page.user.click(pill());
   await screen.findByRole('dialog', { name: 'Bandeira' });
-  await leaveOpen(page.user);
+  await closeDialog(page.user);
   const button = pill();
   expect(document.activeElement).toBe(button);
   await page.user.click(button);

@@ -12,8 +12,12 @@ export function fillAndLeave(field: HTMLElement, text: string): void {
   fireEvent.focusOut(field);
 }
 
+/** Returns the text of an element, with plain spaces instead of non-breaking ones. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll('\u00a0', ' ');
+
 /** Returns the description of a field: its help or its error. */
-export function saidOf(field: HTMLElement): string {
+export function descriptionOf(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return ids
     .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -24,13 +28,13 @@ export function saidOf(field: HTMLElement): string {
 export const isDisabled = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
 
 /** Gives files to the file input of an element. */
-export async function give(user: UserEvent, within_: HTMLElement, ...files: File[]): Promise<void> {
-  const input = within_.querySelector<HTMLInputElement>('input[type="file"]');
+export async function uploadFiles(user: UserEvent, container: HTMLElement, ...files: File[]): Promise<void> {
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error('no place for files');
   await user.upload(input, files);
 }
 
-export const dialogNamed = async (name: string | RegExp) => {
+export const findDialog = async (name: string | RegExp) => {
   const element = await screen.findByRole('dialog', { name });
   return { element, ...within(element) };
 };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, isDisabled } from './fill.ts';
-import { columnsOf, filters, renderedPage, showPhone } from './page.tsx';
-import { negotiation, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+import { findDialog, isDisabled } from './dom.ts';
+import { closeDialog, columnsOf, filters, renderedPage, showPhone } from './page.tsx';
+import { negotiation, negotiationRow, page as pageOf, pageWithTotal, receivable } from './replies.ts';
 
 const page = renderedPage();
 const RECEIVABLES = '/dashboard/operation-management/list';
@@ -12,39 +12,34 @@ const rows = [
   receivable({ id: 3002, status: 'LIQUIDATED' }),
 ];
 
-async function open(query: string, shown = rows) {
+async function open(query: string, receivables = rows) {
   page.network
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
-    .answer('listReceivables', ({ query: asked }) =>
-      summed(1, ...shown.filter(({ status }) => (asked.get('status') ?? status) === status)),
+    .answer('listReceivables', ({ query: params }) =>
+      pageWithTotal(1, ...receivables.filter(({ status }) => (params.get('status') ?? status) === status)),
     );
   await page.open(`${RECEIVABLES}?${query}`, { as: 'BORROWER.OPERATOR' });
   return screen.findByRole('table', { name: 'Recebíveis' });
 }
 
 const table = () => screen.findByRole('table', { name: 'Recebíveis' });
-const heads = async () => columnsOf(await table());
+const columnHeaders = async () => columnsOf(await table());
 
-async function tool(name: string) {
+async function openTool(name: string) {
   await page.user.click(await screen.findByRole('button', { name }));
-  return dialogNamed(name);
-}
-
-async function leave(): Promise<void> {
-  await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return findDialog(name);
 }
 
 describe('list arranged by its reader', () => {
   /** Hides the network, moves the status one column to the left and makes the rows compact. */
-  async function arrange() {
-    const before = await heads();
-    const display = await tool('Exibição');
+  async function arrangeColumns() {
+    const before = await columnHeaders();
+    const display = await openTool('Exibição');
     expect(isDisabled(display.getByRole('checkbox', { name: 'ID' }))).toBe(true);
     await page.user.click(display.getByRole('checkbox', { name: 'Bandeira' }));
     await page.user.click(display.getByRole('button', { name: 'Mover Status para cima' }));
     await page.user.click(display.getByRole('button', { name: 'Compacta' }));
-    await leave();
+    await closeDialog(page.user);
     const after = before.filter((name) => name !== 'Bandeira');
     after.splice(-2, 2, ...after.slice(-2).reverse());
     return { before, after };
@@ -52,28 +47,28 @@ describe('list arranged by its reader', () => {
 
   test('keeps columns and density for this reader only, and can be reset', async () => {
     await open('limit=10&status=AVAILABLE');
-    const { before, after } = await arrange();
-    expect(await heads()).toEqual(after);
+    const { before, after } = await arrangeColumns();
+    expect(await columnHeaders()).toEqual(after);
     await open('limit=10&page=2');
-    expect(await heads()).toEqual(after);
+    expect(await columnHeaders()).toEqual(after);
     expect((await table()).dataset.density).toBe('compact');
     await page.expireSession();
-    await page.signInAgain('BORROWER.OPERATOR', 'somebody else');
-    expect(await heads()).toEqual(before);
+    await page.signInAgain('BORROWER.OPERATOR', 'other user');
+    expect(await columnHeaders()).toEqual(before);
     await page.expireSession();
     await page.signInAgain('BORROWER.OPERATOR');
-    expect(await heads()).toEqual(after);
-    await page.user.click((await tool('Exibição')).getByRole('button', { name: 'Restaurar padrão' }));
-    await leave();
-    expect(await heads()).toEqual(before);
+    expect(await columnHeaders()).toEqual(after);
+    await page.user.click((await openTool('Exibição')).getByRole('button', { name: 'Restaurar padrão' }));
+    await closeDialog(page.user);
+    expect(await columnHeaders()).toEqual(before);
   });
 });
 
 describe('row keys', () => {
   const shownRows = async () => [...(await table()).querySelectorAll<HTMLElement>('tbody tr[data-row]')];
-  const ticked = async () =>
+  const checkedStates = async () =>
     (await shownRows()).map((row) => row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked);
-  const reached = (row: HTMLElement | undefined) => expect(document.activeElement).toBe(row);
+  const expectFocus = (row: HTMLElement | undefined) => expect(document.activeElement).toBe(row);
 
   test('arrow keys move between rows, Space ticks, and Shift extends or shrinks the selection', async () => {
     await open(
@@ -82,16 +77,16 @@ describe('row keys', () => {
     );
     const rows = await shownRows();
     await page.user.click(screen.getByRole('link', { name: 'Ir para a lista', hidden: true }));
-    reached(rows[0]);
+    expectFocus(rows[0]);
     await page.user.keyboard('{ArrowDown}');
-    reached(rows[1]);
+    expectFocus(rows[1]);
     await page.user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    reached(rows[3]);
-    expect(await ticked()).toEqual([false, true, true, true]);
+    expectFocus(rows[3]);
+    expect(await checkedStates()).toEqual([false, true, true, true]);
     await page.user.keyboard('{Shift>}{ArrowUp}{/Shift}');
-    expect(await ticked()).toEqual([false, true, true, false]);
+    expect(await checkedStates()).toEqual([false, true, true, false]);
     await page.user.keyboard('{Home}');
-    reached(rows[0]);
+    expectFocus(rows[0]);
     // One row is a tab stop, and its controls follow it.
     expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
     await page.user.tab();
@@ -103,29 +98,29 @@ describe('row keys', () => {
       'limit=10',
       [1, 2, 3, 4].map((id) => receivable({ id })),
     );
-    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    const whole = box('Selecionar todas as linhas desta página');
-    await page.user.click(box('Selecionar linha 3'));
+    const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const whole = checkbox('Selecionar todas as linhas desta página');
+    await page.user.click(checkbox('Selecionar linha 3'));
     expect([whole.checked, whole.indeterminate]).toEqual([false, true]);
     await page.user.keyboard('{Shift>}');
-    await page.user.click(box('Selecionar linha 1'));
+    await page.user.click(checkbox('Selecionar linha 1'));
     await page.user.keyboard('{/Shift}');
-    expect(await ticked()).toEqual([true, true, true, false]);
+    expect(await checkedStates()).toEqual([true, true, true, false]);
     await page.user.click(whole);
-    expect(await ticked()).toEqual([true, true, true, true]);
+    expect(await checkedStates()).toEqual([true, true, true, true]);
     expect([whole.checked, whole.indeterminate]).toEqual([true, false]);
     await page.user.click(whole);
-    expect(await ticked()).toEqual([false, false, false, false]);
+    expect(await checkedStates()).toEqual([false, false, false, false]);
     // A cleared selection has no anchor to extend from.
     await page.user.keyboard('{Shift>}');
-    await page.user.click(box('Selecionar linha 2'));
+    await page.user.click(checkbox('Selecionar linha 2'));
     await page.user.keyboard('{/Shift}');
-    expect(await ticked()).toEqual([false, true, false, false]);
+    expect(await checkedStates()).toEqual([false, true, false, false]);
   });
 
   test('Enter opens the row, and "c" focuses the reason for a disabled act of the page', async () => {
     page.network
-      .answer('listNegotiations', summed(1, negotiationRow({ id: 12 })))
+      .answer('listNegotiations', pageWithTotal(1, negotiationRow({ id: 12 })))
       .answer('listCompanies', pageOf())
       .answer('getNegotiation', negotiation({ id: 12 }))
       .answer('listNegotiationReceivables', pageOf())
@@ -144,23 +139,23 @@ describe('row keys', () => {
 test('selection survives other filters, names all obstacles to a schedule and is cleared (REC-09 REC-10 REC-13)', async () => {
   await open('network=MASTERCARD&status=AVAILABLE');
   const bar = within(screen.getByRole('region', { name: 'Seleção' }));
-  const says = () => screen.getByRole('region', { name: 'Seleção' }).textContent;
+  const selectionText = () => screen.getByRole('region', { name: 'Seleção' }).textContent;
   const tick = async (id: number) =>
     page.user.click(await screen.findByRole('checkbox', { name: `Selecionar linha ${id}` }));
   await tick(3001);
-  expect(says()).toContain('1 recebível selecionado');
+  expect(selectionText()).toContain('1 recebível selecionado');
   await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
   await page.user.click(filters().getByRole('button', { name: /^Status/ }));
-  await page.user.click((await dialogNamed('Status')).getByRole('checkbox', { name: 'Liquidado' }));
-  await leave();
+  await page.user.click((await findDialog('Status')).getByRole('checkbox', { name: 'Liquidado' }));
+  await closeDialog(page.user);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar linha 3001' })).toBeNull());
   await tick(3002);
-  expect(says()).toContain('2 recebíveis selecionados');
-  expect(says()).toContain('A seleção tem 1 Visa, 1 Mastercard.');
-  expect(says()).toContain('1 recebível selecionado não está disponível.');
+  expect(selectionText()).toContain('2 recebíveis selecionados');
+  expect(selectionText()).toContain('A seleção tem 1 Visa, 1 Mastercard.');
+  expect(selectionText()).toContain('1 recebível selecionado não está disponível.');
   expect(isDisabled(bar.getByRole('button', { name: 'Criar agenda' }))).toBe(true);
   await page.user.click(bar.getByRole('button', { name: 'Limpar seleção' }));
-  expect(says()).toContain('Selecione os recebíveis que vão formar a agenda.');
+  expect(selectionText()).toContain('Selecione os recebíveis que vão formar a agenda.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Seleção' }));
 });
 
@@ -168,20 +163,20 @@ test('filter sheet on a phone applies each filter at once, counts them and clear
   showPhone();
   page.network
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
-    .answer('listReceivables', summed(1, ...rows));
+    .answer('listReceivables', pageWithTotal(1, ...rows));
   await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
   expect(screen.queryByRole('table')).toBeNull();
   await page.user.click(filters().getByRole('button', { name: 'Filtros' }));
-  const sheet = await dialogNamed('Filtros');
+  const sheet = await findDialog('Filtros');
   await page.user.click(sheet.getByRole('button', { name: 'Esta semana' }));
   await waitFor(() => expect(window.location.search).toBe('?from=week:0'));
   await waitFor(() =>
-    expect(page.network.last('listReceivables').query.has('due_date_greater_or_equal_than')).toBe(true),
+    expect(page.network.lastCall('listReceivables').query.has('due_date_greater_or_equal_than')).toBe(true),
   );
   await page.user.click(sheet.getByRole('button', { name: 'Ver resultados' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.click(filters().getByRole('button', { name: 'Filtros (1)' }));
-  const again = await dialogNamed('Filtros');
+  const again = await findDialog('Filtros');
   await page.user.click(again.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
@@ -191,9 +186,9 @@ test('truncated text shows whole in a tooltip on hover of its part or row focus'
   const list = await open('', [receivable({ id: 3001, issuer })]);
   const row = within(list).getByRole('row', { name: /3001/ });
   const part = row.querySelector<HTMLElement>('[data-part="issuer"]') as HTMLElement;
-  const bubble = () => document.querySelector('[role="tooltip"]')?.textContent;
+  const tooltipText = () => document.querySelector('[role="tooltip"]')?.textContent;
   await page.user.hover(part);
-  expect(bubble()).toBeUndefined();
+  expect(tooltipText()).toBeUndefined();
   // happy-dom has no layout, so the test sets widths that truncate the text.
   for (const [side, pixels] of [
     ['scrollWidth', 500],
@@ -202,11 +197,11 @@ test('truncated text shows whole in a tooltip on hover of its part or row focus'
     Object.defineProperty(part, side, { value: pixels });
   await page.user.unhover(part);
   await page.user.hover(part);
-  await waitFor(() => expect(bubble()).toContain(issuer));
+  await waitFor(() => expect(tooltipText()).toContain(issuer));
   await page.user.hover(screen.getByRole('heading', { level: 1 }));
-  await waitFor(() => expect(bubble()).toBeUndefined());
+  await waitFor(() => expect(tooltipText()).toBeUndefined());
   row.focus();
-  await waitFor(() => expect(bubble()).toContain(issuer));
+  await waitFor(() => expect(tooltipText()).toContain(issuer));
   await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(bubble()).toBeUndefined());
+  await waitFor(() => expect(tooltipText()).toBeUndefined());
 });

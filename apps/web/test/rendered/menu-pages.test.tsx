@@ -13,12 +13,12 @@ import {
   NOW,
   negotiation,
   negotiationRow,
-  offered,
+  offeredReceivable,
   ownCreditRow,
   ownCreditRows,
   page as pageOf,
+  pageWithTotal,
   receivable,
-  summed,
   user,
 } from './replies.ts';
 
@@ -60,16 +60,16 @@ function answerAll(): void {
     .answer('listCdiRates', pageOf(cdiRate()))
     .answer('listFiles', pageOf(file()))
     .answer('getFile', fileDetail())
-    .answer('listReceivables', summed(1, receivable()))
-    .answer('listNegotiations', summed(1, negotiationRow()))
+    .answer('listReceivables', pageWithTotal(1, receivable()))
+    .answer('listNegotiations', pageWithTotal(1, negotiationRow()))
     .answer('getNegotiation', negotiation())
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf(credit()))
     .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 
 /** Lists whose rows have links. */
-const WITH_LINKS = [
+const LISTS_WITH_LINKS = [
   '/dashboard/negotiation/list',
   '/dashboard/proposal/list',
   '/dashboard/held-change/list',
@@ -78,11 +78,11 @@ const WITH_LINKS = [
   '/dashboard/file-management/list',
 ];
 
-const place = () => window.location.pathname;
+const path = () => window.location.pathname;
 const title = () => document.querySelector('h1')?.textContent ?? '';
 
 /** Waits until the page is loaded and checks that it shows no alert. */
-async function isWhole(): Promise<void> {
+async function waitUntilLoaded(): Promise<void> {
   await waitFor(() => {
     expect(page.network.pending).toBe(0);
     expect(document.querySelector('[role="progressbar"][aria-label="Carregando página"]')).toBeNull();
@@ -97,13 +97,13 @@ async function openFirstRow(): Promise<boolean> {
   const [first] = table ? within(table).queryAllByRole('link') : [];
   if (first === undefined) return false;
   const list = window.location.href;
-  const listed = place();
+  const listPath = path();
   await page.user.click(first);
   await waitFor(() => expect(window.location.href).not.toBe(list));
-  const isPanel = place() === listed;
+  const isPanel = path() === listPath;
   if (isPanel) await screen.findByRole('dialog');
   else await waitFor(() => expect(title()).not.toBe(''));
-  await isWhole();
+  await waitUntilLoaded();
   if (!isPanel) return true;
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -111,11 +111,12 @@ async function openFirstRow(): Promise<boolean> {
 }
 
 /** Returns the calls made that this reader has no right to. */
-const beyondRights = (reader: Permission) =>
+const callsBeyondRights = (reader: Permission) =>
   (Object.keys(api) as CallName[]).filter((name) => {
     const { access } = api[name];
-    const isTheirs = access.kind !== 'user' || (access.permissions as readonly Permission[]).includes(reader);
-    return page.network.asked(name).length > 0 && !isTheirs;
+    const isPermitted =
+      access.kind !== 'user' || (access.permissions as readonly Permission[]).includes(reader);
+    return page.network.calls(name).length > 0 && !isPermitted;
   });
 
 test.each(PERMISSIONS)('%s opens each page of its menu without a call beyond its rights', async (reader) => {
@@ -125,18 +126,18 @@ test.each(PERMISSIONS)('%s opens each page of its menu without a call beyond its
   const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
   const places = [...new Set(menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? ''))];
   expect(places.length).toBeGreaterThanOrEqual(2);
-  const opened: string[] = [];
+  const openedPaths: string[] = [];
   for (const to of places) {
-    const left = place() === to ? '' : title();
+    const titleBefore = path() === to ? '' : title();
     const [link] = menu.getAllByRole('link').filter((one) => one.getAttribute('href') === to);
     await page.user.click(link as HTMLElement);
     await waitFor(() => {
-      expect(place()).toBe(to);
-      expect(title()).not.toBe(left);
+      expect(path()).toBe(to);
+      expect(title()).not.toBe(titleBefore);
     });
-    await isWhole();
-    if (await openFirstRow()) opened.push(to);
+    await waitUntilLoaded();
+    if (await openFirstRow()) openedPaths.push(to);
   }
-  expect(opened).toEqual(WITH_LINKS.filter((to) => places.includes(to)));
-  expect(beyondRights(reader)).toEqual([]);
+  expect(openedPaths).toEqual(LISTS_WITH_LINKS.filter((to) => places.includes(to)));
+  expect(callsBeyondRights(reader)).toEqual([]);
 });
