@@ -7,7 +7,7 @@ const WEB = join(ROOT, 'apps/web/src');
 const SCREENS = join(ROOT, 'test/e2e/support/screens');
 const DIALOG = /<(Dialog|Drawer|SidePanel|BindingDialog)\b/;
 
-/** Scene of a walk that shows the dialog, by the file that renders it. */
+/** Screen of the accessibility checks that shows the dialog, by the file that renders it. */
 const SEEN: Readonly<Record<string, string>> = {
   'app/pages/service-user-panel.tsx': 'credentials of a service user',
   'app/palette/palette-dialog.tsx': 'palette',
@@ -50,7 +50,7 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/deals/withdraw-dialog.tsx': 'to withdraw a proposal',
 };
 
-/** Reason why no walk shows the dialog, by the file that renders it. */
+/** Reason why no accessibility check shows the dialog, by the file that renders it. */
 const NOT_SEEN: Readonly<Record<string, string>> = {
   'app/layout/nav-drawer.tsx': 'the menu of every page, on a phone opened by its button',
   'features/files/cancel-import.tsx':
@@ -70,7 +70,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
 const rendering = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
   DIALOG.test(readFileSync(join(WEB, file), 'utf8')),
 );
-const scenes = globSync('*scenes.ts', { cwd: SCREENS })
+const screens = globSync(['role-*.ts', 'feature-dialogs.ts'], { cwd: SCREENS })
   .map((file) => readFileSync(join(SCREENS, file), 'utf8'))
   .join('\n');
 
@@ -79,5 +79,5 @@ test('every dialog appears in a walk or has a reason why not', () => {
 });
 
 test('every scene named for a dialog exists', () => {
-  expect(Object.values(SEEN).filter((name) => !scenes.includes(`'${name}'`))).toEqual([]);
+  expect(Object.values(SEEN).filter((name) => !screens.includes(`'${name}'`))).toEqual([]);
 });

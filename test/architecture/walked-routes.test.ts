@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
-const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
+const SCREENS = [
+  'screens/role-screens.ts',
+  'screens/role-dialogs.ts',
+  'screens/feature-dialogs.ts',
+  'test-data.ts',
+];
 
-/** Routes without a scene: layouts, an alias of the start page, and a page that only a page test opens. */
+/** Routes without a screen: layouts, an alias of the start page, and a page that only a page test opens. */
 const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
 
-/** Returns the paths of routes with a component, as a scene writes them. Redirects have none. */
+/** Returns the paths of routes with a component, as a screen writes them. Redirects have none. */
 function pagesOf(file: string): string[] {
   const routes = readFileSync(join(ROUTES, file), 'utf8').split('createRoute(').slice(1);
   return routes.flatMap((route) => {
@@ -18,7 +23,7 @@ function pagesOf(file: string): string[] {
   });
 }
 
-/** Returns a file of scenes with its constants for addresses replaced by their values. */
+/** Returns a file of screens with its constants for addresses replaced by their values. */
 function addressesIn(file: string): string {
   const source = readFileSync(join(ROOT, 'test/e2e/support', file), 'utf8');
   const constants = [...source.matchAll(/^ *const (\w+) = '(\/.+)';$/gm)];
@@ -26,7 +31,7 @@ function addressesIn(file: string): string {
 }
 
 test('every page appears in a walk', () => {
-  const addresses = SCENES.map(addressesIn).join('\n');
+  const addresses = SCREENS.map(addressesIn).join('\n');
   const pages = readdirSync(ROUTES).flatMap(pagesOf);
   expect(pages.length).toBeGreaterThan(25);
   const missing = pages

@@ -2,7 +2,7 @@ import type { CompanyType, Role } from '@pregao/domain';
 import { DEMO_COMPANIES, DEMO_DOMAIN, type DemoCompany } from '../../../apps/server/src/demo/companies.ts';
 import { DEMO_PASSWORD } from '../../../apps/server/src/platform/known-passwords.ts';
 
-/** Who may sign in to the demo. */
+/** Account of the demo. */
 export interface Account {
   readonly company_type: CompanyType;
   /** Name of the company. */

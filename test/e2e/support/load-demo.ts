@@ -1,11 +1,11 @@
 import { defineCommand } from '../../../apps/server/src/commands/command.ts';
 import { runCommand } from '../../../apps/server/src/commands/command-line.ts';
 import { runFramed } from '../../../apps/server/src/process-frame.ts';
-import { START } from './story-time.ts';
+import { START } from './start-time.ts';
 
-/** Loads the demo of the stories into DATA_DIR, as of the instant at which they begin. */
+/** Loads the demo of the browser tests into DATA_DIR, as of the instant at which they begin. */
 const loadDemo = defineCommand({
-  summary: 'Loads the demo of the stories.',
+  summary: 'Loads the demo of the browser tests.',
   options: {},
   runs: 'DEMO',
   async run({ ownerUrl, prepare, open }) {
@@ -13,7 +13,7 @@ const loadDemo = defineCommand({
     const { resetDemo } = await import('../../../apps/server/src/demo/load-demo.ts');
     await prepare();
     await resetDemo(await open(), url, START);
-    return 'The demo of the stories was loaded.';
+    return 'The demo of the browser tests was loaded.';
   },
 });
 

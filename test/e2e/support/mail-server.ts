@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as its reader's mail server took it. */
+/** Mail as received by the mail server. */
 export interface ReceivedMail {
   /** Counts the mails of the site from 1. */
   readonly number: number;
@@ -13,7 +13,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-export interface AwaitedMail {
+export interface MailQuery {
   readonly to: string;
   readonly subject: RegExp;
   /** Number of the newest mail before the act that sends it. */
@@ -23,16 +23,16 @@ export interface AwaitedMail {
 export interface Mailbox {
   /** `smtp://localhost:port`. */
   readonly url: string;
-  newest(): number;
-  /** The first mail that matches, as soon as there is one. @throws Error when none arrives */
-  next(mail: AwaitedMail): Promise<ReceivedMail>;
+  lastNumber(): number;
+  /** Waits for the first mail that matches. @throws Error when none arrives */
+  waitFor(mail: MailQuery): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
-/** Longer than the product tries again after a first failed delivery. */
-const PATIENCE_MS = 60_000;
+/** Longer than the delay of the second delivery attempt. */
+const TIMEOUT_MS = 60_000;
 
-/** Starts an SMTP server that takes every mail. */
+/** Starts an SMTP server that accepts every mail. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
@@ -48,22 +48,22 @@ export async function startMailbox(): Promise<Mailbox> {
       arrivals.emit('mail');
     },
   });
-  // A site that ends closes its connections as it likes.
+  // A stopping site may drop its connections.
   smtp.on('error', () => {});
   const server = smtp.listen(0, 'localhost');
   await once(server, 'listening');
   return {
     url: `smtp://localhost:${(server.address() as AddressInfo).port}`,
-    newest: () => mails.length,
-    next: async ({ to, subject, after = 0 }) => {
-      const patience = AbortSignal.timeout(PATIENCE_MS);
+    lastNumber: () => mails.length,
+    waitFor: async ({ to, subject, after = 0 }) => {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
       for (;;) {
         const found = mails.find(
           (mail) => mail.number > after && mail.to.includes(to) && subject.test(mail.subject),
         );
         if (found) return found;
-        if (patience.aborted) throw new Error(`no mail to ${to} with the subject ${subject}`);
-        await once(arrivals, 'mail', { signal: patience }).catch(() => {});
+        if (timeout.aborted) throw new Error(`no mail to ${to} with the subject ${subject}`);
+        await once(arrivals, 'mail', { signal: timeout }).catch(() => {});
       }
     },
     stop: () => new Promise((stopped) => smtp.close(() => stopped())),

@@ -34,7 +34,7 @@ export function csvFile(name: string, lines: readonly Line[]): ChosenFile {
   return csvOf(name, [HEADER, ...cells]);
 }
 
-/** The same out of any cells, right or wrong. */
+/** Makes a CSV of any cells, valid or not. */
 export function csvOf(name: string, rows: readonly (readonly (string | number)[])[]): ChosenFile {
   const text = rows.map((row) => `${row.join(';')}\r\n`).join('');
   return { name, mimeType: 'text/csv', buffer: windows1252(text) };

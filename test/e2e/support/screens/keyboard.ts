@@ -2,41 +2,41 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What Tab has to reach on this screen, and has not reached yet. */
+    /** Elements that Tab has not reached yet. */
     unreached?: Set<Element>;
   }
 }
 
-/** Marks what can be operated, in the dialog that lies on top or on the whole page. @returns how much it is */
+/** Collects the focusable elements of the topmost dialog or of the page. @returns their number */
 function markOperable(page: Page): Promise<number> {
   return page.evaluate(() => {
     const top = [
       ...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]'),
     ].findLast((panel) => panel.checkVisibility({ visibilityProperty: true }));
     const operable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-    // Of a group one member is reached by Tab and the others by arrows, which is what -1 says.
-    const reached = [...(top ?? document).querySelectorAll<HTMLElement>(operable)].filter(
+    // Tab reaches one member of a group; arrow keys reach the others, which have tabIndex -1.
+    const reachable = [...(top ?? document).querySelectorAll<HTMLElement>(operable)].filter(
       (element) =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [type="radio"]:not(:checked)') &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest('[inert], [aria-hidden="true"]'),
     );
-    const unreached = new Set<Element>(reached);
+    const unreached = new Set<Element>(reachable);
     window.unreached = unreached;
     document.addEventListener('focusin', ({ target }) => unreached.delete(target as Element));
     if (document.activeElement) unreached.delete(document.activeElement);
-    return reached.length;
+    return reachable.length;
   });
 }
 
-/** What Tab, pressed as often as it takes to come round, does not reach: its name for who listens, or its markup. */
-export async function unreachedByTab(page: Page): Promise<string[]> {
+/** Returns the elements that a full cycle of Tab does not reach, as label or markup. */
+export async function elementsUnreachedByTab(page: Page): Promise<string[]> {
   const count = await markOperable(page);
-  // Held down, and sent without waiting for each: the browser takes them in their order.
+  // Sends all keys without waiting for each; the browser processes them in order.
   await Promise.all(Array.from({ length: count + 5 }, () => page.keyboard.down('Tab')));
   await page.keyboard.up('Tab');
-  // What loads meanwhile hands its group's stop to another member, and may be gone.
+  // Elements may be removed or lose their tab stop while data loads.
   return page.evaluate(() =>
     [...(window.unreached ?? [])]
       .filter((element) => element.isConnected && (element as HTMLElement).tabIndex >= 0)
@@ -44,17 +44,17 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   );
 }
 
-/** What shows a hand to the pointer, and neither is, holds nor stands in anything that a keyboard operates. */
-export function pointerOnly(page: Page): Promise<string[]> {
+/** Returns elements with a pointer cursor that no keyboard can operate. */
+export function pointerOnlyElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, summary, label, [tabindex], [role="option"]';
-    const hand = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         getComputedStyle(element).cursor === 'pointer' &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest(`${operable}, [aria-hidden="true"]`) &&
         !element.querySelector(operable),
     );
-    return hand.map((element) => element.outerHTML.slice(0, 160));
+    return found.map((element) => element.outerHTML.slice(0, 160));
   });
 }

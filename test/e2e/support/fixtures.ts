@@ -4,10 +4,10 @@ import { type Acquirer, acquirer } from './acquirer.ts';
 import { type Clock, clock } from './clock.ts';
 import { type Investor, investor } from './investor.ts';
 import { type Person, person } from './person.ts';
-import { newSession } from './session.ts';
-import { type SignedIn, type Site, siteOf, stopSite } from './site.ts';
+import { openSession } from './session.ts';
+import { type BrowserState, type Site, startSiteFor, stopSite } from './site.ts';
 
-interface People {
+interface PersonFixtures {
   /** Opens a browser context for a visitor without a session. */
   readonly visitor: (account: Account) => Promise<Person>;
   /** Opens a browser context for a signed-in user. */
@@ -22,39 +22,39 @@ interface People {
   readonly clock: Clock;
 }
 
-interface Places {
+interface PageFixtures {
   /** Opens a page in its own browser context; errors of the page fail the test. */
-  readonly newPage: (signedIn?: SignedIn) => Promise<Page>;
+  readonly newPage: (state?: BrowserState) => Promise<Page>;
   readonly site: Site;
 }
 
-interface Worker {
+interface WorkerFixtures {
   /** Starts the site of a test file with its first test. */
-  readonly siteOf: (file: string) => Promise<Site>;
+  readonly startSite: (file: string) => Promise<Site>;
 }
 
-export const test = base.extend<People & Places, Worker>({
-  siteOf: [
+export const test = base.extend<PersonFixtures & PageFixtures, WorkerFixtures>({
+  startSite: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
     async ({}, use) => {
-      await use(siteOf);
+      await use(startSiteFor);
       await stopSite();
     },
     { scope: 'worker' },
   ],
 
-  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
+  site: async ({ startSite }, use, { file }) => use(await startSite(file)),
 
   baseURL: async ({ site }, use) => use(site.url),
 
   newPage: async ({ browser, site: _ }, use) => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const onConsole = (message: ConsoleMessage) => {
       // A refused call is a valid reply; any other console error is a fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        faults.push(`${message.page()?.url()}: ${message.text()}`);
+        errors.push(`${message.page()?.url()}: ${message.text()}`);
     };
-    const onError = (error: WebError) => void faults.push(String(error.error()));
+    const onError = (error: WebError) => void errors.push(String(error.error()));
     const pages: Page[] = [];
     await use(async (storageState) => {
       const context = await browser.newContext(storageState && { storageState });
@@ -65,16 +65,16 @@ export const test = base.extend<People & Places, Worker>({
       return page;
     });
     await Promise.all(pages.map((page) => page.context().close()));
-    expect(faults, 'errors in the pages').toEqual([]);
+    expect(errors, 'errors in the pages').toEqual([]);
   },
 
   visitor: async ({ newPage }, use) => use(async (account) => person(await newPage(), account)),
 
   member: async ({ newPage, site: { sessions } }, use) => {
     await use(async (account) => {
-      const signedIn = sessions.get(account.email) ?? (await newSession(account));
-      sessions.set(account.email, signedIn);
-      return person(await newPage(signedIn), account);
+      const state = sessions.get(account.email) ?? (await openSession(account));
+      sessions.set(account.email, state);
+      return person(await newPage(state), account);
     });
   },
 
@@ -87,7 +87,7 @@ export const test = base.extend<People & Places, Worker>({
 
   clock: async ({ site: _ }, use) => {
     await use(clock);
-    await clock.comeBack();
+    await clock.reset();
   },
 });
 

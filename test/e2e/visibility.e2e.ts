@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { accountOf } from './support/accounts.ts';
-import { negotiationIn } from './support/givens.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { negotiationPathIn } from './support/test-data.ts';
 
 const RECEIVABLES = '/dashboard/operation-management/list';
 
@@ -23,12 +23,12 @@ test('list header stays visible while its rows scroll', async ({ member }) => {
 });
 
 /** Height of a panel footer with actions, and the 16 pixels between it and a toast. */
-const FOOT = 76 + 16;
+const FOOTER_AND_GAP = 76 + 16;
 
 test('toast is placed above the footer of an open panel', async ({ member }) => {
   const operator = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = operator;
-  await operator.open(await negotiationIn(operator, 'AVAILABLE'));
+  await operator.open(await negotiationPathIn(operator, 'AVAILABLE'));
   await page.getByRole('tab', { name: 'Recebíveis' }).click();
   await page.getByRole('button', { name: 'Baixar Excel' }).click();
   const toast = page
@@ -39,8 +39,8 @@ test('toast is placed above the footer of an open panel', async ({ member }) => 
   await toast.getByRole('button').focus();
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible();
-  const room = () => toast.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
-  await expect.poll(room).toBeGreaterThanOrEqual(FOOT);
+  const spaceBelow = () => toast.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+  await expect.poll(spaceBelow).toBeGreaterThanOrEqual(FOOTER_AND_GAP);
 });
 
 test('session expiry warning is shown above an open panel', async ({ member }) => {
@@ -64,9 +64,9 @@ test('session expiry warning is shown above an open panel', async ({ member }) =
 test('printed list has no row actions', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
   await open('/dashboard/negotiation/list?limit=10');
-  const acts = page.locator('tbody [data-tool="acts"]').first();
-  await expect(acts).toBeVisible();
+  const rowActions = page.locator('tbody [data-tool="acts"]').first();
+  await expect(rowActions).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
-  await expect(acts).toBeHidden();
+  await expect(rowActions).toBeHidden();
 });

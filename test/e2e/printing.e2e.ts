@@ -1,8 +1,8 @@
 import { formatCnpj } from '@pregao/domain';
 import { pagesOf } from '../../apps/server/test/support/pdf-text.ts';
 import { accountOf, companyOf } from './support/accounts.ts';
-import { negotiationIn } from './support/givens.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { negotiationPathIn } from './support/test-data.ts';
 
 test('completed negotiation opens a printable dossier, and its receipt prints as one light page', async ({
   member,
@@ -10,14 +10,14 @@ test('completed negotiation opens a printable dossier, and its receipt prints as
   const reader = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = reader;
   await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ mode: 'dark' })));
-  await reader.open(await negotiationIn(reader, 'PARTIALLY_LIQUIDATED'));
+  await reader.open(await negotiationPathIn(reader, 'PARTIALLY_LIQUIDATED'));
   await expect(page.locator('html[data-color-scheme="dark"]')).toHaveCount(1);
-  const agreed = await reader.fact('Proposta aceita').first().locator('strong').textContent();
-  const printed = (await pagesOf(await reader.pdfBehind('Imprimir'))).join(' ').replace(/\s+/g, ' ');
-  expect(printed).toContain('Adquirente Aurora');
-  expect(printed).toContain(formatCnpj(companyOf('aurora').tax_number));
-  expect(printed).toContain(agreed?.replace(/\s+/g, ' '));
-  expect(printed.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
+  const acceptedValue = await reader.fact('Proposta aceita').first().locator('strong').textContent();
+  const pdfText = (await pagesOf(await reader.openPdf('Imprimir'))).join(' ').replace(/\s+/g, ' ');
+  expect(pdfText).toContain('Adquirente Aurora');
+  expect(pdfText).toContain(formatCnpj(companyOf('aurora').tax_number));
+  expect(pdfText).toContain(acceptedValue?.replace(/\s+/g, ' '));
+  expect(pdfText.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
 
   await page.getByRole('tab', { name: 'Histórico' }).click();
   await page.getByRole('link', { name: /^Comprovante: Contrato aceito/ }).click();

@@ -13,13 +13,13 @@ import type { Acquirer } from './acquirer.ts';
 import { callAs, companyIdOf } from './calls.ts';
 import { inMinutes } from './clock.ts';
 import type { Investor } from './investor.ts';
-import { nextMail } from './mailbox.ts';
+import { waitForMail } from './mailbox.ts';
 import type { Person } from './person.ts';
 
 export type Receivable = RowOf<'listReceivables'>;
 
-/** Receivables of the demo that the acquirer can still offer, those that mature last first. */
-export async function freeReceivables(
+/** Returns available receivables of the demo, latest due date first. */
+export async function availableReceivables(
   acquirer: Acquirer,
   network: CardNetwork,
   count: number,
@@ -36,35 +36,39 @@ export async function freeReceivables(
   return rows;
 }
 
-export interface OfferWishes {
+export interface OfferOptions {
   readonly receivables: readonly Receivable[];
   readonly lenders: readonly Investor[];
   readonly until: Date;
 }
 
-export interface GivenOffer {
+export interface CreatedOffer {
   readonly id: number;
   readonly value: Centavos;
   readonly until: Date;
 }
 
-/** A schedule without margin that is available to some investors. */
-export async function givenOffer(
+/** Creates a schedule without margin for investors. */
+export async function createOffer(
   acquirer: Acquirer,
-  { receivables, lenders, until }: OfferWishes,
-): Promise<GivenOffer> {
-  return offered(acquirer, { receivables, until, lenders: await Promise.all(lenders.map(companyIdOf)) });
+  { receivables, lenders, until }: OfferOptions,
+): Promise<CreatedOffer> {
+  return createOfferFor(acquirer, {
+    receivables,
+    until,
+    lenders: await Promise.all(lenders.map(companyIdOf)),
+  });
 }
 
-/** @param wishes the investors by the ids of their companies */
-async function offered(
+/** @param options with the investors as ids of their companies */
+async function createOfferFor(
   acquirer: Person,
-  { receivables, lenders, until }: Omit<OfferWishes, 'lenders'> & { readonly lenders: number[] },
-): Promise<GivenOffer> {
+  { receivables, lenders, until }: Omit<OfferOptions, 'lenders'> & { readonly lenders: number[] },
+): Promise<CreatedOffer> {
   const [first] = receivables;
   if (first === undefined) throw new Error('a schedule needs receivables');
   const value = receivables.reduce((sum, row) => sum + row.value, 0);
-  const made = await callAs(acquirer, 'createOffer', {
+  const created = await callAs(acquirer, 'createOffer', {
     body: {
       receivable_id: receivables.map((row) => row.id),
       security_margin_receivable_id: [],
@@ -75,28 +79,30 @@ async function offered(
       expire_date: until.toISOString(),
     },
   });
-  const { id } = carriedOut(made);
+  const { id } = carriedOut(created);
   return { id, value, until };
 }
 
-/** A schedule that is available to one investor; there are more to invite. */
-export async function givenOfferToOne(acquirer: Person): Promise<GivenOffer> {
-  const one = { page: 1, limit: 1 } as const;
-  const free = { ...one, card_network: 'MASTERCARD', status: 'AVAILABLE' } as const;
-  const { rows: receivables } = await callAs(acquirer, 'listReceivables', { query: free });
-  const { rows } = await callAs(acquirer, 'listCompanies', { query: { ...one, company_type: 'LENDER' } });
+/** Creates a schedule for one investor, so more can be invited. */
+export async function createOfferForOneLender(acquirer: Person): Promise<CreatedOffer> {
+  const firstRow = { page: 1, limit: 1 } as const;
+  const query = { ...firstRow, card_network: 'MASTERCARD', status: 'AVAILABLE' } as const;
+  const { rows: receivables } = await callAs(acquirer, 'listReceivables', { query: query });
+  const { rows } = await callAs(acquirer, 'listCompanies', {
+    query: { ...firstRow, company_type: 'LENDER' },
+  });
   const until = inMinutes(600);
-  return offered(acquirer, { receivables, lenders: rows.map(({ id }) => id), until });
+  return createOfferFor(acquirer, { receivables, lenders: rows.map(({ id }) => id), until });
 }
 
-/** A proposal of the whole value, as lasting as the schedule. */
-export async function givenBid(investor: Investor, { id, value, until }: GivenOffer): Promise<void> {
+/** Creates a proposal of the whole value that expires with the schedule. */
+export async function createCredit(investor: Investor, { id, value, until }: CreatedOffer): Promise<void> {
   const body = { offer_id: id, credit_value: value, expire_date: until.toISOString() };
   await callAs(investor, 'createCredit', { body });
 }
 
-/** Negotiations of the demo by their status, as it concerns the reader; newest first. */
-export async function negotiationsIn(
+/** Returns negotiations of the demo with a status as shown to the reader, newest first. */
+export async function listNegotiationsIn(
   reader: Person,
   status: OfferStatus,
 ): Promise<RowOf<'listNegotiations'>[]> {
@@ -105,15 +111,15 @@ export async function negotiationsIn(
   return rows;
 }
 
-/** Address of one of them, with a proposal if there is such a one. */
-export async function negotiationIn(reader: Person, status: OfferStatus): Promise<string> {
-  const rows = await negotiationsIn(reader, status);
+/** Returns the address of one of them, if possible with a proposal. */
+export async function negotiationPathIn(reader: Person, status: OfferStatus): Promise<string> {
+  const rows = await listNegotiationsIn(reader, status);
   const { id } = rows.find(({ total_credits }) => total_credits > 0) ?? rows[0] ?? {};
   return `/dashboard/negotiation/${id}/new-credit`;
 }
 
-/** Address of the create-schedule screen with some receivables that the acquirer can still offer. */
-export async function scheduleOf(acquirer: Person, count: number) {
+/** Returns the address of the create-schedule screen with available receivables, and these receivables. */
+export async function newScheduleOf(acquirer: Person, count: number) {
   const query = { page: 1, limit: count, status: 'AVAILABLE', card_network: 'VISA', sort: 'due_date desc' };
   const { rows } = await callAs(acquirer, 'listReceivables', { query });
   const ids = rows.map(({ id }) => id);
@@ -121,61 +127,61 @@ export async function scheduleOf(acquirer: Person, count: number) {
   return { rows, value, path: `/dashboard/operation-management/new?selectedRows=[${ids}]&flag=VISA` };
 }
 
-/** Somebody invited to a company, who has not set a password yet. @param company its name */
-export async function givenInvited(moderator: Person, company: string, values: { role?: Role } = {}) {
-  const body = newPerson(await companyNamed(moderator, company), values);
+/** Invites a user to a company. @param company its name */
+export async function inviteUser(moderator: Person, company: string, values: { role?: Role } = {}) {
+  const body = newPerson(await companyIdByName(moderator, company), values);
   await callAs(moderator, 'createUser', { body });
   return body;
 }
 
-/** Somebody of the company of `like` who was invited and has set a password. */
-export async function givenAccount(
+/** Invites a user to the company of `like` and sets a password. */
+export async function createAccount(
   moderator: Person,
   like: Account,
   values: { role?: Role } = {},
 ): Promise<Account> {
-  const { email } = await givenInvited(moderator, like.company, values);
-  const { text } = await nextMail({ to: email, subject: /Convite para acessar o Pregão/ });
+  const { email } = await inviteUser(moderator, like.company, values);
+  const { text } = await waitForMail({ to: email, subject: /Convite para acessar o Pregão/ });
   const [, token = ''] = /\/auth\/new-password\?token=(\S+)/.exec(text) ?? [];
   const password = 'Outra-Senha@2027';
   await callAs(moderator, 'resetPassword', { body: { token, password, password_confirmation: password } });
   return { ...like, email, password };
 }
 
-/** Its id by its name. */
-export async function companyNamed(reader: Person, name: string): Promise<number> {
+/** Returns the id of a company by its name. @throws Error when there is none */
+export async function companyIdByName(reader: Person, name: string): Promise<number> {
   const { rows } = await callAs(reader, 'listCompanies', { query: { page: 1, limit: 100 } });
   const id = rows.find((row) => row.name === name)?.id;
   if (id === undefined) throw new Error(`the demo has no company ${name}`);
   return id;
 }
 
-/** A new account of a company that nobody else uses, asked for by a moderator and on hold. @returns the ids */
-export async function givenHeldAccount(moderator: Person): Promise<{ change: number; company: number }> {
+/** Creates a company with a held change of its bank account. @returns the ids */
+export async function createHeldBankAccount(moderator: Person): Promise<{ change: number; company: number }> {
   const company = newCompanyData();
   const { id } = await callAs(moderator, 'createCompany', { body: company });
   const { company_type: _, ...data } = company;
   const body = { ...data, bank: '001', bank_account: '9988776' };
   const { held } = await callAs(moderator, 'editCompany', { params: { id }, body });
-  const [waiting] = held;
-  if (waiting === undefined) throw new Error('the new account is not on hold');
-  return { change: waiting.id, company: id };
+  const [change] = held;
+  if (change === undefined) throw new Error('the new account is not on hold');
+  return { change: change.id, company: id };
 }
 
-/** A proposal above its company's limit, which waits for a MASTER; no other act meets that limit. @returns the id */
-export async function givenApproval(master: Person, operator: Person): Promise<number> {
-  const offers = await negotiationsIn(operator, 'AVAILABLE');
+/** Creates a proposal above the limit of its company, which waits for a MASTER. @returns the id of the request */
+export async function createApprovalRequest(master: Person, operator: Person): Promise<number> {
+  const offers = await listNegotiationsIn(operator, 'AVAILABLE');
   const offer = offers.find(({ total_credits }) => total_credits === 0);
   if (offer === undefined) throw new Error('the demo has no schedule without a proposal');
   const { id: offer_id, offer_value: credit_value, expire_date } = offer;
   await callAs(master, 'setApprovalLimits', { body: { publish: null, bid: 100, accept: null } });
-  const asked = await callAs(operator, 'createCredit', { body: { offer_id, credit_value, expire_date } });
+  const requested = await callAs(operator, 'createCredit', { body: { offer_id, credit_value, expire_date } });
   await callAs(master, 'setApprovalLimits', { body: { publish: null, bid: null, accept: null } });
-  if (!waitsForApproval(asked)) throw new Error('a proposal above the limit did not wait');
-  return asked.approval_request_id;
+  if (!waitsForApproval(requested)) throw new Error('a proposal above the limit did not wait');
+  return requested.approval_request_id;
 }
 
-/** Every investor of this moment, as the lists of them are ordered: other stories may have registered some. */
+/** Returns the names of all investors in the order of their list; other tests may have registered some. */
 export async function lenderNames(reader: Person): Promise<string[]> {
   const query = { company_type: 'LENDER', page: 1, limit: 100 } as const;
   const { rows } = await callAs(reader, 'listCompanies', { query });

@@ -2,28 +2,28 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, LOCALES } from '@pregao/domain';
 
-export interface Look {
+export interface Appearance {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
 }
 
 /** Smallest supported width (quality, "Using it"). */
-export const NARROW = { width: 360, height: 740 };
+export const NARROW_VIEWPORT = { width: 360, height: 740 };
 
-/** Read again for each judgement, axe would spend as long on that as on judging: a document keeps the one it has. */
-async function axeIn(page: Page): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
+/** Reuses the axe that a document has loaded, because loading takes as long as a check. */
+async function axeBuilder(page: Page): Promise<AxeBuilder> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });
 }
 
-/** The rules whose result depends on the colour scheme. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rules whose result depends on the color scheme. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Lists axe's violations, one line for each rule and place. @param role of the layer above the page, judged alone */
+/** Lists axe's violations, one entry a rule. @param role of the layer above the page, which is then checked alone */
 export async function axeFindings(page: Page, role?: string, rules?: string[]): Promise<string[]> {
   // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
   // selectors for what is in order take a third of the time.
-  const builder = await axeIn(page);
+  const builder = await axeBuilder(page);
   builder.setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules !== undefined) builder.withRules(rules);
   if (role !== undefined) builder.include(`[role="${role}"]`);
@@ -34,25 +34,25 @@ export async function axeFindings(page: Page, role?: string, rules?: string[]): 
   });
 }
 
-/** Where what was done is told, beneath a dialog too; not there while nothing is. */
-export const toastsOf = (page: Page): Locator =>
+/** Returns the region of the toasts, also behind a dialog. It exists only while there are toasts. */
+export const toastRegion = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Avisos|Notices)$/, includeHidden: true });
 
-/** Waits until the look has come and what is shown stands still: data there, transitions over. */
-export async function standsStill(page: Page, { language, mode }: Look): Promise<void> {
-  // A page behind another one paints nothing, and its transitions never end.
+/** Waits until the appearance is applied, data is loaded and transitions are over. */
+export async function waitForAppearance(page: Page, { language, mode }: Appearance): Promise<void> {
+  // A background page does not paint, so its transitions never end.
   await page.bringToFront();
   await expect(page.locator(`html[lang="${LOCALES[language]}"][data-color-scheme="${mode}"]`)).toHaveCount(1);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-/** Waits until the data is there and transitions are over. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until data is loaded and transitions are over. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .MuiButton-loading')).toHaveCount(0);
-  await animationsEnd(page);
+  await waitForAnimations(page);
 }
 
-function animationsEnd(page: Page): Promise<void> {
+function waitForAnimations(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -61,31 +61,31 @@ function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page the smallest supported width. @returns the way back */
-export async function narrow(page: Page): Promise<() => Promise<void>> {
+/** Sets the smallest supported width. @returns a function that restores the width */
+export async function narrowViewport(page: Page): Promise<() => Promise<void>> {
   const before = page.viewportSize();
-  await resize(page, NARROW);
+  await resize(page, NARROW_VIEWPORT);
   return async () => {
     if (before) await resize(page, before);
   };
 }
 
-/** A page hears of its new width with the next frame, and draws what stands there then with it. */
+/** Sets the size and waits two frames, until the page has rendered with it. */
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-/** By how many pixels the page can be scrolled sideways. */
-export function sideways(page: Page): Promise<number> {
+/** Returns by how many pixels the page scrolls horizontally. */
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** All that the product says on the page, also to who cannot see it, one entry for each piece of text. What is quoted from elsewhere is marked as not to be translated. */
-export function shownTexts(page: Page): Promise<string[]> {
+/** Returns all texts of the page, with accessible names, except elements marked `translate="no"`. */
+export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('body *')].flatMap((element) => {
       if (!element.checkVisibility() && element.tagName !== 'OPTION') return [];
@@ -98,9 +98,9 @@ export function shownTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** The language and the colours as another window of the same browser sets them. */
-export async function chooseLook(remote: Page, { language, mode }: Look): Promise<void> {
-  await remote.evaluate(
+/** Sets language and color scheme from another page of the same browser. */
+export async function setAppearance(otherPage: Page, { language, mode }: Appearance): Promise<void> {
+  await otherPage.evaluate(
     ([settings, code]) => {
       localStorage.setItem('settings', settings);
       localStorage.setItem('language', code);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { negotiationIn } from './support/givens.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { negotiationPathIn } from './support/test-data.ts';
 
 test('first visit leads to the sign-in page without violations of the content security policy (NAV-01)', async ({
   page,
@@ -16,16 +16,16 @@ test('first visit leads to the sign-in page without violations of the content se
 });
 
 test('API documentation page sends no request to another server', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
+  const foreignRequests: string[] = [];
   const errors: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
-      foreign.push(request.url());
+      foreignRequests.push(request.url());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto('/api/docs');
   await expect(page.getByText('First step of sign-in').first()).toBeVisible({ timeout: 30_000 });
-  expect(foreign).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('demo mailbox returns 404 when mails are really sent', async ({ request }) 
 
 test('W1: page sends its first calls without waiting for replies', async ({ aurora }) => {
   const { page } = aurora;
-  const negotiation = await negotiationIn(aurora, 'AVAILABLE');
+  const negotiation = await negotiationPathIn(aurora, 'AVAILABLE');
   const addresses = [
     '/dashboard/list',
     '/dashboard/operation-management/list',
@@ -46,7 +46,7 @@ test('W1: page sends its first calls without waiting for replies', async ({ auro
     '/dashboard/user/list',
     negotiation,
   ];
-  const calls = () =>
+  const apiCalls = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -59,9 +59,9 @@ test('W1: page sends its first calls without waiting for replies', async ({ auro
     await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible({
       timeout: 15_000,
     });
-    await expect.poll(async () => (await calls()).length, { message: address }).toBeGreaterThan(0);
+    await expect.poll(async () => (await apiCalls()).length, { message: address }).toBeGreaterThan(0);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    const asked = await calls();
+    const callsBefore = await apiCalls();
 
     const unanswered = new Set<string>();
     await page.route('**/api/**', (route) => {
@@ -69,27 +69,29 @@ test('W1: page sends its first calls without waiting for replies', async ({ auro
     });
     await page.goto(address, { waitUntil: 'commit' });
     // Expects every call to be sent although none has a reply.
-    await expect.poll(() => asked.filter((call) => !unanswered.has(call)), { message: address }).toEqual([]);
+    await expect
+      .poll(() => callsBefore.filter((call) => !unanswered.has(call)), { message: address })
+      .toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 
 /** Returns the layout shifts of the page load and the elements that moved. */
-const shifts = (page: Page) =>
+const observeLayoutShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ value: number; moved: string[] }[]>((resolve) => {
-        const moves: { value: number; moved: string[] }[] = [];
+        const layoutShifts: { value: number; moved: string[] }[] = [];
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntriesByType('layout-shift')) {
             const { value, sources } = entry as PerformanceEntry & {
               value: number;
               sources: readonly { readonly node: Node | null }[];
             };
-            moves.push({ value, moved: sources.map(({ node }) => node?.textContent ?? '') });
+            layoutShifts.push({ value, moved: sources.map(({ node }) => node?.textContent ?? '') });
           }
           // The paint entry of a page is delivered after all earlier entries.
-          if (list.getEntriesByType('paint').length > 0) resolve(moves);
+          if (list.getEntriesByType('paint').length > 0) resolve(layoutShifts);
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         observer.observe({ type: 'paint', buffered: true });
@@ -103,7 +105,7 @@ test.describe('mobile sign-in page', () => {
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await shifts(page)).toEqual([]);
+    expect(await observeLayoutShifts(page)).toEqual([]);
     await expect(page.getByText('Esta é uma demonstração')).toBeHidden();
 
     await page.route('**/api/about', async (route) => {
@@ -113,6 +115,6 @@ test.describe('mobile sign-in page', () => {
     await page.goto('/auth/login');
     await expect(page.getByRole('link', { name: 'caixa de mensagens da demonstração' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await shifts(page)).toEqual([]);
+    expect(await observeLayoutShifts(page)).toEqual([]);
   });
 });
