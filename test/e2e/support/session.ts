@@ -1,5 +1,5 @@
 import { type Api, api, type BodyOf, type Reply } from '@pregao/contract';
-import { endOf } from '../../../apps/web/src/lib/session/token.ts';
+import { tokenExpiry } from '../../../apps/web/src/lib/session/token.ts';
 import { callAddress } from '../../support/call-address.ts';
 import type { Account } from './accounts.ts';
 import { lastMailNumber, waitForMail } from './mailbox.ts';
@@ -37,7 +37,7 @@ export async function openSession({ email, password }: Account): Promise<Browser
     token_pin,
   );
   const stored = {
-    accessToken: `${access_token} ${endOf(access_token, Date.now())}`,
+    accessToken: `${access_token} ${tokenExpiry(access_token, Date.now())}`,
     user: JSON.stringify(user),
     utcOffset: '-180',
   };

@@ -90,23 +90,23 @@ function useKept<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: string | undefined,
 ): () => void {
-  const { first, keep } = useDraft(place, fieldsOf);
+  const { initial, store } = useDraft(place, fieldsOf);
   const { reset, subscribe, formState } = form;
   const { defaultValues } = formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one form from its first moment to its last.
   useEffect(() => {
     const began: Readonly<Record<string, unknown>> = defaultValues ?? {};
     // Restored over the saved values, so that the fields count as changed and leaving asks.
-    if (first) reset({ ...began, ...first } as Values, { keepDefaultValues: true });
+    if (initial) reset({ ...began, ...initial } as Values, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
       callback({ values }) {
         const filled = Object.entries(values).filter(([name, value]) => value !== began[name]);
-        keep(filled.length === 0 ? undefined : Object.fromEntries(filled));
+        store(filled.length === 0 ? undefined : Object.fromEntries(filled));
       },
     });
   }, []);
-  return () => keep(undefined);
+  return () => store(undefined);
 }
 
 const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>

@@ -1,8 +1,8 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { wordsOf } from '../../src/ui/table/clipped-hint.tsx';
-import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
+import { accessibleText } from '../../src/ui/table/clipped-hint.tsx';
+import { MAX_UNVIRTUALIZED_ROWS } from '../../src/ui/table/table.view.ts';
 import { descriptionOf, fillAndLeave, isDisabled } from './dom.ts';
 import { neverAnswers } from './network.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, setMediaType, showPhone } from './page.tsx';
@@ -193,7 +193,9 @@ describe('list of receivables', () => {
   ];
 
   test('is virtualized on screen and renders all rows for print when it is long', async () => {
-    const rows = Array.from({ length: DRAW_ALL_UP_TO + 1 }, (_, index) => receivable({ id: 3001 + index }));
+    const rows = Array.from({ length: MAX_UNVIRTUALIZED_ROWS + 1 }, (_, index) =>
+      receivable({ id: 3001 + index }),
+    );
     const renderedRows = (list: HTMLElement) => list.querySelectorAll('tbody tr[data-index]').length;
     const list = await open('BORROWER.OPERATOR', ...rows);
     expect(renderedRows(list)).toBeLessThan(rows.length);
@@ -322,7 +324,7 @@ describe('list of receivables', () => {
 
   test('names the network of a logo in the hint of its row', async () => {
     await open('BORROWER.MASTER');
-    expect(wordsOf(await table('Recebíveis'))).toContain('Visa');
+    expect(accessibleText(await table('Recebíveis'))).toContain('Visa');
   });
 
   test('starts a schedule on "c" when a checkbox has the focus', async () => {

@@ -51,8 +51,8 @@ const Names = styled('span')(({ theme }) => ({
 /** Returns the initials of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
+  const firstAndLast = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return firstAndLast
     .map((word) => word?.[0] ?? '')
     .join('')
     .toUpperCase();

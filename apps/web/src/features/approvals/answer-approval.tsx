@@ -76,7 +76,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
           : {
               title: t(($) => $.notDone, { ns: 'approvals' }),
               text: sayRefusal(failure, language),
-              undone: true,
+              isUndone: true,
             }
       }
       receipt={act.data && receiptOfMade(act.data)}

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -25,7 +25,7 @@ export function CredentialSecretPage() {
   const { deadline } = useFormat();
   const { token } = route.useSearch();
   const reveal = useAct(revealSecret);
-  const failure = useDescribed(reveal.error);
+  const failure = useErrorTexts(reveal.error);
   const gone = reveal.error instanceof ApiProblem && reveal.error.key === 'LINK_EXPIRED';
   const shown = reveal.result;
   usePageTitle(t(($) => $.secret.title));

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -28,7 +28,7 @@ export function CredentialsForm({ needsSession, expiredSessionEmail, onSent }: P
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const act = useAct(signIn);
-  const failure = useDescribed(act.error);
+  const failure = useErrorTexts(act.error);
   usePageTitle(t(($) => $.signIn.title));
 
   const missing = t(($) => $.missing);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { RESET_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const forgot = useAct(forgotPassword);
-  const failure = useDescribed(forgot.error);
+  const failure = useErrorTexts(forgot.error);
   const sent = forgot.result;
   const title = sent ? t(($) => $.forgot.sentTitle) : t(($) => $.forgot.title);
   usePageTitle(title);

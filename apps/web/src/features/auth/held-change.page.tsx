@@ -8,7 +8,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { type Act, useAct } from '../../lib/use-act.ts';
@@ -92,7 +92,7 @@ export function HeldChangePage() {
 
 function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation('held');
-  const failure = useDescribed(error);
+  const failure = useErrorTexts(error);
   return (
     <>
       {failure && <Notice tone="red">{failure.text}</Notice>}
@@ -158,7 +158,7 @@ interface StopProps {
 function StopButtons({ act, token }: StopProps) {
   const { t } = useTranslation('held');
   const [asking, setAsking] = useState(false);
-  const failure = useDescribed(act.error);
+  const failure = useErrorTexts(act.error);
   if (!asking)
     return (
       <Button variant="contained" size="large" onClick={() => setAsking(true)}>

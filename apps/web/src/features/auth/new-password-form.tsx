@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import type { Act } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 export function NewPasswordForm({ token, reset }: Props) {
   const { t } = useTranslation('auth');
-  const failure = useDescribed(reset.error);
+  const failure = useErrorTexts(reset.error);
   const entry = useNewPassword(reset.error);
   const gone = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
 

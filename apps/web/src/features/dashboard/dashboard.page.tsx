@@ -61,7 +61,7 @@ export function DashboardPage() {
       <ListFilters
         list={dashboardList}
         applied={search}
-        shown={days}
+        defaults={days}
         onApply={(filters: Partial<DashboardSearch>) => change(appliedFilters(filters, search, days))}
         onClear={clear}
       />

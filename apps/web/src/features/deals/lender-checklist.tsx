@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatCnpj } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matching, toggledValue } from '../../ui/fields/multi.view.ts';
+import { matchingOptions, toggleValue } from '../../ui/fields/multi.view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 
 const Box = styled('div')(({ theme }) => ({
@@ -43,7 +43,7 @@ interface Props {
 export function LenderChecklist({ rows, chosen, onChange }: Props) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
-  const found = matching(
+  const found = matchingOptions(
     rows.map(({ id, name, tax_number }) => ({
       value: id,
       text: `${name} ${formatCnpj(tax_number)} ${tax_number}`,
@@ -60,7 +60,7 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
             <Checkbox
               size="small"
               checked={chosen.includes(id)}
-              onChange={() => onChange(toggledValue(chosen, id))}
+              onChange={() => onChange(toggleValue(chosen, id))}
             />
             <span>
               {name}

@@ -6,7 +6,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +29,7 @@ export function CancelImport({ file, part }: Props) {
   const cancel = useCancelImport();
   // Snapshot: keeps the confirmed file visible while it is refetched.
   const [asked, setAsked] = useState(file);
-  const refused = useDescribed(cancel.error);
+  const refused = useErrorTexts(cancel.error);
   const gone = inUse(cancel.error);
   const all = part === 'ALL';
   const preview = useQuery({ ...cancelPreview(file.id, part), enabled: open });

@@ -31,11 +31,11 @@ export function FilesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, filesList);
-  const query = useQuery(filesPage(list.asked, reader));
+  const query = useQuery(filesPage(list.datedSearch, reader));
   const columns = useFileColumns({ page: PAGE, acquirer: true });
   const view = useListView('files', columns, list);
-  const exporting = useExport((format) => exportFiles(list.asked, reader, format));
-  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.asked, ...ALL_ROWS }, reader));
+  const exporting = useExport((format) => exportFiles(list.datedSearch, reader, format));
+  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.datedSearch, ...ALL_ROWS }, reader));
   const [act, setAct] = useState<FileAct>();
   const beside = (change: Pick<FilesSearch, 'file' | 'act'>) =>
     void navigate({

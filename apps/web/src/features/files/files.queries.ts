@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { isLive } from '../../lib/live/live-state.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type FilesSearch, filesList } from './files.list.ts';
@@ -28,7 +28,7 @@ export function filesPage(search: FilesSearch, reader: SessionUser) {
 
 /** Requests a download link for all files that match the filters. */
 export function exportFiles(search: FilesSearch, reader: SessionUser, format: ExportFormat) {
-  const query = filesList.narrowing(search, reader);
+  const query = filesList.filterQuery(search, reader);
   return call('exportFiles', { query: { ...query, format } });
 }
 
@@ -89,7 +89,7 @@ export function useRenameFile() {
 /** Returns the mutation that sends a file again with a choice about its repeated receivables. */
 export function useSendAgain() {
   const queries = useQueryClient();
-  const [keyOf] = useState(keysOfBodies);
+  const [keyOf] = useState(idempotencyKeysByBody);
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ id, on_repeat }: { id: number; on_repeat: OnRepeat }) =>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type OnRepeat, sendAgainRefusal } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSendAgain } from './files.queries.ts';
@@ -18,7 +18,7 @@ export function RepeatChoice({ file, onSentAgain }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
   const again = useSendAgain();
-  const failed = useDescribed(again.error);
+  const failed = useErrorTexts(again.error);
   const { new_receivables, new_value, repeated_receivables, repeated_value, sent_again_id } = file;
   if (sent_again_id !== null)
     return (

@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
@@ -67,7 +67,7 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
   const seesFiles = mayOpenPage(useUser().permission, '/dashboard/file-management/list');
   const mood = moodOf(verdict, files.length, details);
   const refused = files.find(({ outcome }) => outcome.state === 'refused')?.outcome;
-  const described = useDescribed(refused?.state === 'refused' ? refused.error : undefined);
+  const described = useErrorTexts(refused?.state === 'refused' ? refused.error : undefined);
   const remedyOf = useFileRemedy();
   const only = details.length === 1 ? details[0] : undefined;
   const repeatsCanceled = details.some(({ repeats_canceled_at }) => repeats_canceled_at !== null);

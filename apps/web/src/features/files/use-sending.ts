@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef } from 'react';
 import { isUnanswered } from '../../lib/api/problem.ts';
-import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
+import { idempotencyKeyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { type FileToSend, sendFile } from './files.queries.ts';
 import {
   type ChosenFile,
@@ -50,7 +50,7 @@ export function useSending(state: SendState, change: Dispatch<SendChange>) {
       });
       return { state: 'sent', id };
     } catch (error) {
-      used.key = keyAfter(used.key, error);
+      used.key = idempotencyKeyAfter(used.key, error);
       if (isUnanswered(error)) return { state: 'unknown' };
       return signal.aborted ? { state: 'canceled' } : { state: 'refused', error };
     }

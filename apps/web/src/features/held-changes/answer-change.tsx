@@ -63,7 +63,7 @@ export function AnswerChange({ change, act, open, onClose }: Props) {
                 ns: 'heldChanges',
                 why: HELD_CHANGE_FAILURE_LABELS[failure][language],
               }),
-              undone: true,
+              isUndone: true,
             }
       }
       failure={{ title: texts.failed }}

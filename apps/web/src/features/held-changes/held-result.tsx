@@ -39,7 +39,10 @@ export function HeldResult({ waiting, of, email = '', onClose }: Props) {
     <Dialog open={waiting !== undefined} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
       <DialogResult
         titleId={title}
-        texts={{ success: { title: t(($) => $.result.title), text, waits: true }, failure: { title: '' } }}
+        texts={{
+          success: { title: t(($) => $.result.title), text, isPending: true },
+          failure: { title: '' },
+        }}
         error={undefined}
         next={<SeeChange id={shown.id} />}
         onClose={onClose}

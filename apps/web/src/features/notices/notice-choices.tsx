@@ -7,7 +7,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { bringTo } from '../../lib/bring-to.ts';
+import { focusAndScrollTo } from '../../lib/focus-and-scroll.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { noticeChoices, useChooseNotice } from './notices.queries.ts';
@@ -54,7 +54,7 @@ function useBroughtTo(drawn: boolean) {
   useEffect(() => {
     if (!wanted || !drawn) return;
     // Runs after the page transition has moved the focus to the start of the page.
-    const frame = requestAnimationFrame(() => bringTo(place.current));
+    const frame = requestAnimationFrame(() => focusAndScrollTo(place.current));
     return () => cancelAnimationFrame(frame);
   }, [wanted, drawn]);
   return place;

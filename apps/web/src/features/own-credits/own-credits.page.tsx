@@ -28,11 +28,14 @@ export function OwnCreditsPage() {
   const reader = useUser();
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), ownCreditsList);
-  const query = useQuery(ownCreditsPage(list.asked, reader));
+  const query = useQuery(ownCreditsPage(list.datedSearch, reader));
   const [asked, setAsked] = useState<RowOf<'listOwnCredits'>>();
   const view = useListView('own-proposals', useOwnCreditColumns(setAsked), list);
-  const exporting = useExport((format) => exportOwnCredits(list.asked, reader, format));
-  const printing = usePrint(query.data?.total_rows, ownCreditsPage({ ...list.asked, ...ALL_ROWS }, reader));
+  const exporting = useExport((format) => exportOwnCredits(list.datedSearch, reader, format));
+  const printing = usePrint(
+    query.data?.total_rows,
+    ownCreditsPage({ ...list.datedSearch, ...ALL_ROWS }, reader),
+  );
   return (
     <>
       <PageHeader
@@ -42,7 +45,7 @@ export function OwnCreditsPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      {query.data && <Outcomes {...query.data} narrowed={isNarrowed(list.asked, reader)} />}
+      {query.data && <Outcomes {...query.data} narrowed={isNarrowed(list.datedSearch, reader)} />}
       <ListFilters list={ownCreditsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -103,7 +103,7 @@ export function OwnSessions() {
   const heading = useId();
   const { data, error, refetch } = useQuery(ownSessions);
   const { mutate, isPending, error: refused } = useEndSessions();
-  const failure = useDescribed(refused);
+  const failure = useErrorTexts(refused);
   const end = (session: SessionRow | undefined) =>
     mutate(session, {
       onSuccess: ({ ended }) =>

@@ -14,7 +14,7 @@ import { FormRate } from '../../form/form-rate.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -48,7 +48,7 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
   const { day: shown } = useFormat();
   const today = saoPauloDay(useServerClock());
   const set = useSetCdiRate();
-  const keyOf = useRef(keysOfBodies());
+  const keyOf = useRef(idempotencyKeysByBody());
   const form = useContractForm({
     place: 'cdi-rate/new',
     schema: cdiRateForm(today),

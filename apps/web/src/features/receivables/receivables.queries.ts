@@ -18,7 +18,7 @@ export function receivablesPage(search: ReceivablesSearch, reader: SessionUser) 
 
 /** Requests a download link for all rows that match the filters. */
 export function exportReceivables(search: ReceivablesSearch, reader: SessionUser, format: ExportFormat) {
-  const query = receivablesList.narrowing(search, reader);
+  const query = receivablesList.filterQuery(search, reader);
   return call('exportReceivables', { query: { ...query, format } });
 }
 
@@ -81,6 +81,6 @@ export function stillFree(reader: number, selectedNow: () => Selected) {
 
 /** Returns the filters of the page address as the body of a selection. */
 export function filtersOf(search: ReceivablesSearch, reader: SessionUser): TargetBody {
-  const { sort: _, ...filters } = receivablesList.narrowing(search, reader);
+  const { sort: _, ...filters } = receivablesList.filterQuery(search, reader);
   return filters;
 }

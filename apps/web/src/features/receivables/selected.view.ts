@@ -16,7 +16,7 @@ import {
   weightInAverage,
 } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
-import type { SelectionForm } from '../../lib/saved-selection.ts';
+import type { SelectionSerializer } from '../../lib/saved-selection.ts';
 import type { ReceivableRow } from './receivables.view.ts';
 
 /** Rows selected by the server and never shown on a page: their ids and totals. */
@@ -245,8 +245,8 @@ function readIds(text: string): number[] | undefined {
 }
 
 /** Serializes the selection, so that it survives a reload of its tab in any size. */
-export const SELECTED_FORM: SelectionForm<Selected> = {
-  none: NONE_SELECTED,
+export const SELECTED_FORM: SelectionSerializer<Selected> = {
+  empty: NONE_SELECTED,
   write(selected) {
     if (isNoneSelected(selected)) return undefined;
     const { rows, unseen } = selected;

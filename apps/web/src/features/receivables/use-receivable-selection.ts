@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useKeptSelection } from '../../lib/saved-selection.ts';
+import { useSavedSelection } from '../../lib/saved-selection.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import type { RowSelection } from '../../ui/table/types.ts';
@@ -38,7 +38,7 @@ export function useReceivableSelection(
 ): ReceivableSelection {
   const { t } = useTranslation('receivables');
   const language = useLanguage();
-  const { selection: selected, set } = useKeptSelection('receivables', reader, SELECTED_FORM);
+  const { selection: selected, set } = useSavedSelection('receivables', reader, SELECTED_FORM);
 
   const narrow = useNarrow(selected, set);
   useEffect(() => narrow((now) => withoutTaken(now, seenOn(now, shown ?? []))));

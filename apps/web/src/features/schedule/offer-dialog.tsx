@@ -34,7 +34,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
   const limit = useLimitAbove('PUBLISH', terms.availableValue);
   const asked = create.data;
   const made = asked === undefined || waitsForApproval(asked) ? undefined : asked.id;
-  const waits = asked !== undefined && made === undefined;
+  const isPending = asked !== undefined && made === undefined;
   const { t: ui } = useTranslation('ui');
   const count = terms.selectedLenders.length;
   const named = useNames(lenders.filter(({ id }) => terms.selectedLenders.includes(id)));
@@ -70,8 +70,8 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
       tick={t(($) => $.offer.tick)}
       verb={limit === undefined ? t(($) => $.offer.provide) : ui(($) => $.approval.verb)}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
           : { title: t(($) => $.offer.successTitle), text: t(($) => $.offer.successText) }
       }
       failure={{

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useRestored } from '../../lib/drafts/use-draft.ts';
+import { useRestoredDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { companyLookup } from '../../lib/lookups.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
@@ -36,7 +36,7 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
   const tooLate = blocker === 'limit';
   const lenders = useQuery(companyLookup('LENDER'));
   const panel = useSchedulePanel();
-  useRestored('schedule', terms, (saved) => readTerms(saved, simulation), panel.restore);
+  useRestoredDraft('schedule', terms, (saved) => readTerms(saved, simulation), panel.restore);
   return (
     <>
       {tooLate && <TooLateNotice simulation={simulation} now={now} />}

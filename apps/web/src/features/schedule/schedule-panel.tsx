@@ -43,8 +43,8 @@ export function SchedulePanel(props: Props) {
 function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: Props) {
   const { t } = useTranslation(['schedule', 'common']);
   const { timeZone } = useFormat();
-  const { first, keep } = useDraft('schedule panel', (kept) => readTyped(kept, simulation));
-  const { input, change, failure } = usePanelInput(simulation, terms, open ? first : undefined);
+  const { initial, store } = useDraft('schedule panel', (kept) => readTyped(kept, simulation));
+  const { input, change, failure } = usePanelInput(simulation, terms, open ? initial : undefined);
   const moment = { now, limit: simulation.higher_date_offer_create_limit, timeZone };
   const all = lenders.data?.rows.map(({ id }) => id) ?? [];
   const chosen = input.mode === 'all' ? all : input.lenders;
@@ -58,7 +58,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
   const problems = panelProblems(input, chosen, moment);
   const blocker = saveBlocker(input, problems);
   const edited = open && isEdited(input, panelOf(simulation, terms));
-  useEffect(() => keep(edited ? typedOf(input, simulation) : undefined), [keep, edited, input, simulation]);
+  useEffect(() => store(edited ? typedOf(input, simulation) : undefined), [store, edited, input, simulation]);
   const guard = useLeaveGuard(edited);
   const save = () => {
     if (guard.asking) return;

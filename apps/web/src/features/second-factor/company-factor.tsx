@@ -14,7 +14,7 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useOwnPaging } from '../../ui/table/pagination.tsx';
+import { useLocalPaging } from '../../ui/table/pagination.tsx';
 import { FactorFrame } from './factor-frame.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ResetFactorDialog as ResetDialog } from './reset-dialog.tsx';
@@ -80,7 +80,7 @@ export function CompanyFactor() {
   const heading = useId();
   const { company_id } = useUser();
   const factor = useQuery(ownSecondFactor).data;
-  const paging = useOwnPaging();
+  const paging = useLocalPaging();
   const query = useQuery(peopleOf(company_id, paging.page, paging.limit));
   const columns = useFactorColumns();
   const [resetting, setResetting] = useState<{ user: Person; open: boolean }>();

@@ -7,7 +7,7 @@ import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
@@ -84,7 +84,7 @@ interface ScanProps {
 function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
   const { t } = useTranslation('secondFactor');
   const [code, setCode] = useState('');
-  const failure = useDescribed(error);
+  const failure = useErrorTexts(error);
   const change = (digits: string) => {
     setCode(digits);
     if (digits.length === APP_CODE_DIGITS && digits !== code) onCode(digits);

@@ -55,7 +55,7 @@ export function ResetFactorDialog({ user, open, onClose }: Props) {
       success={
         waiting
           ? {
-              waits: true,
+              isPending: true,
               title: t(($) => $.reset.held),
               text: t(($) => $.reset.heldText, { name: user.name, until: deadline(waiting.effective_at) }),
             }

@@ -50,7 +50,7 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
       success={
         waiting
           ? {
-              waits: true,
+              isPending: true,
               title: t(($) => $[act].held),
               text: t(($) => $[act].heldText, { name: user.name, until: deadline(waiting.effective_at) }),
             }

@@ -8,7 +8,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,7 +25,7 @@ export function NewUserPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const create = useCreateUser();
-  const keyOf = useRef(keysOfBodies());
+  const keyOf = useRef(idempotencyKeysByBody());
   const [asked, setAsked] = useState<{ waiting: Waiting; email: string }>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const form = useContractForm({

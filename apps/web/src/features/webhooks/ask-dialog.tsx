@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { WEBHOOK_SECRET_HOURS } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShownSecret } from './shown-secret.tsx';
@@ -30,7 +30,7 @@ export function AskDialog({ open, act, webhook, onClose }: Props) {
   const rotate = useRotateSecret();
   const remove = useRemoveWebhook();
   const acting = act === 'rotate' ? rotate : remove;
-  const failure = useDescribed(acting.error);
+  const failure = useErrorTexts(acting.error);
   const made = rotate.data;
   const submit = () => {
     if (act === 'rotate') return rotate.mutate(webhook.id);

@@ -71,7 +71,7 @@ export function ChangeFrame({
   const { t: ui } = useTranslation('ui');
   const findReceipt = useReceiptOf(id, change);
   const [receipt, setReceipt] = useState<string>();
-  const [waits, setWaits] = useState(false);
+  const [isPending, setWaits] = useState(false);
   return (
     <BindingDialog
       {...rest}
@@ -87,8 +87,8 @@ export function ChangeFrame({
       tick={t(($) => $.ticks[change])}
       verb={limit === undefined ? t(($) => $.verbs[change]) : ui(($) => $.approval.verb)}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
           : { title: t(($) => $.done[change]), text: done }
       }
       failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}

@@ -64,8 +64,8 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         text: texts.failedText,
         refused: say(($) => $.notRecorded),
       }}
-      beside={<ContractPages id={id} />}
-      other={
+      preview={<ContractPages id={id} />}
+      extraAction={
         <Button color="error" onClick={onResend}>
           {t(($) => $.contract.resend)}
         </Button>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { upload } from '../../../lib/api/upload.ts';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
@@ -67,7 +67,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const giveUp = () => cancel.current?.abort();
   // A fully sent file may be registered before the abort arrives, so it can no longer be canceled.
   const removal = share === undefined ? () => choose(undefined) : share < 1 ? giveUp : undefined;
-  const refusal = useDescribed(check.refusal);
+  const refusal = useErrorTexts(check.refusal);
   const blocker = () => {
     if (file === undefined) return t(($) => $.upload.missing);
     if (same) return t(($) => $.upload.same);

@@ -144,7 +144,7 @@ export function PaymentField({
       value={payment}
       min={days?.first}
       max={days?.last}
-      isOff={(it) => !isBusinessDay(it)}
+      isDayDisabled={(it) => !isBusinessDay(it)}
       disabled={days === undefined}
       onChange={change}
       onUnfinished={(unfinished) => unfinished && change(undefined)}

@@ -62,9 +62,9 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
     if (prepared || pricing === undefined || day === undefined) return begun;
     return initialPricing(begun, chosen, pricedOn(pricing, day));
   });
-  const [input, setInput] = useState(kept.first ?? first);
-  const { keep } = kept;
-  useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);
+  const [input, setInput] = useState(kept.initial ?? first);
+  const { store } = kept;
+  useEffect(() => store(input === first ? undefined : input), [store, input, first]);
   const terms = panelTerms(negotiation);
   const clock = { now, timeZone };
   const days = paymentDaysOf(input, terms, clock);

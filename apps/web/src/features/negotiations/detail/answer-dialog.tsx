@@ -47,7 +47,7 @@ export function AnswerDialog({
   blocked,
   receipt,
   limit,
-  waits = false,
+  waits: isPending = false,
   open,
   onClose,
   onAnswer,
@@ -78,10 +78,10 @@ export function AnswerDialog({
       verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       blocked={blocked}
       danger={refuses}
-      receipt={waits ? undefined : receipt}
+      receipt={isPending ? undefined : receipt}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
           : { title: texts.done, text: [texts.doneText, ...brings].join(' ') }
       }
       failure={{

@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openBySpace, TabBar, TabLink } from '../../../ui/tab-links.tsx';
+import { activateBySpace, TabBar, TabLink } from '../../../ui/tab-links.tsx';
 import type { DealTab, NegotiationSearch } from '../negotiation.search.ts';
 import { namesSeller, tabsOf } from './deal-tabs.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
@@ -52,7 +52,7 @@ export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
               value={it}
               id={`${it}-tab`}
               aria-controls="deal-tab"
-              onKeyDown={openBySpace}
+              onKeyDown={activateBySpace}
               from="/dashboard/negotiation/$id/new-credit"
               to="."
               search={{ tab: it }}

@@ -3,8 +3,8 @@ import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router
 import { useEffect, useRef, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { bringTo } from '../../../lib/bring-to.ts';
-import { useRestored } from '../../../lib/drafts/use-draft.ts';
+import { useRestoredDraft } from '../../../lib/drafts/use-draft.ts';
+import { focusAndScrollTo } from '../../../lib/focus-and-scroll.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -75,7 +75,7 @@ function useOwnCredit(tab: DealTab) {
   useEffect(() => {
     if (!sent || tab !== 'proposal') return;
     setSent(false);
-    bringTo(place.current);
+    focusAndScrollTo(place.current);
   }, [sent, tab]);
   return { place, bring: () => setSent(true) };
 }
@@ -89,7 +89,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const navigate = useNavigate();
   const panel = usePanel();
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.credit }));
-  useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
+  useRestoredDraft(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
   const { id, status, winner } = negotiation;
   const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);

@@ -13,7 +13,7 @@ export function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
     <Countdown
       to={negotiation.expire_date}
       now={negotiation.now}
-      write={(left) => (left ? duration(left) : over)}
+      format={(left) => (left ? duration(left) : over)}
     />
   );
 }

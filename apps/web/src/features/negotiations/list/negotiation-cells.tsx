@@ -121,7 +121,7 @@ export function StepDeadline({ turn: { act, until } }: Pick<TurnProps, 'turn'>) 
         dateTime={until}
         title={`${t(($) => $.awaited[act], { ns: 'negotiations' })}: ${deadline(until)}`}
       >
-        <Countdown to={until} write={write} />
+        <Countdown to={until} format={write} />
       </time>
     </Near>
   );

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { SECRET_LINK_DAYS } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useGenerateCredential } from './credentials.queries.ts';
@@ -28,7 +28,7 @@ export function GenerateDialog({ owner, own, open, onClose }: Props) {
   const { t } = useTranslation(['credentials', 'common']);
   const title = useId();
   const generate = useGenerateCredential(owner.id);
-  const failure = useDescribed(generate.error);
+  const failure = useErrorTexts(generate.error);
   const made = generate.data;
   const submit = () =>
     generate.mutate(undefined, {

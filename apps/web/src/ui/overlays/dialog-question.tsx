@@ -29,7 +29,7 @@ const Columns = styled(DialogContent)(({ theme }) => ({
 }));
 
 /** Checkboxes above the buttons; they stay visible while the question scrolls. */
-const Ticks = styled('div')(({ theme }) => ({
+const Checkboxes = styled('div')(({ theme }) => ({
   flexShrink: 0,
   padding: theme.spacing(1, 6, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -45,7 +45,7 @@ interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
 }
 
 /** The confirmation step of the dialog: what will happen, the checkbox, and the confirm button. */
-export function DialogAsk(props: Props) {
+export function DialogQuestion(props: Props) {
   const {
     title,
     sentence,
@@ -55,8 +55,8 @@ export function DialogAsk(props: Props) {
     danger,
     dismiss,
     children,
-    beside,
-    other,
+    preview,
+    extraAction,
     blocked,
     titleId,
     sending,
@@ -85,7 +85,7 @@ export function DialogAsk(props: Props) {
       </div>
     </>
   );
-  const ticking = ticks.map((text) => (
+  const checkboxes = ticks.map((text) => (
     <Tick
       key={text}
       text={text}
@@ -99,23 +99,23 @@ export function DialogAsk(props: Props) {
   return (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      {beside === undefined ? (
+      {preview === undefined ? (
         <>
           <DialogContent sx={{ display: 'grid', gap: 4 }}>{question}</DialogContent>
-          {ticks.length > 0 && <Ticks>{ticking}</Ticks>}
+          {ticks.length > 0 && <Checkboxes>{checkboxes}</Checkboxes>}
         </>
       ) : (
         <Columns>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a document may have nothing else to be reached by */}
           <section aria-label={t(($) => $.dialog.document, { ns: 'ui' })} tabIndex={0}>
-            {beside}
+            {preview}
           </section>
           <div>{question}</div>
         </Columns>
       )}
-      <DialogActions sx={beside === undefined ? null : { flexWrap: 'wrap' }}>
-        {beside !== undefined && <div style={{ flex: '1 1 280px' }}>{ticking}</div>}
-        {other}
+      <DialogActions sx={preview === undefined ? null : { flexWrap: 'wrap' }}>
+        {preview !== undefined && <div style={{ flex: '1 1 280px' }}>{checkboxes}</div>}
+        {extraAction}
         <Button color="inherit" onClick={onCancel} disabled={sending}>
           {dismiss ?? t(($) => $.actions.cancel, { ns: 'common' })}
         </Button>

@@ -28,10 +28,10 @@ const Count = styled('span')(({ theme }) => ({
   pointerEvents: 'none',
 }));
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** Opens the notices and shows how many are unseen. */
-export function BellButton() {
+export function NoticesButton() {
   const { t } = useTranslation('layout');
   const { count } = useFormat();
   const unseen = useQuery(unseenNotices).data?.unseen ?? 0;
@@ -54,7 +54,7 @@ export function BellButton() {
         >
           <Icon name="bell" size={22} />
         </IconButton>
-        {unseen > 0 && <Count aria-hidden="true">{unseen > MOST ? `${MOST}+` : unseen}</Count>}
+        {unseen > 0 && <Count aria-hidden="true">{unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen}</Count>}
       </Place>
       {anchor && <BellPopover anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>

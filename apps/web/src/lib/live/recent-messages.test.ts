@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { latestNews } from './latest-news.ts';
+import { recentMessages } from './recent-messages.ts';
 
 const changed = (id: number) => ({ type: 'changed', change: { kind: 'offer', id } }) as const;
 
 test('new tab receives the recent events of the stream, or that it is lost', () => {
   let now = 0;
-  const latest = latestNews(() => now);
+  const latest = recentMessages(() => now);
   expect(latest.all()).toEqual([{ type: 'lost' }]);
   latest.add({ type: 'ready', recentMs: 3_000 });
   latest.add(changed(1));

@@ -1,66 +1,66 @@
 import { refusalText } from '@pregao/domain';
-import { beforeAll, expect, describe as group, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withRefusals } from '../../i18n/refusals.fixture.ts';
 import { ApiProblem, NOT_SENT, problemOf } from '../api/problem.ts';
-import { describe } from './describe.ts';
+import { describeError } from './describe-error.ts';
 
 const problem = (status: number, parts: object) =>
   problemOf(status, { detail: 'raw text', ...parts }, (name) => (name === 'x-request-id' ? 'req-1' : null));
 
 beforeAll(withRefusals);
 
-group('failure without field errors', () => {
+describe('failure without field errors', () => {
   test('shows the text of its message key in the language of the reader (ERR-01)', () => {
     const refused = problem(409, { code: 'BAD_REQUEST', message: 'OFFER_EXPIRED', errors: [] });
-    expect(describe(refused, 'pt').text).toBe(refusalText('OFFER_EXPIRED', 'pt'));
-    expect(describe(refused, 'en').text).toBe(refusalText('OFFER_EXPIRED', 'en'));
+    expect(describeError(refused, 'pt').text).toBe(refusalText('OFFER_EXPIRED', 'pt'));
+    expect(describeError(refused, 'en').text).toBe(refusalText('OFFER_EXPIRED', 'en'));
   });
 
   test('falls back to the HTTP status text (ERR-05)', () => {
-    expect(describe(problem(503, { message: 'SOMETHING_NEW' }), 'en').text).toBe('Service unavailable');
-    expect(describe(problemOf(404, '<html>proxy</html>'), 'pt').text).toBe('Recurso não encontrado');
+    expect(describeError(problem(503, { message: 'SOMETHING_NEW' }), 'en').text).toBe('Service unavailable');
+    expect(describeError(problemOf(404, '<html>proxy</html>'), 'pt').text).toBe('Recurso não encontrado');
   });
 
   test('falls back to the raw message when the status has no text', () => {
-    expect(describe(problem(418, { message: 'SOMETHING_NEW' }), 'en').text).toBe('raw text');
+    expect(describeError(problem(418, { message: 'SOMETHING_NEW' }), 'en').text).toBe('raw text');
   });
 
   test('counts as status 500 when it is not a server reply', () => {
-    expect(describe(new TypeError('x is not a function'), 'en').text).toBe('Internal server error');
+    expect(describeError(new TypeError('x is not a function'), 'en').text).toBe('Internal server error');
   });
 
   test('names the broken connection when no reply arrived', () => {
-    expect(describe(problemOf(0, undefined), 'pt').text).toMatch(/conexão/);
+    expect(describeError(problemOf(0, undefined), 'pt').text).toMatch(/conexão/);
   });
 
   test('is marked as explained only for a refusal of the catalogue', () => {
     for (const message of ['OUTCOME_UNKNOWN', 'STORED_FILE_ALTERED', 'STORED_FILE_MISSING'])
-      expect(describe(problem(503, { message }), 'pt').explained).toBe(true);
+      expect(describeError(problem(503, { message }), 'pt').isExplained).toBe(true);
     for (const error of [
       problem(503, { message: 'SOMETHING_NEW' }),
       problemOf(0, undefined),
       new TypeError('x'),
     ])
-      expect(describe(error, 'pt').explained).toBe(false);
+      expect(describeError(error, 'pt').isExplained).toBe(false);
   });
 
   test('shows the delay of the Retry-After header', () => {
     const waits = problemOf(429, { message: 'TOO_MANY_REQUESTS' }, (name) =>
       name === 'retry-after' ? '60' : null,
     );
-    expect(describe(waits, 'pt').text).toBe(
+    expect(describeError(waits, 'pt').text).toBe(
       'Muitas tentativas em pouco tempo. Tente novamente em 60 segundos.',
     );
-    expect(describe(waits, 'en').text).toMatch(/ Try again in 60 seconds\.$/);
-    expect(describe(problem(429, { message: 'TOO_MANY_REQUESTS' }), 'en').text).not.toMatch(/again/);
+    expect(describeError(waits, 'en').text).toMatch(/ Try again in 60 seconds\.$/);
+    expect(describeError(problem(429, { message: 'TOO_MANY_REQUESTS' }), 'en').text).not.toMatch(/again/);
   });
 
   test('keeps the request id', () => {
-    expect(describe(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
+    expect(describeError(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
   });
 });
 
-group('failure with a status only', () => {
+describe('failure with a status only', () => {
   test.each([
     ['ERR-06a', 400, 'Invalid request', 'Requisição inválida'],
     ['ERR-06b', 401, 'Unauthorized', 'Não autorizado'],
@@ -70,12 +70,12 @@ group('failure with a status only', () => {
     ['ERR-07b', 500, 'Internal server error', 'Erro interno do servidor'],
     ['ERR-07c', 503, 'Service unavailable', 'Serviço indisponível'],
   ])('%s: %i reads "%s", in Portuguese "%s"', (_, status, en, pt) => {
-    expect(describe(problemOf(status, '<html>'), 'en').text).toBe(en);
-    expect(describe(problemOf(status, '<html>'), 'pt').text).toBe(pt);
+    expect(describeError(problemOf(status, '<html>'), 'en').text).toBe(en);
+    expect(describeError(problemOf(status, '<html>'), 'pt').text).toBe(pt);
   });
 });
 
-group('error code of field errors', () => {
+describe('error code of field errors', () => {
   test.each([
     ['ERR-08', 'INVALID_INPUT', /invalid format/i, /formato inválido/i],
     ['ERR-08', 'INVALID_FORMAT', /invalid format/i, /formato inválido/i],
@@ -88,13 +88,13 @@ group('error code of field errors', () => {
   ])('%s: %s has the text of the specification', (_, code, en, pt) => {
     const refused = problem(400, { code, errors: [{ field: 'name', code, message: 'UNHEARD_OF' }] });
     for (const [language, words] of [['en', en] as const, ['pt', pt] as const]) {
-      expect(describe(refused, language).text).toMatch(words);
-      expect(describe(refused, language).fields.name).toMatch(words);
+      expect(describeError(refused, language).text).toMatch(words);
+      expect(describeError(refused, language).fields.name).toMatch(words);
     }
   });
 });
 
-group('failure with field errors', () => {
+describe('failure with field errors', () => {
   const refused = problem(400, {
     code: 'BAD_REQUEST',
     message: 'MALFORMED',
@@ -106,7 +106,7 @@ group('failure with field errors', () => {
   });
 
   test('shows the text of the general code (ERR-04c)', () => {
-    expect(describe(refused, 'en').text).toBe('Invalid data. Check the fields.');
+    expect(describeError(refused, 'en').text).toBe('Invalid data. Check the fields.');
   });
 
   test('gives the refusal as the reason for screens without these fields', () => {
@@ -115,8 +115,8 @@ group('failure with field errors', () => {
       message: 'RECEIVABLE_UNAVAILABLE',
       errors: [{ field: 'receivable_id', code: 'BAD_REQUEST', message: 'RECEIVABLE_UNAVAILABLE' }],
     });
-    expect(describe(taken, 'en').reason).toBe(refusalText('RECEIVABLE_UNAVAILABLE', 'en'));
-    expect(describe(problem(409, { message: 'OFFER_EXPIRED', errors: [] }), 'en').reason).toBe(
+    expect(describeError(taken, 'en').reason).toBe(refusalText('RECEIVABLE_UNAVAILABLE', 'en'));
+    expect(describeError(problem(409, { message: 'OFFER_EXPIRED', errors: [] }), 'en').reason).toBe(
       refusalText('OFFER_EXPIRED', 'en'),
     );
   });
@@ -126,14 +126,16 @@ group('failure with field errors', () => {
       const [field, message] = entry.split(' ');
       return { field, code: 'BAD_REQUEST', message };
     });
-    expect(describe(problem(409, { message: 'COMPANY_TAX_NUMBER_EXISTS', errors }), 'pt').fields).toEqual({
+    expect(
+      describeError(problem(409, { message: 'COMPANY_TAX_NUMBER_EXISTS', errors }), 'pt').fields,
+    ).toEqual({
       tax_number: refusalText('COMPANY_TAX_NUMBER_EXISTS', 'pt'),
       phone: refusalText('COMPANY_PHONE_EXISTS', 'pt'),
     });
   });
 
   test('gives each field its own text with the expected value (ERR-04a, ERR-04b)', () => {
-    expect(describe(refused, 'en').fields).toEqual({
+    expect(describeError(refused, 'en').fields).toEqual({
       email: 'The email must be valid.',
       name: 'Enter at most 120 characters.',
       odd: 'Mandatory field.',
@@ -141,7 +143,7 @@ group('failure with field errors', () => {
   });
 });
 
-group('flag for an unknown outcome', () => {
+describe('flag for an unknown outcome', () => {
   test.each([
     ['no reply arrived', new ApiProblem({ message: 'no answer', status: 0 }), true],
     ['the request was not sent', new ApiProblem({ message: 'no answer', status: 0, code: NOT_SENT }), false],
@@ -151,16 +153,16 @@ group('flag for an unknown outcome', () => {
     ['the server reports that it is unavailable', problem(503, { message: 'UNAVAILABLE' }), false],
     ['a business rule refused', problem(409, { message: 'OFFER_EXPIRED' }), false],
   ])('is correct when %s', (_, error, unknown) => {
-    expect(describe(error, 'pt').unknown).toBe(unknown);
+    expect(describeError(error, 'pt').isUnknown).toBe(unknown);
   });
 });
 
 test('request aborted by the user is described as canceled', () => {
   const stop = new AbortController();
   stop.abort();
-  expect(describe(stop.signal.reason, 'pt')).toMatchObject({
+  expect(describeError(stop.signal.reason, 'pt')).toMatchObject({
     text: 'O envio foi cancelado.',
-    explained: true,
+    isExplained: true,
   });
-  expect(describe(stop.signal.reason, 'en').text).toBe('The sending was canceled.');
+  expect(describeError(stop.signal.reason, 'en').text).toBe('The sending was canceled.');
 });

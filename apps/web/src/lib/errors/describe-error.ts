@@ -7,11 +7,11 @@ import {
   withRetryWait,
 } from '@pregao/domain';
 import { isKnownRefusal, sayRefusal } from '../../i18n/refusal-text.ts';
-import { isGivenUp } from '../api/given-up.ts';
+import { isAbortError } from '../api/abort-error.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
-import { CODE_TEXTS, EARLIER_FILE, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
+import { ABORTED, CODE_TEXTS, EARLIER_FILE, NO_RESPONSE, STATUS_TEXTS } from './texts.ts';
 
-export interface SchemaObject {
+export interface ErrorTexts {
   readonly text: string;
   /** Error text by the path of the field in the body. */
   readonly fields: Readonly<Record<string, string>>;
@@ -19,9 +19,9 @@ export interface SchemaObject {
   readonly reason: string;
   readonly requestId: string | undefined;
   /** True when a refusal or field error tells what to do; otherwise the only advice is a retry. */
-  readonly explained: boolean;
+  readonly isExplained: boolean;
   /** True when the outcome is unknown: no response arrived, or one of a proxy. */
-  readonly unknown: boolean;
+  readonly isUnknown: boolean;
 }
 
 /**
@@ -29,10 +29,10 @@ export interface SchemaObject {
  * text and the general code the sentence above them. Without them the message key is translated, else the
  * HTTP status, else the raw message is shown. Unknown failures count as status 500.
  */
-export function describe(error: unknown, language: Language): SchemaObject {
-  if (isGivenUp(error)) {
-    const text = GIVEN_UP[language];
-    return { text, fields: {}, reason: text, requestId: undefined, explained: true, unknown: false };
+export function describeError(error: unknown, language: Language): ErrorTexts {
+  if (isAbortError(error)) {
+    const text = ABORTED[language];
+    return { text, fields: {}, reason: text, requestId: undefined, isExplained: true, isUnknown: false };
   }
   const problem =
     error instanceof ApiProblem ? error : new ApiProblem({ message: messageOf(error), status: 500 });
@@ -43,8 +43,8 @@ export function describe(error: unknown, language: Language): SchemaObject {
     fields: Object.fromEntries(fields),
     reason: [...new Set(fields.map(([, reason]) => reason))].join(' ') || text,
     requestId: problem.requestId,
-    explained: fields.length > 0 || isKnownRefusal(problem.key),
-    unknown: isUnknown(problem),
+    isExplained: fields.length > 0 || isKnownRefusal(problem.key),
+    isUnknown: isUnknown(problem),
   };
 }
 
@@ -67,7 +67,7 @@ function listText(problem: ApiProblem, language: Language): string {
 function plainText(problem: ApiProblem, language: Language): string {
   const { key, retryAfter: seconds } = problem;
   if (isKnownRefusal(key)) return withRetryWait(sayRefusal(key, language), { key, seconds }, language);
-  if (problem.status === 0) return NO_ANSWER[language];
+  if (problem.status === 0) return NO_RESPONSE[language];
   return STATUS_TEXTS[problem.status]?.[language] ?? problem.message;
 }
 

@@ -3,26 +3,26 @@ import { ApiProblem } from '../api/problem.ts';
 import { createView } from './list-view-acts.ts';
 import { viewParams } from './view-params.ts';
 
-interface Saved {
+interface LocalView {
   readonly name: string;
   readonly filters: object;
 }
 
-const isSaved = (item: unknown): item is Saved => {
-  const { name, filters } = (item ?? {}) as Partial<Saved>;
+const isLocalView = (item: unknown): item is LocalView => {
+  const { name, filters } = (item ?? {}) as Partial<LocalView>;
   return typeof name === 'string' && typeof filters === 'object' && filters !== null;
 };
 
-function savedIn(text: string | null): readonly Saved[] {
+function parseLocalViews(text: string | null): readonly LocalView[] {
   try {
     const { saved } = JSON.parse(text ?? '{}') ?? {};
-    return Array.isArray(saved) ? saved.filter(isSaved) : [];
+    return Array.isArray(saved) ? saved.filter(isLocalView) : [];
   } catch {
     return [];
   }
 }
 
-interface Place {
+interface ListReader {
   readonly read: (raw: Readonly<Record<string, unknown>>) => object;
   /** The parameters that filter and sort the list. */
   readonly names: readonly string[];
@@ -31,7 +31,7 @@ interface Place {
 /**
  * Returns true for a permanent refusal: the name is taken, there are too many views, or a filter is unknown.
  */
-const isRefused = (error: unknown) =>
+const isPermanentRefusal = (error: unknown) =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
@@ -39,14 +39,18 @@ const isRefused = (error: unknown) =>
  * @param text the stored state of the list
  * @throws ApiProblem when the server is unreachable; the stored state must then be kept
  */
-export async function carryOver(list: ListName, text: string | null, { read, names }: Place): Promise<void> {
-  for (const { name, filters } of savedIn(text)) {
+export async function migrateLocalViews(
+  list: ListName,
+  text: string | null,
+  { read, names }: ListReader,
+): Promise<void> {
+  for (const { name, filters } of parseLocalViews(text)) {
     const params = viewParams(read(filters as Record<string, unknown>), names);
     if (Object.keys(params).length === 0) continue;
     try {
       await createView({ list, name: name.slice(0, MAX_VIEW_NAME), shared: false, params });
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isPermanentRefusal(error)) throw error;
     }
   }
 }

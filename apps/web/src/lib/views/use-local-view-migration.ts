@@ -1,9 +1,9 @@
 import type { ListName } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { storedText, storeText } from '../browser-store.ts';
-import { carryOver } from './carry-over.ts';
+import { readStorage, writeStorage } from '../browser-store.ts';
 import { listViewsQuery } from './list-views.queries.ts';
+import { migrateLocalViews } from './migrate-local-views.ts';
 
 const keyOf = (list: ListName, reader: number) => `carry ${list} ${reader}`;
 
@@ -11,28 +11,28 @@ const keyOf = (list: ListName, reader: number) => `carry ${list} ${reader}`;
  * Copies the views that an earlier version stored in this browser, before its state is overwritten.
  * @returns true when there were any
  */
-export function setAsideLocalViews(list: ListName, reader: number, text: string | null): boolean {
+export function backUpLocalViews(list: ListName, reader: number, text: string | null): boolean {
   if (!text?.includes('"saved":[{')) return false;
-  storeText('localStorage', keyOf(list, reader), text);
+  writeStorage('localStorage', keyOf(list, reader), text);
   return true;
 }
 
-interface Place {
+interface ListReader {
   readonly names: readonly string[];
-  readonly reads: (raw: never) => object;
+  readonly read: (raw: never) => object;
 }
 
 /** Migrates the copied views to the server, once; without a network at the next visit. */
-export function useCarriedOver(list: ListName, reader: number, { names, reads }: Place): void {
+export function useLocalViewMigration(list: ListName, reader: number, { names, read }: ListReader): void {
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list; how its address is read does not change
   useEffect(() => {
     const key = keyOf(list, reader);
-    const text = storedText('localStorage', key);
+    const text = readStorage('localStorage', key);
     if (text === null) return;
-    carryOver(list, text, { read: reads as never, names }).then(
+    migrateLocalViews(list, text, { read: read as never, names }).then(
       () => {
-        storeText('localStorage', key, null);
+        writeStorage('localStorage', key, null);
         return queries.invalidateQueries({ queryKey: listViewsQuery.queryKey });
       },
       () => undefined,

@@ -5,5 +5,5 @@ import type { SessionUser } from '../session/session.ts';
  * Restricts the lists of users and companies to the reader's own id, unless it sees all companies
  * (specification, section 6).
  */
-export const ownOnly = (reader: SessionUser): { readonly user_id?: number } =>
+export const restrictToOwn = (reader: SessionUser): { readonly user_id?: number } =>
   seesAllCompanies(reader) ? {} : { user_id: reader.id };

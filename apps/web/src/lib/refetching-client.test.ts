@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RenewingClient } from './renewing-client.ts';
+import { RefetchingClient } from './refetching-client.ts';
 
 const KEY = ['negotiations', 'credits', 12];
 
@@ -49,7 +49,7 @@ function farEnd(client: QueryClient) {
 }
 
 test('client refetches after the first reply when a change was notified meanwhile', async () => {
-  const client = new RenewingClient();
+  const client = new RefetchingClient();
   const end = farEnd(client);
   end.come();
   end.change();
@@ -63,7 +63,7 @@ test('client refetches after the first reply when a change was notified meanwhil
 });
 
 test('client shows a pending reply and refetches once when several changes were notified meanwhile', async () => {
-  const client = new RenewingClient();
+  const client = new RefetchingClient();
   const end = farEnd(client);
   end.come();
   await end.settle('answer');
@@ -83,7 +83,7 @@ const STEPS = ['change', 'told', 'gap', 'come', 'go', 'answer', 'fail'] as const
 test('client shows the newest state in the end for any order of changes, notifications and replies', async () => {
   const steps = fc.array(fc.record({ step: fc.constantFrom(...STEPS), which: fc.nat(3) }), { maxLength: 14 });
   const played = fc.asyncProperty(steps, async (all) => {
-    const client = new RenewingClient();
+    const client = new RefetchingClient();
     const end = farEnd(client);
     let untold = false;
     for (const { step, which } of all) {

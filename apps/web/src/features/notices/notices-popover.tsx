@@ -57,7 +57,7 @@ interface Props {
 }
 
 /** Renders the newest notices. Opening marks these, and no older ones, as seen. */
-export function BellPopover({ anchor, open, onClose }: Props) {
+export function NoticesPopover({ anchor, open, onClose }: Props) {
   const { t } = useTranslation('notices');
   const id = useId();
   const language = useLanguage();
