@@ -43,7 +43,7 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/users/block-dialog.tsx': 'to block a user',
   'features/users/credentials/delete-dialog.tsx': 'to delete a credential',
   'features/users/credentials/generate-dialog.tsx': 'to generate a credential',
-  'features/webhooks/ask-dialog.tsx': 'to rotate a secret',
+  'features/webhooks/confirm-webhook-dialog.tsx': 'to rotate a secret',
   'features/webhooks/deliveries-panel.tsx': 'deliveries of a webhook',
   'features/webhooks/webhook-dialog.tsx': 'to register a webhook',
   'ui/list/filter-sheet.tsx': 'sheet of filters',

@@ -59,7 +59,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     shouldFocusError: true,
   });
   const { isSubmitting, isDirty } = form.formState;
-  const forget = useKept(form, place);
+  const forget = useStoredDraft(form, place);
   // A server error of the last attempt is not shown beside new validation errors.
   const forgetFailure = () => setFailure(undefined);
   const send = form.handleSubmit(async (body) => {
@@ -86,7 +86,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
 }
 
 /** Saves changed fields as a draft while they are edited, and restores them. */
-function useKept<Values extends FieldValues>(
+function useStoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: string | undefined,
 ): () => void {

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../features/dashboard/inbox.queries.ts';
-import { waitingInAll } from '../../features/dashboard/waiting.view.ts';
+import { waitingTotal } from '../../features/dashboard/waiting.view.ts';
 import { loadChunk } from '../../lib/chunk-reload/load-chunk.ts';
 import { usePendingCountInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -141,7 +141,7 @@ export function DashboardFrame({ children }: { children?: ReactNode }) {
 /** Shows the number of pending items in the tab's title. */
 function PendingCountInTitle() {
   const { company_type } = useUser();
-  usePendingCountInTitle(waitingInAll(useQuery(inbox()).data?.counts, company_type));
+  usePendingCountInTitle(waitingTotal(useQuery(inbox()).data?.counts, company_type));
   return null;
 }
 

@@ -26,17 +26,17 @@ export function CredentialSecretPage() {
   const { token } = route.useSearch();
   const reveal = useAct(revealSecret);
   const failure = useErrorTexts(reveal.error);
-  const gone = reveal.error instanceof ApiProblem && reveal.error.key === 'LINK_EXPIRED';
+  const isLinkExpired = reveal.error instanceof ApiProblem && reveal.error.key === 'LINK_EXPIRED';
   const shown = reveal.result;
   usePageTitle(t(($) => $.secret.title));
   return (
     <Stack>
       <div>
         <Title>{t(($) => $.secret.title)}</Title>
-        {!shown && !gone && <Lead>{t(($) => $.secret.lead)}</Lead>}
+        {!shown && !isLinkExpired && <Lead>{t(($) => $.secret.lead)}</Lead>}
       </div>
       {token === undefined && <Notice tone="amber">{t(($) => $.secret.noToken)}</Notice>}
-      {failure && <Notice tone="red">{gone ? t(($) => $.secret.expired) : failure.text}</Notice>}
+      {failure && <Notice tone="red">{isLinkExpired ? t(($) => $.secret.expired) : failure.text}</Notice>}
       {shown && (
         <>
           <Notice tone="amber">{t(($) => $.made.keep)}</Notice>
@@ -45,7 +45,7 @@ export function CredentialSecretPage() {
           <Lead>{t(($) => $.made.validUntil, { instant: deadline(shown.expires_at) })}</Lead>
         </>
       )}
-      {token !== undefined && !shown && !gone && (
+      {token !== undefined && !shown && !isLinkExpired && (
         <Button
           variant="contained"
           size="large"

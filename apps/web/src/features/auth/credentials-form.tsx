@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PasswordField } from '../password/public.ts';
 import { type SecondStep, signIn } from './auth.acts.ts';
-import { looksLikeEmail } from './auth.view.ts';
+import { isEmailLike } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, FormFoot, Lead, Stack, Title } from './form-parts.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
@@ -32,7 +32,7 @@ export function CredentialsForm({ needsSession, expiredSessionEmail, onSent }: P
   usePageTitle(t(($) => $.signIn.title));
 
   const missing = t(($) => $.missing);
-  const emailError = email === '' ? missing : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
+  const emailError = email === '' ? missing : isEmailLike(email) ? undefined : t(($) => $.emailInvalid);
   const passwordError = password === '' ? missing : undefined;
 
   const submit = async (event: FormEvent) => {

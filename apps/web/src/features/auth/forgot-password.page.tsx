@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { forgotPassword } from './auth.acts.ts';
-import { looksLikeEmail } from './auth.view.ts';
+import { isEmailLike } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, Lead, Stack, Title } from './form-parts.tsx';
 
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   const title = sent ? t(($) => $.forgot.sentTitle) : t(($) => $.forgot.title);
   usePageTitle(title);
   const wrong =
-    email === '' ? t(($) => $.missing) : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
+    email === '' ? t(($) => $.missing) : isEmailLike(email) ? undefined : t(($) => $.emailInvalid);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

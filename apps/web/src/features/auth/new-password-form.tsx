@@ -18,7 +18,7 @@ export function NewPasswordForm({ token, reset }: Props) {
   const { t } = useTranslation('auth');
   const failure = useErrorTexts(reset.error);
   const entry = useNewPassword(reset.error);
-  const gone = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
+  const isTokenInvalid = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, reset }: Props) {
     <>
       {failure && !entry.toldAtField && (
         <Notice tone="red">
-          {gone ? (
+          {isTokenInvalid ? (
             <>
               {t(($) => $.newPassword.gone)}{' '}
               <TextLink to="/auth/forgot-password">{t(($) => $.newPassword.askNew)}</TextLink>

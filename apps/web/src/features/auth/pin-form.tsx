@@ -41,7 +41,7 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
     event.preventDefault();
     if (pin.length === PIN_DIGITS) void send(pin);
   };
-  const askAgain = async () => {
+  const sendNewPin = async () => {
     enter.reset();
     const sent = await resend.run(token);
     if (sent === undefined) return;
@@ -82,7 +82,7 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
         <Button color="inherit" onClick={onOther}>
           {t(($) => $.pin.other)}
         </Button>
-        <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void askAgain()} />
+        <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void sendNewPin()} />
       </FormWays>
       <DemoHint />
     </Stack>

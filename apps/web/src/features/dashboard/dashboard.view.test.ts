@@ -6,15 +6,15 @@ import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { dashboardList } from './dashboard.list.ts';
 import { appliedFilters, dashboardQuery, isPastDeadline, shownDays } from './dashboard.search.ts';
 import {
-  besideCards,
   cardParts,
   cardsOf,
-  drawnSeries,
-  drawnSlices,
   partsOf,
+  partsWithoutCard,
   shortMoney,
   slicesOf,
   type Totals,
+  visibleSeries,
+  visibleSlices,
 } from './dashboard.view.ts';
 
 const totals: Totals = {
@@ -36,7 +36,7 @@ describe('dashboard cards', () => {
   });
 
   it.each(COMPANY_TYPES)('add up to the gross total with the amounts of the caption: %s', (company) => {
-    const shown = [...cardParts(totals, company), ...besideCards(totals, company)];
+    const shown = [...cardParts(totals, company), ...partsWithoutCard(totals, company)];
     expect(cardParts(totals, company).map(({ group }) => group)).toEqual(cardsOf(company));
     expect(shown.reduce((sum, { value }) => sum + value, 0)).toBe(totals.gross);
     expect(shown.reduce((sum, { share }) => sum + share, 0)).toBe(100);
@@ -59,7 +59,7 @@ test('chart draws a tiny slice as one percent and leaves out an empty one', () =
     { label: 'EXPIRED', value: 10, receivables_count: 1 },
     { label: 'CANCELED', value: 0, receivables_count: 0 },
   ]);
-  expect(drawnSlices(slices).map(({ value, drawn }) => [value, drawn])).toEqual([
+  expect(visibleSlices(slices).map(({ value, drawn }) => [value, drawn])).toEqual([
     [99_990, 99_990],
     [10, 1000],
   ]);
@@ -70,7 +70,7 @@ test('chart leaves out a series without values', () => {
     { name: 'AVAILABLE' as const, data: [0, 5] },
     { name: 'CANCELED' as const, data: [0, 0] },
   ];
-  expect(drawnSeries({ xcategories: ['11/2026', '12/2026'], series }).map(({ name }) => name)).toEqual([
+  expect(visibleSeries({ xcategories: ['11/2026', '12/2026'], series }).map(({ name }) => name)).toEqual([
     'AVAILABLE',
   ]);
 });

@@ -16,7 +16,7 @@ const NONE: Progress = {
 };
 
 const done = (company: keyof typeof FIRST_STEPS, progress: Partial<Progress>) =>
-  stepsOf(company, { ...NONE, ...progress }).flatMap(({ name, done: is }) => (is ? [name] : []));
+  stepsOf(company, { ...NONE, ...progress }).flatMap(({ name, isDone: is }) => (is ? [name] : []));
 
 test.each(COMPANY_TYPES)('first steps of a %s have texts and start undone', (company) => {
   for (const { steps } of [pt, en])

@@ -13,14 +13,14 @@ import { ExpectedFormat } from './expected-format.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { ModeField } from './mode-field.tsx';
-import { nextBlocker, replacesTooMany, type SendChange, type SendState } from './send-file.view.ts';
+import { OtherNetworkFiles } from './other-network-files.tsx';
+import { nextBlocker, replacesTooMany, type SendAction, type SendState } from './send-file.view.ts';
 import { SENT_FILES } from './sent-files.ts';
-import { StrangeFiles } from './strange-files.tsx';
 import type { useAddFiles } from './use-add-files.ts';
 
 export interface StepProps {
   readonly state: SendState;
-  readonly change: Dispatch<SendChange>;
+  readonly change: Dispatch<SendAction>;
   readonly own?: { readonly id: number; readonly name: string } | undefined;
 }
 
@@ -89,7 +89,7 @@ export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps)
           />
         </div>
         <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
-        <StrangeFiles state={state} />
+        <OtherNetworkFiles state={state} />
         {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
       </DialogContent>
       <DialogActions>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ResultStep } from './result-step.tsx';
-import { sendAfter, sentIds, startSending } from './send-file.view.ts';
+import { sendReducer, sentIds, startSending } from './send-file.view.ts';
 import { SendingStep } from './sending-step.tsx';
 import { SENT_FILES } from './sent-files.ts';
 import { useAddFiles } from './use-add-files.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function SendFileDialog({ open, onClose, own, dropped }: Props) {
   const { t } = useTranslation('files');
   const title = useId();
-  const [state, change] = useReducer(sendAfter, own?.id, startSending);
+  const [state, change] = useReducer(sendReducer, own?.id, startSending);
   const [earlier, setEarlier] = useState<readonly number[]>([]);
   const sending = useSending(state, change);
   const ids = [...earlier, ...sentIds(state.files)];

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DialogResult } from '../../ui/overlays/dialog-result.tsx';
+import { ChangeLinkButton } from './change-link.tsx';
 import type { HoldHintOf } from './hold-hint.tsx';
-import { SeeChange } from './see-change.tsx';
 import type { Waiting } from './waiting-changes.queries.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function HeldResult({ waiting, of, email = '', onClose }: Props) {
           failure: { title: '' },
         }}
         error={undefined}
-        next={<SeeChange id={shown.id} />}
+        next={<ChangeLinkButton id={shown.id} />}
         onClose={onClose}
         onRetry={onClose}
       />

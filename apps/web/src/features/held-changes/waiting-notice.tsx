@@ -5,8 +5,8 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { personOf } from './held-values.view.ts';
-import { ChangeLink } from './see-change.tsx';
+import { ChangeLink } from './change-link.tsx';
+import { personNameOf } from './held-values.view.ts';
 import { type HeldChange, waitingChanges } from './waiting-changes.queries.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function WaitingNotice({ company, of }: Props) {
         <Notice key={change.id} tone="blue">
           {t(($) => $.waiting[change.kind], {
             until: deadline(change.effective_at),
-            name: personOf(change),
+            name: personNameOf(change),
           })}{' '}
           <ChangeLink id={change.id} />
         </Notice>

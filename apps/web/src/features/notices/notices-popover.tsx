@@ -14,7 +14,7 @@ import { noticesPage, useMarkNoticesSeen } from './notices.queries.ts';
 import { SeeAllButton } from './see-all-button.tsx';
 
 /** Number of notices in the popover. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const Body = styled('div')({
   width: 400,
@@ -32,7 +32,7 @@ const Head = styled('div')(({ theme }) => ({
   '& > h2': { ...theme.typography.subtitle2, margin: 0 },
 }));
 
-const Foot = styled('div')(({ theme }) => ({
+const Footer = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   display: 'flex',
@@ -63,7 +63,7 @@ export function NoticesPopover({ anchor, open, onClose }: Props) {
   const language = useLanguage();
   const { count } = useFormat();
   const { data, error, refetch } = useQuery({
-    ...noticesPage({ page: 1, limit: SHOWN }, language),
+    ...noticesPage({ page: 1, limit: MAX_SHOWN }, language),
     enabled: open,
   });
   useMarkNoticesSeen(open ? data?.rows : undefined);
@@ -99,15 +99,15 @@ export function NoticesPopover({ anchor, open, onClose }: Props) {
             ))}
           </ol>
         )}
-        <Foot>
+        <Footer>
           <TextLink to="/dashboard/notices">
             {t(($) => $.all)}
-            {data && data.total_rows > SHOWN && ` (${count(data.total_rows)})`}
+            {data && data.total_rows > MAX_SHOWN && ` (${count(data.total_rows)})`}
           </TextLink>
           <TextLink to="/dashboard/profile" hash="notices">
             {t(($) => $.choose)}
           </TextLink>
-        </Foot>
+        </Footer>
       </Body>
     </Popover>
   );

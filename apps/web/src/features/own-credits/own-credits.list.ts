@@ -32,5 +32,5 @@ export const ownCreditsList = listOf({
 export type OwnCreditsSearch = SearchOf<typeof ownCreditsList>;
 
 /** Returns whether a filter other than the outcome is set; the figures by outcome follow only those. */
-export const isNarrowed = (search: OwnCreditsSearch, reader: SessionUser): boolean =>
+export const hasFilters = (search: OwnCreditsSearch, reader: SessionUser): boolean =>
   Object.keys(ownCreditsList.filterQuery({ ...search, outcome: undefined }, reader)).length > 0;

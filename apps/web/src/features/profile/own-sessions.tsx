@@ -43,7 +43,7 @@ const Failure = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }
 type Place = SessionRow['seen_from'];
 
 /** Returns formatters of a session: client, place and last use. */
-function useSessionWords() {
+function useSessionTexts() {
   const { t } = useTranslation('profile');
   const { instant } = useFormat();
   const placeOf = (place: Place) => {
@@ -77,8 +77,8 @@ function SessionItem({
 }) {
   const { t } = useTranslation('profile');
   const { instant } = useFormat();
-  const words = useSessionWords();
-  const device = words.deviceOf(row);
+  const texts = useSessionTexts();
+  const device = texts.deviceOf(row);
   const name = row.current
     ? t(($) => $.sessions.leaveNamed)
     : t(($) => $.sessions.endNamed, { device, time: instant(row.seen_at) });
@@ -87,8 +87,8 @@ function SessionItem({
       <div>
         <b>{device}</b>
         {row.current && <Badge tone="green" mark="check" text={t(($) => $.sessions.current)} />}
-        <p>{words.seen(row)}</p>
-        <p>{words.opened(row)}</p>
+        <p>{texts.seen(row)}</p>
+        <p>{texts.opened(row)}</p>
       </div>
       <Button color={row.current ? 'inherit' : 'error'} aria-label={name} disabled={busy} onClick={onEnd}>
         {t(($) => (row.current ? $.sessions.leave : $.sessions.end))}

@@ -55,12 +55,12 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
     values: { day: today, rate: null as never },
     save: async (body) => {
       await set.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
-      const told = { rate: formatCdiRate(body.rate), day: shown(body.day) };
-      toast.success(t(($) => $.form.done, { ns: 'cdiRates', ...told }));
+      const values = { rate: formatCdiRate(body.rate), day: shown(body.day) };
+      toast.success(t(($) => $.form.done, { ns: 'cdiRates', ...values }));
       onClose();
     },
   });
-  const { told, tick, failure, blocked } = useCdiSlip(form.form.watch('rate'));
+  const { lastRateText, tick, failure, blocked } = useCdiSlip(form.form.watch('rate'));
   const help = t(($) => $.form.rateHelp, { ns: 'cdiRates' });
   return (
     <FormProvider {...form.form}>
@@ -80,7 +80,7 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
           <FormRate
             name="rate"
             label={t(($) => $.form.rate, { ns: 'cdiRates' })}
-            help={told === undefined ? help : `${help} ${told}`}
+            help={lastRateText === undefined ? help : `${help} ${lastRateText}`}
             autoFocus
           />
           {failure && (

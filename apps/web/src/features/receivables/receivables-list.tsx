@@ -107,7 +107,7 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
     <>
       <SelectionBar
         selected={selection.selected}
-        onChange={selection.take}
+        onChange={selection.replace}
         filters={filters}
         filtered={filtered}
         onTarget={() => show('target')}
@@ -118,7 +118,7 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
         amount={search.amount}
         replaces={selection.rows.size}
         onClose={() => show(undefined)}
-        onTake={selection.take}
+        onApply={selection.replace}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { type TargetBody, useSelectFiltered } from './receivables.queries.ts';
-import { fromReply, type Selected } from './selected.view.ts';
+import { type SelectedReceivables, selectionFromReply } from './selection.view.ts';
 
 interface Props {
   readonly filters: TargetBody;
@@ -16,11 +16,11 @@ interface Props {
   readonly count: number;
   /** Whether space is short beside the selection, so that labels are brief. */
   readonly brief: boolean;
-  readonly onTake: (selected: Selected) => void;
+  readonly onApply: (selected: SelectedReceivables) => void;
 }
 
 /** Selects all rows that match the filters, on every page; with two networks it asks for one. */
-export function SelectFiltered({ filters, count, brief, onTake }: Props) {
+export function SelectFiltered({ filters, count, brief, onApply }: Props) {
   const { t } = useTranslation('receivables');
   const format = useFormat();
   const select = useSelectFiltered();
@@ -31,7 +31,7 @@ export function SelectFiltered({ filters, count, brief, onTake }: Props) {
     select.mutate(network ? { ...filters, card_network: [network] } : filters, {
       onSuccess(reply) {
         setMixed(undefined);
-        onTake(fromReply(reply, today(serverClock())));
+        onApply(selectionFromReply(reply, today(serverClock())));
         const left = count - reply.receivables;
         if (network === undefined && left > 0)
           toast.info(t(($) => $.selection.leftOut, { count: left, shown: format.count(left) }));

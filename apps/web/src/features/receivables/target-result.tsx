@@ -9,7 +9,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { offTarget } from './target.view.ts';
 
 /** Maximum number of named issuers; the others are counted. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -55,7 +55,7 @@ export function TargetResult({ reply, share, failure, waits, replaces }: Props) 
             <Distance reply={reply} share={share} />
           </div>
           {reply.receivables > 0 && <Figures reply={reply} />}
-          <LeftOut reply={reply} />
+          <LeftOutReceivables reply={reply} />
           {replaces > 0 && <p>{t(($) => $.replaces, { count: replaces, shown: count(replaces) })}</p>}
         </>
       )}
@@ -86,7 +86,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
   const { t } = useTranslation('target');
   const { count, day, deadline, percentage } = useFormat();
   const { receivables, candidates, average_term, min_due_date, max_due_date, issuers, issuers_count } = reply;
-  const more = issuers_count - Math.min(issuers.length, NAMED);
+  const more = issuers_count - Math.min(issuers.length, MAX_NAMED);
   return (
     <FigureList
       items={[
@@ -114,7 +114,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
           label: t(($) => $.figures.issuers),
           value: (
             <ul>
-              {issuers.slice(0, NAMED).map((of) => (
+              {issuers.slice(0, MAX_NAMED).map((of) => (
                 <li key={of.issuer}>
                   {of.issuer} <b>{percentage(of.percentage)}</b>
                 </li>
@@ -128,7 +128,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
   );
 }
 
-function LeftOut({ reply: { due_too_soon } }: { reply: Reply<'selectByTarget'> }) {
+function LeftOutReceivables({ reply: { due_too_soon } }: { reply: Reply<'selectByTarget'> }) {
   const { t } = useTranslation('target');
   const { count, money } = useFormat();
   const { receivables, value } = due_too_soon;

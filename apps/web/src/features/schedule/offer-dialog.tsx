@@ -97,10 +97,10 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
 const negotiationAddress = (id: number): string => `/dashboard/negotiation/${id}/new-credit`;
 
 /** Maximum number of named investors; with more only the count is shown. */
-const NAMED_UP_TO = 2;
+const MAX_NAMED = 2;
 
 function useNames(lenders: readonly Lender[]): string | undefined {
   const language = useLanguage();
-  if (lenders.length === 0 || lenders.length > NAMED_UP_TO) return undefined;
+  if (lenders.length === 0 || lenders.length > MAX_NAMED) return undefined;
   return new Intl.ListFormat(LOCALES[language]).format(lenders.map(({ name }) => name));
 }

@@ -11,7 +11,7 @@ import { useServerNow } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
-import { NothingChosen } from './nothing-chosen.tsx';
+import { MissingSelection } from './missing-selection.tsx';
 import { simulationOf } from './schedule.queries.ts';
 import { ScheduleDraft } from './schedule-draft.tsx';
 import { ScheduleSkeleton } from './schedule-skeleton.tsx';
@@ -43,7 +43,7 @@ export function SchedulePage() {
           { text: acts ? t(($) => $.title) : t(($) => $.watchTitle) },
         ]}
       />
-      {source === undefined ? <NothingChosen /> : <Simulated source={source} acts={acts} />}
+      {source === undefined ? <MissingSelection /> : <Simulated source={source} acts={acts} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { inTime } from './schedule-limits.view.ts';
+import { receivablesInTime } from './schedule-limits.view.ts';
 import type { Simulation } from './schedule-terms.view.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function TooLateNotice({ simulation, now }: Props) {
   const { t } = useTranslation('schedule');
   const { deadline, count } = useFormat();
   const navigate = useNavigate();
-  const rest = inTime(simulation.receivables, now).map(({ id }) => id);
+  const rest = receivablesInTime(simulation.receivables, now).map(({ id }) => id);
   const removed = simulation.receivables.length - rest.length;
   const leave = useMutation({
     mutationFn: () =>

@@ -18,7 +18,7 @@ import { useLocalPaging } from '../../ui/table/pagination.tsx';
 import { FactorFrame } from './factor-frame.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ResetFactorDialog as ResetDialog } from './reset-dialog.tsx';
-import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
+import { ownSecondFactor, SECOND_FACTOR, setPolicy, usersOfCompany } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
 import { useResetFactorAction } from './use-reset-factor.ts';
 
@@ -81,7 +81,7 @@ export function CompanyFactor() {
   const { company_id } = useUser();
   const factor = useQuery(ownSecondFactor).data;
   const paging = useLocalPaging();
-  const query = useQuery(peopleOf(company_id, paging.page, paging.limit));
+  const query = useQuery(usersOfCompany(company_id, paging.page, paging.limit));
   const columns = useFactorColumns();
   const [resetting, setResetting] = useState<{ user: Person; open: boolean }>();
   const reset = useResetFactorAction(

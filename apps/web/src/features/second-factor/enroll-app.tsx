@@ -35,7 +35,7 @@ const OnThisDevice = styled('a')(({ theme }) => ({
   '@media (pointer: coarse)': { display: 'block' },
 }));
 
-const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+const groupByFour = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
 interface Props {
   /** Called once the app is enrolled and the recovery codes are saved. */
@@ -102,7 +102,7 @@ function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
       <Sides>
         <QrCode text={app.uri} label={t(($) => $.scan.picture)} />
         <div>
-          <SecretBox label={t(($) => $.scan.secret)} value={app.secret} shown={inFours(app.secret)} />
+          <SecretBox label={t(($) => $.scan.secret)} value={app.secret} shown={groupByFour(app.secret)} />
           <OnThisDevice href={app.uri}>{t(($) => $.scan.here)}</OnThisDevice>
           {failure && <Notice tone="red">{failure.text}</Notice>}
           <FormControl>

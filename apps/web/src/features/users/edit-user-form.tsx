@@ -33,7 +33,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const edit = useEditUser();
   const actor = actorOf(useUser());
   const held = heldUserFields(actor, user);
-  const heldPart = held.length === HELD_USER_FIELDS.length ? 'user' : 'identity';
+  const heldFields = held.length === HELD_USER_FIELDS.length ? 'user' : 'identity';
   const hours = useHoldHours();
   const waits = held.includes('email') && hours !== 0;
   const [waiting, setWaiting] = useState<Waiting>();
@@ -67,7 +67,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
           disabled
           help={t(($) => $.form.locked.role)}
         />
-        {held.length > 0 && <HoldHint of={heldPart} />}
+        {held.length > 0 && <HoldHint of={heldFields} />}
         <PersonFields
           emailHelp={t(($) => (waits ? $.form.emailHeld : $.form.emailChange))}
           locked={lockedUserFields(actor)}
@@ -79,7 +79,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
         </ButtonLink>
         <FormSubmit sending={form.sending}>{t(($) => $.form.save)}</FormSubmit>
       </FormActions>
-      <HeldResult waiting={waiting} of={heldPart} onClose={() => void toList()} />
+      <HeldResult waiting={waiting} of={heldFields} onClose={() => void toList()} />
     </FormFrame>
   );
 }

@@ -26,7 +26,7 @@ export function NewUserPage() {
   const navigate = useNavigate();
   const create = useCreateUser();
   const keyOf = useRef(idempotencyKeysByBody());
-  const [asked, setAsked] = useState<{ waiting: Waiting; email: string }>();
+  const [heldUser, setAsked] = useState<{ waiting: Waiting; email: string }>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const form = useContractForm({
     place: 'user/new',
@@ -70,9 +70,9 @@ export function NewUserPage() {
           <FormSubmit sending={form.sending}>{t(($) => $.form.create)}</FormSubmit>
         </FormActions>
         <HeldResult
-          waiting={asked?.waiting}
+          waiting={heldUser?.waiting}
           of="newMaster"
-          {...(asked && { email: asked.email })}
+          {...(heldUser && { email: heldUser.email })}
           onClose={() => void toList()}
         />
       </FormFrame>

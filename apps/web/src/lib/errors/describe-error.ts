@@ -6,7 +6,7 @@ import {
   type Language,
   withRetryWait,
 } from '@pregao/domain';
-import { isKnownRefusal, sayRefusal } from '../../i18n/refusal-text.ts';
+import { isKnownRefusal, translateRefusal } from '../../i18n/refusal-text.ts';
 import { isAbortError } from '../api/abort-error.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
 import { ABORTED, CODE_TEXTS, EARLIER_FILE, NO_RESPONSE, STATUS_TEXTS } from './texts.ts';
@@ -66,7 +66,7 @@ function listText(problem: ApiProblem, language: Language): string {
 
 function plainText(problem: ApiProblem, language: Language): string {
   const { key, retryAfter: seconds } = problem;
-  if (isKnownRefusal(key)) return withRetryWait(sayRefusal(key, language), { key, seconds }, language);
+  if (isKnownRefusal(key)) return withRetryWait(translateRefusal(key, language), { key, seconds }, language);
   if (problem.status === 0) return NO_RESPONSE[language];
   return STATUS_TEXTS[problem.status]?.[language] ?? problem.message;
 }
@@ -87,8 +87,8 @@ function fieldText(entry: FieldProblem, language: Language): string {
   const key: FieldErrorKey | undefined = [entry.message, entry.code].find(isFieldErrorKey);
   if (key !== undefined) return fieldErrorText(key, language, entry.expected);
   if (entry.message === 'FILE_EXISTS' && entry.expected !== undefined)
-    return `${sayRefusal(entry.message, language)} ${EARLIER_FILE[language]}: ${entry.expected}.`;
-  if (isKnownRefusal(entry.message)) return sayRefusal(entry.message, language);
+    return `${translateRefusal(entry.message, language)} ${EARLIER_FILE[language]}: ${entry.expected}.`;
+  if (isKnownRefusal(entry.message)) return translateRefusal(entry.message, language);
   const text = codeText(entry.code, language) ?? entry.message;
   return entry.expected === undefined ? text : `${text} (${entry.expected})`;
 }

@@ -19,8 +19,8 @@ interface DayFieldOptions extends FieldAudience {
 }
 
 /**
- * Builds the field of `FieldKinds.day`. The address stores a period as such; `List.withDates` replaces it by days
- * before the request. A range that begins with a period has no last day.
+ * Builds the field of `FieldKinds.day`. The address stores a period as such; `List.withDates` replaces it by
+ * days before the request. A range that begins with a period has no last day.
  */
 export function dayOrPeriodField<Name extends string>(
   name: Name,

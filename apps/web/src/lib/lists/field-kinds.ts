@@ -63,8 +63,8 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
   /**
    * A calendar day.
    * @param options.range set on the last day of a range: the field of its first day, and the label of both
-   * @param options.periods set on the first day of a range: relative periods that may replace both days, such as
-   * `next:30-90`
+   * @param options.periods set on the first day of a range: relative periods that may replace both days, such
+   * as `next:30-90`
    */
   day<N extends Label<Texts>>(
     name: N,

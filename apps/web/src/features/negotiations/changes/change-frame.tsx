@@ -71,16 +71,16 @@ export function ChangeFrame({
   const { t: ui } = useTranslation('ui');
   const findReceipt = useReceiptOf(id, change);
   const [receipt, setReceipt] = useState<string>();
-  const [isPending, setWaits] = useState(false);
+  const [isPending, setPending] = useState(false);
   return (
     <BindingDialog
       {...rest}
       open
       receipt={receipt}
       onConfirm={async (key) => {
-        const asked = waitsForApproval(await onConfirm(key));
-        setWaits(asked);
-        if (!asked) setReceipt(await findReceipt());
+        const isWaiting = waitsForApproval(await onConfirm(key));
+        setPending(isWaiting);
+        if (!isWaiting) setReceipt(await findReceipt());
       }}
       title={t(($) => $.verbs[change])}
       sentence={sentence}

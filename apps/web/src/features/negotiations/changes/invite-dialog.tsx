@@ -10,7 +10,7 @@ import { useLimitAbove } from '../../approvals/public.ts';
 import { LenderChecklist } from '../../deals/public.ts';
 import { useInviteLenders } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
-import { othersOf } from './changes.view.ts';
+import { uninvitedCompanies } from './changes.view.ts';
 
 /** Renders the dialog that invites further investors to a schedule. */
 export function InviteDialog({ negotiation, onClose }: ChangeProps) {
@@ -21,11 +21,11 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
   const lookup = useQuery(companyLookup('LENDER'));
   // Snapshot at opening: the result still shows the former values.
   const [offer] = useState(negotiation);
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [chosenIds, setTicked] = useState<readonly number[]>([]);
   const invited = new Set((negotiation.lenders ?? []).map(({ id }) => id));
-  const others = lookup.data && othersOf(negotiation, lookup.data.rows);
+  const others = lookup.data && uninvitedCompanies(negotiation, lookup.data.rows);
   // Drops investors that a colleague has invited in the meantime.
-  const chosen = invite.isIdle ? ticked.filter((id) => !invited.has(id)) : ticked;
+  const chosen = invite.isIdle ? chosenIds.filter((id) => !invited.has(id)) : chosenIds;
   return (
     <ChangeFrame
       id={offer.id}

@@ -9,10 +9,10 @@ const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((fi
 
 /** Renders the pages of a contract version. The PDF library is a separate chunk, loaded on demand. */
 export function ContractPages({ id }: { readonly id: number }) {
-  const load = async () => (await fetchLink(await contractLinkOf(id))).arrayBuffer();
+  const loadPdf = async () => (await fetchLink(await contractLinkOf(id))).arrayBuffer();
   return (
     <Suspense>
-      <ContractPreview key={id} load={load} />
+      <ContractPreview key={id} load={loadPdf} />
     </Suspense>
   );
 }

@@ -25,17 +25,17 @@ export function ContractPreview({ load }: Props) {
   const source = useRef(load);
   useEffect(() => {
     let task: ReturnType<typeof getDocument> | undefined;
-    let gone = false;
+    let isUnmounted = false;
     source
       .current()
       .then((data) => {
-        if (gone) return;
+        if (isUnmounted) return;
         task = getDocument({ data, enableXfa: false });
         return task.promise.then(setDocument);
       })
-      .catch((error: unknown) => !gone && setFailure(error));
+      .catch((error: unknown) => !isUnmounted && setFailure(error));
     return () => {
-      gone = true;
+      isUnmounted = true;
       void task?.destroy();
     };
   }, []);

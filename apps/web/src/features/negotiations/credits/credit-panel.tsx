@@ -19,16 +19,16 @@ import {
   usePricing,
   useTypedChoice,
 } from '../../deals/public.ts';
-import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
+import { hasNoMargin, type Negotiation } from '../detail/negotiation.view.ts';
 import {
   type CreditDraft,
   creditBlockers,
-  firstInput,
-  inputOf,
+  draftFromInput,
+  initialCreditInput,
   measuredDayOf,
   panelTerms,
+  parseInput,
   paymentDaysOf,
-  savedDraft,
 } from './credit.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './credit-fields.tsx';
 import { CreditMeasures } from './credit-measures.tsx';
@@ -53,17 +53,17 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   const { t } = useTranslation(['credit', 'negotiation', 'common']);
   const { timeZone } = useFormat();
   const now = useServerNow(negotiation.now, readAt);
-  const kept = useDraft(`credit/${negotiation.id}`, inputOf);
+  const stored = useDraft(`credit/${negotiation.id}`, parseInput);
   const { pricing } = usePricing(negotiation.id);
   const [chosen] = useTypedChoice();
   const [first] = useState(() => {
-    const begun = firstInput(negotiation, { now, timeZone }, prepared);
-    const day = measuredDayOf(begun, panelTerms(negotiation), { now, timeZone });
-    if (prepared || pricing === undefined || day === undefined) return begun;
-    return initialPricing(begun, chosen, pricedOn(pricing, day));
+    const initial = initialCreditInput(negotiation, { now, timeZone }, prepared);
+    const day = measuredDayOf(initial, panelTerms(negotiation), { now, timeZone });
+    if (prepared || pricing === undefined || day === undefined) return initial;
+    return initialPricing(initial, chosen, pricedOn(pricing, day));
   });
-  const [input, setInput] = useState(kept.initial ?? first);
-  const { store } = kept;
+  const [input, setInput] = useState(stored.initial ?? first);
+  const { store } = stored;
   useEffect(() => store(input === first ? undefined : input), [store, input, first]);
   const terms = panelTerms(negotiation);
   const clock = { now, timeZone };
@@ -74,11 +74,11 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   const [blocker] = blockers;
   // Measures only a credit that can be made; otherwise the form shows the reason.
   const measured = blocker === undefined ? amount : null;
-  const asked = unusualRate(measured, at);
+  const requested = unusualRate(measured, at);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'credit' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
-    const draft = savedDraft(input, amount, terms, clock);
+    const draft = draftFromInput(input, amount, terms, clock);
     if (draft) onSave(draft);
   };
   return (
@@ -99,7 +99,7 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
         {prepared === undefined && <LastRefusal negotiation={negotiation} />}
         <Limits negotiation={negotiation} at={at} />
         <ValueFields {...fields} at={at} />
-        {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
+        {at && requested && <SlipNotice slips={requested.slips} usual={at.usual} />}
         <CreditMeasures amount={amount} blocker={blocker} at={at} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />
@@ -165,7 +165,7 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
         margin !== null && {
           label: t(($) => $.facts.margin, { ns: 'negotiation' }),
           help: <TermHelp term="margin" />,
-          value: isWithoutMargin(margin)
+          value: hasNoMargin(margin)
             ? t(($) => $.facts.noMargin, { ns: 'negotiation' })
             : t(($) => $.facts.marginCoverage, { ns: 'negotiation', coverage: percentage(margin.coverage) }),
         },

@@ -17,7 +17,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { ComparedCredit } from '../detail/negotiation.view.ts';
 import { AllMeasures } from './all-measures.tsx';
-import { Best } from './best.tsx';
+import { BestMark } from './best-mark.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size' });
@@ -84,7 +84,7 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
   const { t } = useTranslation('negotiation');
   const { day, instant, deadline, percentage, person } = useFormat();
   const language = useLanguage();
-  const { credit, toBest, leads } = compared;
+  const { credit, differenceToBest, isBest } = compared;
   const { canceled_cause: cause } = credit;
   const status = shownCreditStatus({
     status: credit.status,
@@ -96,9 +96,9 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
     <Row aria-label={credit.company_name}>
       <div>
         {named && <div>{credit.company_name}</div>}
-        {leads && toBest && (
+        {isBest && differenceToBest && (
           <small>
-            <Best>{t(($) => $.compare.best)}</Best>
+            <BestMark>{t(($) => $.compare.best)}</BestMark>
           </small>
         )}
         <StatusBadge
@@ -112,11 +112,11 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
           <MoneyText value={credit.credit_value} />
         </strong>
         <small>{t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}</small>
-        <ToBest compared={compared} />
+        <DifferenceToBest compared={compared} />
       </div>
       <div>
         <MeasuredRate rates={credit.rates} />
-        <RateToBest compared={compared} />
+        <RateDifference compared={compared} />
       </div>
       <div data-end="">
         {t(($) => $.compare.paidOn, { day: day(credit.payment_date) })}
@@ -156,20 +156,24 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
 }
 
 /** Renders the difference of the amount from that of the best credit. */
-function ToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
+function DifferenceToBest({ compared: { differenceToBest, isBest } }: Pick<RowProps, 'compared'>) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
-  if (toBest === null || leads) return null;
-  const value = money(Math.abs(toBest.value));
-  return <small>{t(($) => (toBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value })}</small>;
+  if (differenceToBest === null || isBest) return null;
+  const value = money(Math.abs(differenceToBest.value));
+  return (
+    <small>
+      {t(($) => (differenceToBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value })}
+    </small>
+  );
 }
 
 /** Renders the difference of the rate from that of the best credit. Credits rank by this rate. */
-function RateToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
+function RateDifference({ compared: { differenceToBest, isBest } }: Pick<RowProps, 'compared'>) {
   const { t } = useTranslation('negotiation');
   const { points } = useFormat();
-  if (toBest === null || toBest.rate === null || leads) return null;
-  return <small>{t(($) => $.compare.points, { points: points(toBest.rate) })}</small>;
+  if (differenceToBest === null || differenceToBest.rate === null || isBest) return null;
+  return <small>{t(($) => $.compare.points, { points: points(differenceToBest.rate) })}</small>;
 }
 
 /** Renders three skeletons in the shape of the cards (specification, section 2 Right-hand side panel). */

@@ -92,7 +92,7 @@ export function AnswerDialog({
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
       {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
-      <AcceptanceTerms brings={brings} caution={caution} />
+      <AcceptanceTerms texts={brings} warning={caution} />
       {'reason' in texts && (
         <>
           <AreaField

@@ -13,8 +13,8 @@ import type { Negotiation } from './negotiation.view.ts';
 export function useDealTab(actor: Actor, negotiation: Negotiation, search: NegotiationSearch): DealTab {
   const { tabs, first } = tabsOf(actor, negotiation);
   const [opened] = useState<DealTab>(search.page || search.limit || search.sort ? 'receivables' : first);
-  const asked = search.tab ?? opened;
-  return tabs.includes(asked) ? asked : first;
+  const requestedTab = search.tab ?? opened;
+  return tabs.includes(requestedTab) ? requestedTab : first;
 }
 
 interface Props {

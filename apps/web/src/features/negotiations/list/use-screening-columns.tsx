@@ -10,7 +10,7 @@ import type { NegotiationRow } from './negotiations.view.ts';
  */
 export function useScreeningColumns(toPropose: boolean): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const yields = (place: 1 | 2 | 3 | 4) => (toPropose ? place + 5 : place - 4);
+  const hideOrderOf = (place: 1 | 2 | 3 | 4) => (toPropose ? place + 5 : place - 4);
   const card = toPropose ? 'next' : 'hidden';
   return [
     {
@@ -19,7 +19,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 66,
       sortable: true,
-      hideOrder: yields(3),
+      hideOrder: hideOrderOf(3),
       card,
       cardLabel: t(($) => $.columns.averageTerm),
       cell: ({ average_term }) => (average_term === null ? '–' : <AverageTerm days={average_term} />),
@@ -30,7 +30,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 74,
       sortable: true,
-      hideOrder: yields(4),
+      hideOrder: hideOrderOf(4),
       card,
       cardLabel: t(($) => $.columns.minimalRate),
       cell: ({ minimal_rate }) => (minimal_rate === null ? '–' : <Rate value={minimal_rate} />),
@@ -41,7 +41,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 84,
       sortable: true,
-      hideOrder: yields(2),
+      hideOrder: hideOrderOf(2),
       card,
       cardLabel: t(($) => $.columns.coverage),
       cell: ({ margin_coverage }) =>
@@ -53,7 +53,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       align: 'right',
       width: 74,
       sortable: true,
-      hideOrder: yields(1),
+      hideOrder: hideOrderOf(1),
       card,
       cardLabel: t(($) => $.columns.largestIssuer),
       cell: ({ largest_issuer }) =>

@@ -20,7 +20,7 @@ import type { SelectionSerializer } from '../../lib/saved-selection.ts';
 import type { ReceivableRow } from './receivables.view.ts';
 
 /** Rows selected by the server and never shown on a page: their ids and totals. */
-export interface Unseen {
+export interface UnseenReceivables {
   readonly ids: ReadonlySet<number>;
   readonly figures: SelectionFigures;
   readonly card_network: CardNetwork;
@@ -29,18 +29,18 @@ export interface Unseen {
 }
 
 /** Selection over all pages: rows that were shown, and rows that were not. */
-export interface Selected {
+export interface SelectedReceivables {
   readonly rows: ReadonlyMap<number, ReceivableRow>;
-  readonly unseen: Unseen | undefined;
+  readonly unseen: UnseenReceivables | undefined;
 }
 
-export const NONE_SELECTED: Selected = { rows: new Map(), unseen: undefined };
+export const EMPTY_SELECTION: SelectedReceivables = { rows: new Map(), unseen: undefined };
 
-export const isNoneSelected = ({ rows, unseen }: Selected): boolean =>
+export const isEmptySelection = ({ rows, unseen }: SelectedReceivables): boolean =>
   rows.size === 0 && unseen === undefined;
 
 /** Returns a selection that consists of the server's result. */
-export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
+export function selectionFromReply(reply: Reply<'selectByTarget'>, on: Day): SelectedReceivables {
   const {
     receivables_id,
     card_network,
@@ -51,7 +51,7 @@ export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
     issuers,
     other_issuers,
   } = reply;
-  if (card_network === null) return NONE_SELECTED;
+  if (card_network === null) return EMPTY_SELECTION;
   const figures: SelectionFigures = {
     count: receivables,
     sum: value,
@@ -76,37 +76,43 @@ export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
  * Merges newly shown rows into the selection, such as a changed status;
  * returns the same object if nothing is new.
  */
-export function seenOn(selected: Selected, shown: readonly ReceivableRow[]): Selected {
+export function withShownRows(
+  selected: SelectedReceivables,
+  shown: readonly ReceivableRow[],
+): SelectedReceivables {
   const { rows, unseen } = selected;
-  const first = shown.filter(({ id }) => unseen?.ids.has(id));
-  const newer = shown.filter((row) => {
+  const newlyShown = shown.filter(({ id }) => unseen?.ids.has(id));
+  const changed = shown.filter((row) => {
     const known = rows.get(row.id);
     return known !== undefined && known.status !== row.status;
   });
-  if (first.length === 0 && newer.length === 0) return selected;
-  const added = [...first, ...newer].map((row) => [row.id, row] as const);
-  return { rows: new Map([...rows, ...added]), unseen: unseen && withoutRows(unseen, first) };
+  if (newlyShown.length === 0 && changed.length === 0) return selected;
+  const added = [...newlyShown, ...changed].map((row) => [row.id, row] as const);
+  return { rows: new Map([...rows, ...added]), unseen: unseen && withoutRows(unseen, newlyShown) };
 }
 
 /** Returns the selection without rows that were available and are shown as unavailable now. */
-export function withoutTaken(before: Selected, now: Selected): Selected {
+export function withoutNewlyUnavailable(
+  before: SelectedReceivables,
+  now: SelectedReceivables,
+): SelectedReceivables {
   if (now === before) return now;
-  const wasFree = (id: number) => {
+  const wasAvailable = (id: number) => {
     const row = before.rows.get(id);
     return row ? isFree(row) : before.unseen?.ids.has(id) === true;
   };
-  const rows = [...now.rows].filter(([id, row]) => isFree(row) || !wasFree(id));
+  const rows = [...now.rows].filter(([id, row]) => isFree(row) || !wasAvailable(id));
   return rows.length === now.rows.size ? now : { ...now, rows: new Map(rows) };
 }
 
 /** Selected receivables of one network that were available when last read. */
-export interface FreePart {
+export interface AvailablePart {
   readonly ids: ReadonlySet<number>;
   readonly card_network: CardNetwork;
 }
 
 /** Those receivables and the reply that tells which can still be offered. */
-export interface StillFree {
+export interface AvailabilityReply {
   readonly ids: ReadonlySet<number>;
   readonly reply: Reply<'selectByTarget'>;
 }
@@ -115,7 +121,7 @@ export interface StillFree {
  * Groups the available part of a selection by network.
  * Rows not shown are a separate part, because their totals come as a whole.
  */
-export function freeParts({ rows, unseen }: Selected): readonly FreePart[] {
+export function availableParts({ rows, unseen }: SelectedReceivables): readonly AvailablePart[] {
   const byNetwork = Map.groupBy([...rows.values()].filter(isFree), (row) => row.card_network);
   const parts = [...byNetwork].map(([card_network, of]) => ({
     card_network,
@@ -128,46 +134,60 @@ export function freeParts({ rows, unseen }: Selected): readonly FreePart[] {
  * Returns the selection without rows that are no longer available; the same object if all are.
  * @param on calendar day of the replies
  */
-export function withoutUnavailable(selected: Selected, answers: readonly StillFree[], on: Day): Selected {
+export function withoutUnavailable(
+  selected: SelectedReceivables,
+  replies: readonly AvailabilityReply[],
+  on: Day,
+): SelectedReceivables {
   const { rows, unseen } = selected;
-  const gone = new Set<number>();
-  let rest = unseen;
-  for (const { ids, reply } of answers) {
-    const kept = new Set(reply.receivables_id);
-    const lost = [...ids].filter((id) => !kept.has(id));
-    for (const id of lost) gone.add(id);
+  const removedIds = new Set<number>();
+  let remaining = unseen;
+  for (const { ids, reply } of replies) {
+    const available = new Set(reply.receivables_id);
+    const lost = [...ids].filter((id) => !available.has(id));
+    for (const id of lost) removedIds.add(id);
     // Rows shown since the request have left `unseen`; the next reply covers the others.
-    if (ids === unseen?.ids && lost.length > 0) rest = fromReply(reply, on).unseen;
+    if (ids === unseen?.ids && lost.length > 0) remaining = selectionFromReply(reply, on).unseen;
   }
-  const left = [...rows].filter(([id, row]) => !(gone.has(id) && isFree(row)));
-  if (left.length === rows.size && rest === unseen) return selected;
-  return { rows: new Map(left), unseen: rest };
+  const left = [...rows].filter(([id, row]) => !(removedIds.has(id) && isFree(row)));
+  if (left.length === rows.size && remaining === unseen) return selected;
+  return { rows: new Map(left), unseen: remaining };
 }
 
 /** Returns the number of selected receivables. */
-export const sizeOf = ({ rows, unseen }: Selected): number => rows.size + (unseen?.ids.size ?? 0);
+export const selectionSize = ({ rows, unseen }: SelectedReceivables): number =>
+  rows.size + (unseen?.ids.size ?? 0);
 
-function withoutRows(unseen: Unseen, rows: readonly ReceivableRow[]): Unseen | undefined {
+function withoutRows(
+  unseen: UnseenReceivables,
+  rows: readonly ReceivableRow[],
+): UnseenReceivables | undefined {
   if (rows.length === 0) return unseen;
-  const gone = new Set(rows.map(({ id }) => id));
-  const ids = new Set([...unseen.ids].filter((id) => !gone.has(id)));
+  const removedIds = new Set(rows.map(({ id }) => id));
+  const ids = new Set([...unseen.ids].filter((id) => !removedIds.has(id)));
   if (ids.size === 0) return undefined;
   return {
     ...unseen,
     ids,
-    figures: figuresWithout(unseen.figures, selectionFigures(termed(rows, unseen.on))),
+    figures: figuresWithout(unseen.figures, selectionFigures(withTerms(rows, unseen.on))),
   };
 }
 
-const termed = (rows: readonly ReceivableRow[], on: Day) =>
+const withTerms = (rows: readonly ReceivableRow[], on: Day) =>
   rows.map(({ value, issuer, due_date }) => ({ value, issuer, days_to_expire: daysBetween(on, due_date) }));
 
 /** Returns the ticked ids for the table, with the rows that are known. */
-export const tickedOf = ({ rows, unseen }: Selected): ReadonlyMap<number, ReceivableRow | undefined> =>
+export const tickedRows = ({
+  rows,
+  unseen,
+}: SelectedReceivables): ReadonlyMap<number, ReceivableRow | undefined> =>
   unseen ? new Map([...rows, ...[...unseen.ids].map((id) => [id, undefined] as const)]) : rows;
 
 /** Returns the selection after a change in the table. Rows never shown cannot be unticked there. */
-export function ticked({ unseen }: Selected, next: ReadonlyMap<number, ReceivableRow | undefined>): Selected {
+export function withTickedRows(
+  { unseen }: SelectedReceivables,
+  next: ReadonlyMap<number, ReceivableRow | undefined>,
+): SelectedReceivables {
   const rows = new Map<number, ReceivableRow>();
   for (const [id, row] of next) if (row && !unseen?.ids.has(id)) rows.set(id, row);
   return { rows, unseen };
@@ -177,52 +197,52 @@ export function ticked({ unseen }: Selected, next: ReadonlyMap<number, Receivabl
  * Keeps only the rows that satisfy a predicate.
  * Rows not shown are kept or dropped together, by their network; they were available when selected.
  */
-export function keeping(
-  { rows, unseen }: Selected,
-  fits: (row: Pick<ReceivableRow, 'card_network' | 'status'>) => boolean,
-): Selected {
-  const kept = [...rows].filter(([, row]) => fits(row));
-  const stays = unseen && fits({ card_network: unseen.card_network, status: 'AVAILABLE' });
-  return { rows: new Map(kept), unseen: stays ? unseen : undefined };
+export function filterSelection(
+  { rows, unseen }: SelectedReceivables,
+  predicate: (row: Pick<ReceivableRow, 'card_network' | 'status'>) => boolean,
+): SelectedReceivables {
+  const kept = [...rows].filter(([, row]) => predicate(row));
+  const keepsUnseen = unseen && predicate({ card_network: unseen.card_network, status: 'AVAILABLE' });
+  return { rows: new Map(kept), unseen: keepsUnseen ? unseen : undefined };
 }
 
 /**
  * Returns the totals of the selection, and its largest issuer if that is certain.
  * @param today calendar day from which terms are counted
  */
-export function figuresOfSelected(
-  { rows, unseen }: Selected,
+export function figuresOfSelection(
+  { rows, unseen }: SelectedReceivables,
   today: Day,
 ): { readonly figures: SelectionFigures; readonly largest: IssuerFigures | undefined } {
-  const shown = selectionFigures(termed([...rows.values()], today));
+  const shown = selectionFigures(withTerms([...rows.values()], today));
   if (unseen === undefined) return { figures: shown, largest: shown.issuers[0] };
   const { figures, on } = unseen;
   const weighted_days = figures.weighted_days - weightInAverage(figures.sum, daysBetween(on, today));
-  const some = { ...figures, weighted_days };
-  return { figures: figuresTogether(some, shown), largest: largestIssuer(some, shown) };
+  const unseenFigures = { ...figures, weighted_days };
+  return { figures: figuresTogether(unseenFigures, shown), largest: largestIssuer(unseenFigures, shown) };
 }
 
-interface Written {
+interface SerializedSelection {
   readonly rows: readonly ReceivableRow[];
-  readonly unseen?: Omit<Unseen, 'ids' | 'figures'> & {
+  readonly unseen?: Omit<UnseenReceivables, 'ids' | 'figures'> & {
     readonly ids: string;
     readonly figures: Omit<SelectionFigures, 'weighted_days'> & { readonly weighted_days: string };
   };
 }
 
 /** Parses the stored totals; undefined if the weighted days are no whole number. */
-function readFigures({
+function parseFigures({
   weighted_days,
   others = NO_OTHERS,
   ...rest
-}: NonNullable<Written['unseen']>['figures']): SelectionFigures | undefined {
+}: NonNullable<SerializedSelection['unseen']>['figures']): SelectionFigures | undefined {
   return /^-?\d+$/.test(String(weighted_days))
     ? { ...rest, others, weighted_days: BigInt(weighted_days) }
     : undefined;
 }
 
 /** Encodes ids as differences between neighbors (delta encoding): 100,000 ids take a fifth of the digits. */
-function written(ids: ReadonlySet<number>): string {
+function encodeIds(ids: ReadonlySet<number>): string {
   let before = 0;
   const steps = [...ids]
     .sort((a, b) => a - b)
@@ -234,7 +254,7 @@ function written(ids: ReadonlySet<number>): string {
   return steps.join(' ');
 }
 
-function readIds(text: string): number[] | undefined {
+function decodeIds(text: string): number[] | undefined {
   let before = 0;
   return idList(
     text.split(' ').map((step) => {
@@ -245,23 +265,23 @@ function readIds(text: string): number[] | undefined {
 }
 
 /** Serializes the selection, so that it survives a reload of its tab in any size. */
-export const SELECTED_FORM: SelectionSerializer<Selected> = {
-  empty: NONE_SELECTED,
+export const SELECTION_SERIALIZER: SelectionSerializer<SelectedReceivables> = {
+  empty: EMPTY_SELECTION,
   write(selected) {
-    if (isNoneSelected(selected)) return undefined;
+    if (isEmptySelection(selected)) return undefined;
     const { rows, unseen } = selected;
     if (!unseen) return { rows: [...rows.values()] };
     const figures = { ...unseen.figures, weighted_days: String(unseen.figures.weighted_days) };
-    return { rows: [...rows.values()], unseen: { ...unseen, figures, ids: written(unseen.ids) } };
+    return { rows: [...rows.values()], unseen: { ...unseen, figures, ids: encodeIds(unseen.ids) } };
   },
   read(kept) {
-    const { rows, unseen } = (kept ?? {}) as Partial<Written>;
+    const { rows, unseen } = (kept ?? {}) as Partial<SerializedSelection>;
     if (!Array.isArray(rows) || !rows.every(({ id, value }) => idList([id]) && Number.isSafeInteger(value)))
       return undefined;
-    const ids = unseen && readIds(String(unseen.ids));
-    const figures = unseen?.figures && readFigures(unseen.figures);
-    const isWhole = figures && ids?.length === figures.count;
-    if (unseen && !(isWhole && isCardNetwork(unseen.card_network) && isDay(unseen.on))) return undefined;
+    const ids = unseen && decodeIds(String(unseen.ids));
+    const figures = unseen?.figures && parseFigures(unseen.figures);
+    const isComplete = figures && ids?.length === figures.count;
+    if (unseen && !(isComplete && isCardNetwork(unseen.card_network) && isDay(unseen.on))) return undefined;
     return {
       rows: new Map(rows.map((row) => [row.id, row])),
       unseen: unseen && ids && figures ? { ...unseen, figures, ids: new Set(ids) } : undefined,

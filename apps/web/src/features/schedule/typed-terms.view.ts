@@ -1,6 +1,6 @@
 import { isDay } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
-import { type PanelChange, type PanelInput, panelAfter } from './schedule-panel.view.ts';
+import { type PanelAction, type PanelInput, panelReducer } from './schedule-panel.view.ts';
 import { coversSimulation, type Simulation } from './schedule-terms.view.ts';
 
 /** Typed input of the panel, without the server's replies. */
@@ -9,16 +9,16 @@ export interface TypedTerms
   readonly receivables: readonly number[];
 }
 
-export function typedOf(input: PanelInput, simulation: Simulation): TypedTerms {
+export function typedTermsOf(input: PanelInput, simulation: Simulation): TypedTerms {
   const { amount, minimalValue, day, time, mode, lenders } = input;
   const receivables = simulation.receivables.map(({ id }) => id);
   return { receivables, amount, minimalValue, day, time, mode, lenders };
 }
 
 /** Parses typed terms stored for this tab; undefined for another schedule or another shape. */
-export function readTyped(kept: unknown, simulation: Simulation): TypedTerms | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { receivables, amount, minimalValue, day, time, mode, lenders } = kept as {
+export function parseTypedTerms(stored: unknown, simulation: Simulation): TypedTerms | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { receivables, amount, minimalValue, day, time, mode, lenders } = stored as {
     readonly [Key in keyof TypedTerms]?: unknown;
   };
   const ids = idList(receivables);
@@ -36,11 +36,11 @@ export function readTyped(kept: unknown, simulation: Simulation): TypedTerms | u
 }
 
 /** Replays the typed terms on the input, which requests the server's split again. */
-export function panelWith(
+export function replayTypedTerms(
   input: PanelInput,
   { amount, minimalValue, day, time, mode, lenders }: TypedTerms,
 ): PanelInput {
-  const changes: readonly PanelChange[] = [
+  const changes: readonly PanelAction[] = [
     { type: 'amount', amount },
     { type: 'minimal', minimalValue },
     { type: 'day', day },
@@ -48,5 +48,5 @@ export function panelWith(
     { type: 'mode', mode },
     { type: 'lenders', lenders },
   ];
-  return changes.reduce(panelAfter, input);
+  return changes.reduce(panelReducer, input);
 }

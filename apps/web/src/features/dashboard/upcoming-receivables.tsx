@@ -17,11 +17,11 @@ interface Props {
 /**
  * Links to a wider range that has available value, if the selected one has none; renders nothing otherwise.
  */
-export function Ahead({ search, today }: Props) {
+export function UpcomingReceivables({ search, today }: Props) {
   const next = useAvailable('NEXT_90', { search, today });
   const all = useAvailable('EVERYTHING', { search, today }, next === 0);
-  if (next) return <AheadLink range="NEXT_90" search={search} value={next} />;
-  return all ? <AheadLink range="EVERYTHING" search={search} value={all} /> : null;
+  if (next) return <UpcomingLink range="NEXT_90" search={search} value={next} />;
+  return all ? <UpcomingLink range="EVERYTHING" search={search} value={all} /> : null;
 }
 
 /** Returns the available value of a range under the same filters, in centavos; undefined while loading. */
@@ -37,12 +37,12 @@ interface LinkProps {
   readonly value: number;
 }
 
-function AheadLink({ range, search, value }: LinkProps) {
+function UpcomingLink({ range, search, value }: LinkProps) {
   const { t } = useTranslation('dashboard');
   const { money } = useFormat();
-  const there = { ...search, range, from: undefined, to: undefined };
+  const target = { ...search, range, from: undefined, to: undefined };
   return (
-    <TextLink to="." search={there as never} resetScroll={false}>
+    <TextLink to="." search={target as never} resetScroll={false}>
       {t(($) => $.days.ahead[range], { value: money(value) })}
     </TextLink>
   );

@@ -4,7 +4,7 @@ interface Content {
 }
 
 /** Returns the newest version with the same content; undefined if there is none. */
-export const sameContentAs = <Version extends Content>(
+export const versionWithSameContent = <Version extends Content>(
   sha256: string,
   versions: readonly Version[],
 ): Version | undefined => versions.find((version) => version.sha256 === sha256);

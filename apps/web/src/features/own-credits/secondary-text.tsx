@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** Secondary text below a figure or a word. */
-export const Below = styled('small')(({ theme }) => ({
+export const SecondaryText = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
   overflowWrap: 'anywhere',

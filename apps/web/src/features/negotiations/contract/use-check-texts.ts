@@ -28,7 +28,7 @@ const useNames = () => {
 };
 
 /** Returns a function that describes a check summary in sentences: document, signatures, text. */
-export function useCheckWords() {
+export function useCheckTexts() {
   const { t } = useTranslation('contractCheck');
   const names = useNames();
   return ({ verdict, warnings, lacks, blanks }: CheckSummaryView): string => {

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { filesOfOtherNetworks, type SendState } from './send-file.view.ts';
 
 /** Warns of files that name a network other than the chosen one. */
-export function StrangeFiles({ state }: { state: SendState }) {
+export function OtherNetworkFiles({ state }: { state: SendState }) {
   const { t } = useTranslation('files');
   return filesOfOtherNetworks(state).map(({ key, name, named, chosen }) => (
     <Notice key={key} tone="amber">

@@ -5,17 +5,17 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 export type HistoryRow = RowOf<'listNegotiationHistory'>;
 
 /** Returns formatters for the author and the details of an act. */
-export function useHistoryWords() {
+export function useHistoryTexts() {
   const { t } = useTranslation('dealHistory');
   const { money, deadline, person } = useFormat();
 
   const authorOf = ({ by, act }: HistoryRow): string | undefined => {
     if (by === null) return act === 'CLOSED' ? undefined : t(($) => $.calendar);
-    const who =
+    const authorText =
       by.user_name === null
         ? by.company_name
         : t(($) => $.by, { user: person(by.user_name), company: by.company_name });
-    return by.program ? t(($) => $.program, { who }) : who;
+    return by.program ? t(($) => $.program, { who: authorText }) : authorText;
   };
 
   const approverOf = ({ approved_by }: HistoryRow): string | undefined =>

@@ -3,7 +3,7 @@ import { type Actor, acceptedAmount, earlierOutcome, waitsForApproval } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../approvals/public.ts';
 import { creditsOf, receiptOf, useAcceptanceTexts, useCheaperCreditWarning } from '../../deals/public.ts';
@@ -13,14 +13,14 @@ import { answerAct } from '../detail/deal-acts.view.ts';
 import type { ComparedCredit, Credit, Negotiation } from '../detail/negotiation.view.ts';
 import { useAnswerCredit } from '../negotiations.queries.ts';
 
-interface Asking {
+interface OpenQuestion {
   readonly kind: 'accept' | 'refuse';
   readonly credit: Credit;
   /** Snapshot at opening, from which dialog and result describe the acceptance. */
   readonly negotiation: Negotiation;
 }
 
-interface Answering {
+interface CreditAnswers {
   /** Renders the answer buttons of a credit; nothing if the reader cannot answer it. */
   readonly actionsOf: (compared: ComparedCredit, size?: 'small') => ReactNode;
   /** Confirmation dialog, while open. */
@@ -32,9 +32,9 @@ interface Answering {
  * @param linked id of the credit whose acceptance the page address asks about;
  * it opens once it is loaded and possible
  */
-export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: number): Answering {
+export function useCreditAnswers(negotiation: Negotiation, actor: Actor, linked?: number): CreditAnswers {
   const { t } = useTranslation('negotiation');
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenQuestion>();
   const [begun, setBegun] = useState<number>();
   const credits = useQuery({ ...creditsOf(negotiation.id), enabled: linked !== undefined }).data?.rows;
   const asked = linked === begun ? undefined : credits?.find(({ id }) => id === linked);
@@ -43,7 +43,7 @@ export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: nu
     if (isOpen(answerAct(actor, negotiation, asked, true)))
       setAsking({ kind: 'accept', credit: asked, negotiation });
   }
-  const actionsOf = ({ credit, leads }: ComparedCredit, size?: 'small') => {
+  const actionsOf = ({ credit, isBest }: ComparedCredit, size?: 'small') => {
     const accepts = isOpen(answerAct(actor, negotiation, credit, true));
     const refuses = isOpen(answerAct(actor, negotiation, credit, false));
     if (!accepts && !refuses) return null;
@@ -60,7 +60,7 @@ export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: nu
         )}
         {accepts && (
           <Button
-            variant={leads && !size ? 'contained' : 'outlined'}
+            variant={isBest && !size ? 'contained' : 'outlined'}
             {...(size && { size })}
             onClick={() => setAsking({ kind: 'accept', credit, negotiation })}
           >
@@ -83,7 +83,7 @@ export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: nu
 }
 
 interface QuestionProps {
-  readonly asking: Asking;
+  readonly asking: OpenQuestion;
   readonly negotiation: Negotiation;
   readonly actor: Actor;
   readonly onClose: () => void;
@@ -92,8 +92,8 @@ interface QuestionProps {
 function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   const language = useLanguage();
   const { t } = useTranslation('negotiation');
-  const brings = useAcceptanceTexts();
-  const caution = useCheaperCreditWarning();
+  const acceptanceTexts = useAcceptanceTexts();
+  const cheaperCreditWarning = useCheaperCreditWarning();
   const answer = useAnswerCredit();
   const limit = useLimitAbove(
     'ACCEPT',
@@ -102,19 +102,19 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
   const accepts = asking.kind === 'accept';
   // Current row from the list: it may have been answered while the dialog is open.
-  const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
-  const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
-  const overtaken = earlierOutcome({ ...asked, accepted: negotiation.winner !== null });
-  const happened =
-    overtaken && t(($) => $.overtaken[overtaken], { lender: negotiation.winner?.company_name ?? '' });
+  const currentCredit = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
+  const refusal = answerAct(actor, negotiation, currentCredit, asking.kind === 'accept')?.refusal;
+  const outcome = earlierOutcome({ ...currentCredit, accepted: negotiation.winner !== null });
+  const outcomeText =
+    outcome && t(($) => $.overtaken[outcome], { lender: negotiation.winner?.company_name ?? '' });
   return (
     <AnswerDialog
       kind={asking.kind}
       value={asking.credit.credit_value}
       lender={asking.credit.company_name}
-      brings={accepts ? brings(asking.credit, asking.negotiation) : []}
-      caution={accepts ? caution(asking.credit, credits) : undefined}
-      blocked={refusal && (happened ?? sayRefusal(refusal, language))}
+      brings={accepts ? acceptanceTexts(asking.credit, asking.negotiation) : []}
+      caution={accepts ? cheaperCreditWarning(asking.credit, credits) : undefined}
+      blocked={refusal && (outcomeText ?? translateRefusal(refusal, language))}
       receipt={receiptOf(
         negotiation.id,
         asking.kind === 'accept' ? 'ACCEPT_PROPOSAL' : 'REFUSE_PROPOSAL',

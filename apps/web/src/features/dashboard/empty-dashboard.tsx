@@ -11,7 +11,7 @@ import type { DashboardSearch } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
 import { dashboardQuery, type ShownDays } from './dashboard.search.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { useDaysInWords } from './range-bar.tsx';
+import { useDaysText } from './range-bar.tsx';
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -28,11 +28,11 @@ interface Props {
 }
 
 /** Explains an empty dashboard: hidden by the range, hidden by other filters, or no data yet. */
-export function NothingShown({ search, days, onChoose, onClear }: Props) {
+export function EmptyDashboard({ search, days, onChoose, onClear }: Props) {
   const { t } = useTranslation(['dashboard', 'ui']);
   const reader = useUser();
   const { money } = useFormat();
-  const inWords = useDaysInWords();
+  const daysText = useDaysText();
   const allTime = useQuery(totals(dashboardQuery(search, {}, reader)));
   const everything = useQuery(totals(dashboardQuery({}, {}, reader)));
   if (allTime.isPlaceholderData || !allTime.data || !everything.data) return null;
@@ -58,7 +58,7 @@ export function NothingShown({ search, days, onChoose, onClear }: Props) {
         title={t(($) => $.nothing.title, { ns: 'dashboard' })}
         text={t(($) => $.nothing.range, {
           ns: 'dashboard',
-          days: inWords(days),
+          days: daysText(days),
           value: money(allTime.data.gross),
         })}
         action={

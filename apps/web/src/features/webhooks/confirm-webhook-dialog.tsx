@@ -12,26 +12,26 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { useRemoveWebhook, useRotateSecret, type WebhookRow } from './webhooks.queries.ts';
-import { nameOf } from './webhooks.view.ts';
+import { webhookNameOf } from './webhooks.view.ts';
 
-export type Asked = 'rotate' | 'remove';
+export type WebhookAct = 'rotate' | 'remove';
 
 interface Props {
   readonly open: boolean;
-  readonly act: Asked;
+  readonly act: WebhookAct;
   readonly webhook: WebhookRow;
   readonly onClose: () => void;
 }
 
 /** Renders the confirmation dialog that rotates a secret or removes a webhook; a new secret appears in it. */
-export function AskDialog({ open, act, webhook, onClose }: Props) {
+export function ConfirmWebhookDialog({ open, act, webhook, onClose }: Props) {
   const { t } = useTranslation(['webhooks', 'common']);
   const title = useId();
   const rotate = useRotateSecret();
   const remove = useRemoveWebhook();
   const acting = act === 'rotate' ? rotate : remove;
   const failure = useErrorTexts(acting.error);
-  const made = rotate.data;
+  const newSecret = rotate.data;
   const submit = () => {
     if (act === 'rotate') return rotate.mutate(webhook.id);
     remove.mutate(webhook.id, {
@@ -44,16 +44,16 @@ export function AskDialog({ open, act, webhook, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={made || acting.isPending ? undefined : onClose}
+      onClose={newSecret || acting.isPending ? undefined : onClose}
       fullWidth
-      maxWidth={made ? 'sm' : 'xs'}
+      maxWidth={newSecret ? 'sm' : 'xs'}
       aria-labelledby={title}
     >
-      {made ? (
+      {newSecret ? (
         <ShownSecret
           title={title}
-          secret={made.secret}
-          previousUntil={made.previous_secret_until}
+          secret={newSecret.secret}
+          previousUntil={newSecret.previous_secret_until}
           onClose={onClose}
         />
       ) : (
@@ -61,7 +61,11 @@ export function AskDialog({ open, act, webhook, onClose }: Props) {
           <DialogTitle id={title}>{t(($) => $[act].title, { ns: 'webhooks' })}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 4 }}>
             <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {t(($) => $[act].text, { ns: 'webhooks', name: nameOf(webhook), hours: WEBHOOK_SECRET_HOURS })}
+              {t(($) => $[act].text, {
+                ns: 'webhooks',
+                name: webhookNameOf(webhook),
+                hours: WEBHOOK_SECRET_HOURS,
+              })}
             </Typography>
             {failure && <Notice tone="red">{failure.reason}</Notice>}
           </DialogContent>

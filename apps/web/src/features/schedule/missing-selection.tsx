@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts/toasts.ts';
 
 /** Redirects to the list with a hint if the page is opened without a selection (S-21). */
-export function NothingChosen() {
+export function MissingSelection() {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();
   useEffect(() => {

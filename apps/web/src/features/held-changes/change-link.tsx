@@ -15,7 +15,7 @@ export function ChangeLink({ id }: { id: number }) {
 }
 
 /** Button link to a held change, for results. */
-export function SeeChange({ id }: { id: number }) {
+export function ChangeLinkButton({ id }: { id: number }) {
   const { t } = useTranslation('held');
   return (
     <ButtonLink variant="contained" to={LIST} search={{ change: id }}>
