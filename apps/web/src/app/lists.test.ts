@@ -135,7 +135,7 @@ const arbitraryDrafts = (list: AnyList): Arbitrary<Drafts> =>
       list.fields.every((field) => (list.problem(field, drafts)?.key ?? 'reversed') === 'reversed'),
     );
 
-const anything = fc.oneof(
+const arbitraryParam = fc.oneof(
   fc.string(),
   fc.array(fc.string()),
   fc.integer(),
@@ -152,7 +152,7 @@ const arbitraryAddress = (list: AnyList): Arbitrary<RawSearch> =>
     Object.fromEntries(
       [...list.params, 'page', 'limit', 'sort', 'file', 'tab', 'request', 'change'].map((name) => [
         name,
-        anything,
+        arbitraryParam,
       ]),
     ),
     { requiredKeys: [] },
@@ -162,7 +162,7 @@ const activeFields = (list: AnyList, search: object) =>
   list.fields.filter((field) => field.chip(search as RawSearch, FORMATTERS, String) !== undefined);
 
 /** Returns the fields that have a valid value in an address. */
-const standing = (list: AnyList, search: object) =>
+const appliedFields = (list: AnyList, search: object) =>
   list.fields.filter(
     (field) =>
       Object.keys(field.read(search as RawSearch)).length > 0 &&
@@ -188,14 +188,14 @@ describe.each(LISTS)('list declaration: %s', (_name, list) => {
       fc.property(arbitraryDrafts(list), (drafts) => {
         const search = list.read(list.toSearch(drafts));
         const before = activeFields(list, search);
-        expect(before).toEqual(standing(list, search));
+        expect(before).toEqual(appliedFields(list, search));
         for (const field of before) {
           const after = list.read(withFilters(search, list.withoutField(field)) as RawSearch);
           const now = activeFields(list, after);
           expect(now).not.toContain(field);
           expect(now).toEqual(expect.arrayContaining(before.filter((other) => other !== field)));
           // The end of a range becomes active again once the range is valid.
-          expect(now).toEqual(standing(list, after));
+          expect(now).toEqual(appliedFields(list, after));
           for (const other of list.fields)
             if (other !== field)
               expect(other.read(after as RawSearch)).toEqual(other.read(search as RawSearch));

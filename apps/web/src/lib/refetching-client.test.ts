@@ -6,7 +6,7 @@ import { RefetchingClient } from './refetching-client.ts';
 const KEY = ['negotiations', 'credits', 12];
 
 /** A fake server that reads its state when requested and replies when the test says so. */
-function farEnd(client: QueryClient) {
+function fakeServer(client: QueryClient) {
   let made = 0;
   const waiting: { readonly answer: () => void; readonly fail: () => void }[] = [];
   const options = {
@@ -50,7 +50,7 @@ function farEnd(client: QueryClient) {
 
 test('client refetches after the first reply when a change was notified meanwhile', async () => {
   const client = new RefetchingClient();
-  const end = farEnd(client);
+  const end = fakeServer(client);
   end.come();
   end.change();
   end.told(false);
@@ -64,7 +64,7 @@ test('client refetches after the first reply when a change was notified meanwhil
 
 test('client shows a pending reply and refetches once when several changes were notified meanwhile', async () => {
   const client = new RefetchingClient();
-  const end = farEnd(client);
+  const end = fakeServer(client);
   end.come();
   await end.settle('answer');
   for (let n = 0; n < 5; n += 1) {
@@ -84,7 +84,7 @@ test('client shows the newest state in the end for any order of changes, notific
   const steps = fc.array(fc.record({ step: fc.constantFrom(...STEPS), which: fc.nat(3) }), { maxLength: 14 });
   const played = fc.asyncProperty(steps, async (all) => {
     const client = new RefetchingClient();
-    const end = farEnd(client);
+    const end = fakeServer(client);
     let untold = false;
     for (const { step, which } of all) {
       if (step === 'change') untold = true;

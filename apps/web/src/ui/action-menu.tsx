@@ -31,7 +31,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
     >
       {actions.map(({ text, icon, onSelect, to, search = {}, disabledReason, refusal, danger }) => {
         const reason = refusal === undefined ? disabledReason : translateRefusal(refusal, language);
-        const words = (
+        const texts = (
           <>
             {icon}
             <span>
@@ -43,7 +43,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
         if (to !== undefined && reason === undefined)
           return (
             <MenuLink key={text} to={to} search={search as never} onClick={onClose}>
-              {words}
+              {texts}
             </MenuLink>
           );
         return (
@@ -60,7 +60,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
               ...(reason !== undefined && { color: 'text.secondary', cursor: 'default' }),
             }}
           >
-            {words}
+            {texts}
           </MenuItem>
         );
       })}

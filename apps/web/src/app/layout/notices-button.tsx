@@ -8,7 +8,10 @@ import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-const BellPopover = lazyDialog(() => import('./header-tools.ts').then((file) => file.BellPopover), 'notices');
+const NoticesPopover = lazyDialog(
+  () => import('./header-tools.ts').then((file) => file.NoticesPopover),
+  'notices',
+);
 
 const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
 
@@ -56,7 +59,7 @@ export function NoticesButton() {
         </IconButton>
         {unseen > 0 && <Count aria-hidden="true">{unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen}</Count>}
       </Place>
-      {anchor && <BellPopover anchor={anchor} open={open} onClose={() => setOpen(false)} />}
+      {anchor && <NoticesPopover anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -50,8 +50,8 @@ const Names = styled('span')(({ theme }) => ({
 
 /** Returns the initials of the first and the last name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const firstAndLast = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const nameParts = name.trim().split(/\s+/);
+  const firstAndLast = nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : nameParts;
   return firstAndLast
     .map((word) => word?.[0] ?? '')
     .join('')

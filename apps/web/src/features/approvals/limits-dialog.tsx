@@ -32,7 +32,7 @@ export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="approval-limits">
       <DialogTitle id="approval-limits">{t(($) => $.limits.title, { ns: 'approvals' })}</DialogTitle>
       <DialogContent>
-        {data && <Shown limits={data} />}
+        {data && <ReadOnlyLimits limits={data} />}
         {!data && error && (
           <FailedState
             title={t(($) => $.limits.failedLoad, { ns: 'approvals' })}
@@ -49,7 +49,7 @@ export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Shown({ limits }: { readonly limits: Limits }) {
+function ReadOnlyLimits({ limits }: { readonly limits: Limits }) {
   const { t } = useTranslation('approvals');
   const { money } = useFormat();
   const amountOf = (amount: number | null) => (amount === null ? t(($) => $.limits.none) : money(amount));

@@ -36,8 +36,8 @@ export const LIMIT_FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' }
 export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): Centavos | undefined {
   const user = useUser();
   const limited = limitOfAct(act);
-  const asks = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);
-  const { data } = useQuery({ ...approvalLimits(), enabled: asks });
+  const isLimited = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);
+  const { data } = useQuery({ ...approvalLimits(), enabled: isLimited });
   const limit = data?.[LIMIT_FIELDS[limited]] ?? undefined;
   return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
 }

@@ -44,17 +44,17 @@ function CodeEntry({ token }: { readonly token: string }) {
   const enter = useAct(enterCode);
   const failure = useErrorTexts(enter.error);
   const digits = APP_CODE_DIGITS;
-  const send = async (entered: string) => {
+  const sendCode = async (entered: string) => {
     await enter.run({ token, code: entered });
     setCode('');
   };
   const change = (entered: string) => {
     setCode(entered);
-    if (entered.length === digits && entered !== code) void send(entered);
+    if (entered.length === digits && entered !== code) void sendCode(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === digits) void send(code);
+    if (code.length === digits) void sendCode(code);
   };
   return (
     <>

@@ -44,7 +44,7 @@ export function NewCompanyPage() {
           { text: t(($) => $.form.newCrumb) },
         ]}
       />
-      <FormFrame of={form} label={t(($) => $.form.newTitle)}>
+      <FormFrame contractForm={form} label={t(($) => $.form.newTitle)}>
         <CompanySections types={types} />
         <CompanyButtons verb={t(($) => $.form.create)} sending={form.sending} />
       </FormFrame>

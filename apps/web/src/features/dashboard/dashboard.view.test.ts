@@ -88,20 +88,28 @@ test('abbreviated amounts keep Brazilian separators in English', () => {
 
 describe('dashboard range', () => {
   it('defaults to the last 30 days unless a range or days are stored or chosen (DSH-02b)', () => {
-    const on = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
+    const daysOn = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
       shownDays(search, kept, '2026-11-21');
-    expect(on({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
+    expect(daysOn({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
     expect(shownDays({}, 'NEXT_90', '2026-11-21')).toMatchObject({ range: 'NEXT_90', from: '2026-11-21' });
     expect(shownDays({ range: 'THIS_YEAR' }, 'NEXT_90', '2026-11-21')).toMatchObject({ to: '2026-12-31' });
-    expect(on({ range: 'EVERYTHING' })).toEqual({ range: 'EVERYTHING' });
-    expect(on({ from: '2026-01-01', range: 'EVERYTHING' })).toEqual({ range: undefined, from: '2026-01-01' });
+    expect(daysOn({ range: 'EVERYTHING' })).toEqual({ range: 'EVERYTHING' });
+    expect(daysOn({ from: '2026-01-01', range: 'EVERYTHING' })).toEqual({
+      range: undefined,
+      from: '2026-01-01',
+    });
   });
 });
 
 test('range is past its deadline when it ends today or earlier', () => {
-  const over = (to: string | undefined) =>
+  const cardSum = (to: string | undefined) =>
     isPastDeadline({ range: undefined, ...(to && { to }) }, '2026-11-21');
-  expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(over)).toEqual([true, true, false, false]);
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(cardSum)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('dashboard address', () => {

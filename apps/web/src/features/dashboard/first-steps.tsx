@@ -106,17 +106,17 @@ function StepItem({ step, number }: { step: ShownStep; number: number }) {
   const texts = new Map<string, { readonly title: string; readonly text: string }>(
     Object.entries(t(($) => $.steps[company_type])),
   );
-  const words = texts.get(step.name);
+  const stepTexts = texts.get(step.name);
   return (
     <Step>
       <Place aria-hidden="true" data-done={step.isDone || undefined}>
         {step.isDone ? <Icon name="check" size={16} /> : number}
       </Place>
       <h3>
-        <StepLink to={step.to}>{words?.title}</StepLink>
+        <StepLink to={step.to}>{stepTexts?.title}</StepLink>
         {step.isDone && <span style={visuallyHidden}> ({t(($) => $.firstSteps.done)})</span>}
       </h3>
-      <p>{words?.text}</p>
+      <p>{stepTexts?.text}</p>
     </Step>
   );
 }

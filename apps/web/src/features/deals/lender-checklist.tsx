@@ -50,12 +50,12 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
     })),
     typed,
   ).map(({ value }) => value);
-  const shown = rows.filter(({ id }) => found.includes(id));
+  const visibleRows = rows.filter(({ id }) => found.includes(id));
   return (
     <>
       <SearchField label={t(($) => $.lenders.search)} value={typed} onChange={setTyped} />
       <Box>
-        {shown.map(({ id, name, tax_number }) => (
+        {visibleRows.map(({ id, name, tax_number }) => (
           <Item key={id}>
             <Checkbox
               size="small"
@@ -68,7 +68,7 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
             </span>
           </Item>
         ))}
-        {shown.length === 0 && (
+        {visibleRows.length === 0 && (
           <p style={{ margin: 16, fontSize: '0.875rem' }}>{t(($) => $.lenders.noMatch)}</p>
         )}
       </Box>

@@ -16,9 +16,9 @@ interface QuestionProps {
 }
 
 /** Asks for confirmation of a withdrawal, and tells if its time runs out meanwhile. */
-export function WithdrawButton({ credit, onClose }: QuestionProps) {
+export function TimedWithdrawDialog({ credit, onClose }: QuestionProps) {
   const seconds = useSecondsLeft(credit.withdrawable_until);
-  return <WithdrawDialog credit={credit} over={seconds === 0} onClose={onClose} />;
+  return <WithdrawDialog credit={credit} isOver={seconds === 0} onClose={onClose} />;
 }
 
 interface RowProps {
@@ -69,7 +69,7 @@ export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
           <Left role="timer">{t(($) => $.left, { time: minutesAndSeconds(seconds) })}</Left>
         </div>
       )}
-      {isAsking && <WithdrawButton credit={credit} onClose={() => setAsking(false)} />}
+      {isAsking && <TimedWithdrawDialog credit={credit} onClose={() => setAsking(false)} />}
     </>
   );
 }

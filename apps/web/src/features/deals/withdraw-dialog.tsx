@@ -17,12 +17,12 @@ export interface WithdrawableCredit {
 interface Props {
   readonly credit: WithdrawableCredit;
   /** Whether the time ran out or the credit was answered while the dialog is open. */
-  readonly over: boolean;
+  readonly isOver: boolean;
   readonly onClose: () => void;
 }
 
 /** Renders the confirmation dialog of a withdrawal. */
-export function WithdrawDialog({ credit, over, onClose }: Props) {
+export function WithdrawDialog({ credit, isOver, onClose }: Props) {
   const { t } = useTranslation('withdrawal');
   const { money } = useFormat();
   const withdraw = useWithdrawCredit();
@@ -43,7 +43,7 @@ export function WithdrawDialog({ credit, over, onClose }: Props) {
       sentence={<Trans t={t} i18nKey={($) => $.sentence} values={values} components={{ b: <b /> }} />}
       tick={t(($) => $.tick)}
       verb={t(($) => $.verb)}
-      blocked={over && withdraw.isIdle ? t(($) => $.over) : undefined}
+      blocked={isOver && withdraw.isIdle ? t(($) => $.over) : undefined}
       success={{ title: t(($) => $.done), text: t(($) => $.doneText, values) }}
       receipt={receiptOf(creditAtOpening.offer_id, 'WITHDRAW_PROPOSAL', creditAtOpening.id)}
       failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}

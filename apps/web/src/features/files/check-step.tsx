@@ -16,11 +16,11 @@ import { ImportPreview } from './import-preview.tsx';
 import { OtherNetworkFiles } from './other-network-files.tsx';
 
 /** Renders the chosen options, a warning and the tick that is required before sending. */
-export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
+export function CheckStep({ state, change, ownCompany, onSend }: StepProps & { onSend: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   const { borrower, network, mode, files, confirmed } = state;
-  const companies = useQuery({ ...companyLookup('BORROWER'), enabled: own === undefined });
-  const name = own?.name ?? companies.data?.rows.find(({ id }) => id === borrower)?.name;
+  const companies = useQuery({ ...companyLookup('BORROWER'), enabled: ownCompany === undefined });
+  const name = ownCompany?.name ?? companies.data?.rows.find(({ id }) => id === borrower)?.name;
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>

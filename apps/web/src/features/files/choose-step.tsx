@@ -21,7 +21,7 @@ import type { useAddFiles } from './use-add-files.ts';
 export interface StepProps {
   readonly state: SendState;
   readonly change: Dispatch<SendAction>;
-  readonly own?: { readonly id: number; readonly name: string } | undefined;
+  readonly ownCompany?: { readonly id: number; readonly name: string } | undefined;
 }
 
 interface ChooseProps extends StepProps {
@@ -32,7 +32,7 @@ interface ChooseProps extends StepProps {
 /**
  * Renders the choice of files, acquirer and card network. The files preselect the network if they name one.
  */
-export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps) {
+export function ChooseStep({ state, change, ownCompany, adder, onCancel }: ChooseProps) {
   const { t } = useTranslation(['files', 'common']);
   const { add, adding, problems } = adder;
   const { borrower, network, files } = state;
@@ -72,7 +72,7 @@ export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps)
           }}
         >
           <BorrowerField
-            own={own}
+            ownCompany={ownCompany}
             value={borrower}
             onChange={(id) => change({ type: 'borrower', borrower: id })}
           />

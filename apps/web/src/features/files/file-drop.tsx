@@ -44,8 +44,8 @@ export function FileDrop({ rules, onFiles, multiple = false, disabled = false }:
   const handleFiles = (files: readonly File[]) => {
     if (files.length > 1 && !multiple) return setRefused([t(($) => $.files.manyRefused)]);
     setRefused(files.flatMap((file) => reasonOf(file) ?? []));
-    const taken = files.filter((file) => reasonOf(file) === undefined);
-    if (taken.length > 0) onFiles(taken);
+    const accepted = files.filter((file) => reasonOf(file) === undefined);
+    if (accepted.length > 0) onFiles(accepted);
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files, rejections) => handleFiles([...files, ...rejections.map(({ file }) => file)]),

@@ -71,7 +71,7 @@ describe('choose step of the upload', () => {
   const dropped = (...networks: (CardNetwork | undefined)[]): SendAction => ({
     type: 'dropped',
     files: networks.map((network, key) => ({ key, file: csv, network })),
-    whole: true,
+    allAccepted: true,
   });
 
   test('goes to the check step when dropped files agree on one card network', () => {
@@ -84,7 +84,9 @@ describe('choose step of the upload', () => {
     // FIL-11: a moderator chooses the acquirer first.
     const moderators = after(startSending(undefined), dropped('VISA'));
     expect([moderators.step, moderators.network]).toEqual(['choose', undefined]);
-    expect(after(startSending(2), { ...dropped('VISA'), whole: false } as SendAction).step).toBe('choose');
+    expect(after(startSending(2), { ...dropped('VISA'), allAccepted: false } as SendAction).step).toBe(
+      'choose',
+    );
   });
 
   test('lists files that indicate another card network than the chosen one', () => {

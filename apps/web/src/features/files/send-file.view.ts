@@ -44,8 +44,8 @@ export type SendAction =
   | { readonly type: 'network'; readonly network: CardNetwork | undefined }
   | { readonly type: 'mode'; readonly mode: ImportMode }
   | ({ readonly type: 'added' } & AddedFile)
-  /** Files dropped on the page; `whole` if all of them were accepted. */
-  | { readonly type: 'dropped'; readonly files: readonly AddedFile[]; readonly whole: boolean }
+  /** Files dropped on the page; `allAccepted` if all of them were accepted. */
+  | { readonly type: 'dropped'; readonly files: readonly AddedFile[]; readonly allAccepted: boolean }
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'next' }
   | { readonly type: 'back' }
@@ -70,7 +70,7 @@ export function sendReducer(state: SendState, change: SendAction): SendState {
     case 'added':
       return withNamedNetwork(withFiles(state, [change]));
     case 'dropped':
-      return dropFiles(withFiles(state, change.files), change.whole);
+      return dropFiles(withFiles(state, change.files), change.allAccepted);
     case 'removed':
       return { ...state, files: state.files.filter(({ key }) => key !== change.key) };
     case 'next':
@@ -106,9 +106,9 @@ function withNamedNetwork(state: SendState): SendState {
 }
 
 /** Skips to the check step after a drop that leaves nothing to choose. */
-function dropFiles(state: SendState, whole: boolean): SendState {
+function dropFiles(state: SendState, allAccepted: boolean): SendState {
   const chosen = withNamedNetwork(state);
-  return whole && canContinue(chosen) ? { ...chosen, step: 'check' } : chosen;
+  return allAccepted && canContinue(chosen) ? { ...chosen, step: 'check' } : chosen;
 }
 
 /** Returns the files that name a network other than the chosen one. */

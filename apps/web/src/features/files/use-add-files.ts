@@ -55,9 +55,9 @@ export function useAddFiles(state: SendState, change: Dispatch<SendAction>, rule
     add: (files: readonly File[]) => void sniff(files, (added) => change({ type: 'added', ...added })),
     /** Adds files dropped on the page. */
     drop: async (files: readonly File[]) => {
-      const taken: AddedFile[] = [];
-      const whole = await sniff(files, (added) => taken.push(added));
-      change({ type: 'dropped', files: taken, whole });
+      const acceptedFiles: AddedFile[] = [];
+      const allAccepted = await sniff(files, (added) => acceptedFiles.push(added));
+      change({ type: 'dropped', files: acceptedFiles, allAccepted: allAccepted });
     },
     adding,
     problems,

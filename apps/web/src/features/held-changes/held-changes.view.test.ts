@@ -26,7 +26,7 @@ const actor = (permission: Permission, user_id: number, company_id: number): Act
 };
 
 /** Describes the state of a button: absent, possible, or the refusal that disables it. */
-const shown = (act: { refusal: string | undefined } | undefined) =>
+const actsShownTo = (act: { refusal: string | undefined } | undefined) =>
   act === undefined ? 'absent' : (act.refusal ?? 'possible');
 
 describe('buttons of a held change', () => {
@@ -41,13 +41,13 @@ describe('buttons of a held change', () => {
     '%s, user %d of company %d: release %s, stop %s',
     (permission, user, company, release, stop) => {
       const acts = heldChangeActsOf(actor(permission, user, company), CHANGE, NOON);
-      expect([shown(acts.release), shown(acts.stop)]).toEqual([release, stop]);
+      expect([actsShownTo(acts.release), actsShownTo(acts.stop)]).toEqual([release, stop]);
     },
   );
 
   test('refuse to stop it from its effective time on', () => {
     const acts = heldChangeActsOf(actor('BORROWER.MASTER', 100, 2), CHANGE, CHANGE.effective_at);
-    expect(shown(acts.stop)).toBe('HELD_CHANGE_ENDED');
+    expect(actsShownTo(acts.stop)).toBe('HELD_CHANGE_ENDED');
   });
 
   test.each(['APPLIED', 'STOPPED', 'FAILED'] as const)('are absent when it is %s', (status) => {

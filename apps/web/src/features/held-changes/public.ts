@@ -1,6 +1,6 @@
 /** Public interface of held changes for other features. */
 
-export { ChangeLinkButton as SeeChange } from './change-link.tsx';
+export { ChangeLinkButton } from './change-link.tsx';
 export { ChangeValues } from './change-values.tsx';
 export { HeldResult } from './held-result.tsx';
 export { HoldHint, useHoldHours } from './hold-hint.tsx';

@@ -12,15 +12,15 @@ import { type HeldChange, waitingChanges } from './waiting-changes.queries.ts';
 interface Props {
   readonly company: number;
   /** Selects the changes of the company that concern this page. */
-  readonly of: (change: HeldChange) => boolean;
+  readonly filter: (change: HeldChange) => boolean;
 }
 
 /** Renders a notice of the held changes that concern the page, with links to them. */
-export function WaitingNotice({ company, of }: Props) {
+export function WaitingNotice({ company, filter }: Props) {
   const { t } = useTranslation('held');
   const { deadline } = useFormat();
   const enabled = seesHeldChanges(actorOf(useUser()));
-  const waiting = useQuery({ ...waitingChanges(company), enabled }).data?.filter(of) ?? [];
+  const waiting = useQuery({ ...waitingChanges(company), enabled }).data?.filter(filter) ?? [];
   if (waiting.length === 0) return null;
   return (
     <div style={{ display: 'grid', gap: 8, marginBottom: 24 }}>

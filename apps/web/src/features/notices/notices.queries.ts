@@ -39,7 +39,7 @@ export function useChooseNotice() {
 }
 
 /** Instants of the newest and oldest notice shown. */
-interface Shown {
+interface ShownRange {
   readonly until: string;
   readonly from: string;
 }
@@ -52,7 +52,7 @@ export function useMarkNoticesSeen(rows: readonly RowOf<'listNotices'>[] | undef
   const queries = useQueryClient();
   const { mutate } = useMutation({
     meta: { quiet: true },
-    mutationFn: (shown: Shown) => call('seeNotices', { body: shown }),
+    mutationFn: (shown: ShownRange) => call('seeNotices', { body: shown }),
     onSuccess: (left) => queries.setQueryData(UNSEEN, left),
   });
   const markedIds = useRef<string>(undefined);

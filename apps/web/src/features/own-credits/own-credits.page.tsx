@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { WithdrawQuestion } from '../deals/public.ts';
+import { TimedWithdrawDialog } from '../deals/public.ts';
 import { Outcomes } from './outcomes.tsx';
 import { hasFilters, ownCreditsList } from './own-credits.list.ts';
 import { exportOwnCredits, ownCreditsPage } from './own-credits.queries.ts';
@@ -73,7 +73,7 @@ export function OwnCreditsPage() {
         }}
       />
       {creditToWithdraw && (
-        <WithdrawQuestion
+        <TimedWithdrawDialog
           // Current row from the list: an answer ends the time to withdraw.
           credit={query.data?.rows.find(({ id }) => id === creditToWithdraw.id) ?? creditToWithdraw}
           onClose={() => setAsked(undefined)}

@@ -44,7 +44,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         id: 'card_network',
         header: t(($) => $.columns.network),
         width: 64,
-        yields: 2,
+        hideOrder: 2,
         cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
       },
       {
@@ -75,7 +75,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         id: 'created_at',
         header: t(($) => $.columns.made),
         width: 96,
-        yields: 1,
+        hideOrder: 1,
         card: 'last',
         cardLabel: t(($) => $.columns.made),
         cell: (row) => <MadeBy {...row} />,

@@ -39,10 +39,10 @@ test('acquirer filter applies to moderators only (REC-03, REC-04)', () => {
 
 test('reversed due-date range is reported and its end is not sent (VAL-28)', () => {
   const ends = receivablesList.fields.find(({ name }) => name === 'to');
-  const told = (from: string, to: string) => ends?.problem(to, { from, to })?.key;
-  expect(told('2026-12-10', '2026-12-09')).toBe('reversed');
-  expect(told('2026-12-10', '2026-12-10')).toBeUndefined();
-  expect(told('', '2026-12-09')).toBeUndefined();
+  const newRows = (from: string, to: string) => ends?.problem(to, { from, to })?.key;
+  expect(newRows('2026-12-10', '2026-12-09')).toBe('reversed');
+  expect(newRows('2026-12-10', '2026-12-10')).toBeUndefined();
+  expect(newRows('', '2026-12-09')).toBeUndefined();
   const query = receivablesList.query({ from: '2026-12-10', to: '2026-12-09' }, borrower);
   expect(query).toMatchObject({ due_date_greater_or_equal_than: '2026-12-10' });
   expect(query.due_date_less_or_equal_than).toBeUndefined();

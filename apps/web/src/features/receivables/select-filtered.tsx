@@ -26,7 +26,7 @@ export function SelectFiltered({ filters, count, brief, onApply }: Props) {
   const select = useSelectFiltered();
   // Filters whose result has mixed networks; the question is valid only for the same filters.
   const [mixed, setMixed] = useState<TargetBody>();
-  const asks = mixed !== undefined && JSON.stringify(mixed) === JSON.stringify(filters);
+  const mustChooseNetwork = mixed !== undefined && JSON.stringify(mixed) === JSON.stringify(filters);
   const run = (network?: CardNetwork) =>
     select.mutate(network ? { ...filters, card_network: [network] } : filters, {
       onSuccess(reply) {
@@ -43,7 +43,7 @@ export function SelectFiltered({ filters, count, brief, onApply }: Props) {
         } else void toastProblem(error);
       },
     });
-  if (asks) {
+  if (mustChooseNetwork) {
     return CARD_NETWORKS.map((network, at) => (
       <Button
         key={network}

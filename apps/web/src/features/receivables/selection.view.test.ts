@@ -17,11 +17,11 @@ import {
 import { selectionState } from './selection-state.view.ts';
 
 const TODAY = '2026-11-21';
-const of = (...rows: ReceivableRow[]): SelectedReceivables => ({
+const selectionOf = (...rows: ReceivableRow[]): SelectedReceivables => ({
   rows: new Map(rows.map((each) => [each.id, each])),
   unseen: undefined,
 });
-const state = (...rows: ReceivableRow[]) => selectionState(of(...rows), TODAY);
+const state = (...rows: ReceivableRow[]) => selectionState(selectionOf(...rows), TODAY);
 
 const reply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTarget'> => ({
   receivables_id: [1, 2, 3],
@@ -77,7 +77,7 @@ test('selection reports the most severe obstacle to a schedule (REC-10, REC-13)'
 });
 
 test('selection updates the status of its rows from a loaded page', () => {
-  const selected = of(availableRow(1), availableRow(2));
+  const selected = selectionOf(availableRow(1), availableRow(2));
   const after = withShownRows(selected, [availableRow(2, { status: 'NEGOTIATION' }), availableRow(9)]);
   expect([...after.rows.values()].map(({ id, status }) => [id, status])).toEqual([
     [1, 'AVAILABLE'],

@@ -149,9 +149,9 @@ export function withoutUnavailable(
     // Rows shown since the request have left `unseen`; the next reply covers the others.
     if (ids === unseen?.ids && lost.length > 0) remaining = selectionFromReply(reply, on).unseen;
   }
-  const left = [...rows].filter(([id, row]) => !(removedIds.has(id) && isFree(row)));
-  if (left.length === rows.size && remaining === unseen) return selected;
-  return { rows: new Map(left), unseen: remaining };
+  const remainingRows = [...rows].filter(([id, row]) => !(removedIds.has(id) && isFree(row)));
+  if (remainingRows.length === rows.size && remaining === unseen) return selected;
+  return { rows: new Map(remainingRows), unseen: remaining };
 }
 
 /** Returns the number of selected receivables. */

@@ -97,7 +97,7 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onApply }: Props)
           reply={reply}
           share={input.share}
           failure={query.isError && isEnabled ? { error: query.error, retry: query.refetch } : undefined}
-          waits={body !== undefined}
+          isPending={body !== undefined}
           replaces={replaces}
         />
       </TargetForm>

@@ -29,22 +29,22 @@ interface Props {
   readonly share: number | null;
   readonly failure: { readonly error: unknown; readonly retry: () => unknown } | undefined;
   /** Whether a request is running or about to start. */
-  readonly waits: boolean;
+  readonly isPending: boolean;
   readonly replaces: number;
 }
 
 /**
  * Renders the proposed selection: its sum, the difference from the amount with the reason, and its figures.
  */
-export function TargetResult({ reply, share, failure, waits, replaces }: Props) {
+export function TargetResult({ reply, share, failure, isPending, replaces }: Props) {
   const { t } = useTranslation('target');
   const { count } = useFormat();
   if (failure)
     return <FailedState title={t(($) => $.failed)} error={failure.error} onRetry={failure.retry} />;
   return (
-    <Box aria-live="polite" aria-busy={waits && reply === undefined} aria-label={t(($) => $.result)}>
+    <Box aria-live="polite" aria-busy={isPending && reply === undefined} aria-label={t(($) => $.result)}>
       {reply === undefined ? (
-        <p>{waits ? t(($) => $.asking) : t(($) => $.hint)}</p>
+        <p>{isPending ? t(($) => $.asking) : t(($) => $.hint)}</p>
       ) : (
         <>
           <div>

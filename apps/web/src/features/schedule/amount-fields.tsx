@@ -121,8 +121,8 @@ function Message({ input, failure }: Pick<Props, 'input' | 'failure'>) {
   if (message === undefined) return null;
   switch (message.kind) {
     case 'below': {
-      const least = money(minimumOfferValue(input.total));
-      const values = { percentage: percentage(MIN_OFFER_PERCENTAGE), value: least };
+      const minimumValue = money(minimumOfferValue(input.total));
+      const values = { percentage: percentage(MIN_OFFER_PERCENTAGE), value: minimumValue };
       return (
         <Line aria-live="polite" data-tone="bad">
           {t(($) => $.panel.below, { ns: 'schedule', ...values })}

@@ -26,11 +26,11 @@ interface Props {
 /** Renders the acquirer's view: terms from the panel, and the publish button. */
 export function ScheduleDraft({ simulation, readAt }: Props) {
   const now = useServerNow(simulation.now, readAt);
-  const kept = useLocation({ select: ({ state }) => state.terms });
-  const terms = useMemo(() => readTerms(kept, simulation), [kept, simulation]);
+  const savedTerms = useLocation({ select: ({ state }) => state.terms });
+  const terms = useMemo(() => readTerms(savedTerms, simulation), [savedTerms, simulation]);
   const { timeZone } = useFormat();
   const limit = simulation.higher_date_offer_create_limit;
-  const { note, ...notice } = useUnavailable(simulation, terms);
+  const { addUnavailable, ...notice } = useUnavailable(simulation, terms);
   const isTaken = notice.ids.length > 0;
   const blocker = isTaken ? 'taken' : offerBlocker(terms, { now, limit, timeZone });
   const tooLate = blocker === 'limit';
@@ -61,7 +61,7 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
         terms={terms}
         lenders={lenders.data?.rows}
         blocker={blocker}
-        onRefused={note}
+        onRefused={addUnavailable}
         remedy={isTaken && <UnavailableNotice {...notice} receivables={simulation.receivables} />}
       />
       <SchedulePanel

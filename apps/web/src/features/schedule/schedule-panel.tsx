@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { sessionUser } from '../../lib/session/session.ts';
 import { DiscardDialog } from '../../ui/overlays/discard-dialog.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { possibleDeadline } from '../deals/public.ts';
+import { deadlineIfPossible } from '../deals/public.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { LendersField, type LendersQuery } from './lenders-field.tsx';
@@ -49,7 +49,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
   const all = lenders.data?.rows.map(({ id }) => id) ?? [];
   const chosen = input.mode === 'all' ? all : input.lenders;
   const { split, minimalValue } = input;
-  const until = possibleDeadline(input.day, input.time, moment);
+  const until = deadlineIfPossible(input.day, input.time, moment);
   const rate = useMemo(
     () => typedMinimalRates(simulation, { split, minimalValue, until })?.annual_252,
     [simulation, split, minimalValue, until],

@@ -78,17 +78,17 @@ type Rows = Extract<ScheduleSource, { kind: 'rows' }>;
 /** Offers to simulate the remaining receivables if some became unavailable before the simulation. */
 function WithoutUnavailable({ source: { ids: all, flag }, ids }: { source: Rows; ids: readonly number[] }) {
   const navigate = route.useNavigate();
-  const rest = all.filter((id) => !ids.includes(id));
+  const remainingIds = all.filter((id) => !ids.includes(id));
   return (
     <UnavailableNotice
       ids={ids}
       receivables={[]}
-      removable={rest.length > 0}
+      removable={remainingIds.length > 0}
       removing={false}
       onRemove={() =>
         void navigate({
-          search: selectionAddress(rest, flag) ?? {},
-          state: { selectedRows: rest, flag },
+          search: selectionAddress(remainingIds, flag) ?? {},
+          state: { selectedRows: remainingIds, flag },
           replace: true,
         })
       }

@@ -36,7 +36,7 @@ describe('preset deadlines', () => {
 
 describe('deadline copied from an earlier schedule', () => {
   const made = '2026-11-12T12:00:00Z';
-  const again = (closed: string, limit = LATE, now = NOW) =>
+  const applyTemplate = (closed: string, limit = LATE, now = NOW) =>
     applyDeadlinePattern(deadlinePatternOf(made, closed), limits(limit, now));
 
   test('falls as many business days after today at the same hour', () => {
@@ -45,17 +45,17 @@ describe('deadline copied from an earlier schedule', () => {
       days: 5,
       time: '18:00',
     });
-    expect(again('2026-11-17T21:00:00Z')).toEqual({ day: '2026-11-26', time: '18:00' });
-    expect(again('2026-11-14T15:00:00Z')).toEqual({ day: '2026-11-25', time: '12:00' });
+    expect(applyTemplate('2026-11-17T21:00:00Z')).toEqual({ day: '2026-11-26', time: '18:00' });
+    expect(applyTemplate('2026-11-14T15:00:00Z')).toEqual({ day: '2026-11-25', time: '12:00' });
   });
 
   test('moves to tomorrow when its hour has passed, and is capped by the limit', () => {
-    expect(again('2026-11-12T13:00:00Z')).toEqual({ day: '2026-11-24', time: '10:00' });
-    expect(again('2026-11-17T21:00:00Z', '2026-11-25T20:00:00Z')).toEqual({
+    expect(applyTemplate('2026-11-12T13:00:00Z')).toEqual({ day: '2026-11-24', time: '10:00' });
+    expect(applyTemplate('2026-11-17T21:00:00Z', '2026-11-25T20:00:00Z')).toEqual({
       day: '2026-11-25',
       time: '17:00',
     });
-    expect(again('2026-11-17T21:00:00Z', '2026-11-23T15:10:00Z')).toBeUndefined();
+    expect(applyTemplate('2026-11-17T21:00:00Z', '2026-11-23T15:10:00Z')).toBeUndefined();
   });
 });
 

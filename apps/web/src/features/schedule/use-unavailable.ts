@@ -19,19 +19,21 @@ export function useUnavailable(simulation: Simulation, terms: SavedTerms | undef
   const addUnavailable = (error: unknown) =>
     setIds((before) => [...new Set([...before, ...unavailableIn(error)])]);
   const unavailable = new Set(ids);
-  const rest = simulation.receivables.map(({ id }) => id).filter((id) => !unavailable.has(id));
+  const remainingIds = simulation.receivables.map(({ id }) => id).filter((id) => !unavailable.has(id));
   const remove = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
       const next = await call('createSimulation', {
         query: { receivables: false },
-        body: { receivable_id: rest, card_network: simulation.card_network },
+        body: { receivable_id: remainingIds, card_network: simulation.card_network },
       });
       const percentage = terms?.flagPercentage ?? MAX_OFFER_PERCENTAGE;
       const split =
         percentage < MAX_OFFER_PERCENTAGE
-          ? await call('splitByPercentage', { body: { receivables_id: rest, percentage_value: percentage } })
-          : wholeScheduleInput(next.receivable_total_value, rest).split;
+          ? await call('splitByPercentage', {
+              body: { receivables_id: remainingIds, percentage_value: percentage },
+            })
+          : wholeScheduleInput(next.receivable_total_value, remainingIds).split;
       return { next, split };
     },
     onSuccess: ({ next, split }) =>
@@ -48,8 +50,8 @@ export function useUnavailable(simulation: Simulation, terms: SavedTerms | undef
   });
   return {
     ids,
-    note: addUnavailable,
-    removable: rest.length > 0,
+    addUnavailable,
+    removable: remainingIds.length > 0,
     removing: remove.isPending,
     onRemove: () => remove.mutate(),
   } as const;

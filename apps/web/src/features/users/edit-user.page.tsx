@@ -49,7 +49,7 @@ export function EditUserPage() {
           { text: t(($) => $.form.editCrumb) },
         ]}
       />
-      {user && <WaitingNotice company={user.company_id} of={(change) => change.user?.id === user.id} />}
+      {user && <WaitingNotice company={user.company_id} filter={(change) => change.user?.id === user.id} />}
       {user && refusal && <Notice tone="amber">{translateRefusal(refusal, language)}</Notice>}
       {user && !refusal && <EditUserForm key={user.id} user={user} />}
       {user && (

@@ -57,7 +57,7 @@ export function NewUserPage() {
           { text: t(($) => $.form.newCrumb) },
         ]}
       />
-      <FormFrame of={form} label={t(($) => $.form.newTitle)}>
+      <FormFrame contractForm={form} label={t(($) => $.form.newTitle)}>
         <FormSection title={t(($) => $.form.section)} lead={t(($) => $.form.sectionText)}>
           <CompanyField />
           <RoleField />
@@ -71,7 +71,7 @@ export function NewUserPage() {
         </FormActions>
         <HeldResult
           waiting={heldUser?.waiting}
-          of="newMaster"
+          subject="newMaster"
           {...(heldUser && { email: heldUser.email })}
           onClose={() => void toList()}
         />

@@ -74,7 +74,7 @@ test('moderator operator cannot edit or block a moderator master of any company'
     });
 });
 
-const given = (who: Permission, company?: number, type?: 'MODERATOR' | 'BORROWER') =>
+const rightsOf = (who: Permission, company?: number, type?: 'MODERATOR' | 'BORROWER') =>
   roleChoices(actor(who), company, type).flatMap(({ role, allowed }) => (allowed ? role : []));
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['MODERATOR.MASTER', 2, 'MODERATOR', ['MASTER', 'OPERATOR']],
   ['MODERATOR.OPERATOR', undefined, undefined, ['MASTER', 'OPERATOR']],
 ] as const)('%s may register in company %s, a %s, the roles %j', (who, company, type, roles) => {
-  expect(given(who, company, type)).toEqual(roles);
+  expect(rightsOf(who, company, type)).toEqual(roles);
 });
 
 test.each([

@@ -80,7 +80,7 @@ export function WebhooksPage() {
         }}
         actionsOf={actionsOf}
       />
-      <Shown what={opened}>
+      <LastValue value={opened}>
         {(webhook, open) => (
           <DeliveriesPanel
             key={webhook.id}
@@ -89,7 +89,7 @@ export function WebhooksPage() {
             onClose={() => go({ webhook: undefined })}
           />
         )}
-      </Shown>
+      </LastValue>
       <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
       {openDialog?.act === 'edit' && (
         <WebhookDialog
@@ -113,16 +113,16 @@ export function WebhooksPage() {
 }
 
 /** Keeps the dialog or panel rendered during the closing animation. */
-function Shown<T>({
-  what,
+function LastValue<T>({
+  value,
   children,
 }: {
-  what: T | undefined;
-  children: (what: T, open: boolean) => React.ReactNode;
+  value: T | undefined;
+  children: (value: T, open: boolean) => React.ReactNode;
 }) {
-  const [shown, setShown] = useState(what);
-  if (what !== undefined && what !== shown) setShown(what);
-  return shown === undefined ? null : children(shown, what !== undefined);
+  const [shown, setShown] = useState(value);
+  if (value !== undefined && value !== shown) setShown(value);
+  return shown === undefined ? null : children(shown, value !== undefined);
 }
 
 /** Returns the row actions of a webhook. */

@@ -33,7 +33,7 @@ export function MoneyField({ value, onChange, onBlur, help, error, ...field }: P
   const [grouping] = useState(thousandsGrouping);
   const mask = useMaskito({ options: grouping.options });
   const selected = useSelectOnFocus();
-  const shown = typed ?? (value === null ? '' : formatAmount(value));
+  const shownText = typed ?? (value === null ? '' : formatAmount(value));
   return (
     <TextField
       {...field}
@@ -44,7 +44,7 @@ export function MoneyField({ value, onChange, onBlur, help, error, ...field }: P
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
-      value={shown}
+      value={shownText}
       start={<span aria-hidden="true">R$</span>}
       onInput={(event) => {
         const text = event.currentTarget.value;

@@ -44,15 +44,15 @@ export function DialogResult({ titleId, texts, error, next, receipt, remedy, onC
   const failureTitle = (isRefusedByRule(error) ? texts.failure.refused : undefined) ?? texts.failure.title;
   const hasNoResponse = isUnanswered(error);
   const failure = hasNoResponse ? t(($) => $.dialog.unknown, { ns: 'ui' }) : failureTitle;
-  const look = hasNoResponse ? UNKNOWN : isUndone ? UNDONE : texts.success.isPending ? WAITS : DONE;
+  const appearance = hasNoResponse ? UNKNOWN : isUndone ? UNDONE : texts.success.isPending ? WAITS : DONE;
   return (
     <>
       <DialogContent
         role={isUndone ? 'alert' : 'status'}
         sx={{ display: 'grid', gap: 1, textAlign: 'center' }}
       >
-        <ResultDisc tone={look.tone}>
-          <Icon name={look.mark} size={28} />
+        <ResultDisc tone={appearance.tone}>
+          <Icon name={appearance.mark} size={28} />
         </ResultDisc>
         <Typography variant="h2" id={titleId}>
           {failed ? failure : texts.success.title}

@@ -30,10 +30,10 @@ export function ViewsPopover({ view, ...popover }: ToolProps) {
     act();
     popover.onClose();
   };
-  const asks = Object.keys(params).length > 0;
+  const canSave = Object.keys(params).length > 0;
   return (
     <ToolPopover title={t(($) => $.title)} {...popover}>
-      {asks && (
+      {canSave && (
         <All
           size="small"
           color="inherit"
@@ -63,7 +63,7 @@ export function ViewsPopover({ view, ...popover }: ToolProps) {
           </section>
         );
       })}
-      {asks ? <SaveViewForm views={view.views} /> : <p>{t(($) => $.hint)}</p>}
+      {canSave ? <SaveViewForm views={view.views} /> : <p>{t(($) => $.hint)}</p>}
     </ToolPopover>
   );
 }

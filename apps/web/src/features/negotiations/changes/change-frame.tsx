@@ -47,8 +47,8 @@ function useReceiptOf(id: number, change: OfferChange) {
   return async (): Promise<string | undefined> => {
     try {
       const { rows } = await client.fetchQuery({ ...historyOfDeal(id, NEWEST), staleTime: 0 });
-      const made = rows.find(({ act }) => act === HISTORY_ACT[change]);
-      return made && receiptPath(id, made.key);
+      const entry = rows.find(({ act }) => act === HISTORY_ACT[change]);
+      return entry && receiptPath(id, entry.key);
     } catch {
       return undefined;
     }
@@ -93,7 +93,7 @@ export function ChangeFrame({
       }
       failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}
     >
-      {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
+      {limit !== undefined && <LimitNotice basis="schedule" limit={limit} />}
       {children}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {brings.map((line) => (

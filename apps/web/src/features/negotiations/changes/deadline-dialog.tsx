@@ -35,7 +35,7 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const [time, setTime] = useState<string>();
   const consequences = useChangeConsequences(offer);
   const until = chosenDeadline(day, time, timeZone);
-  const shown = until === undefined ? '' : deadline(until);
+  const shownDeadline = until === undefined ? '' : deadline(until);
   // The event stream may deliver the change before the response;
   // the snapshot avoids judging it against itself.
   const refusal = until && extensionRefusal(until, extend.isPending ? offer : negotiation, now);
@@ -54,7 +54,7 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
         <Trans
           t={t}
           i18nKey={($) => $.sentence[until ? 'deadline' : 'deadlineUnset']}
-          values={{ id: offer.id, before: deadline(offer.expire_date), until: shown }}
+          values={{ id: offer.id, before: deadline(offer.expire_date), until: shownDeadline }}
           components={{ b: <b /> }}
         />
       }
@@ -64,7 +64,7 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
         ...(rate ? [t(($) => $.brings.rate, { rate: percentage(rate) })] : []),
       ]}
       blocked={until ? refusal && translateRefusal(refusal, language) : t(($) => $.blocked.deadline)}
-      done={[t(($) => $.doneText.deadline, { until: shown }), consequences.invitedDone].join(' ')}
+      done={[t(($) => $.doneText.deadline, { until: shownDeadline }), consequences.invitedDone].join(' ')}
     >
       <Until
         negotiation={negotiation}

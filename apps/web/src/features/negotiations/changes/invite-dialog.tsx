@@ -23,7 +23,7 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
   const [offer] = useState(negotiation);
   const [chosenIds, setTicked] = useState<readonly number[]>([]);
   const invited = new Set((negotiation.lenders ?? []).map(({ id }) => id));
-  const others = lookup.data && uninvitedCompanies(negotiation, lookup.data.rows);
+  const uninvited = lookup.data && uninvitedCompanies(negotiation, lookup.data.rows);
   // Drops investors that a colleague has invited in the meantime.
   const chosen = invite.isIdle ? chosenIds.filter((id) => !invited.has(id)) : chosenIds;
   return (
@@ -55,7 +55,7 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
       blocked={chosen.length === 0 ? t(($) => $.blocked.invite) : undefined}
       done={t(($) => $.doneText.invite, { count: chosen.length })}
     >
-      {others === undefined &&
+      {uninvited === undefined &&
         (lookup.error === null ? (
           <Skeleton height={120} />
         ) : (
@@ -65,8 +65,10 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
             onRetry={lookup.refetch}
           />
         ))}
-      {others?.length === 0 && <Notice tone="blue">{t(($) => $.fields.nobodyLeft)}</Notice>}
-      {others && others.length > 0 && <LenderChecklist rows={others} chosen={chosen} onChange={setTicked} />}
+      {uninvited?.length === 0 && <Notice tone="blue">{t(($) => $.fields.nobodyLeft)}</Notice>}
+      {uninvited && uninvited.length > 0 && (
+        <LenderChecklist rows={uninvited} chosen={chosen} onChange={setTicked} />
+      )}
     </ChangeFrame>
   );
 }

@@ -78,8 +78,8 @@ export function FileCheckSection({ id, decides, showsText = false }: Props) {
 /** Renders a notice that the file is hardly the signed contract, if its check says so. */
 export function DocumentNotice({ check }: { readonly check: Check | null }) {
   const summary = documentWarnings(check);
-  const words = useCheckTexts();
-  return summary ? <Notice tone={summary.tone}>{words(summary)}</Notice> : null;
+  const texts = useCheckTexts();
+  return summary ? <Notice tone={summary.tone}>{texts(summary)}</Notice> : null;
 }
 
 /** Renders the findings of a check: summary, each signature, and the text. */
@@ -90,13 +90,13 @@ export function CheckFound({
 }: Partial<Pick<Props, 'decides' | 'showsText'>> & { readonly check: Check | null }) {
   const { t } = useTranslation('contractCheck');
   const summary = showsText ? signatureSummary(check) : summaryOf(check);
-  const words = useCheckTexts();
+  const texts = useCheckTexts();
   const { signatures = [], more_signatures: more = 0 } = check ?? {};
   return (
     <>
       {summary && (
         <Notice tone={summary.tone}>
-          {words(summary)}
+          {texts(summary)}
           {decides && summary.hasReasons && ` ${t(($) => $.readFirst)}`}
         </Notice>
       )}

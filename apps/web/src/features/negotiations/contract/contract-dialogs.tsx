@@ -56,7 +56,7 @@ export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDia
       lender={winner.company_name}
       secondTick={accepts ? tick.secondTick : undefined}
       blocked={blocked ?? (accepts ? tick.blocked : undefined)}
-      caution={accepts ? doubt : undefined}
+      cheaperCreditWarning={accepts ? doubt : undefined}
       receipt={receiptOf(offerId, accepts ? 'ACCEPT_CONTRACT' : 'ASK_RESEND', contract.id)}
       open
       onClose={() => onDialog(undefined)}
@@ -70,12 +70,12 @@ export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDia
 /** Returns the open doubts about the newest contract, repeated in the dialog that accepts it. */
 function useOpenDoubts({ id, signed }: Contract): string | undefined {
   const { t } = useTranslation('negotiation');
-  const words = useCheckTexts();
+  const texts = useCheckTexts();
   const { data } = useQuery(checkOfContract(id));
   const summary = data && summaryOf(data.check);
   const doubts = [
     signed === false && data?.check?.document !== 'DRAFT' && t(($) => $.contract.unsigned),
-    summary && isOpenDoubt(summary) && words(summary),
+    summary && isOpenDoubt(summary) && texts(summary),
   ];
   return doubts.filter(Boolean).join(' ') || undefined;
 }

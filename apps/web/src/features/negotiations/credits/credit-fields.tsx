@@ -34,8 +34,8 @@ export function ValueFields({
   onChange,
   terms: { minimal_value: min, offer_value: max },
   blockers,
-  at,
-}: Props & { readonly at: Priceable | undefined }) {
+  priceable,
+}: Props & { readonly priceable: Priceable | undefined }) {
   const { t } = useTranslation('credit');
   const { money } = useFormat();
   const { typed } = input;
@@ -47,17 +47,17 @@ export function ValueFields({
       <SelectField
         label={t(($) => $.form.typed)}
         value={typed}
-        help={at?.cdi === null ? t(($) => $.form.typedNoCdi) : undefined}
+        help={priceable?.cdi === null ? t(($) => $.form.typedNoCdi) : undefined}
         options={TYPED_MEASURES.map((value) => ({
           value,
           text: value === 'amount' ? t(($) => $.form.typedAmount) : t(($) => $.measures[value]),
-          disabled: value !== typed && isMeasureUnavailable(value, at),
+          disabled: value !== typed && isMeasureUnavailable(value, priceable),
         }))}
         onChange={({ target: { value } }) => {
           const next = TYPED_MEASURES.find((it) => it === value);
           if (!next) return;
           keepChoice(next);
-          onChange(withTypedMeasure(input, next, at));
+          onChange(withTypedMeasure(input, next, priceable));
         }}
       />
       {typed === 'amount' ? (

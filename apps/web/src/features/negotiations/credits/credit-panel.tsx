@@ -13,7 +13,7 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import {
   measuresOf,
   type Priceable,
-  pricedOn,
+  priceableOn,
   SlipNotice,
   unusualRate,
   usePricing,
@@ -60,7 +60,7 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
     const initial = initialCreditInput(negotiation, { now, timeZone }, prepared);
     const day = measuredDayOf(initial, panelTerms(negotiation), { now, timeZone });
     if (prepared || pricing === undefined || day === undefined) return initial;
-    return initialPricing(initial, chosen, pricedOn(pricing, day));
+    return initialPricing(initial, chosen, priceableOn(pricing, day));
   });
   const [input, setInput] = useState(stored.initial ?? first);
   const { store } = stored;
@@ -68,13 +68,13 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   const terms = panelTerms(negotiation);
   const clock = { now, timeZone };
   const days = paymentDaysOf(input, terms, clock);
-  const { at, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
-  const amount = amountOf(input, at);
+  const { priceable, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
+  const amount = amountOf(input, priceable);
   const blockers = creditBlockers(input, amount, terms, clock);
   const [blocker] = blockers;
   // Measures only a credit that can be made; otherwise the form shows the reason.
-  const measured = blocker === undefined ? amount : null;
-  const requested = unusualRate(measured, at);
+  const measuredAmount = blocker === undefined ? amount : null;
+  const unusual = unusualRate(measuredAmount, priceable);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'credit' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
@@ -97,10 +97,10 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
       )}
       <div style={{ display: 'grid', gap: 24 }}>
         {prepared === undefined && <LastRefusal negotiation={negotiation} />}
-        <Limits negotiation={negotiation} at={at} />
-        <ValueFields {...fields} at={at} />
-        {at && requested && <SlipNotice slips={requested.slips} usual={at.usual} />}
-        <CreditMeasures amount={amount} blocker={blocker} at={at} state={state} />
+        <Limits negotiation={negotiation} priceable={priceable} />
+        <ValueFields {...fields} priceable={priceable} />
+        {priceable && unusual && <SlipNotice slips={unusual.slips} usual={priceable.usual} />}
+        <CreditMeasures amount={amount} blocker={blocker} priceable={priceable} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />
       </div>
@@ -112,11 +112,11 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
-  const at = useMemo(
-    () => (pricing && payment !== undefined ? pricedOn(pricing, payment) : undefined),
+  const priceable = useMemo(
+    () => (pricing && payment !== undefined ? priceableOn(pricing, payment) : undefined),
     [pricing, payment],
   );
-  return { at, state };
+  return { priceable, state };
 }
 
 /** Renders that the previous credit was refused and why; the form starts with its terms. */
@@ -139,11 +139,14 @@ function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiat
 }
 
 /** Renders the limits: value available, minimum with its rate, and the coverage of the security margin. */
-function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at: Priceable | undefined }) {
+function Limits({
+  negotiation,
+  priceable,
+}: Pick<Props, 'negotiation'> & { readonly priceable: Priceable | undefined }) {
   const { t } = useTranslation(['credit', 'negotiation']);
   const { percentage } = useFormat();
   const { offer_value, minimal_value, security_margin: margin } = negotiation;
-  const least = measuresOf(minimal_value, at);
+  const minimumMeasures = measuresOf(minimal_value, priceable);
   return (
     <FigureList
       items={[
@@ -153,10 +156,11 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
           value: (
             <>
               <MoneyText value={minimal_value} />
-              {least && (
+              {minimumMeasures && (
                 <>
                   <br />
-                  <RateText value={least.annual_252} /> {t(($) => $.form.minimalRate, { ns: 'credit' })}
+                  <RateText value={minimumMeasures.annual_252} />{' '}
+                  {t(($) => $.form.minimalRate, { ns: 'credit' })}
                 </>
               )}
             </>

@@ -54,7 +54,7 @@ interface Props {
   readonly rows: readonly ComparedCredit[];
   readonly label: string;
   /** Whether rows show the investor's name, for readers who compare several investors. */
-  readonly named: boolean;
+  readonly showsNames: boolean;
   /** Id of the accepted credit, even if the deal failed later. */
   readonly chosenId: number | undefined;
   /** Text shown if no reason was given. */
@@ -80,7 +80,7 @@ export function CreditRows({ rows, label, ...common }: Props) {
 
 type RowProps = Omit<Props, 'rows' | 'label'> & { readonly compared: ComparedCredit };
 
-function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowProps) {
+function CreditRow({ compared, showsNames, chosenId, noReason, now, actionsOf }: RowProps) {
   const { t } = useTranslation('negotiation');
   const { day, instant, deadline, percentage, person } = useFormat();
   const language = useLanguage();
@@ -95,7 +95,7 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
   return (
     <Row aria-label={credit.company_name}>
       <div>
-        {named && <div>{credit.company_name}</div>}
+        {showsNames && <div>{credit.company_name}</div>}
         {isBest && differenceToBest && (
           <small>
             <BestMark>{t(($) => $.compare.best)}</BestMark>

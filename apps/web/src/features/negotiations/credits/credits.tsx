@@ -44,7 +44,7 @@ export function Credits({ negotiation, as, actionsOf }: Props) {
     compared.filter(({ credit }) => isOpenCredit(credit.status) === is),
   );
   const common = {
-    named: received,
+    showsNames: received,
     chosenId: negotiation.winner?.credit_id,
     now: new Date(negotiation.now),
     noReason: received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory),

@@ -35,18 +35,18 @@ interface CreditAnswers {
 export function useCreditAnswers(negotiation: Negotiation, actor: Actor, linked?: number): CreditAnswers {
   const { t } = useTranslation('negotiation');
   const [asking, setAsking] = useState<OpenQuestion>();
-  const [begun, setBegun] = useState<number>();
+  const [openedFor, setBegun] = useState<number>();
   const credits = useQuery({ ...creditsOf(negotiation.id), enabled: linked !== undefined }).data?.rows;
-  const asked = linked === begun ? undefined : credits?.find(({ id }) => id === linked);
-  if (asked) {
-    setBegun(asked.id);
-    if (isOpen(answerAct(actor, negotiation, asked, true)))
-      setAsking({ kind: 'accept', credit: asked, negotiation });
+  const linkedCredit = linked === openedFor ? undefined : credits?.find(({ id }) => id === linked);
+  if (linkedCredit) {
+    setBegun(linkedCredit.id);
+    if (isOpen(answerAct(actor, negotiation, linkedCredit, true)))
+      setAsking({ kind: 'accept', credit: linkedCredit, negotiation });
   }
   const actionsOf = ({ credit, isBest }: ComparedCredit, size?: 'small') => {
-    const accepts = isOpen(answerAct(actor, negotiation, credit, true));
+    const isAcceptance = isOpen(answerAct(actor, negotiation, credit, true));
     const refuses = isOpen(answerAct(actor, negotiation, credit, false));
-    if (!accepts && !refuses) return null;
+    if (!isAcceptance && !refuses) return null;
     return (
       <>
         {refuses && (
@@ -58,7 +58,7 @@ export function useCreditAnswers(negotiation: Negotiation, actor: Actor, linked?
             {t(($) => $.panels.refuse)}
           </Button>
         )}
-        {accepts && (
+        {isAcceptance && (
           <Button
             variant={isBest && !size ? 'contained' : 'outlined'}
             {...(size && { size })}
@@ -100,7 +100,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
     asking.kind === 'accept' ? acceptedAmount(negotiation, asking.credit) : undefined,
   );
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
-  const accepts = asking.kind === 'accept';
+  const isAcceptance = asking.kind === 'accept';
   // Current row from the list: it may have been answered while the dialog is open.
   const currentCredit = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
   const refusal = answerAct(actor, negotiation, currentCredit, asking.kind === 'accept')?.refusal;
@@ -112,8 +112,8 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
       kind={asking.kind}
       value={asking.credit.credit_value}
       lender={asking.credit.company_name}
-      brings={accepts ? acceptanceTexts(asking.credit, asking.negotiation) : []}
-      caution={accepts ? cheaperCreditWarning(asking.credit, credits) : undefined}
+      acceptanceTexts={isAcceptance ? acceptanceTexts(asking.credit, asking.negotiation) : []}
+      cheaperCreditWarning={isAcceptance ? cheaperCreditWarning(asking.credit, credits) : undefined}
       blocked={refusal && (outcomeText ?? translateRefusal(refusal, language))}
       receipt={receiptOf(
         negotiation.id,
@@ -121,7 +121,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
         asking.credit.id,
       )}
       limit={limit}
-      waits={waitsForApproval(answer.data)}
+      isPending={waitsForApproval(answer.data)}
       open
       onClose={onClose}
       onAnswer={({ reason, idempotencyKey }) =>

@@ -98,7 +98,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const outdatedReason = draft && draftRefusal(actor, draft, negotiation, now);
   const tab = useDealTab(actor, negotiation, route.useSearch());
-  const own = useOwnCredit(tab);
+  const ownCreditRef = useOwnCredit(tab);
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
@@ -140,7 +140,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           {tab === 'proposals' && <ReceivedSection negotiation={negotiation} actor={actor} />}
           {tab === 'proposal' && (
             <CreditSection
-              place={own.place}
+              place={ownCreditRef.place}
               negotiation={negotiation}
               act={isOpenSchedule(status) ? acts.propose : undefined}
               draft={draft}
@@ -188,7 +188,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           onDone={(waits) => {
             close();
             panel.save(undefined);
-            if (!waits) own.bring();
+            if (!waits) ownCreditRef.bring();
           }}
         />
       )}

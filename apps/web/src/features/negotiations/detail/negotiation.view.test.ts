@@ -178,10 +178,10 @@ describe('negotiation headline and next act', () => {
       kind: 'ended',
       cause: 'LENDER_LATE',
     });
-    const lost = (ended_by: NonNullable<Negotiation['ended_by']>) =>
+    const lostCredit = (ended_by: NonNullable<Negotiation['ended_by']>) =>
       headlineOf('LENDER', negotiation({ status: 'EXPIRED', ended_by }));
-    expect(lost('OTHER_LAPSED')).toEqual({ kind: 'ended', cause: 'OTHER_LAPSED' });
-    expect(lost('OVER')).toEqual({ kind: 'ended', cause: 'OVER' });
+    expect(lostCredit('OTHER_LAPSED')).toEqual({ kind: 'ended', cause: 'OTHER_LAPSED' });
+    expect(lostCredit('OVER')).toEqual({ kind: 'ended', cause: 'OVER' });
   });
 
   it('addresses the side that missed its deadline and names it to the others', () => {

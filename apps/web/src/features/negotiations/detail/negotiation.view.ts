@@ -206,10 +206,10 @@ export function compareCredits(credits: readonly Credit[], offerValue: number): 
 }
 
 function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit['differenceToBest']> {
-  const [least, own] = [best.rates.annual_252, credit.rates.annual_252];
+  const [bestRate, ownRate] = [best.rates.annual_252, credit.rates.annual_252];
   return {
     value: best.credit_value - credit.credit_value,
-    rate: least === null || own === null ? null : shownPercentage(own) - shownPercentage(least),
+    rate: bestRate === null || ownRate === null ? null : shownPercentage(ownRate) - shownPercentage(bestRate),
   };
 }
 

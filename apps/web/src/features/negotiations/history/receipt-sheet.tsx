@@ -102,7 +102,7 @@ function useTerms(
   const { money, deadline, day, percentage } = useFormat();
   const discount = proposal && discountOf(proposal.credit_value, offer_value);
   const lender = proposal?.lender_name ?? (contract ? winner?.company_name : undefined);
-  const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
+  const hasReason = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
   const shown = [
     [t(($) => $.sheet.lender), lender && nameWithCnpj(lender, tax_numbers?.lender)],
     [t(($) => $.sheet.credit), proposal?.id],
@@ -130,7 +130,7 @@ function useTerms(
     [t(($) => $.sheet.version), contract?.version],
     [t(($) => $.sheet.size), contract && sizeText(contract.size)],
     [t(($) => $.sheet.hash), contract && <code key="hash">{contract.sha256}</code>],
-    [t(($) => $.sheet.reason), asks && (reason ?? t(($) => $.noReason))],
+    [t(($) => $.sheet.reason), hasReason && (reason ?? t(($) => $.noReason))],
   ] as const;
   return shown.map(([label, value]) => (value ? { label, value } : undefined));
 }

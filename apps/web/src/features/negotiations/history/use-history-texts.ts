@@ -42,12 +42,12 @@ export function useHistoryTexts() {
   /** Returns the details of an act, one line each. */
   const detailsOf = (row: HistoryRow): string[] => {
     const { act, proposal, contract, reason, cause, late } = row;
-    const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
+    const hasReason = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
     return [
       proposal && t(($) => $.credit, { value: money(proposal.credit_value), lender: proposal.lender_name }),
       termsOf(row),
       contract && t(($) => $.contract, { version: contract.version, name: contract.name }),
-      asks && t(($) => $.reason, { reason: reason ?? t(($) => $.noReason) }),
+      hasReason && t(($) => $.reason, { reason: reason ?? t(($) => $.noReason) }),
       cause && t(($) => $.cause[cause]),
       late && t(($) => $.late[late]),
     ].filter((line) => typeof line === 'string');

@@ -109,7 +109,7 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
           }}
         />
       )}
-      <GenerateDialog owner={owner} own={own} open={generating} onClose={() => setGenerating(false)} />
+      <GenerateDialog owner={owner} isOwn={own} open={generating} onClose={() => setGenerating(false)} />
       <DeleteDialog owner={owner.id} credential={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );
