@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import stories from './playwright.config.ts';
+import base from './playwright.config.ts';
 
-/** The whole product of roles, languages, colour schemes and widths: too long for each `npm test`. */
-export default defineConfig(stories, { testMatch: '**/*.a11y.ts' });
+/** The whole product of roles, languages, color schemes and widths: too long for each `npm test`. */
+export default defineConfig(base, { testMatch: '**/*.a11y.ts' });

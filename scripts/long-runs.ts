@@ -17,7 +17,7 @@ export const LONG_RUNS: Readonly<Record<string, readonly string[]>> = {
     // Properties of the rules and the screens: as many cases as in `npm test`, other ones with another seed.
     'packages/domain/test',
     'apps/web/src/app/lists.test.ts',
-    'apps/web/src/lib/renewing-client.test.ts',
+    'apps/web/src/lib/refetching-client.test.ts',
     ...[
       'hostile/hostile-input',
       'hostile/leaks',

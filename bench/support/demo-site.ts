@@ -1,6 +1,6 @@
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { newestPin } from '../../apps/server/test/support/sessions.ts';
-import { endOf } from '../../apps/web/src/lib/session/token.ts';
+import { tokenExpiry } from '../../apps/web/src/lib/session/token.ts';
 import { buildWeb, isWebStale } from '../../scripts/build-web.ts';
 import { accountOf } from '../../test/e2e/support/accounts.ts';
 import type { Bench } from './bench.ts';
@@ -46,7 +46,7 @@ export async function demoSite(bench: Bench): Promise<DemoSite> {
         token_pin,
       );
       const storage = {
-        accessToken: `${token} ${endOf(token, Date.now())}`,
+        accessToken: `${token} ${tokenExpiry(token, Date.now())}`,
         user: JSON.stringify(user),
         utcOffset: '-180',
       };

@@ -35,7 +35,7 @@ async function signIn(browser: Browser, site: SiteProcess, mailbox: string | und
   const reader = person(await context.newPage(), accountOf(mailbox ?? 'aurora'));
   if (mailbox === undefined) return reader;
   await reader.open('/auth/login');
-  await reader.givePassword();
+  await reader.submitCredentials();
   await reader.typePin(await pinOf(site, reader.email));
   await reader.page.waitForURL(/\/dashboard\//);
   return reader;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../../test/e2e/support/calls.ts';
-import {
-  givenHeldAccount,
-  negotiationIn,
-  negotiationsIn,
-  scheduleOf,
-} from '../../test/e2e/support/givens.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
+import {
+  createHeldBankAccount,
+  listNegotiationsIn,
+  negotiationPathIn,
+  newScheduleOf,
+} from '../../test/e2e/support/test-data.ts';
 
 /** Screenshot of docs/screens. A new screen is one line of the table. */
 export interface Screen {
@@ -24,11 +24,11 @@ export interface Screen {
 }
 
 const negotiation =
-  (status: Parameters<typeof negotiationIn>[1], query = '') =>
+  (status: Parameters<typeof negotiationPathIn>[1], query = '') =>
   async (reader: Person) =>
-    `${await negotiationIn(reader, status)}${query}`;
+    `${await negotiationPathIn(reader, status)}${query}`;
 
-const schedule = async (reader: Person) => (await scheduleOf(reader, 6)).path;
+const schedule = async (reader: Person) => (await newScheduleOf(reader, 6)).path;
 
 async function faultyFile(reader: Person): Promise<string> {
   const query = { page: 1, limit: 1, status: 'PROCESSING_FAILURE' } as const;
@@ -37,10 +37,10 @@ async function faultyFile(reader: Person): Promise<string> {
 }
 
 const heldChange = async (reader: Person) =>
-  `/dashboard/held-change/list?change=${(await givenHeldAccount(reader)).change}`;
+  `/dashboard/held-change/list?change=${(await createHeldBankAccount(reader)).change}`;
 
 const receipt = async (reader: Person) => {
-  const [deal] = await negotiationsIn(reader, 'PENDING_CONTRACT');
+  const [deal] = await listNegotiationsIn(reader, 'PENDING_CONTRACT');
   return `/dashboard/negotiation/${deal?.id}/receipt/publish-${deal?.id}`;
 };
 

@@ -7,8 +7,8 @@ const WEB = join(ROOT, 'apps/web/src');
 const SCREENS = join(ROOT, 'test/e2e/support/screens');
 const DIALOG = /<(Dialog|Drawer|SidePanel|BindingDialog)\b/;
 
-/** Scene that shows the dialog, by the file that renders it. */
-const SCENE_OF_DIALOG: Readonly<Record<string, string>> = {
+/** Screen that shows the dialog, by the file that renders it. */
+const SCREEN_OF_DIALOG: Readonly<Record<string, string>> = {
   'app/pages/service-user-panel.tsx': 'credentials of a service user',
   'app/palette/palette-dialog.tsx': 'palette',
   'app/settings/settings-drawer.tsx': 'settings',
@@ -43,21 +43,21 @@ const SCENE_OF_DIALOG: Readonly<Record<string, string>> = {
   'features/users/block-dialog.tsx': 'to block a user',
   'features/users/credentials/delete-dialog.tsx': 'to delete a credential',
   'features/users/credentials/generate-dialog.tsx': 'to generate a credential',
-  'features/webhooks/ask-dialog.tsx': 'to rotate a secret',
+  'features/webhooks/confirm-webhook-dialog.tsx': 'to rotate a secret',
   'features/webhooks/deliveries-panel.tsx': 'deliveries of a webhook',
   'features/webhooks/webhook-dialog.tsx': 'to register a webhook',
   'ui/list/filter-sheet.tsx': 'sheet of filters',
   'features/deals/withdraw-dialog.tsx': 'to withdraw a proposal',
 };
 
-/** Reason why no scene shows the dialog, by the file that renders it. */
-const REASON_WITHOUT_SCENE: Readonly<Record<string, string>> = {
+/** Reason why no screen shows the dialog, by the file that renders it. */
+const REASON_WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'app/layout/nav-drawer.tsx': 'menu of every page; a button opens it on a phone',
   'features/files/cancel-import.tsx':
     'needs a file whose receivables are all available, which the demo lacks',
   'features/files/download-dialog.tsx': 'closes when the download begins',
   'features/negotiations/contract/download-failed.tsx': 'opens only after a failure',
-  'features/schedule/lenders-dialog.tsx': 'opens above the schedule panel, which has a scene',
+  'features/schedule/lenders-dialog.tsx': 'opens above the schedule panel, which has a screen',
   'features/second-factor/reset-dialog.tsx': 'needs a user with a second factor, which the demo lacks',
   'features/held-changes/held-result.tsx': 'opens only after an edit of which a part is held',
   'ui/overlays/binding-dialog.tsx': 'frame of the confirmation dialogs',
@@ -68,16 +68,16 @@ const REASON_WITHOUT_SCENE: Readonly<Record<string, string>> = {
 const rendering = globSync('**/*.tsx', { cwd: WEB }).filter((file) =>
   DIALOG.test(readFileSync(join(WEB, file), 'utf8')),
 );
-const scenes = globSync('*scenes.ts', { cwd: SCREENS })
+const screens = globSync(['role-*.ts', 'feature-dialogs.ts'], { cwd: SCREENS })
   .map((file) => readFileSync(join(SCREENS, file), 'utf8'))
   .join('\n');
 
-test('every dialog has a scene or a reason without one', () => {
+test('every dialog has a screen or a reason without one', () => {
   expect(rendering.toSorted()).toEqual(
-    [...Object.keys(SCENE_OF_DIALOG), ...Object.keys(REASON_WITHOUT_SCENE)].toSorted(),
+    [...Object.keys(SCREEN_OF_DIALOG), ...Object.keys(REASON_WITHOUT_SCREEN)].toSorted(),
   );
 });
 
-test('every named scene of a dialog exists', () => {
-  expect(Object.values(SCENE_OF_DIALOG).filter((name) => !scenes.includes(`'${name}'`))).toEqual([]);
+test('every named screen of a dialog exists', () => {
+  expect(Object.values(SCREEN_OF_DIALOG).filter((name) => !screens.includes(`'${name}'`))).toEqual([]);
 });

@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
-const SCENE_FILES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
+const SCREEN_FILES = [
+  'screens/role-screens.ts',
+  'screens/role-dialogs.ts',
+  'screens/feature-dialogs.ts',
+  'test-data.ts',
+];
 
-/** Routes without a scene: layouts, an alias of the start page, and a page that only a page test opens. */
-const ROUTES_WITHOUT_SCENE = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
+/** Routes without a screen: layouts, an alias of the start page, and a page that only a page test opens. */
+const ROUTES_WITHOUT_SCREEN = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
 
-/** Returns the paths of routes with a component, as a scene writes them. Redirects have none. */
+/** Returns the paths of routes with a component, as a screen writes them. Redirects have none. */
 function pagesOf(file: string): string[] {
   const routes = readFileSync(join(ROUTES, file), 'utf8').split('createRoute(').slice(1);
   return routes.flatMap((route) => {
@@ -18,19 +23,19 @@ function pagesOf(file: string): string[] {
   });
 }
 
-/** Returns a file of scenes with its constants for addresses replaced by their values. */
+/** Returns a file of screens with its constants for addresses replaced by their values. */
 function addressesIn(file: string): string {
   const source = readFileSync(join(ROOT, 'test/e2e/support', file), 'utf8');
   const constants = [...source.matchAll(/^ *const (\w+) = '(\/.+)';$/gm)];
   return constants.reduce((text, [, name, path]) => text.replaceAll(`\${${name}}`, `${path}`), source);
 }
 
-test('every page has a scene', () => {
-  const addresses = SCENE_FILES.map(addressesIn).join('\n');
+test('every page has a screen of the accessibility checks', () => {
+  const addresses = SCREEN_FILES.map(addressesIn).join('\n');
   const pages = readdirSync(ROUTES).flatMap(pagesOf);
   expect(pages.length).toBeGreaterThan(25);
   const missing = pages
-    .filter((path) => !ROUTES_WITHOUT_SCENE.includes(path))
+    .filter((path) => !ROUTES_WITHOUT_SCREEN.includes(path))
     .filter((path) => {
       const segments = path.split('/').map((one) => (one.startsWith('$') ? '[^/]+' : RegExp.escape(one)));
       return !new RegExp(`/${segments.join('/')}[\`'?/]`).test(addresses);

@@ -1,6 +1,6 @@
 import { accountOf } from './support/accounts.ts';
-import { newestMail } from './support/mailbox.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lastMailNumber } from './support/mailbox.ts';
 
 test('visitor without a session is sent to sign-in, returns to the page and signs out (AUTH-07, AUTH-08, NAV-04)', async ({
   visitor,
@@ -31,17 +31,17 @@ test('wrong PIN is refused, and a resent PIN replaces the first one (AUTH-03c)',
   const { page } = operator;
   await page.clock.install();
   await operator.open('/');
-  const before = newestMail();
-  await operator.givePassword();
-  const first = await operator.readPin(before);
+  const pinBefore = lastMailNumber();
+  await operator.submitCredentials();
+  const first = await operator.readPin(pinBefore);
   const refusal = page.getByText('PIN incorreto. Digite o código do e-mail mais recente.');
   await operator.typePin(first === '000000' ? '111111' : '000000');
   await expect(refusal).toBeVisible();
   await expect(page.getByRole('button', { name: /^Novo PIN em \d+ s$/ })).toBeDisabled();
 
-  await clock.passMinutes(61 / 60);
+  await clock.advanceMinutes(61 / 60);
   await page.clock.fastForward('01:01');
-  const since = newestMail();
+  const since = lastMailNumber();
   await page.getByRole('button', { name: 'Enviar novo PIN' }).click();
   await expect(page.getByText(`Novo PIN enviado para ${operator.email}.`)).toBeVisible();
   const second = await operator.readPin(since);
@@ -67,9 +67,9 @@ test('forgotten password is reset through the mailed link (AUTH-11b, AUTH-12)', 
   const password = 'Outra-Senha@2027';
   const field = page.getByLabel('Nova senha', { exact: true });
   await expect(page.getByText('Sem o nome da sua empresa, o seu nome ou o seu e-mail.')).toBeVisible();
-  const named = `${account.company.split(' ').at(-1)}-Nova#27`;
-  await field.fill(named);
-  await page.getByLabel('Confirme a nova senha', { exact: true }).fill(named);
+  const accountButton = `${account.company.split(' ').at(-1)}-Nova#27`;
+  await field.fill(accountButton);
+  await page.getByLabel('Confirme a nova senha', { exact: true }).fill(accountButton);
   await page.getByRole('button', { name: 'Salvar senha' }).click();
   await expect(field).toHaveAccessibleDescription(/contém o nome da empresa/);
   await expect(page.getByRole('button', { name: 'Salvar senha' })).toBeDisabled();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAccessRequest } from '../support/access-requests.ts';
 import { callAs } from './support/calls.ts';
-import { newestMail, nextMail } from './support/mailbox.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lastMailNumber, waitForMail } from './support/mailbox.ts';
 
 const LIST = '/dashboard/company/list';
 
 /** Values of the company form in its order; the demo data does not use them. */
-interface Wishes {
+interface CompanyFields {
   readonly type: 'Adquirente' | 'Investidor';
   readonly name: string;
   readonly tax_number: string;
@@ -18,7 +18,7 @@ interface Wishes {
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 
-async function fillCompany(page: Page, form: Locator, company: Wishes): Promise<void> {
+async function fillCompany(page: Page, form: Locator, company: CompanyFields): Promise<void> {
   await field(form, 'Tipo de empresa').selectOption(company.type);
   await field(form, 'CNPJ').fill(company.tax_number);
   await field(form, 'Razão social').fill(company.name);
@@ -76,8 +76,8 @@ test('moderator registers a company after a duplicate CNPJ was rejected, and edi
   await expect(field(edit, 'Atividade (opcional)')).toHaveValue('SECURITIZAÇÃO DE CRÉDITOS');
   await field(edit, 'Nome fantasia (opcional)').fill('Umbu Crédito');
   await edit.getByRole('link', { name: 'Cancelar' }).click();
-  const asks = page.getByRole('dialog', { name: 'Descartar as alterações?' });
-  await asks.getByRole('button', { name: 'Continuar editando' }).click();
+  const discardDialog = page.getByRole('dialog', { name: 'Descartar as alterações?' });
+  await discardDialog.getByRole('button', { name: 'Continuar editando' }).click();
   await edit.getByRole('button', { name: 'Alterar' }).click();
   await expect(notices).toContainText('Empresa alterada.');
   await expect(page).toHaveURL(new RegExp(LIST));
@@ -97,7 +97,7 @@ test('access request is accepted up to the first sign-in, or declined with a rea
   visitor,
 }) => {
   const rita = await visitor({ company_type: 'BORROWER', company: PITANGA.name, ...PERSON });
-  const before = newestMail();
+  const before = lastMailNumber();
   await rita.open('/auth/register');
   const form = rita.page.getByRole('form', { name: 'Pedir acesso' });
   await fillCompany(rita.page, form, PITANGA);
@@ -148,6 +148,6 @@ test('access request is accepted up to the first sign-in, or declined with a rea
   await expect(question.getByRole('button', { name: 'Recusar pedido' })).toBeDisabled();
   await question.getByRole('textbox', { name: 'Motivo' }).fill('Este CNPJ é de outra empresa.');
   await moderator.confirm({ title: 'Recusar pedido', verb: 'Recusar pedido', result: 'Pedido recusado' });
-  const mail = await nextMail({ to: other.person.email, subject: /foi recusado/, after: before });
+  const mail = await waitForMail({ to: other.person.email, subject: /foi recusado/, after: before });
   expect(mail.text).toContain('Este CNPJ é de outra empresa.');
 });

@@ -10,10 +10,10 @@ import {
   saoPauloInstant,
 } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
-import { freeReceivables, type GivenOffer, givenOffer } from './support/givens.ts';
+import { expect, test } from './support/fixtures.ts';
 import type { Person } from './support/person.ts';
-import { expect, test } from './support/story.ts';
-import { TODAY } from './support/story-time.ts';
+import { TODAY } from './support/start-time.ts';
+import { availableReceivables, type CreatedOffer, createOffer } from './support/test-data.ts';
 
 const MEASURES = {
   annual_252: 'Taxa efetiva (% a.a., 252)',
@@ -25,11 +25,11 @@ const MEASURES = {
 
 const digits = (text: string) => Number(text.replace(/\D/g, ''));
 /** Parses a percentage such as `1.234,5678%`. */
-const percentIn = (text: string) => Number(text.replace(/[.%]/g, '').replace(',', '.'));
-const dayIn = (text: string): Day => text.split('/').reverse().join('-');
+const parsePercentage = (text: string) => Number(text.replace(/[.%]/g, '').replace(',', '.'));
+const parseShownDay = (text: string): Day => text.split('/').reverse().join('-');
 
 /** Reads the fields of the panel. */
-async function filledIn(panel: Locator) {
+async function readFields(panel: Locator) {
   const text = (label: string) => panel.getByRole('textbox', { name: label }).inputValue();
   const [value, day, payment] = [
     await text('Valor da proposta'),
@@ -37,11 +37,11 @@ async function filledIn(panel: Locator) {
     await text('Data de pagamento'),
   ];
   const time = await panel.getByRole('combobox', { name: 'Horário' }).inputValue();
-  return { credit_value: digits(value), day: dayIn(day), time, payment: dayIn(payment) };
+  return { credit_value: digits(value), day: parseShownDay(day), time, payment: parseShownDay(payment) };
 }
 
 /** Reads the measures that the panel shows, to four decimals; undefined when it shows none. */
-async function shownIn(
+async function readMeasures(
   panel: Locator,
   expected: 'shown' | 'none',
 ): Promise<Record<string, number> | undefined> {
@@ -58,35 +58,35 @@ async function shownIn(
   await expect(figure(MEASURES.annual_252)).toBeVisible();
   const shown: Record<string, number> = {};
   for (const [measure, label] of Object.entries(MEASURES))
-    shown[measure] = percentIn((await figure(label).getAttribute('title')) ?? '');
+    shown[measure] = parsePercentage((await figure(label).getAttribute('title')) ?? '');
   return shown;
 }
 
 /** Compares the shown measures with those of a proposal that another investor makes on the same terms. */
-async function expectTheServersRates(
+async function expectServerRates(
   panel: Locator,
   other: Person,
-  offer: GivenOffer,
+  offer: CreatedOffer,
   expected: 'shown' | 'none',
 ): Promise<void> {
-  const shown = await shownIn(panel, expected);
+  const shown = await readMeasures(panel, expected);
   const save = panel.getByRole('button', { name: 'Salvar' });
   if (shown === undefined) {
     await expect(save).toBeDisabled();
     return;
   }
   await expect(save).toBeEnabled();
-  const { credit_value, day, time, payment } = await filledIn(panel);
+  const { credit_value, day, time, payment } = await readFields(panel);
   const expire_date = saoPauloInstant(day, time).toISOString();
   const body = { offer_id: offer.id, credit_value, expire_date, payment_date: payment };
-  const made = await callAs(other, 'createCredit', { body });
+  const created = await callAs(other, 'createCredit', { body });
   const { rows } = await callAs(other, 'listCredits', { query: { offer_id: offer.id } });
-  const rates = rows.find((row) => 'id' in made && row.id === made.id)?.rates;
+  const rates = rows.find((row) => 'id' in created && row.id === created.id)?.rates;
   if (rates === undefined) throw new Error('the proposal was not made');
   for (const measure of Object.keys(MEASURES) as (keyof typeof MEASURES)[])
     expect.soft(shown[measure], `${measure} of ${JSON.stringify(body)}`).toBe(rates[measure]);
   expect(rates.payment_date).toBe(payment);
-  await callAs(other, 'withdrawCredit', { params: { id: 'id' in made ? made.id : 0 } });
+  await callAs(other, 'withdrawCredit', { params: { id: 'id' in created ? created.id : 0 } });
 }
 
 test('proposal panel shows the rates of the server after each edit, and none for invalid terms', async ({
@@ -95,9 +95,9 @@ test('proposal panel shows the rates of the server after each edit, and none for
   ipe,
 }) => {
   const lastDay = addBusinessDays(TODAY, 5);
-  const receivables = await freeReceivables(aurora, 'VISA', 3);
+  const receivables = await availableReceivables(aurora, 'VISA', 3);
   const until = saoPauloInstant(lastDay, '18:00');
-  const offer = await givenOffer(aurora, { receivables, lenders: [cedro, ipe], until: new Date(until) });
+  const offer = await createOffer(aurora, { receivables, lenders: [cedro, ipe], until: new Date(until) });
   const firstDue = receivables.map(({ due_date }) => due_date).sort()[0] ?? '';
   const days = paymentDays(until, firstDue);
   let saturday = days.first;
@@ -142,7 +142,7 @@ test('proposal panel shows the rates of the server after each edit, and none for
   for (const [edit, make, expected] of steps)
     await test.step(edit, async () => {
       await make();
-      await expectTheServersRates(panel, ipe, offer, expected);
+      await expectServerRates(panel, ipe, offer, expected);
     });
-  expect((await filledIn(panel)).time).toBe('10:00');
+  expect((await readFields(panel)).time).toBe('10:00');
 });

@@ -1,12 +1,12 @@
 import { formatMoney } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
+import { expect, test } from './support/fixtures.ts';
 import type { Person } from './support/person.ts';
-import { expect, test } from './support/story.ts';
 
-const EVERYTHING = '/dashboard/list?range=EVERYTHING';
+const ALL_DUE_DATES = '/dashboard/list?range=EVERYTHING';
 
 /** Reads the amounts of the cards by their headings. */
-async function cards({ page }: Person): Promise<Record<string, string>> {
+async function readCards({ page }: Person): Promise<Record<string, string>> {
   const shown = page.getByRole('main').locator('article');
   await expect(shown.first()).toBeVisible();
   const pairs = (await shown.all()).map(async (card) => [
@@ -16,7 +16,7 @@ async function cards({ page }: Person): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-const money = (centavos: number) => formatMoney(centavos).replace(/\s/g, ' ');
+const formatCard = (centavos: number) => formatMoney(centavos).replace(/\s/g, ' ');
 
 test('dashboard shows acquirers five cards, others four, and its parts add up (DSH-03a, DSH-03b, ROL-08)', async ({
   aurora,
@@ -24,7 +24,7 @@ test('dashboard shows acquirers five cards, others four, and its parts add up (D
   moderator,
 }) => {
   for (const reader of [aurora, cedro, moderator]) {
-    await reader.open(EVERYTHING);
+    await reader.open(ALL_DUE_DATES);
     const totals = await callAs(reader, 'dashboardReceivables', { query: {} });
     const acquirer = reader === aurora;
     const filters = reader.page.getByRole('search', { name: 'Filtros' });
@@ -35,12 +35,12 @@ test('dashboard shows acquirers five cards, others four, and its parts add up (D
       ['Investidor', reader === cedro ? 0 : 1],
     ] as const)
       await expect(filters.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveCount(count);
-    expect(await cards(reader)).toEqual({
-      'Total (bruto)': money(totals.gross),
-      Disponível: money(totals.available),
-      ...(acquirer && { 'Em negociação': money(totals.negotiation) }),
-      Negociado: money(totals.negotiated),
-      Liquidado: money(totals.liquidated),
+    expect(await readCards(reader)).toEqual({
+      'Total (bruto)': formatCard(totals.gross),
+      Disponível: formatCard(totals.available),
+      ...(acquirer && { 'Em negociação': formatCard(totals.negotiation) }),
+      Negociado: formatCard(totals.negotiated),
+      Liquidado: formatCard(totals.liquidated),
     });
     const { gross, receivables_count: _, ...parts } = totals;
     expect(Object.values(parts).reduce((sum, value) => sum + value, 0)).toBe(gross);
@@ -62,7 +62,7 @@ test('filtered dashboard shows the total of the call with the same filters', asy
   const issuer = (await callAs(moderator, 'dashboardIssuers', { query: { borrower, lender } }))[0] ?? '';
   const { gross } = await callAs(moderator, 'dashboardReceivables', { query: { borrower, lender, issuer } });
   expect(gross).toBeGreaterThan(0);
-  const narrowed = new URLSearchParams({ borrower: String(borrower), lender: String(lender), issuer });
-  await moderator.open(`${EVERYTHING}&${narrowed}`);
-  expect((await cards(moderator))['Total (bruto)']).toBe(money(gross));
+  const params = new URLSearchParams({ borrower: String(borrower), lender: String(lender), issuer });
+  await moderator.open(`${ALL_DUE_DATES}&${params}`);
+  expect((await readCards(moderator))['Total (bruto)']).toBe(formatCard(gross));
 });

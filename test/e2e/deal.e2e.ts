@@ -9,24 +9,24 @@ import {
 import { contractPdf } from '../../apps/server/src/demo/contract-pdf.ts';
 import { accountOf, companyOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
-import { savedPdf, sha256, signedBy } from './support/contract-file.ts';
-import { lenderNames } from './support/givens.ts';
-import { savedDossier, savedDraft } from './support/papers.ts';
+import { pdfOf, sha256, signedContract } from './support/contract-file.ts';
+import { downloadDossier, downloadDraft } from './support/downloads.ts';
+import { expect, test } from './support/fixtures.ts';
 import { type ChosenFile, csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
-import { smallestSumFrom } from './support/split.ts';
-import { expect, test } from './support/story.ts';
-import { TODAY } from './support/story-time.ts';
+import { TODAY } from './support/start-time.ts';
+import { smallestSubsetSum } from './support/subset-sum.ts';
+import { lenderNames } from './support/test-data.ts';
 
 /** Plays one deal in order, from the files of an acquirer to the signed contract. */
 test.describe.configure({ mode: 'serial' });
-const due = (days: number) => addBusinessDays(TODAY, days);
+const dueDate = (days: number) => addBusinessDays(TODAY, days);
 
 /** Typographic signs and accents tell Windows-1252 from every other encoding. */
 const AMETISTA = 'BANCO AMETISTA – CARTÕES S.A.';
 const JABUTICABA = 'Jabuticaba Instituição de Pagamento';
 const line = (issuer: string, days: number, quantity: number, value: Centavos): Line => ({
   issuer,
-  due_date: due(days),
+  due_date: dueDate(days),
   network: 'VISA',
   quantity,
   value,
@@ -56,8 +56,8 @@ const RECEIVABLES = [
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const total = sum(RECEIVABLES);
 /** 85% of the schedule, in whole receivables. */
-const offered = smallestSumFrom(RECEIVABLES, Math.ceil(total * 0.85));
-const minimal = 25_000_000;
+const offerValue = smallestSubsetSum(RECEIVABLES, Math.ceil(total * 0.85));
+const minimalValue = 25_000_000;
 const bids = { ipe: 26_100_000, jatoba: 27_250_050, cedro: 27_900_000 };
 const REFUSAL = 'O deságio está acima do que aceitamos para esta agenda.';
 const RESEND = 'Falta a assinatura da página 1: envie o arquivo assinado.';
@@ -98,7 +98,7 @@ test('import turns a Windows-1252 CSV and an XLSX into receivables to the centav
   ] as const) {
     const row = page.getByRole('row').filter({ hasText: formatAmount(value) });
     await expect(row).toContainText(issuer);
-    await expect(row).toContainText(formatDay(due(days), 'pt'));
+    await expect(row).toContainText(formatDay(dueDate(days), 'pt'));
     await expect(row.getByRole('cell', { name: quantity, exact: true })).toBeVisible();
     await expect(row).toContainText('Disponível');
   }
@@ -110,29 +110,29 @@ test('server splits a schedule at 85%, and the acquirer publishes it to all inve
   const { page } = aurora;
   await aurora.chooseReceivables([AMETISTA, JABUTICABA]);
   await expect(aurora.selection).toContainText(`Valor total: ${formatMoney(total)}`);
-  await aurora.toSchedule();
+  await aurora.openNewSchedule();
   await expect(page.getByRole('region', { name: 'Agenda', exact: true })).toContainText('Simulação');
   await expect(page.getByRole('button', { name: 'Disponibilizar agenda' })).toBeDisabled();
 
   const panel = await aurora.setTerms({
     percentage: '85',
-    minimal: formatAmount(minimal),
-    until: { day: due(8), time: '12:00' },
+    minimal: formatAmount(minimalValue),
+    until: { day: dueDate(8), time: '12:00' },
   });
-  const percentage = `${formatAmount(Math.trunc((offered / total) * 10_000))}%`;
+  const percentage = `${formatAmount(Math.trunc((offerValue / total) * 10_000))}%`;
   await expect(panel).toContainText(
-    `Com recebíveis inteiros, a oferta fica em ${percentage} da agenda. O valor foi ajustado; ${formatMoney(total - offered)} ficam como margem de segurança.`,
+    `Com recebíveis inteiros, a oferta fica em ${percentage} da agenda. O valor foi ajustado; ${formatMoney(total - offerValue)} ficam como margem de segurança.`,
   );
   await expect(panel.getByRole('textbox', { name: 'Valor a disponibilizar' })).toHaveValue(
-    formatAmount(offered),
+    formatAmount(offerValue),
   );
   const { length } = await lenderNames(aurora);
   await expect(panel.getByRole('radio', { name: `Disponibilizar para todos (${length})` })).toBeChecked();
   await aurora.saveTerms();
-  await expect(aurora.fact('Valor disponibilizado')).toContainText(formatMoney(offered));
-  await expect(aurora.fact('Margem de segurança')).toContainText(formatMoney(total - offered));
+  await expect(aurora.fact('Valor disponibilizado')).toContainText(formatMoney(offerValue));
+  await expect(aurora.fact('Margem de segurança')).toContainText(formatMoney(total - offerValue));
 
-  id = await aurora.makeAvailable();
+  id = await aurora.publishSchedule();
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
@@ -142,21 +142,23 @@ test('investors are notified, and bid on the page or through the API (GEN-01c, N
   jatoba,
 }) => {
   for (const investor of [ipe, jatoba, cedro])
-    await investor.mail(new RegExp(RegExp.escape(`Nova agenda disponível: Visa, ${formatMoney(offered)}`)));
-  const expire_date = new Date(`${due(6)}T12:00:00-03:00`).toISOString();
+    await investor.mail(
+      new RegExp(RegExp.escape(`Nova agenda disponível: Visa, ${formatMoney(offerValue)}`)),
+    );
+  const expire_date = new Date(`${dueDate(6)}T12:00:00-03:00`).toISOString();
   for (const [investor, credit_value] of [
     [ipe, bids.ipe],
     [jatoba, bids.jatoba],
   ] as const)
     await callAs(investor, 'createCredit', { body: { offer_id: id, credit_value, expire_date } });
-  await cedro.bid(id, { value: formatAmount(bids.cedro), until: { day: due(6), time: '12:00' } });
+  await cedro.bid(id, { value: formatAmount(bids.cedro), until: { day: dueDate(6), time: '12:00' } });
   await expect(cedro.fact('Valor da proposta')).toContainText(formatMoney(bids.cedro));
-  await expect(cedro.fact('Valor disponível')).toContainText(formatMoney(offered));
+  await expect(cedro.fact('Valor disponível')).toContainText(formatMoney(offerValue));
   await expect(cedro.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
 });
 
 test('acquirer refuses a proposal with a reason (PRO-13, PRO-14, PRO-16)', async ({ aurora }) => {
-  const panel = await aurora.seeCredits(id);
+  const panel = await aurora.openCredits(id);
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(aurora.creditOf('Investidor Cedro')).toContainText('Mais barata');
   await expect(aurora.creditOf('Investidor Ipê')).toContainText(
@@ -170,9 +172,9 @@ test('acquirer refuses a proposal with a reason (PRO-13, PRO-14, PRO-16)', async
 test('investor reads the refusal reason in the history and in the mail (NEG-12, PAN-10, PRO-11d)', async ({
   ipe,
 }) => {
-  const refused = (await ipe.seeHistory(id)).first();
-  await expect(refused).toContainText('Recusada');
-  await expect(refused).toContainText(REFUSAL);
+  const refusedCredit = (await ipe.openHistory(id)).first();
+  await expect(refusedCredit).toContainText('Recusada');
+  await expect(refusedCredit).toContainText(REFUSAL);
   const mail = await ipe.mail(new RegExp(`^Agenda ${id}: sua proposta foi recusada`));
   expect(mail.text).toContain(REFUSAL);
 });
@@ -187,8 +189,8 @@ test('acquirer accepts a proposal, and the other open one is closed (GEN-01d, ST
   await expect(aurora.creditOf('Investidor Jatobá')).toContainText('outra proposta aceita');
   await expect(aurora.page.getByRole('button', { name: 'Aceitar' })).toHaveCount(0);
 
-  const closed = (await jatoba.seeHistory(id)).first();
-  await expect(closed).toContainText('Encerrada (outra proposta aceita)');
+  const closedCredit = (await jatoba.openHistory(id)).first();
+  await expect(closedCredit).toContainText('Encerrada (outra proposta aceita)');
   await jatoba.openNegotiation(id);
   const statuses = jatoba.fact('Status');
   await expect(statuses).toHaveText(['StatusEncerrada (outra proposta aceita)']);
@@ -198,36 +200,38 @@ test('acquirer accepts a proposal, and the other open one is closed (GEN-01d, ST
 
 test('winner downloads a contract draft with the accepted terms', async ({ cedro }) => {
   await cedro.openNegotiation(id);
-  const { text, content } = await savedDraft(cedro, id);
+  const { text, content } = await downloadDraft(cedro, id);
   for (const said of [payee.name, formatMoney(bids.cedro), AMETISTA]) expect(text).toContain(said);
-  draft = savedPdf('contrato-de-cessao.pdf', content);
-  const written = contractPdf([
+  draft = pdfOf('contrato-de-cessao.pdf', content);
+  const contractText = contractPdf([
     `Cedente: CNPJ ${formatCnpj(payee.tax_number)}`,
     `Cessionario: CNPJ ${formatCnpj(companyOf('cedro').tax_number)}`,
     `Preco: ${formatMoney(bids.cedro)}`,
   ]);
-  contract = await signedBy('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', written);
+  contract = await signedContract('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', contractText);
 });
 
 test('contract upload warns both sides about a draft, and the acquirer requests a resend (CON-02, CON-04, CON-06)', async ({
   aurora,
   cedro,
 }) => {
-  const told = /Este arquivo é uma minuta, sem assinatura digital/;
-  await cedro.uploadContract(id, draft, told);
+  const draftWarning = /Este arquivo é uma minuta, sem assinatura digital/;
+  await cedro.uploadContract(id, draft, draftWarning);
   await expect(cedro.page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
-  await expect(cedro.page.getByRole('region', { name: 'Conferência do arquivo' })).toContainText(told);
-  const received = await aurora.mail(new RegExp(`^Agenda ${id}: contrato recebido`));
-  expect(received.text).toContain('o arquivo é uma minuta; sem assinatura digital');
+  await expect(cedro.page.getByRole('region', { name: 'Conferência do arquivo' })).toContainText(
+    draftWarning,
+  );
+  const receivedMail = await aurora.mail(new RegExp(`^Agenda ${id}: contrato recebido`));
+  expect(receivedMail.text).toContain('o arquivo é uma minuta; sem assinatura digital');
   await aurora.openNegotiation(id);
   await aurora.page.getByRole('button', { name: 'Analisar contrato' }).click();
   const review = aurora.page.getByRole('dialog', { name: 'Analisar contrato' });
-  await expect(review.getByRole('alert').first()).toContainText(told);
+  await expect(review.getByRole('alert').first()).toContainText(draftWarning);
   await expect(review.getByText('Só na minuta')).toHaveCount(3);
   await review.getByRole('checkbox', { name: 'Li o contrato' }).check();
   await expect(review.getByRole('button', { name: 'Aceitar contrato' })).toBeDisabled();
   await review.getByRole('button', { name: 'Cancelar' }).click();
-  await aurora.askForResend(id, RESEND);
+  await aurora.requestResend(id, RESEND);
   await expect(aurora.page.getByRole('main')).toBeFocused();
   await expect(aurora.page.getByText('Aguardando o investidor reenviar o contrato')).toBeVisible();
   const mail = await cedro.mail(new RegExp(`^Agenda ${id}: reenvio do contrato solicitado`));
@@ -311,8 +315,8 @@ test('winner finds the earlier contract version and downloads dossier and contra
   await cedro.openNegotiation(id);
   await cedro.page.getByRole('button', { name: '1 versão anterior' }).click();
   await expect(cedro.page.getByText(`Motivo do reenvio: ${RESEND}`)).toBeVisible();
-  const { terms } = await savedDossier(cedro, id);
+  const { terms } = await downloadDossier(cedro, id);
   expect(terms.contract.sha256).toBe(sha256(contract.buffer));
-  const downloaded = await cedro.downloadContract(id);
-  expect(sha256(downloaded)).toBe(sha256(contract.buffer));
+  const downloadedContract = await cedro.downloadContract(id);
+  expect(sha256(downloadedContract)).toBe(sha256(contract.buffer));
 });

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import type { RowOf } from '@pregao/contract';
 import { type Account, accountOf } from './support/accounts.ts';
 import { now } from './support/clock.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** Name of the greatest length that a file allows for an issuer. */
-const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
+const LONG_NAME =
+  'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
 /** Rows of a full page, more than a window shows. */
-const ROWS = 20;
+const ROW_COUNT = 20;
 /** Times left in alternating rows: 22:05 h and some seconds, and less than a minute. */
 const NEAR_MS = [(22 * 60 + 5.5) * 60_000, 55_000];
-const MOST_STOPS = 8;
+const MAX_TAB_STOPS = 8;
 /** Width of a 1280-pixel window less a scroll bar beside the page. */
-const BESIDE_SCROLL_BAR = 1264;
+const WIDTH_BESIDE_SCROLL_BAR = 1264;
 
 /** Columns of each list. Those of negotiations come from the specification (NEG-04) and the turn of a deal. */
 const COLUMNS = {
@@ -42,26 +43,26 @@ const COLUMNS = {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Stretches a row by long names and large amounts. @param near instant of a near deadline */
-const stretched = (row: Row, index: number, near: string): Row => ({
+const longRow = (row: Row, index: number, near: string): Row => ({
   ...row,
   ...(typeof row.id === 'number' && { id: row.id + index }),
-  ...('issuer' in row && { issuer: LONG }),
-  ...('company_name' in row && { company_name: LONG }),
-  ...('name' in row && { name: LONG }),
+  ...('issuer' in row && { issuer: LONG_NAME }),
+  ...('company_name' in row && { company_name: LONG_NAME }),
+  ...('name' in row && { name: LONG_NAME }),
   ...('turn' in row && { status: 'PARTIALLY_LIQUIDATED', offer_value: 999_999_999.99 }),
   ...(row.turn instanceof Object && { turn: { ...row.turn, until: near } }),
-  ...(row.company !== undefined && { company: { ...(row.company as Row), name: LONG } }),
+  ...(row.company !== undefined && { company: { ...(row.company as Row), name: LONG_NAME } }),
 });
 
 /** Sample rows for lists that are empty in the demo. */
-const WAITING: Readonly<Record<string, Row>> = {
+const SAMPLE_ROWS: Readonly<Record<string, Row>> = {
   'held-changes': {
     id: 3,
     kind: 'BANK_DATA',
     status: 'HELD',
-    company: { id: 20, name: LONG },
+    company: { id: 20, name: LONG_NAME },
     user: null,
-    asked_by: { id: 55, name: LONG, company: { id: 1, name: LONG } },
+    asked_by: { id: 55, name: LONG_NAME, company: { id: 1, name: LONG_NAME } },
     asked_at: '2026-03-10T12:00:00.000Z',
     effective_at: '2090-03-11T12:00:00.000Z',
     values: [{ field: 'bank_account', before: '4501', after: '9902' }],
@@ -72,7 +73,7 @@ const WAITING: Readonly<Record<string, Row>> = {
   } satisfies RowOf<'listHeldChanges'>,
   'access-requests': {
     id: 4,
-    company_name: LONG,
+    company_name: LONG_NAME,
     tax_number: '45723174000110',
     company_type: 'LENDER',
     person_name: 'Ana Lima',
@@ -86,13 +87,13 @@ const WAITING: Readonly<Record<string, Row>> = {
     amount: 999_999_999.99,
     offer_value: 999_999_999.99,
     limit: 1_000,
-    requested_by: { id: 55, name: LONG },
+    requested_by: { id: 55, name: LONG_NAME },
     requested_at: '2026-03-10T12:00:00.000Z',
     expires_at: '2090-03-11T12:00:00.000Z',
     offer_id: 481,
     credit_id: null,
     card_network: 'VISA',
-    counterpart_name: LONG,
+    counterpart_name: LONG_NAME,
     minimal_value: null,
     receivables_count: null,
     lenders: null,
@@ -109,7 +110,7 @@ const WAITING: Readonly<Record<string, Row>> = {
   webhooks: {
     id: 6,
     url: `https://programas.example/${'pregao'.repeat(20)}`,
-    name: LONG,
+    name: LONG_NAME,
     events: ['file.failed'],
     active: true,
     off_at: null,
@@ -122,7 +123,7 @@ const WAITING: Readonly<Record<string, Row>> = {
   } satisfies RowOf<'listWebhooks'>,
   'service-users': {
     id: 7,
-    name: LONG,
+    name: LONG_NAME,
     scopes: ['READ'],
     active: true,
     credentials: 1,
@@ -132,23 +133,24 @@ const WAITING: Readonly<Record<string, Row>> = {
 };
 
 /** Replaces list replies by full pages with names of 93 characters. */
-async function stretch(page: Page): Promise<void> {
+async function serveLongRows(page: Page): Promise<void> {
   await page.route(/\/api\/[\w-]+(\/[\w-]+)?\?.*\blimit=/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const waiting = Object.entries(WAITING).find(([call]) => route.request().url().includes(call))?.[1];
-    const rows = answer.rows?.length === 0 && waiting ? [waiting] : answer.rows;
-    if (!Array.isArray(rows) || rows.length === 0 || rows.length > ROWS) return route.fulfill({ response });
+    const sample = Object.entries(SAMPLE_ROWS).find(([call]) => route.request().url().includes(call))?.[1];
+    const rows = answer.rows?.length === 0 && sample ? [sample] : answer.rows;
+    if (!Array.isArray(rows) || rows.length === 0 || rows.length > ROW_COUNT)
+      return route.fulfill({ response });
     const near = NEAR_MS.map((ms) => new Date(now().getTime() + ms).toISOString());
-    const more = Array.from({ length: ROWS }, (_, index) =>
-      stretched(rows[index % rows.length], index * 100, near[index % near.length] ?? ''),
+    const longRows = Array.from({ length: ROW_COUNT }, (_, index) =>
+      longRow(rows[index % rows.length], index * 100, near[index % near.length] ?? ''),
     );
-    await route.fulfill({ response, json: { ...answer, rows: more, total_rows: ROWS } });
+    await route.fulfill({ response, json: { ...answer, rows: longRows, total_rows: ROW_COUNT } });
   });
 }
 
 /** Counts the rows that are fully visible between the sticky header and the sticky footer. */
-const fullRows = (page: Page): Promise<number> =>
+const visibleRowCount = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const top = Math.max(box('header')?.bottom ?? 0, box('thead')?.bottom ?? 0);
@@ -160,7 +162,7 @@ const fullRows = (page: Page): Promise<number> =>
   });
 
 /** Lists layout faults: horizontal scrolling, a header that is not sticky, cut amounts, statuses or deadlines. */
-const squeezed = (page: Page): Promise<readonly string[]> =>
+const layoutFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const table = document.querySelector('table');
     const place = table?.parentElement;
@@ -181,7 +183,7 @@ const squeezed = (page: Page): Promise<readonly string[]> =>
   });
 
 /** Returns the visible column headers of a list. */
-const heads = (page: Page): Promise<readonly string[]> =>
+const columnHeaders = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('thead th')]
       .filter(({ offsetWidth }) => offsetWidth > 0)
@@ -189,11 +191,11 @@ const heads = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Counts the Tab stops from the target of the skip link to the first row. */
-async function stopsToFirstRow(page: Page): Promise<number> {
+async function tabStopsToFirstRow(page: Page): Promise<number> {
   const first = await page.locator('tbody tr[data-row]').first().elementHandle();
   await page.getByRole('main').focus();
   let stops = 1;
-  while (stops <= MOST_STOPS && !(await first?.evaluate((row) => row === document.activeElement))) {
+  while (stops <= MAX_TAB_STOPS && !(await first?.evaluate((row) => row === document.activeElement))) {
     await page.keyboard.press('Tab');
     stops += 1;
   }
@@ -205,7 +207,7 @@ const filterHeight = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => document.querySelector('[role="search"]')?.getBoundingClientRect().height);
 
 /** Lists touch targets that are less than 24 pixels high. */
-const low = (page: Page) =>
+const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(a[href], button)')].flatMap((place) => {
       const { width, height } = place.getBoundingClientRect();
@@ -214,7 +216,7 @@ const low = (page: Page) =>
   );
 
 /** Lists amounts and counts that are cut in the second line of mobile cards. */
-const halves = (page: Page): Promise<readonly (string | null)[]> =>
+const cutParts = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-part="second"]')].flatMap((line) => {
       const { bottom, right } = line.getBoundingClientRect();
@@ -227,7 +229,7 @@ const halves = (page: Page): Promise<readonly (string | null)[]> =>
   );
 
 /** Lists numbers and dates without a visible label in the second line of mobile cards. */
-const unlabeled = (page: Page): Promise<readonly string[]> =>
+const unlabeledParts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-part="second"] > span')].flatMap((part) => {
       const [label] = part.children;
@@ -238,7 +240,7 @@ const unlabeled = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Lists mobile cards whose text overflows. */
-const overflowing = (page: Page): Promise<readonly string[]> =>
+const overflowingCards = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main li [data-row]')].flatMap((card) =>
       card.scrollWidth > card.clientWidth ? card.textContent : [],
@@ -296,26 +298,28 @@ for (const [role, account, lists] of LISTS) {
   test(`lists of the ${role} show every column and enough rows when names are long`, async ({ member }) => {
     const { page, open } = await member(account);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await stretch(page);
+    await serveLongRows(page);
     for (const [path, least, columns] of lists) {
       await open(path);
-      await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
-      expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);
+      await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROW_COUNT);
+      expect.soft(await visibleRowCount(page), path).toBeGreaterThanOrEqual(least);
       expect.soft([40, undefined], `${path}: its filters`).toContain(await filterHeight(page));
-      expect.soft(await stopsToFirstRow(page), `${path}: its first row`).toBeLessThanOrEqual(MOST_STOPS);
-      for (const width of [1280, BESIDE_SCROLL_BAR]) {
+      expect
+        .soft(await tabStopsToFirstRow(page), `${path}: its first row`)
+        .toBeLessThanOrEqual(MAX_TAB_STOPS);
+      for (const width of [1280, WIDTH_BESIDE_SCROLL_BAR]) {
         await page.setViewportSize({ width, height: 800 });
-        expect.soft((await heads(page)).join(', '), `${path}: ${width}`).toBe(columns);
-        expect.soft(await squeezed(page), `${path}: ${width}`).toEqual([]);
+        expect.soft((await columnHeaders(page)).join(', '), `${path}: ${width}`).toBe(columns);
+        expect.soft(await layoutFaults(page), `${path}: ${width}`).toEqual([]);
       }
       await page.setViewportSize({ width: 1440, height: 800 });
-      expect.soft(await squeezed(page), `${path}: in a larger window`).toEqual([]);
+      expect.soft(await layoutFaults(page), `${path}: in a larger window`).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(page.locator('li [data-row]').first()).toBeVisible();
-      expect.soft(await halves(page), path).toEqual([]);
-      expect.soft(await low(page), path).toEqual([]);
-      expect.soft(await unlabeled(page), path).toEqual([]);
-      expect.soft(await overflowing(page), path).toEqual([]);
+      expect.soft(await cutParts(page), path).toEqual([]);
+      expect.soft(await smallTargets(page), path).toEqual([]);
+      expect.soft(await unlabeledParts(page), path).toEqual([]);
+      expect.soft(await overflowingCards(page), path).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });
@@ -340,7 +344,7 @@ for (const company of ['aurora', 'cedro', 'moderador']) {
       }),
     );
     expect(cut).toEqual([]);
-    expect(await squeezed(page)).toEqual([]);
+    expect(await layoutFaults(page)).toEqual([]);
   });
 }
 
@@ -351,20 +355,20 @@ test('mobile card keeps a long refusal reason within its edge', async ({ member 
     const response = await route.fetch();
     const answer = await response.json();
     const [row] = answer.rows;
-    const refused = { ...row, outcome: 'REFUSED', refusal_reason: LONG.repeat(2) };
+    const refused = { ...row, outcome: 'REFUSED', refusal_reason: LONG_NAME.repeat(2) };
     await route.fulfill({ response, json: { ...answer, rows: [refused], total_rows: 1 } });
   });
   await open('/dashboard/proposal/list');
-  await expect(page.locator('li [data-row]', { hasText: LONG }).first()).toBeVisible();
-  expect(await overflowing(page)).toEqual([]);
+  await expect(page.locator('li [data-row]', { hasText: LONG_NAME }).first()).toBeVisible();
+  expect(await overflowingCards(page)).toEqual([]);
 });
 
 test('long name gets the widest column and a tooltip with the full text', async ({ member }) => {
   const { page, open } = await member(accountOf('moderador'));
-  await page.setViewportSize({ width: BESIDE_SCROLL_BAR, height: 800 });
-  await stretch(page);
+  await page.setViewportSize({ width: WIDTH_BESIDE_SCROLL_BAR, height: 800 });
+  await serveLongRows(page);
   await open('/dashboard/negotiation/list?limit=20');
-  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROW_COUNT);
   const widths = await page
     .locator('tbody tr[data-row]')
     .first()
@@ -378,34 +382,34 @@ test('long name gets the widest column and a tooltip with the full text', async 
   const box = await page.locator('[data-part="company_name"]').first().boundingBox();
   if (!box) throw new Error('no name');
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await expect(page.getByRole('tooltip')).toContainText(LONG);
+  await expect(page.getByRole('tooltip')).toContainText(LONG_NAME);
 });
 
 test('list beside the vertical menu keeps the columns of the specification', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora'));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await stretch(page);
+  await serveLongRows(page);
   await open('/dashboard/negotiation/list?limit=20');
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   // The tile covers its radio button.
   await page.getByRole('radio', { name: 'Vertical' }).check({ force: true });
   await page.keyboard.press('Escape');
-  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
-  expect((await heads(page)).join(', ')).toBe(
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROW_COUNT);
+  expect((await columnHeaders(page)).join(', ')).toBe(
     'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Prazo da etapa, Ações',
   );
-  expect(await squeezed(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
 });
 
 test('receivable list shows twelve rows together with the selection bar', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora'));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await stretch(page);
+  await serveLongRows(page);
   await open('/dashboard/operation-management/list?limit=20&status=AVAILABLE');
-  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROW_COUNT);
   const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).first();
   await tick.check();
   await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('Prazo médio');
-  expect(await fullRows(page)).toBeGreaterThanOrEqual(12);
+  expect(await visibleRowCount(page)).toBeGreaterThanOrEqual(12);
   await tick.uncheck();
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/accounts.ts';
-import { type DeployedSite, deployedSite } from './support/deployed-site.ts';
+import { type DeployedSite, startDeployedSite } from './support/deployed-site.ts';
+import { test as baseTest, expect } from './support/fixtures.ts';
 import { person } from './support/person.ts';
-import { expect, test as story } from './support/story.ts';
 
 /** Returns the heading, which is visible once the application has rendered. */
-const applicationOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Adds a site that can be deployed anew, and visits that wait for the rendered page. */
-const test = story.extend<{
+const test = baseTest.extend<{
   readonly deployment: DeployedSite;
   readonly visit: (path: string) => Promise<Page>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
   deployment: async ({}, use) => {
-    const deployment = await deployedSite();
+    const deployment = await startDeployedSite();
     await use(deployment);
     await deployment.close();
   },
@@ -23,7 +23,7 @@ const test = story.extend<{
     await use(async (path) => {
       const page = await context.newPage();
       await page.goto(path);
-      await expect(applicationOf(page)).toBeVisible();
+      await expect(headingOf(page)).toBeVisible();
       return page;
     });
     await context.close();
@@ -52,9 +52,9 @@ test('missing chunk after a deploy keeps typed text, and a closed notice reappea
   deployment,
   visit,
 }) => {
-  const who = person(await visit('/auth/login'), accountOf('moderador'));
-  await who.signIn();
-  const { page } = who;
+  const moderator = person(await visit('/auth/login'), accountOf('moderador'));
+  await moderator.signIn();
+  const { page } = moderator;
   await page.goto('/dashboard/user/new');
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });
   await name.fill('Nome que ninguém quer digitar outra vez');
@@ -78,18 +78,18 @@ for (const [what, isThere] of [
   test(`visit reloads itself once when a deploy removes its ${what}`, async ({ deployment, visit }) => {
     const page = await visit('/auth/login');
     const visits: string[] = [];
-    let deployed = false;
-    page.on('request', (asked) => asked.isNavigationRequest() && visits.push(asked.url()));
+    let isDeployed = false;
+    page.on('request', (request) => request.isNavigationRequest() && visits.push(request.url()));
     await page.route('**/assets/**', async (route) => {
-      if (!deployed && !isThere.test(route.request().url())) {
-        deployed = true;
+      if (!isDeployed && !isThere.test(route.request().url())) {
+        isDeployed = true;
         deployment.deploy();
       }
       await route.continue();
     });
     await page.reload();
-    await expect(applicationOf(page)).toBeVisible();
-    expect(deployed).toBe(true);
+    await expect(headingOf(page)).toBeVisible();
+    expect(isDeployed).toBe(true);
     expect(visits).toHaveLength(2);
     await expect(notice(page)).toHaveCount(0);
   });

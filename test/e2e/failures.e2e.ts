@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountOf } from './support/accounts.ts';
 import { sha256 } from './support/contract-file.ts';
-import { negotiationIn } from './support/givens.ts';
+import { expect, test } from './support/fixtures.ts';
 import { currentSite } from './support/site.ts';
-import { expect, test } from './support/story.ts';
+import { negotiationPathIn } from './support/test-data.ts';
 
 /** Returns the paths of the contract files of the server under test. */
 function storedContracts(): string[] {
@@ -17,13 +17,13 @@ test('contract altered in the storage is neither previewed nor downloaded, with 
 }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
-  await operator.open(await negotiationIn(operator, 'PENDING_CONTRACT'));
-  const shown = await page.locator('#contract code').textContent();
-  const stored = storedContracts().find((path) => sha256(readFileSync(path)) === shown) ?? '';
-  const whole = readFileSync(stored);
-  const altered = Buffer.from(whole);
+  await operator.open(await negotiationPathIn(operator, 'PENDING_CONTRACT'));
+  const shownHash = await page.locator('#contract code').textContent();
+  const storedPath = storedContracts().find((path) => sha256(readFileSync(path)) === shownHash) ?? '';
+  const content = readFileSync(storedPath);
+  const altered = Buffer.from(content);
   altered.writeUInt8((altered.at(-20) ?? 0) ^ 1, altered.length - 20);
-  writeFileSync(stored, altered);
+  writeFileSync(storedPath, altered);
   try {
     const reason = 'não confere com o seu registro (SHA-256)';
     await page.getByRole('button', { name: 'Pré-visualizar' }).click();
@@ -35,7 +35,7 @@ test('contract altered in the storage is neither previewed nor downloaded, with 
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     await failure.getByRole('button', { name: 'Fechar' }).click();
   } finally {
-    writeFileSync(stored, whole);
+    writeFileSync(storedPath, content);
   }
   await page.getByRole('button', { name: 'Fechar pré-visualização' }).click();
   await page.getByRole('button', { name: 'Pré-visualizar' }).click();

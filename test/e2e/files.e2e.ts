@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { addBusinessDays, addDays, formatDay } from '@pregao/domain';
+import { expect, test } from './support/fixtures.ts';
 import { csvOf } from './support/receivables-file.ts';
-import { expect, test } from './support/story.ts';
-import { TODAY } from './support/story-time.ts';
+import { TODAY } from './support/start-time.ts';
 
 const due = formatDay(addBusinessDays(TODAY, 45), 'pt');
 const HEADER = ['Emissor', 'Data de vencimento', 'Bandeira', 'Quantidade', 'Valor'];
@@ -15,7 +15,7 @@ const FAULTS = [
   ['6', 'Valor', '1.234,567', 'O valor tem mais de duas casas decimais.'],
 ] as const;
 
-const FAULTY = csvOf('boreal-com-erros.csv', [
+const FAULTY_FILE = csvOf('boreal-com-erros.csv', [
   HEADER,
   ['BANCO PITANGA S.A.', due, 'VISA', 12, '1.234,56'],
   ['BANCO PITANGA S.A.', '31/02/2031', 'VISA', 12, '1.234,56'],
@@ -28,7 +28,7 @@ test('file with faulty lines is not imported, and each error is reported (FIL-10
   boreal,
 }) => {
   const { page } = boreal;
-  const result = await boreal.sendFiles({ network: 'VISA', files: [FAULTY] });
+  const result = await boreal.sendFiles({ network: 'VISA', files: [FAULTY_FILE] });
   await expect(result.getByRole('heading', { name: 'O arquivo não foi importado' })).toBeVisible({
     timeout: 60_000,
   });
@@ -46,16 +46,16 @@ test('file with faulty lines is not imported, and each error is reported (FIL-10
   await result.getByRole('button', { name: 'Baixar relatório' }).click();
   const report = readFileSync(await (await downloading).path(), 'utf8');
   for (const [line, , , reason] of FAULTS) {
-    const found = report.split(/\r?\n/).find((text) => text.includes(reason));
-    expect(found).toContain(line);
+    const reportLine = report.split(/\r?\n/).find((text) => text.includes(reason));
+    expect(reportLine).toContain(line);
   }
 
   const mail = await boreal.mail(/Falha no processamento do arquivo boreal-com-erros\.csv/);
   expect(mail.text).toContain('31/02/2031');
   await boreal.open(/https?:\S+[?&]file=\d+/.exec(mail.text)?.[0] ?? '');
-  const known = page.getByRole('dialog', { name: 'Informações do arquivo' });
-  await expect(known.getByRole('row').filter({ hasText: 'Informe o emissor.' })).toBeVisible();
-  await known.getByRole('button', { name: 'Fechar' }).click();
+  const infoDialog = page.getByRole('dialog', { name: 'Informações do arquivo' });
+  await expect(infoDialog.getByRole('row').filter({ hasText: 'Informe o emissor.' })).toBeVisible();
+  await infoDialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByText('BANCO PITANGA S.A.')).toHaveCount(0);
 });
 
@@ -93,8 +93,8 @@ test('upload result shows how many lines became how many receivables', async ({ 
   const warnings = result.getByRole('region', { name: '1 aviso' });
   await expect(warnings.getByText('Linha: 4')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  const summed = result.getByRole('region', { name: 'Linhas somadas' });
-  await expect(summed.getByText(/^Linhas 2, 3 → recebível \d+/)).toBeVisible();
+  const summedLines = result.getByRole('region', { name: 'Linhas somadas' });
+  await expect(summedLines.getByText(/^Linhas 2, 3 → recebível \d+/)).toBeVisible();
   await result.getByRole('button', { name: 'Baixar relatório' }).click();
   expect((await downloading).suggestedFilename()).toBe('boreal-soma-resultado.csv');
 });
@@ -109,9 +109,9 @@ test('file with repeated receivables is imported after a choice, and its import 
     ['BANCO GOIABA S.A.', due, 'VISA', 1, '11,00'],
     ['BANCO CAJU S.A.', due, 'VISA', 1, '20,00'],
   ]);
-  const sent = await boreal.sendFiles({ network: 'VISA', files: [first] });
-  await expect(sent.getByText('Arquivo processado')).toBeVisible({ timeout: 60_000 });
-  await sent.getByRole('button', { name: 'Fechar' }).click();
+  const sendDialog = await boreal.sendFiles({ network: 'VISA', files: [first] });
+  await expect(sendDialog.getByText('Arquivo processado')).toBeVisible({ timeout: 60_000 });
+  await sendDialog.getByRole('button', { name: 'Fechar' }).click();
 
   const result = await boreal.sendFiles({ network: 'VISA', files: [second] });
   await expect(result.getByText(/^1 recebível \(R\$\s11,00\) repete um arquivo anterior/)).toBeVisible({
@@ -131,8 +131,8 @@ test('file with repeated receivables is imported after a choice, and its import 
   await expect(dialog.getByText(/R\$\s20,00/)).toBeVisible();
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Cancelar importação' }).click();
-  const done = page.getByRole('dialog', { name: 'Importação cancelada' });
-  await expect(done.getByText(/^1 recebível cancelado \(R\$\s20,00\)/)).toBeVisible();
-  await done.getByRole('button', { name: 'Fechar' }).click();
+  const resultDialog = page.getByRole('dialog', { name: 'Importação cancelada' });
+  await expect(resultDialog.getByText(/^1 recebível cancelado \(R\$\s20,00\)/)).toBeVisible();
+  await resultDialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(result.getByText(/A importação foi cancelada em/)).toBeVisible();
 });

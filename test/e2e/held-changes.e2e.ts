@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/accounts.ts';
 import { callAs, companyIdOf } from './support/calls.ts';
-import { givenAccount, givenHeldAccount } from './support/givens.ts';
-import { newestMail, nextMail } from './support/mailbox.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lastMailNumber, waitForMail } from './support/mailbox.ts';
+import { createAccount, createHeldBankAccount } from './support/test-data.ts';
 
 /** List of the held changes of moderators, which wait an hour in these tests. */
 const LIST = '/dashboard/held-change/list';
@@ -27,7 +27,7 @@ test('held account change by a moderator operator is stopped by the acquirer thr
   const { page } = operator;
   const company = await companyIdOf(boreal);
   const form = `/dashboard/company/${company}/edit`;
-  const before = newestMail();
+  const before = lastMailNumber();
   await operator.open(form);
   await expect(page.getByText('a mudança espera 1 h')).toBeVisible();
   const account = await field(page, 'Conta').inputValue();
@@ -73,12 +73,12 @@ test('held change is released by a second moderator Master, not by its requester
   moderator,
   member,
 }) => {
-  const asker = await member(await givenAccount(moderator, accountOf('moderador'), { role: 'MASTER' }));
-  const { change, company } = await givenHeldAccount(asker);
-  await asker.open(`${LIST}?change=${change}`);
-  const own = asker.page.getByRole('dialog', { name: 'Dados bancários' });
-  await expect(own.getByRole('button', { name: 'Liberar agora' })).toBeDisabled();
-  await expect(own.getByRole('note', { name: /Quem pediu a alteração não pode liberá-la/ })).toBeVisible();
+  const requester = await member(await createAccount(moderator, accountOf('moderador'), { role: 'MASTER' }));
+  const { change, company } = await createHeldBankAccount(requester);
+  await requester.open(`${LIST}?change=${change}`);
+  const dialog = requester.page.getByRole('dialog', { name: 'Dados bancários' });
+  await expect(dialog.getByRole('button', { name: 'Liberar agora' })).toBeDisabled();
+  await expect(dialog.getByRole('note', { name: /Quem pediu a alteração não pode liberá-la/ })).toBeVisible();
 
   const { page } = moderator;
   await moderator.open('/');
@@ -90,9 +90,9 @@ test('held change is released by a second moderator Master, not by its requester
   await row.getByRole('link', { name: 'Dados bancários' }).click();
   const panel = page.getByRole('dialog', { name: 'Dados bancários' });
   await panel.getByRole('button', { name: 'Liberar agora' }).click();
-  const ask = page.getByRole('dialog', { name: 'Liberar agora' });
-  await expect(ask).toContainText(name);
-  await expect(ask.getByRole('button', { name: 'Liberar agora' })).toBeDisabled();
+  const releaseDialog = page.getByRole('dialog', { name: 'Liberar agora' });
+  await expect(releaseDialog).toContainText(name);
+  await expect(releaseDialog.getByRole('button', { name: 'Liberar agora' })).toBeDisabled();
   await moderator.confirm({ title: 'Liberar agora', verb: 'Liberar agora', result: 'Alteração liberada' });
   await expect(panel).toContainText('Em vigor desde');
   await expect(panel.getByRole('button', { name: 'Liberar agora' })).toHaveCount(0);
@@ -110,16 +110,16 @@ test('held e-mail change takes effect at its time and ends the session under the
   visitor,
   clock,
 }) => {
-  const account = await givenAccount(moderator, accountOf('boreal', 'OPERATOR'));
+  const account = await createAccount(moderator, accountOf('boreal', 'OPERATOR'));
   const { email } = account;
-  const corrected = `certo.${email}`;
+  const correctedEmail = `certo.${email}`;
 
   const { page } = moderator;
-  const before = newestMail();
+  const before = lastMailNumber();
   const form = `/dashboard/user/${await userIdByEmail(moderator, email)}/edit`;
   await moderator.open(form);
   await expect(page.getByText('Mudar o e-mail ou o CPF não tem efeito imediato')).toBeVisible();
-  await field(page, 'E-mail').fill(corrected);
+  await field(page, 'E-mail').fill(correctedEmail);
   await page.getByRole('button', { name: 'Alterar' }).click();
   const result = page.getByRole('dialog', { name: HELD });
   await expect(result).toContainText(/A mudança de e-mail ou CPF.* entra em vigor em/);
@@ -129,20 +129,20 @@ test('held e-mail change takes effect at its time and ends the session under the
   await moderator.open(form);
   await expect(page.getByText(/^Há uma alteração de dados em espera até/)).toBeVisible();
   await expect(field(page, 'E-mail')).toHaveValue(email);
-  await nextMail({ to: email, subject: /Dados de usuário: alteração em espera/, after: before });
+  await waitForMail({ to: email, subject: /Dados de usuário: alteração em espera/, after: before });
 
   // Signs in shortly before, so that neither the token nor the session expires meanwhile.
-  await clock.passMinutes(50);
-  const old = await member(account);
-  await old.open('/dashboard/list');
-  await expect(old.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await clock.passMinutes(62);
-  await clock.minuteIsOver('sweep-held-changes');
-  await expect(old.page).toHaveURL(/\/auth\/login/);
-  const renewed = await visitor({ ...account, email: corrected });
-  await renewed.open('/');
-  await renewed.signIn();
-  await expect(renewed.page).toHaveURL(/\/dashboard\/list$/);
+  await clock.advanceMinutes(50);
+  const oldSession = await member(account);
+  await oldSession.open('/dashboard/list');
+  await expect(oldSession.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await clock.advanceMinutes(62);
+  await clock.runJob('sweep-held-changes');
+  await expect(oldSession.page).toHaveURL(/\/auth\/login/);
+  const newSession = await visitor({ ...account, email: correctedEmail });
+  await newSession.open('/');
+  await newSession.signIn();
+  await expect(newSession.page).toHaveURL(/\/dashboard\/list$/);
 });
 
 test('held Master account requested by a moderator operator is stopped by the company', async ({
@@ -181,23 +181,23 @@ test('held Master account requested by a moderator operator is stopped by the co
   await expect(page.getByRole('button', { name: 'Gerar credencial' })).toBeDisabled();
   await expect(page.getByText(/^As credenciais de um usuário Master são vistas/)).toBeVisible();
 
-  const own = boreal.page;
+  const borrowerPage = boreal.page;
   await boreal.open('/dashboard/list');
-  const menu = own.getByRole('navigation', { name: 'Menu principal' });
+  const menu = borrowerPage.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('link', { name: 'Alterações em espera' }).click();
-  await rowOf(own, 'Rui Boreal').getByRole('link', { name: 'Novo usuário Master' }).click();
-  const panel = own.getByRole('dialog', { name: 'Novo usuário Master' });
+  await rowOf(borrowerPage, 'Rui Boreal').getByRole('link', { name: 'Novo usuário Master' }).click();
+  const panel = borrowerPage.getByRole('dialog', { name: 'Novo usuário Master' });
   await expect(panel).toContainText('153.509.460-56');
   await panel.getByRole('button', { name: 'Interromper' }).click();
-  const ask = own.getByRole('dialog', { name: 'Interromper alteração' });
-  await ask.getByRole('textbox', { name: 'Motivo' }).fill('Rui não trabalha conosco.');
-  const before = newestMail();
+  const stopDialog = borrowerPage.getByRole('dialog', { name: 'Interromper alteração' });
+  await stopDialog.getByRole('textbox', { name: 'Motivo' }).fill('Rui não trabalha conosco.');
+  const before = lastMailNumber();
   await boreal.confirm({
     title: 'Interromper alteração',
     verb: 'Interromper',
     result: 'Alteração interrompida',
   });
   await expect(panel).toContainText('Motivo: Rui não trabalha conosco.');
-  const told = await operator.mail(/Novo usuário Master: alteração interrompida/, before);
-  expect(told.text).toContain('Rui não trabalha conosco.');
+  const stopMail = await operator.mail(/Novo usuário Master: alteração interrompida/, before);
+  expect(stopMail.text).toContain('Rui não trabalha conosco.');
 });

@@ -2,21 +2,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, formatDay } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { acquirer } from './support/acquirer.ts';
-import { negotiationIn } from './support/givens.ts';
-import { test } from './support/story.ts';
-import { TODAY } from './support/story-time.ts';
+import { test } from './support/fixtures.ts';
+import { TODAY } from './support/start-time.ts';
+import { negotiationPathIn } from './support/test-data.ts';
 
 /** Allows for the ten rows of a list before the selection bar. */
-const MOST_PRESSES = 80;
+const MAX_PRESSES = 80;
 
 /** Presses Tab until the control has the focus. @throws Error when it never gets it */
 async function tabTo(control: Locator): Promise<void> {
   const { keyboard } = control.page();
   // Resolves the control once, because a role query computes the whole page at each press.
-  const sought = await control.evaluateHandle((element) => element);
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  const handle = await control.evaluateHandle((element) => element);
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await keyboard.press('Tab');
-    if (await sought.evaluate((element) => element === document.activeElement)) return;
+    if (await handle.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`the keyboard does not reach ${control}`);
 }
@@ -47,8 +47,8 @@ test('keyboard alone selects receivables by amount, sets parameters and publishe
   await page.keyboard.press('Space');
   await expect(tick).not.toBeChecked();
 
-  const byAmount = selection.getByRole('button', { name: 'Selecionar por valor' });
-  await tabTo(byAmount);
+  const targetButton = selection.getByRole('button', { name: 'Selecionar por valor' });
+  await tabTo(targetButton);
   await page.keyboard.press('Enter');
   const target = page.getByRole('dialog', { name: 'Selecionar por valor' });
   await expect(target.getByRole('textbox', { name: 'Valor' })).toBeFocused();
@@ -60,15 +60,15 @@ test('keyboard alone selects receivables by amount, sets parameters and publishe
 
   await tabTo(selection.getByRole('link', { name: 'Criar agenda' }));
   await page.keyboard.press('Enter');
-  const set = page.getByRole('button', { name: 'Definir parâmetros' });
-  await tabTo(set);
+  const termsButton = page.getByRole('button', { name: 'Definir parâmetros' });
+  await tabTo(termsButton);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Parâmetros da agenda' });
   await expect(panel).toBeVisible();
   await expect.poll(() => holdsFocus(panel)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await expect(set).toBeFocused();
+  await expect(termsButton).toBeFocused();
 
   await page.keyboard.press('Enter');
   for (const name of ['97%', 'Usar o prazo máximo', 'Salvar']) {
@@ -89,7 +89,7 @@ test('keyboard alone selects receivables by amount, sets parameters and publishe
 const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
 /** Counts the Tab stops from the top of a list page over the skip link to its first row. */
-async function stopsToFirstRow(page: Page, list: string): Promise<number> {
+async function tabStopsToFirstRow(page: Page, list: string): Promise<number> {
   await page.goto(list);
   const first = rowsOf(page).first();
   await expect(first).toBeVisible();
@@ -97,7 +97,7 @@ async function stopsToFirstRow(page: Page, list: string): Promise<number> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   let stops = 1;
-  while (!(await first.evaluate((row) => row === document.activeElement)) && stops < MOST_PRESSES) {
+  while (!(await first.evaluate((row) => row === document.activeElement)) && stops < MAX_PRESSES) {
     await page.keyboard.press('Tab');
     stops += 1;
   }
@@ -107,9 +107,9 @@ async function stopsToFirstRow(page: Page, list: string): Promise<number> {
 test('first row of a list is at most eight Tab stops away, and arrow keys move on', async ({ member }) => {
   const { page } = await member(accountOf('aurora', 'OPERATOR'));
   const rows = rowsOf(page);
-  expect(await stopsToFirstRow(page, '/dashboard/negotiation/list?limit=10')).toBeLessThanOrEqual(8);
+  expect(await tabStopsToFirstRow(page, '/dashboard/negotiation/list?limit=10')).toBeLessThanOrEqual(8);
   const list = '/dashboard/operation-management/list?limit=10&status=AVAILABLE';
-  expect(await stopsToFirstRow(page, list)).toBeLessThanOrEqual(8);
+  expect(await tabStopsToFirstRow(page, list)).toBeLessThanOrEqual(8);
   await expect(rows).toHaveCount(10);
   for (let at = 1; at < 10; at += 1) await page.keyboard.press('ArrowDown');
   await expect(rows.last()).toBeFocused();
@@ -121,7 +121,7 @@ test('first row of a list is at most eight Tab stops away, and arrow keys move o
 test('keyboard alone prepares a proposal up to its confirmation', async ({ member }) => {
   const operator = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = operator;
-  await operator.open(await negotiationIn(operator, 'AVAILABLE'));
+  await operator.open(await negotiationPathIn(operator, 'AVAILABLE'));
   await tabTo(page.getByRole('button', { name: 'Criar parâmetros' }));
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Parâmetros da proposta' });
@@ -144,14 +144,16 @@ test('keyboard alone prepares a proposal up to its confirmation', async ({ membe
   const confirm = page.getByRole('dialog', { name: 'Fazer proposta' });
   await expect(confirm).toBeVisible();
   // The whole value means a rate of zero, so the dialog asks for a second confirmation in words.
-  const slip = confirm.getByRole('checkbox', { name: /a taxa de zero por cento ao ano, fora do usual/ });
-  const make = confirm.getByRole('button', { name: 'Fazer proposta' });
+  const rateConfirmation = confirm.getByRole('checkbox', {
+    name: /a taxa de zero por cento ao ano, fora do usual/,
+  });
+  const submitButton = confirm.getByRole('button', { name: 'Fazer proposta' });
   await tabTo(confirm.getByRole('checkbox').first());
   await page.keyboard.press('Space');
-  await expect(make).toBeDisabled();
-  await tabTo(slip);
+  await expect(submitButton).toBeDisabled();
+  await tabTo(rateConfirmation);
   await page.keyboard.press('Space');
-  await expect(make).toBeEnabled();
+  await expect(submitButton).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
 });

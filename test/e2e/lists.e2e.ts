@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagesOf } from '../../apps/server/test/support/pdf-text.ts';
 import { accountOf } from './support/accounts.ts';
-import { refuse } from './support/network.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { refuseCalls } from './support/network.ts';
 import { expectNewTab } from './support/tabs.ts';
 
 const FILES = '/dashboard/file-management/list';
@@ -19,23 +19,23 @@ test('failed file download shows the reason and succeeds after retries (FIL-23, 
     .getByRole('button', { name: /^Ações da linha/ })
     .first()
     .click();
-  const opened = await refuse(page, { path: '/links/file?**', status: 500 });
+  const failedLink = await refuseCalls(page, { path: '/links/file?**', status: 500 });
   await page.getByRole('menuitem', { name: 'Baixar arquivo' }).click();
   const download = page.getByRole('dialog', { name: 'Baixar arquivo' });
   await expect(download).toContainText('Falha no download');
   await expect(download).toContainText('Tente novamente mais tarde.');
-  await opened.recover();
-  const expired = await refuse(page, { path: '/links/file?**', status: 401, key: 'LINK_EXPIRED' });
-  const again = download.getByRole('button', { name: 'Tentar de novo' });
-  await again.click();
+  await failedLink.recover();
+  const expiredLink = await refuseCalls(page, { path: '/links/file?**', status: 401, key: 'LINK_EXPIRED' });
+  const retryButton = download.getByRole('button', { name: 'Tentar de novo' });
+  await retryButton.click();
   await expect(download).toContainText('O link expirou. Tente de novo.');
-  await expired.recover();
-  const asked = await refuse(page, { path: '/management-files/*/download', status: 503 });
-  await again.click();
+  await expiredLink.recover();
+  const downloadCall = await refuseCalls(page, { path: '/management-files/*/download', status: 503 });
+  await retryButton.click();
   await expect(download).toContainText('Tente novamente mais tarde.');
-  await asked.recover();
+  await downloadCall.recover();
   const downloading = page.waitForEvent('download');
-  await again.click();
+  await retryButton.click();
   await expect(download).toContainText('O download começou.');
   const saved = await downloading;
   expect(saved.suggestedFilename()).toMatch(/\.csv$/);
@@ -48,8 +48,8 @@ test('upload of a file that became unreadable shows an error and keeps the page 
 }, info) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
   const { page } = moderator;
-  const crashes: string[] = [];
-  page.on('pageerror', ({ message }) => crashes.push(message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
   const path = join(info.outputPath(), 'gone.csv');
   writeFileSync(path, 'Emissor;Data de vencimento;Valor\r\n'.padEnd(4000, ' '));
   await moderator.open(FILES);
@@ -69,7 +69,7 @@ test('upload of a file that became unreadable shows an error and keeps the page 
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'gone.csv' })).toHaveCount(0);
-  expect(crashes).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('create-schedule link opens a new tab on Ctrl click and middle click (REC-14)', async ({ member }) => {

@@ -1,15 +1,15 @@
 import type { Request } from '@playwright/test';
 import { inMinutes } from './support/clock.ts';
-import { freeReceivables, givenBid, givenOffer } from './support/givens.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { availableReceivables, createCredit, createOffer } from './support/test-data.ts';
 
 test('acts of the other side appear in every tab through one event stream (STA-06)', async ({
   aurora,
   cedro,
 }) => {
-  const receivables = await freeReceivables(aurora, 'VISA', 2);
+  const receivables = await availableReceivables(aurora, 'VISA', 2);
   const until = inMinutes(600);
-  const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until });
+  const offer = await createOffer(aurora, { receivables, lenders: [cedro], until });
   const context = cedro.page.context();
   const streams = new Set<Request>();
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ test('acts of the other side appear in every tab through one event stream (STA-0
   await aurora.openNegotiation(offer.id);
   await expect(aurora.page.getByText('Aguardando propostas dos investidores')).toBeVisible();
 
-  await givenBid(cedro, offer);
+  await createCredit(cedro, offer);
   await expect(aurora.page.getByText('1 proposta em análise')).toBeVisible();
   await expect(cedro.page.getByText('Sua proposta está em análise pelo adquirente')).toBeVisible();
   await expect(row).toContainText('Em negociação');

@@ -4,14 +4,14 @@ import { accountOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
 import { inMinutes } from './support/clock.ts';
 import { activeContract, unsignedContract } from './support/contract-file.ts';
-import { freeReceivables, givenOffer, negotiationIn } from './support/givens.ts';
-import { CHECKED } from './support/investor.ts';
-import { refuse } from './support/network.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CHECK_RESULT } from './support/investor.ts';
+import { refuseCalls } from './support/network.ts';
 import type { Person } from './support/person.ts';
-import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
+import { availableReceivables, createOffer, negotiationPathIn } from './support/test-data.ts';
 
-const BROKEN = 'Erro interno do servidor';
+const SERVER_ERROR = 'Erro interno do servidor';
 
 /** Types a yearly rate into the panel, saves it and opens the confirmation. */
 async function prepareAtRate({ page }: Person, opener: string, rate: string): Promise<Locator> {
@@ -30,8 +30,8 @@ test('negotiation lists and exports its receivables, and an unusual rate needs a
   aurora,
   cedro,
 }) => {
-  const receivables = await freeReceivables(aurora, 'VISA', 3);
-  const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until: inMinutes(600) });
+  const receivables = await availableReceivables(aurora, 'VISA', 3);
+  const offer = await createOffer(aurora, { receivables, lenders: [cedro], until: inMinutes(600) });
   await cedro.openNegotiation(offer.id);
   await cedro.page.getByRole('tab', { name: 'Recebíveis' }).click();
   const table = cedro.page.getByRole('table', { name: 'Recebíveis da agenda' });
@@ -46,17 +46,19 @@ test('negotiation lists and exports its receivables, and an unusual rate needs a
   await cedro.page.getByRole('button', { name: 'Baixar Excel' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
 
-  const slipped = await prepareAtRate(cedro, 'Criar parâmetros', '88,5');
-  await slipped.getByRole('checkbox').first().check();
+  const unusualDialog = await prepareAtRate(cedro, 'Criar parâmetros', '88,5');
+  await unusualDialog.getByRole('checkbox').first().check();
   await expect(
-    slipped.getByRole('checkbox', { name: /oitenta e oito vírgula cinco por cento ao ano, fora do usual/ }),
+    unusualDialog.getByRole('checkbox', {
+      name: /oitenta e oito vírgula cinco por cento ao ano, fora do usual/,
+    }),
   ).not.toBeChecked();
-  await expect(slipped.getByRole('button', { name: 'Fazer proposta' })).toBeDisabled();
-  await slipped.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(unusualDialog.getByRole('button', { name: 'Fazer proposta' })).toBeDisabled();
+  await unusualDialog.getByRole('button', { name: 'Cancelar' }).click();
 
-  const meant = await prepareAtRate(cedro, 'Editar parâmetros', '18,5');
-  await expect(meant).toContainText('18,50% a.a. (base 252)');
-  await expect(meant.getByRole('checkbox')).toHaveCount(1);
+  const correctedDialog = await prepareAtRate(cedro, 'Editar parâmetros', '18,5');
+  await expect(correctedDialog).toContainText('18,50% a.a. (base 252)');
+  await expect(correctedDialog.getByRole('checkbox')).toHaveCount(1);
   await cedro.confirm({ title: 'Fazer proposta', verb: 'Fazer proposta', result: 'Proposta enviada' });
   const [credit] = (await callAs(aurora, 'listCredits', { query: { offer_id: offer.id } })).rows;
   expect(credit?.rates.annual_252).toBeCloseTo(18.5, 2);
@@ -68,10 +70,10 @@ test('acquirer sees the cheapest proposal first and a warning before accepting a
   cedro,
   ipe,
 }) => {
-  const receivables = await freeReceivables(aurora, 'VISA', 3);
+  const receivables = await availableReceivables(aurora, 'VISA', 3);
   const until = inMinutes(600);
-  const offer = await givenOffer(aurora, { receivables, lenders: [cedro, ipe], until });
-  const late = addBusinessDays(today(until), 21);
+  const offer = await createOffer(aurora, { receivables, lenders: [cedro, ipe], until });
+  const latePayment = addBusinessDays(today(until), 21);
   const propose = (investor: typeof cedro, part: number, payment_date?: string) =>
     callAs(investor, 'createCredit', {
       body: {
@@ -82,7 +84,7 @@ test('acquirer sees the cheapest proposal first and a warning before accepting a
       },
     });
   await propose(cedro, 0.97);
-  await propose(ipe, 0.972, late);
+  await propose(ipe, 0.972, latePayment);
   await aurora.openNegotiation(offer.id);
   const list = aurora.page.getByRole('list', { name: 'Propostas em análise' });
   const investors = list.getByRole('article');
@@ -96,7 +98,7 @@ test('acquirer sees the cheapest proposal first and a warning before accepting a
   const dialog = aurora.page.getByRole('dialog');
   await expect(dialog).toContainText('Há outra proposta em análise mais barata');
   await expect(dialog).toContainText(
-    `Sua empresa recebe ${formatMoney(highest)} em ${formatDay(late, 'pt')}`,
+    `Sua empresa recebe ${formatMoney(highest)} em ${formatDay(latePayment, 'pt')}`,
   );
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 });
@@ -122,7 +124,7 @@ test('contract upload refuses other types and active content, and shows its own 
   ipe,
 }) => {
   const { page } = ipe;
-  await ipe.open(await negotiationIn(ipe, 'APPROVED'));
+  await ipe.open(await negotiationPathIn(ipe, 'APPROVED'));
   await page.getByRole('button', { name: 'Enviar contrato' }).first().click();
   const dialog = page.getByRole('dialog');
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -139,12 +141,12 @@ test('contract upload refuses other types and active content, and shows its own 
   await expect(dialog.getByRole('button', { name: 'Enviar contrato' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Remover ativo.pdf' }).click();
   await choose(unsignedContract('contrato.pdf'));
-  await expect(dialog.getByText(CHECKED)).toBeVisible();
-  const despiteWarning = dialog.getByRole('checkbox', {
+  await expect(dialog.getByText(CHECK_RESULT)).toBeVisible();
+  const warningConfirmation = dialog.getByRole('checkbox', {
     name: /^Envio este arquivo mesmo assim: o texto não traz/,
   });
-  await expect(despiteWarning).toBeInViewport({ ratio: 1 });
-  await despiteWarning.check();
+  await expect(warningConfirmation).toBeInViewport({ ratio: 1 });
+  await warningConfirmation.check();
   // Keeps the upload pending until it is canceled.
   await page.route('**/api/contracts/upload', () => undefined);
   await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
@@ -153,9 +155,9 @@ test('contract upload refuses other types and active content, and shows its own 
   await expect(dialog).toContainText('contrato.pdf');
   for (const tick of await dialog.getByRole('checkbox').all()) await expect(tick).toBeChecked();
   await page.unroute('**/api/contracts/upload');
-  await refuse(page, { method: 'POST', path: '/contracts/upload', status: 500 });
+  await refuseCalls(page, { method: 'POST', path: '/contracts/upload', status: 500 });
   await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
-  await expect(dialog).toContainText(BROKEN);
+  await expect(dialog).toContainText(SERVER_ERROR);
   await dialog.getByRole('button', { name: 'Fechar' }).click();
 });
 
@@ -171,7 +173,7 @@ for (const [mailbox, status, act, until] of FIRST_VIEWS) {
   }) => {
     const reader = await member(accountOf(mailbox, 'MASTER'));
     const { page } = reader;
-    const address = await negotiationIn(reader, status);
+    const address = await negotiationPathIn(reader, status);
     for (const [width, height] of [
       [1280, 800],
       [768, 1024],

@@ -1,11 +1,11 @@
 import { formatDay, formatMoney } from '@pregao/domain';
 import type { Acquirer } from './support/acquirer.ts';
 import { inMinutes } from './support/clock.ts';
-import { freeReceivables, givenBid, givenOffer, type Receivable } from './support/givens.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { availableReceivables, createCredit, createOffer, type Receivable } from './support/test-data.ts';
 
 /** Opens the operation list, filtered to these receivables and a few more. */
-async function find({ open }: Acquirer, receivables: readonly Receivable[]): Promise<void> {
+async function openFiltered({ open }: Acquirer, receivables: readonly Receivable[]): Promise<void> {
   const days = receivables.map(({ due_date }) => due_date).sort();
   const issuers = [...new Set(receivables.map(({ issuer }) => issuer))];
   const address = new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' });
@@ -17,10 +17,10 @@ test('selection of two card networks cannot become a schedule and shows the reas
   aurora,
 }) => {
   const { page, selection } = aurora;
-  const [visa] = await freeReceivables(aurora, 'VISA', 1);
-  const [mastercard] = await freeReceivables(aurora, 'MASTERCARD', 1);
+  const [visa] = await availableReceivables(aurora, 'VISA', 1);
+  const [mastercard] = await availableReceivables(aurora, 'MASTERCARD', 1);
   if (!visa || !mastercard) throw new Error('both networks are needed');
-  await find(aurora, [visa, mastercard]);
+  await openFiltered(aurora, [visa, mastercard]);
   await expect(selection).toContainText('Selecione os recebíveis que vão formar a agenda.');
   await expect(selection.getByRole('button', { name: 'Criar agenda' })).toBeDisabled();
 
@@ -43,15 +43,15 @@ test('schedule past its deadline is expired and accepts no proposals (STA-15, NE
   cedro,
   clock,
 }) => {
-  const receivables = await freeReceivables(aurora, 'VISA', 2);
-  const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until: inMinutes(5) });
+  const receivables = await availableReceivables(aurora, 'VISA', 2);
+  const offer = await createOffer(aurora, { receivables, lenders: [cedro], until: inMinutes(5) });
   const { page } = cedro;
   await cedro.openNegotiation(offer.id);
   await expect(page.getByRole('heading', { name: 'Criar proposta' })).toBeVisible();
   await expect(page.getByText('Agenda aberta para a sua proposta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Criar parâmetros' })).toBeEnabled();
 
-  await clock.passMinutes(6);
+  await clock.advanceMinutes(6);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Detalhes da proposta' })).toBeVisible();
   await expect(cedro.fact('Status')).toContainText('Expirada');
@@ -63,7 +63,7 @@ test('schedule past its deadline is expired and accepts no proposals (STA-15, NE
   await cedro.open(`/dashboard/negotiation/list?id=${offer.id}`);
   await expect(page.getByRole('row').filter({ hasText: formatMoney(offer.value) })).toContainText('Expirada');
 
-  await find(aurora, receivables);
+  await openFiltered(aurora, receivables);
   for (const { value } of receivables)
     await expect(aurora.page.getByRole('row').filter({ hasText: formatMoney(value) })).toContainText(
       'Disponível',
@@ -75,9 +75,9 @@ test('acquirer cancels a schedule and the investor is notified by mail (NEG-24, 
   jatoba,
 }) => {
   const { page } = aurora;
-  const receivables = await freeReceivables(aurora, 'MASTERCARD', 2);
-  const offer = await givenOffer(aurora, { receivables, lenders: [jatoba], until: inMinutes(600) });
-  await givenBid(jatoba, offer);
+  const receivables = await availableReceivables(aurora, 'MASTERCARD', 2);
+  const offer = await createOffer(aurora, { receivables, lenders: [jatoba], until: inMinutes(600) });
+  await createCredit(jatoba, offer);
 
   await aurora.open(`/dashboard/negotiation/list?id=${offer.id}`);
   await page.getByRole('button', { name: `Excluir agenda ${offer.id}` }).click();
@@ -92,7 +92,7 @@ test('acquirer cancels a schedule and the investor is notified by mail (NEG-24, 
   await expect(page.getByRole('row').filter({ hasText: formatMoney(offer.value) })).toContainText(
     'Cancelada',
   );
-  await find(aurora, receivables);
+  await openFiltered(aurora, receivables);
   for (const { value, due_date } of receivables) {
     const row = page.getByRole('row').filter({ hasText: formatMoney(value) });
     await expect(row).toContainText(formatDay(due_date, 'pt'));

@@ -1,38 +1,47 @@
 import { ROLES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
-import { approvalDialogs, masterDialogs } from './support/screens/desk-scenes.ts';
-import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/dialog-scenes.ts';
-import { acquirerScenes, investorScenes, moderatorScenes, openScenes } from './support/screens/scenes.ts';
-import { walkInAllLooks } from './support/screens/walk.ts';
-import { test } from './support/story.ts';
+import { test } from './support/fixtures.ts';
+import { checkInAllAppearances } from './support/screens/check-screens.ts';
+import { approvalDialogs, masterDialogs } from './support/screens/feature-dialogs.ts';
+import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/role-dialogs.ts';
+import {
+  acquirerScreens,
+  investorScreens,
+  moderatorScreens,
+  publicScreens,
+} from './support/screens/role-screens.ts';
 
 /** `npm run a11y` checks every screen for all six roles, in both languages and color schemes, and narrow. */
 test.describe.configure({ timeout: 3_600_000, mode: 'parallel' });
 
 test('pages without a session pass the accessibility checks', async ({ visitor }) => {
   const reader = await visitor(accountOf('ipe', 'OPERATOR'));
-  await walkInAllLooks(reader.page, openScenes(reader));
+  await checkInAllAppearances(reader.page, publicScreens(reader));
 });
 
 /** Lists per company type its name, the mailbox of its account, its pages and its dialogs. */
-const SCENES_OF = [
-  ['an acquirer', 'aurora', acquirerScenes, acquirerDialogs],
-  ['an investor', 'jatoba', investorScenes, investorDialogs],
-  ['a moderator', 'moderador', moderatorScenes, moderatorDialogs],
+const SCREENS_BY_ROLE = [
+  ['an acquirer', 'aurora', acquirerScreens, acquirerDialogs],
+  ['an investor', 'jatoba', investorScreens, investorDialogs],
+  ['a moderator', 'moderador', moderatorScreens, moderatorDialogs],
 ] as const;
 
-for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
+for (const [roleName, mailbox, pages, dialogs] of SCREENS_BY_ROLE) {
   for (const role of ROLES) {
-    test(`screens of ${who}, ${role}, pass the accessibility checks`, async ({ member }) => {
+    test(`screens of ${roleName}, ${role}, pass the accessibility checks`, async ({ member }) => {
       const reader = await member(accountOf(mailbox, role));
-      const own = mailbox === 'moderador' && role === 'MASTER' ? await masterDialogs(reader) : [];
-      await walkInAllLooks(reader.page, [...(await pages(reader)), ...(await dialogs(reader)), ...own]);
+      const masterScreens = mailbox === 'moderador' && role === 'MASTER' ? await masterDialogs(reader) : [];
+      await checkInAllAppearances(reader.page, [
+        ...(await pages(reader)),
+        ...(await dialogs(reader)),
+        ...masterScreens,
+      ]);
     });
   }
 }
 
 test('approval requests of a MASTER pass the accessibility checks', async ({ member }) => {
   const master = await member(accountOf('ipe'));
-  const scenes = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
-  await walkInAllLooks(master.page, scenes);
+  const screens = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
+  await checkInAllAppearances(master.page, screens);
 });

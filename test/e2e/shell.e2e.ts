@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/accounts.ts';
-import { holdBack } from './support/network.ts';
-import { settled } from './support/screens/look.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { blockRequests } from './support/network.ts';
+import { waitUntilSettled } from './support/screens/appearance.ts';
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -43,17 +43,17 @@ test('browser stores user, UTC offset and color scheme, and the logo leads home 
   const account = accountOf('aurora', 'OPERATOR');
   const { page, open } = await member(account);
   await open(NEGOTIATIONS);
-  expect(JSON.parse((await kept(page, 'user')) ?? '{}')).toMatchObject({
+  expect(JSON.parse((await storedItem(page, 'user')) ?? '{}')).toMatchObject({
     email: account.email,
     company_type: 'BORROWER',
     permission: 'BORROWER.OPERATOR',
   });
   // São Paulo is at UTC-3.
-  expect(await kept(page, 'utcOffset')).toBe('-180');
+  expect(await storedItem(page, 'utcOffset')).toBe('-180');
 
   await page.getByRole('button', { name: 'Usar tema escuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-  expect(JSON.parse((await kept(page, 'settings')) ?? '{}')).toMatchObject({ mode: 'dark' });
+  expect(JSON.parse((await storedItem(page, 'settings')) ?? '{}')).toMatchObject({ mode: 'dark' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Negociações', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
@@ -67,8 +67,8 @@ test('loading page shows a progress bar and starts at its top (NAV-27a, NAV-27b)
   await page.setViewportSize({ width: 1280, height: 480 });
   await open('/dashboard/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settled(page);
-  const letGo = await holdBack(page, '**/assets/**');
+  await waitUntilSettled(page);
+  const unblock = await blockRequests(page, '**/assets/**');
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px';
     scrollTo(0, 900);
@@ -77,7 +77,7 @@ test('loading page shows a progress bar and starts at its top (NAV-27a, NAV-27b)
   await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeVisible();
   // The scroll position is kept, but for small layout shifts of the page.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
-  letGo();
+  unblock();
   await expect(page.getByRole('heading', { name: 'Negociações', level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeHidden();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -108,10 +108,10 @@ test('session expiry warning takes the focus from an open panel and extends the 
   await page.keyboard.press('Enter');
   await expect(warning).toBeHidden();
   await expect(before).toBeFocused();
-  const left = await page.evaluate(
+  const sessionTimeLeft = await page.evaluate(
     () => Number((localStorage.getItem('accessToken') ?? '').split(' ')[1]) - Date.now(),
   );
-  expect(left).toBeGreaterThan(20 * 60_000);
+  expect(sessionTimeLeft).toBeGreaterThan(20 * 60_000);
 });
 
 test('session that expired while the product was closed is cleared on the next visit (AUTH-09)', async ({
@@ -125,8 +125,8 @@ test('session that expired while the product was closed is cleared on the next v
   });
   await open('/dashboard/negotiation/list');
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
-  await expect.poll(() => kept(page, 'accessToken')).toBeNull();
-  expect(await kept(page, 'user')).toBeNull();
+  await expect.poll(() => storedItem(page, 'accessToken')).toBeNull();
+  expect(await storedItem(page, 'user')).toBeNull();
   await expect(page.getByText('Sua sessão terminou. Entre de novo para voltar')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
     accountOf('aurora', 'OPERATOR').email,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { formatCpf } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
-import { givenInvited } from './support/givens.ts';
-import { newestMail, nextMail } from './support/mailbox.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test } from './support/fixtures.ts';
+import { lastMailNumber, waitForMail } from './support/mailbox.ts';
 import { expectNewTab } from './support/tabs.ts';
+import { inviteUser } from './support/test-data.ts';
 
 const NOVA = {
   name: 'Nara Pitanga',
@@ -17,13 +17,13 @@ const LIST = '/dashboard/user/list';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-const menuOf = (page: Page, who: string) =>
-  rowOf(page, who)
+const menuOf = (page: Page, rowText: string) =>
+  rowOf(page, rowText)
     .getByRole('button', { name: /^Ações da linha/ })
     .click();
 
-async function choose(page: Page, who: string, act: string | RegExp): Promise<void> {
-  await menuOf(page, who);
+async function choose(page: Page, rowText: string, act: string | RegExp): Promise<void> {
+  await menuOf(page, rowText);
   await page.getByRole('menuitem', { name: act }).click();
 }
 
@@ -123,7 +123,7 @@ test('invited user sets a password, is signed out by a block and is unblocked (U
   const { page } = moderator;
   const password = 'Outra-Senha@2027';
   const account = accountOf('boreal', 'OPERATOR');
-  const { email } = await givenInvited(moderator, account.company);
+  const { email } = await inviteUser(moderator, account.company);
   const nara = await visitor({ ...account, email, password });
   await moderator.open(LIST);
   await nara.acceptInvitation();
@@ -146,17 +146,17 @@ test('invited user sets a password, is signed out by a block and is unblocked (U
     result: 'Usuário desbloqueado',
   });
   await expect(rowOf(page, email)).toContainText('Ativo');
-  const before = newestMail();
+  const before = lastMailNumber();
   await choose(page, email, 'Redefinir senha');
   await expect(page.getByText(`Solicitação enviada para o e-mail ${email}.`)).toBeVisible();
-  await nextMail({ to: email, subject: /Redefinição de senha/, after: before });
+  await waitForMail({ to: email, subject: /Redefinição de senha/, after: before });
 });
 
 test('user list is searched and filtered, and its edit form rejects a concurrent change (USR-10b, USR-10c, USR-16)', async ({
   moderator,
 }) => {
   const { page } = moderator;
-  const { email, name, tax_number, phone } = await givenInvited(moderator, 'Adquirente Boreal');
+  const { email, name, tax_number, phone } = await inviteUser(moderator, 'Adquirente Boreal');
   await moderator.open(LIST);
   const filters = page.getByRole('search');
   const search = async (by: string, text: string) => {
@@ -166,30 +166,30 @@ test('user list is searched and filtered, and its edit form rejects a concurrent
   await search('CPF', tax_number);
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
   await filters.getByRole('button', { name: 'Limpar filtros' }).click();
-  const narrowTo = async (label: string, option: string) => {
+  const applyFilter = async (label: string, option: string) => {
     await filters.getByRole('button', { name: label }).first().click();
     await page.getByRole('dialog', { name: label }).getByLabel(option, { exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
-  await narrowTo('Perfil', 'Master');
-  await narrowTo('Bloqueio', 'Não bloqueados');
+  await applyFilter('Perfil', 'Master');
+  await applyFilter('Bloqueio', 'Não bloqueados');
   await filters.getByRole('button', { name: /^Empresa/ }).click();
   await page.getByRole('checkbox', { name: 'Adquirente Boreal' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 usuário', { exact: true })).toBeVisible();
 
   await search('E-mail', email);
-  await narrowTo('Perfil', 'TODOS');
+  await applyFilter('Perfil', 'TODOS');
   await menuOf(page, email);
   const edit = page.getByRole('menuitem', { name: 'Editar' });
   const form = (await edit.getAttribute('href')) ?? '';
   expect(form).toMatch(/^\/dashboard\/user\/\d+\/edit$/);
-  const opened = { url: new RegExp(`${form}$`) };
-  await expectNewTab(page, () => edit.click({ modifiers: ['ControlOrMeta'] }), opened);
+  const expectedTab = { url: new RegExp(`${form}$`) };
+  await expectNewTab(page, () => edit.click({ modifiers: ['ControlOrMeta'] }), expectedTab);
   // A click closes the menu, in the same tab or a new one.
   await expect(edit).toBeHidden();
   await menuOf(page, email);
-  await expectNewTab(page, () => edit.click({ button: 'middle' }), opened);
+  await expectNewTab(page, () => edit.click({ button: 'middle' }), expectedTab);
   // Neither click changed the page of the list.
   await expect(page).toHaveURL((url) => url.pathname === LIST);
   if (!(await edit.isVisible())) await menuOf(page, email);

@@ -2,7 +2,7 @@ import type { CompanyType, Role } from '@pregao/domain';
 import { DEMO_COMPANIES, DEMO_DOMAIN, type DemoCompany } from '../../../apps/server/src/demo/companies.ts';
 import { DEMO_PASSWORD } from '../../../apps/server/src/platform/known-passwords.ts';
 
-/** Account that can sign in to the demo. */
+/** Account of the demo. */
 export interface Account {
   readonly company_type: CompanyType;
   /** Name of the company. */
@@ -11,16 +11,14 @@ export interface Account {
   readonly password: string;
 }
 
-/**
- * Returns a company of the demo. @param mailbox as in the product's table of users: `aurora`, `cedro`, ...
- */
+/** @param mailbox as in the product's table of users: `aurora`, `cedro`, ... */
 export function companyOf(mailbox: string): DemoCompany {
   const company = DEMO_COMPANIES.find((each) => each.mailbox === mailbox);
   if (company === undefined) throw new Error(`the demo has no company ${mailbox}`);
   return company;
 }
 
-/** Returns an account of a company. @param mailbox as above */
+/** @param mailbox as above */
 export function accountOf(mailbox: string, role: Role = 'MASTER'): Account {
   const { company_type, name } = companyOf(mailbox);
   const place = role === 'MASTER' ? 'master' : 'operador';

@@ -3,7 +3,7 @@ import { CARD_NETWORK_LABELS, type CardNetwork, type Day, formatDay } from '@pre
 import type { Person } from './person.ts';
 import type { ChosenFile } from './receivables-file.ts';
 
-export interface Sending {
+export interface FileUpload {
   readonly network: CardNetwork;
   readonly files: readonly ChosenFile[];
 }
@@ -18,31 +18,31 @@ export interface ScheduleTerms {
 
 const LIST = '/dashboard/operation-management/list';
 
-/** Returns the acts of an acquirer on the pages. */
-export function acquirer(who: Person) {
-  const { page, confirm } = who;
+/** Returns the actions of an acquirer on the pages. */
+export function acquirer(person: Person) {
+  const { page, confirm } = person;
 
   /** Sends files through the dialog. @returns the dialog with the result */
-  async function sendFiles({ network, files }: Sending): Promise<Locator> {
-    await who.open(LIST);
+  async function sendFiles({ network, files }: FileUpload): Promise<Locator> {
+    await person.open(LIST);
     await page.getByRole('button', { name: 'Enviar arquivo' }).first().click();
-    const choose = page.getByRole('dialog', { name: 'Enviar arquivo' });
-    await choose.getByRole('combobox', { name: 'Bandeira' }).selectOption(CARD_NETWORK_LABELS[network]);
+    const chooseDialog = page.getByRole('dialog', { name: 'Enviar arquivo' });
+    await chooseDialog.getByRole('combobox', { name: 'Bandeira' }).selectOption(CARD_NETWORK_LABELS[network]);
     const chooser = page.waitForEvent('filechooser');
-    await choose.getByRole('button', { name: 'Escolher arquivo' }).click();
+    await chooseDialog.getByRole('button', { name: 'Escolher arquivo' }).click();
     await (await chooser).setFiles([...files]);
-    const added = files.length === 1 ? 'Arquivo adicionado' : `${files.length} arquivos adicionados`;
-    await expect(choose.getByText(added)).toBeVisible();
-    await choose.getByRole('button', { name: 'Avançar' }).click();
-    const check = page.getByRole('dialog', { name: 'Confira as informações' });
-    await check.getByRole('checkbox', { name: 'Conferi o adquirente' }).check();
-    await check.getByRole('button', { name: /^Enviar/ }).click();
+    const addedText = files.length === 1 ? 'Arquivo adicionado' : `${files.length} arquivos adicionados`;
+    await expect(chooseDialog.getByText(addedText)).toBeVisible();
+    await chooseDialog.getByRole('button', { name: 'Avançar' }).click();
+    const checkDialog = page.getByRole('dialog', { name: 'Confira as informações' });
+    await checkDialog.getByRole('checkbox', { name: 'Conferi o adquirente' }).check();
+    await checkDialog.getByRole('button', { name: /^Enviar/ }).click();
     return page.getByRole('dialog');
   }
 
   /** Filters the operation list by issuers. */
   async function findReceivables(issuers: readonly string[]): Promise<void> {
-    await who.open(LIST);
+    await person.open(LIST);
     const filters = page.getByRole('search', { name: 'Filtros' });
     await filters.getByRole('button', { name: 'Emissor' }).click();
     const options = page.getByRole('dialog', { name: 'Emissor' });
@@ -53,23 +53,23 @@ export function acquirer(who: Person) {
 
   const selection = page.getByRole('region', { name: 'Seleção' });
 
-  /** Ticks every receivable of these issuers. */
+  /** Selects every receivable of issuers. */
   async function chooseReceivables(issuers: readonly string[]): Promise<void> {
     await findReceivables(issuers);
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
     await expect(selection).toContainText('selecionado');
   }
 
-  const toSchedule = (): Promise<void> => selection.getByRole('link', { name: 'Criar agenda' }).click();
+  const openNewSchedule = (): Promise<void> => selection.getByRole('link', { name: 'Criar agenda' }).click();
 
   const panel = page.getByRole('dialog', { name: 'Parâmetros da agenda' });
 
   /** Fills in the panel and leaves it open. */
   async function setTerms({ percentage, minimal, until }: ScheduleTerms): Promise<Locator> {
     await page.getByRole('button', { name: 'Definir parâmetros' }).click();
-    const share = panel.getByRole('textbox', { name: 'Percentual' });
-    await share.fill(percentage);
-    await share.press('Tab');
+    const percentageField = panel.getByRole('textbox', { name: 'Percentual' });
+    await percentageField.fill(percentage);
+    await percentageField.press('Tab');
     await panel.getByRole('textbox', { name: 'Valor mínimo de proposta' }).fill(minimal);
     await panel.getByRole('textbox', { name: 'Data' }).fill(formatDay(until.day, 'pt'));
     await panel.getByRole('combobox', { name: 'Horário' }).selectOption(until.time);
@@ -81,8 +81,8 @@ export function acquirer(who: Person) {
     await expect(panel).toBeHidden();
   }
 
-  /** Publishes the schedule. @returns the id of its negotiation */
-  async function makeAvailable(): Promise<number> {
+  /** @returns the id of the negotiation */
+  async function publishSchedule(): Promise<number> {
     await page.getByRole('button', { name: 'Disponibilizar agenda' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disponibilizar agenda' });
     await dialog.getByRole('checkbox').check();
@@ -93,31 +93,31 @@ export function acquirer(who: Person) {
     return Number(/negotiation\/(\d+)/.exec(page.url())?.[1]);
   }
 
-  const proposals = page.getByRole('dialog', { name: 'Propostas recebidas' });
+  const creditsDialog = page.getByRole('dialog', { name: 'Propostas recebidas' });
 
-  async function seeCredits(negotiation: number): Promise<Locator> {
-    await who.openNegotiation(negotiation);
+  async function openCredits(negotiation: number): Promise<Locator> {
+    await person.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Ver propostas' }).first().click();
-    return proposals;
+    return creditsDialog;
   }
 
-  const creditOf = (company: string): Locator => proposals.getByRole('article', { name: company });
+  const creditOf = (company: string): Locator => creditsDialog.getByRole('article', { name: company });
 
   async function refuse(negotiation: number, company: string, reason: string): Promise<void> {
-    await seeCredits(negotiation);
+    await openCredits(negotiation);
     await creditOf(company).getByRole('button', { name: 'Recusar' }).click();
     await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
     await confirm({ title: 'Recusar proposta', verb: 'Recusar proposta', result: 'Proposta recusada' });
   }
 
   async function accept(negotiation: number, company: string): Promise<void> {
-    await seeCredits(negotiation);
+    await openCredits(negotiation);
     await creditOf(company).getByRole('button', { name: 'Aceitar' }).click();
     await confirm({ title: 'Aceitar proposta', verb: 'Aceitar proposta', result: 'Proposta aceita' });
   }
 
-  async function askForResend(negotiation: number, reason: string): Promise<void> {
-    await who.openNegotiation(negotiation);
+  async function requestResend(negotiation: number, reason: string): Promise<void> {
+    await person.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Solicitar reenvio' }).first().click();
     await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
     await confirm({
@@ -128,7 +128,7 @@ export function acquirer(who: Person) {
   }
 
   async function acceptContract(negotiation: number): Promise<void> {
-    await who.openNegotiation(negotiation);
+    await person.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Analisar contrato' }).click();
     const review = page.getByRole('dialog', { name: 'Analisar contrato' });
     await expect(review.getByRole('img', { name: /^Página 1 de \d+$/ })).toBeVisible();
@@ -138,20 +138,20 @@ export function acquirer(who: Person) {
   }
 
   return {
-    ...who,
+    ...person,
     selection,
     sendFiles,
     findReceivables,
     chooseReceivables,
-    toSchedule,
+    openNewSchedule,
     setTerms,
     saveTerms,
-    makeAvailable,
-    seeCredits,
+    publishSchedule,
+    openCredits,
     creditOf,
     refuse,
     accept,
-    askForResend,
+    requestResend,
     acceptContract,
   };
 }

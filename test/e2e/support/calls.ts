@@ -3,31 +3,32 @@ import * as z from 'zod';
 import { type AddressInput, callAddress } from '../../support/call-address.ts';
 import type { Person } from './person.ts';
 
-/** Reads the session that the browser stores for the signed-in user. */
-async function keptSession(who: Person): Promise<{ token: string; id: number; company_id: number }> {
-  const { origins } = await who.page.context().storageState();
-  const kept = new Map(origins[0]?.localStorage.map(({ name, value }) => [name, value]));
-  const [token = ''] = (kept.get('accessToken') ?? '').split(' ');
-  const { id, company_id } = JSON.parse(kept.get('user') ?? '{}');
+/** Reads the session from the local storage of a signed-in browser. */
+async function storedSession(person: Person): Promise<{ token: string; id: number; company_id: number }> {
+  const { origins } = await person.page.context().storageState();
+  const stored = new Map(origins[0]?.localStorage.map(({ name, value }) => [name, value]));
+  const [token = ''] = (stored.get('accessToken') ?? '').split(' ');
+  const { id, company_id } = JSON.parse(stored.get('user') ?? '{}');
   return { token, id, company_id };
 }
 
-export const userIdOf = async (who: Person): Promise<number> => (await keptSession(who)).id;
+export const userIdOf = async (person: Person): Promise<number> => (await storedSession(person)).id;
 
-export const companyIdOf = async (who: Person): Promise<number> => (await keptSession(who)).company_id;
+export const companyIdOf = async (person: Person): Promise<number> =>
+  (await storedSession(person)).company_id;
 
 /**
- * Calls the contract as a signed-in user, to set up what precedes a test. Amounts are centavos both ways.
- * @throws Error when it is refused
+ * Makes a call of the contract as a signed-in person, to prepare the data of a test. Amounts are centavos both
+ * ways. @throws Error when it is refused
  */
 export async function callAs<Name extends CallName>(
-  who: Person,
+  person: Person,
   name: Name,
   input: AddressInput & { readonly body?: BodyOf<Api[Name]> } = {},
 ): Promise<Reply<Name>> {
   const { method, body, reply }: Endpoint = api[name];
-  const { token } = await keptSession(who);
-  const response = await who.page.request.fetch(callAddress(name, input), {
+  const { token } = await storedSession(person);
+  const response = await person.page.request.fetch(callAddress(name, input), {
     method,
     headers: { authorization: `Bearer ${token}` },
     ...(body && { data: z.encode(body, input.body) }),

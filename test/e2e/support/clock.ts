@@ -5,20 +5,20 @@ import { currentSite } from './site.ts';
 
 const MINUTE = 60_000;
 
-/** Returns the time of the product clock. */
-export const now = (): Date => new Date(Date.now() + currentSite().ahead);
+/** Returns the time of the product's clock while no test has moved it. */
+export const now = (): Date => new Date(Date.now() + currentSite().clockOffsetMs);
 
 export const inMinutes = (minutes: number): Date => new Date(now().getTime() + minutes * MINUTE);
 
-const showOnClock = (at: Date): Promise<void> => moveClock(currentSite().ownerUrl, { demo: true }, at);
+const setClock = (at: Date): Promise<void> => moveClock(currentSite().ownerUrl, { demo: true }, at);
 
-/** Moves the product clock for a test in which time passes; the fixture resets it. */
+/** Moves the clock of the product for a test in which time passes; its fixture resets it. */
 export const clock = {
-  /** Moves the clock forward by so many minutes. */
-  passMinutes: (minutes: number): Promise<void> => showOnClock(inMinutes(minutes)),
-  comeBack: (): Promise<void> => showOnClock(now()),
-  /** Runs a minutely job of the running worker now. @param job its name */
-  async minuteIsOver(job: string): Promise<void> {
+  /** Moves the clock forward by minutes. */
+  advanceMinutes: (minutes: number): Promise<void> => setClock(inMinutes(minutes)),
+  reset: (): Promise<void> => setClock(now()),
+  /** Runs a job of each minute now. @param job its name */
+  async runJob(job: string): Promise<void> {
     const connectionString = currentSite().ownerUrl;
     const settings = { schema: QUEUE_SCHEMA, migrate: false, supervise: false, schedule: false, max: 1 };
     const boss = new PgBoss({ connectionString, ...settings });

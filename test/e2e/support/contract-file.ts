@@ -6,23 +6,23 @@ import { signPdf } from '../../../apps/server/test/support/signed-pdf.ts';
 import { now } from './clock.ts';
 import type { ChosenFile } from './receivables-file.ts';
 
-const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
+const pdfFile = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
 
-/** Returns a saved PDF as a file to upload. */
-export const savedPdf = (name: string, content: Buffer): ChosenFile => pdf(name, content);
+/** Returns a saved PDF as a file to choose. */
+export const pdfOf = (name: string, content: Buffer): ChosenFile => pdfFile(name, content);
 
-/** Returns a contract without names and without a signature. */
-export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf('Contrato de cessao'));
+/** Makes a contract without names and signatures. */
+export const unsignedContract = (name: string): ChosenFile => pdfFile(name, makePdf('Contrato de cessao'));
 
-/** Returns the document signed with a certificate of an unknown authority. */
-export async function signedBy(name: string, signer: string, document: Buffer): Promise<ChosenFile> {
+/** Signs a document with a certificate of an unknown authority. */
+export async function signedContract(name: string, signer: string, document: Buffer): Promise<ChosenFile> {
   const at = now();
-  return pdf(name, await signPdf(document, await makeHolder(signer), { at }));
+  return pdfFile(name, await signPdf(document, await makeHolder(signer), { at }));
 }
 
-/** Returns a contract with a script that runs on opening, and an embedded program. */
+/** Makes a contract with an open action and an embedded program. */
 export const activeContract = (name: string): ChosenFile =>
-  pdf(
+  pdfFile(
     name,
     craftPdf({
       catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AF [<< /EF << /F 100 0 R >> >>]',

@@ -1,11 +1,11 @@
 import { defineCommand } from '../../../apps/server/src/commands/command.ts';
 import { runCommand } from '../../../apps/server/src/commands/command-line.ts';
 import { runProcess } from '../../../apps/server/src/run-process.ts';
-import { START } from './story-time.ts';
+import { START } from './start-time.ts';
 
-/** Loads the demo data of the tests into DATA_DIR, as of START. */
+/** Loads the demo of the browser tests into DATA_DIR, as of the instant at which they begin. */
 const loadDemo = defineCommand({
-  summary: 'Loads the demo of the stories.',
+  summary: 'Loads the demo of the browser tests.',
   options: {},
   runs: 'DEMO',
   async run({ ownerUrl, prepare, open }) {
@@ -13,8 +13,8 @@ const loadDemo = defineCommand({
     const { resetDemo } = await import('../../../apps/server/src/demo/load-demo.ts');
     await prepare();
     await resetDemo(await open(), url, START);
-    return 'The demo of the stories was loaded.';
+    return 'The demo of the browser tests was loaded.';
   },
 });
 
-await runProcess((frame) => runCommand('load-demo', loadDemo, [], frame));
+await runProcess((state) => runCommand('load-demo', loadDemo, [], state));

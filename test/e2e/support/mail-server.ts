@@ -6,14 +6,14 @@ import { SMTPServer } from 'smtp-server';
 
 /** Mail as received by the mail server. */
 export interface ReceivedMail {
-  /** Number of the mail on this site, from 1. */
+  /** Counts the mails of the site from 1. */
   readonly number: number;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
 }
 
-export interface AwaitedMail {
+export interface MailQuery {
   readonly to: string;
   readonly subject: RegExp;
   /** Number of the newest mail before the act that sends it. */
@@ -23,14 +23,14 @@ export interface AwaitedMail {
 export interface Mailbox {
   /** `smtp://localhost:port`. */
   readonly url: string;
-  newest(): number;
+  lastNumber(): number;
   /** Waits for the first mail that matches. @throws Error when none arrives */
-  next(mail: AwaitedMail): Promise<ReceivedMail>;
+  waitFor(mail: MailQuery): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
-/** Longer than the delay before the product retries a failed delivery. */
-const PATIENCE_MS = 60_000;
+/** Longer than the delay of the second delivery attempt. */
+const TIMEOUT_MS = 60_000;
 
 /** Starts an SMTP server that accepts every mail. */
 export async function startMailbox(): Promise<Mailbox> {
@@ -48,22 +48,22 @@ export async function startMailbox(): Promise<Mailbox> {
       arrivals.emit('mail');
     },
   });
-  // Ignores errors, because an ending site may drop its connections.
+  // A stopping site may drop its connections.
   smtp.on('error', () => {});
   const server = smtp.listen(0, 'localhost');
   await once(server, 'listening');
   return {
     url: `smtp://localhost:${(server.address() as AddressInfo).port}`,
-    newest: () => mails.length,
-    next: async ({ to, subject, after = 0 }) => {
-      const patience = AbortSignal.timeout(PATIENCE_MS);
+    lastNumber: () => mails.length,
+    waitFor: async ({ to, subject, after = 0 }) => {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
       for (;;) {
         const found = mails.find(
           (mail) => mail.number > after && mail.to.includes(to) && subject.test(mail.subject),
         );
         if (found) return found;
-        if (patience.aborted) throw new Error(`no mail to ${to} with the subject ${subject}`);
-        await once(arrivals, 'mail', { signal: patience }).catch(() => {});
+        if (timeout.aborted) throw new Error(`no mail to ${to} with the subject ${subject}`);
+        await once(arrivals, 'mail', { signal: timeout }).catch(() => {});
       }
     },
     stop: () => new Promise((stopped) => smtp.close(() => stopped())),

@@ -1,8 +1,8 @@
-import type { AwaitedMail, ReceivedMail } from './mail-server.ts';
+import type { MailQuery, ReceivedMail } from './mail-server.ts';
 import { currentSite } from './site.ts';
 
 /** Returns the number of the newest mail. */
-export const newestMail = (): number => currentSite().mailbox.newest();
+export const lastMailNumber = (): number => currentSite().mailbox.lastNumber();
 
 /** Waits for a mail. @throws Error when none arrives */
-export const nextMail = (mail: AwaitedMail): Promise<ReceivedMail> => currentSite().mailbox.next(mail);
+export const waitForMail = (query: MailQuery): Promise<ReceivedMail> => currentSite().mailbox.waitFor(query);

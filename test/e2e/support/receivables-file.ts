@@ -1,7 +1,7 @@
 import { type CardNetwork, type Centavos, type Day, formatAmount, formatDay } from '@pregao/domain';
 import { xlsxBytes } from '../../../apps/server/src/platform/sheets/write-xlsx.ts';
 
-/** Line of a receivables file; the value is in centavos. */
+/** A line of an acquirer's file; the value in centavos. */
 export interface Line {
   readonly issuer: string;
   readonly due_date: Day;
@@ -10,7 +10,7 @@ export interface Line {
   readonly value: Centavos;
 }
 
-/** File for the file chooser of a browser. */
+/** A file as a browser takes it. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -19,10 +19,10 @@ export interface ChosenFile {
 
 const HEADER = ['Emissor', 'Data de vencimento', 'Bandeira', 'Quantidade', 'Valor'] as const;
 
-/** Encodes Windows-1252: Latin-1 with typographic signs. */
+/** Windows-1252: like Latin-1, but with typographic signs where that has none. */
 const windows1252 = (text: string): Buffer => Buffer.from(text.replaceAll('–', '\x96'), 'latin1');
 
-/** Returns a CSV as saved by Brazilian spreadsheets: Windows-1252, `;`, `25/11/2026`, `1.234,56`. */
+/** A CSV as Brazilian spreadsheets save it: Windows-1252, `;`, `25/11/2026`, `1.234,56`. */
 export function csvFile(name: string, lines: readonly Line[]): ChosenFile {
   const cells = lines.map(({ issuer, due_date, network, quantity, value }) => [
     issuer,
@@ -34,13 +34,13 @@ export function csvFile(name: string, lines: readonly Line[]): ChosenFile {
   return csvOf(name, [HEADER, ...cells]);
 }
 
-/** Returns such a CSV from any cells, valid or not. */
+/** Makes a CSV of any cells, valid or not. */
 export function csvOf(name: string, rows: readonly (readonly (string | number)[])[]): ChosenFile {
   const text = rows.map((row) => `${row.join(';')}\r\n`).join('');
   return { name, mimeType: 'text/csv', buffer: windows1252(text) };
 }
 
-/** Returns a workbook with real dates and numbers. */
+/** A workbook with real dates and numbers. */
 export async function xlsxFile(name: string, lines: readonly Line[]): Promise<ChosenFile> {
   const [issuer, due, network, quantity, value] = HEADER;
   const buffer = await xlsxBytes<Line>({

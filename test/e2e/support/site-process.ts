@@ -24,23 +24,23 @@ export async function startSiteProcess(
 ): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const own = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...env };
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...env };
   const defaults = { SMTP_URL: '', DATABASE_URL: '', STORAGE_URL: '', PUBLIC_URL: '' };
   const server = fork(SERVER, {
-    env: { ...process.env, ...defaults, ...own },
+    env: { ...process.env, ...defaults, ...settings },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(server, 'exit');
+  const exit = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    await exit;
   };
   const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
-  const late = Date.now() + START_MS;
+  const deadline = Date.now() + START_MS;
   while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error(`the site ended with ${server.exitCode}`);
-    if (Date.now() > late) {
+    if (Date.now() > deadline) {
       await stop();
       throw new Error('the site did not become ready');
     }

@@ -5,31 +5,31 @@ import { embeddedAddress } from '../../support/embedded-address.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 import { type Mailbox, startMailbox } from './mail-server.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
-import { START } from './story-time.ts';
+import { START } from './start-time.ts';
 
-/** Browser storage of a signed-in user. */
-export type SignedIn = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, undefined>;
+/** Cookies and local storage of a signed-in browser. */
+export type BrowserState = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, undefined>;
 
-/** Product with demo data, its clock at START, and a mail server. */
+/** The product with the demo as loaded, its clock at START, and a mail server. */
 export interface Site extends Omit<SiteProcess, 'stop'> {
   readonly dataDir: string;
-  /** Address of the database owner. */
+  /** Database URL of the owner role. */
   readonly ownerUrl: string;
   readonly mailbox: Mailbox;
-  /** Lead of the product clock over the clock of the machine, in milliseconds. */
-  readonly ahead: number;
+  /** Milliseconds by which the product's clock is ahead of the machine's. */
+  readonly clockOffsetMs: number;
   /** Sessions by e-mail, each opened once. */
-  readonly sessions: Map<string, SignedIn>;
+  readonly sessions: Map<string, BrowserState>;
   stop(): Promise<void>;
 }
 
 async function startSite(): Promise<Site> {
-  const demo = process.env.STORIES_DEMO;
+  const demo = process.env.E2E_DEMO_DIR;
   if (demo === undefined) throw new Error('the global setup has loaded no demo');
-  const dataDir = enterableFolder('pregao-stories-');
+  const dataDir = enterableFolder('pregao-e2e-');
   cpSync(demo, dataDir, { recursive: true, preserveTimestamps: true });
   const mailbox = await startMailbox();
-  // Shortens the hold, so that a test can wait for a held change on the same day.
+  // One hour of hold, so a test can wait for a held change without moving the clock to the next day.
   const server = await startSiteProcess(dataDir, { SMTP_URL: mailbox.url, HOLD_HOURS: '1' });
   const ownerUrl = embeddedAddress(dataDir);
   if (ownerUrl === undefined) throw new Error('the site has no PostgreSQL');
@@ -39,7 +39,7 @@ async function startSite(): Promise<Site> {
     dataDir,
     ownerUrl,
     mailbox,
-    ahead: START.getTime() - Date.now(),
+    clockOffsetMs: START.getTime() - Date.now(),
     sessions: new Map(),
     stop: async () => {
       await server.stop();
@@ -48,24 +48,24 @@ async function startSite(): Promise<Site> {
   };
 }
 
-let current: { readonly file: string; readonly site: Site } | undefined;
+let running: { readonly file: string; readonly site: Site } | undefined;
 
 /** Returns the site of the test file that this worker runs. @throws Error when there is none */
 export function currentSite(): Site {
-  if (current === undefined) throw new Error('no site is running');
-  return current.site;
+  if (running === undefined) throw new Error('no site is running');
+  return running.site;
 }
 
 export async function stopSite(): Promise<void> {
-  await current?.site.stop();
-  current = undefined;
+  await running?.site.stop();
+  running = undefined;
 }
 
-/** Starts a site for a test file and stops that of the previous file, so that files never share data. */
-export async function siteOf(file: string): Promise<Site> {
-  if (current?.file !== file) {
+/** Starts a site for a test file and stops the one of the previous file, so files never share data. */
+export async function startSiteFor(file: string): Promise<Site> {
+  if (running?.file !== file) {
     await stopSite();
-    current = { file, site: await startSite() };
+    running = { file, site: await startSite() };
   }
-  return current.site;
+  return running.site;
 }

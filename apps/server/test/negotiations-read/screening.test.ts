@@ -190,7 +190,7 @@ describe('screening measures of GET /negotiation', () => {
   });
 
   it('filter the list inclusively by a bound equal to the shown value', async () => {
-    for (const who of WHO) {
+    for (const who of READERS) {
       for (const { id, average_term, minimal_rate, margin_coverage, largest_issuer } of await rowsFor(who)) {
         const bounds = {
           average_term_greater_or_equal_than: average_term?.toFixed(1),

@@ -5,7 +5,7 @@ import { onSessionChange, sessionUser } from '../lib/session/session.ts';
 import { watchSessionEnd } from '../lib/session/watch.ts';
 
 /** Runs the guard of the current page again when a user signs in or out, in this or another tab. */
-export function followSession(meetGuard: () => void): void {
+export function followSession(runGuard: () => void): void {
   let reader = sessionUser()?.id;
   onSessionChange(() => {
     const now = sessionUser()?.id;
@@ -15,7 +15,7 @@ export function followSession(meetGuard: () => void): void {
       deleteDraftsOfOthers(now);
       clearSelectionsOfOthers(now);
     }
-    meetGuard();
+    runGuard();
   });
   watchSessionEnd();
   refreshOnClick();

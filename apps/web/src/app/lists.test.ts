@@ -16,7 +16,13 @@ import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { serviceUsersList } from '../features/service-users/service-users.list.ts';
 import { usersList } from '../features/users/users.list.ts';
 import { webhooksList } from '../features/webhooks/webhooks.list.ts';
-import { draftsOver, NOTHING_TYPED, type Typed, withoutStale, withTyped } from '../lib/lists/draft.ts';
+import {
+  currentDrafts,
+  NO_TYPED_DRAFTS,
+  type TypedDrafts,
+  withDraft,
+  withoutStaleDrafts,
+} from '../lib/lists/draft.ts';
 import type { Drafts, ListField, RawSearch } from '../lib/lists/field.ts';
 import { type ListOf, listOf } from '../lib/lists/list.ts';
 import { filtersIn, withFilters, withoutFilters } from '../lib/router/list-search.ts';
@@ -43,7 +49,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
 } as never);
 
 /** The lists that have saved views. */
-const VIEWED: Readonly<Record<ListName, AnyList>> = {
+const LISTS_WITH_VIEWS: Readonly<Record<ListName, AnyList>> = {
   negotiations: negotiationsList,
   'own-proposals': ownCreditsList,
   receivables: receivablesList,
@@ -55,17 +61,23 @@ const VIEWED: Readonly<Record<ListName, AnyList>> = {
 } as never;
 
 /** Runs a property 40 times, fewer than the default, because it runs for each list. */
-const holds = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 40 });
+const checkProperty = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 40 });
 
 const READERS = COMPANY_TYPES.map((type) => readerOf(type));
-const TELLING = {
+const FORMATTERS = {
   language: 'pt',
-  words: {},
+  texts: {},
   day: (day: string) => day,
   period: (period: string) => period,
 } as const;
 const TODAY = '2026-11-23';
-const SEARCHED = ['Ana Souza', '529.982.247-25', 'ana@aurora.example', '45.723.174/0001-10', "D'Ávila & Cia"];
+const SEARCH_TEXTS = [
+  'Ana Souza',
+  '529.982.247-25',
+  'ana@aurora.example',
+  '45.723.174/0001-10',
+  "D'Ávila & Cia",
+];
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -74,7 +86,7 @@ const days = fc
 const periods = fc.constantFrom(...FUTURE_PERIODS, ...PAST_PERIODS, 'next:30-90', 'business:2-9', 'year:-2');
 
 /** Generates non-empty values for a field's control. */
-function chosenIn({ control }: ListField): Arbitrary<unknown> {
+function arbitraryValue({ control }: ListField): Arbitrary<unknown> {
   switch (control.kind) {
     case 'digits':
       return fc.integer({ min: 1, max: 999_999_999 }).map(String);
@@ -97,16 +109,16 @@ function chosenIn({ control }: ListField): Arbitrary<unknown> {
         .constantFrom(...Object.keys(control.kinds))
         .chain((by) =>
           fc
-            .constantFrom(...SEARCHED.filter((text) => control.kinds[by]?.isValid?.(text) ?? true))
+            .constantFrom(...SEARCH_TEXTS.filter((text) => control.kinds[by]?.isValid?.(text) ?? true))
             .map((text) => ({ by, text })),
         );
   }
 }
 
 /** Generates drafts with some fields filled in. Their only possible error is a reversed range. */
-const filledIn = (list: AnyList): Arbitrary<Drafts> =>
+const arbitraryDrafts = (list: AnyList): Arbitrary<Drafts> =>
   fc
-    .record(Object.fromEntries(list.fields.map((field) => [field.name, fc.option(chosenIn(field))])))
+    .record(Object.fromEntries(list.fields.map((field) => [field.name, fc.option(arbitraryValue(field))])))
     .map((chosen) => {
       const untouched = list.drafts({});
       return Object.fromEntries(
@@ -117,7 +129,7 @@ const filledIn = (list: AnyList): Arbitrary<Drafts> =>
       list.fields.every((field) => (list.problem(field, drafts)?.key ?? 'reversed') === 'reversed'),
     );
 
-const anything = fc.oneof(
+const arbitraryParam = fc.oneof(
   fc.string(),
   fc.array(fc.string()),
   fc.integer(),
@@ -125,26 +137,26 @@ const anything = fc.oneof(
   fc.constant(null),
   fc.object(),
   days,
-  fc.constantFrom(...SEARCHED),
+  fc.constantFrom(...SEARCH_TEXTS),
 );
 
 /** Generates arbitrary addresses, including invalid ones. */
-const madeUp = (list: AnyList): Arbitrary<RawSearch> =>
+const arbitraryAddress = (list: AnyList): Arbitrary<RawSearch> =>
   fc.record(
     Object.fromEntries(
       [...list.params, 'page', 'limit', 'sort', 'file', 'tab', 'request', 'change'].map((name) => [
         name,
-        anything,
+        arbitraryParam,
       ]),
     ),
     { requiredKeys: [] },
   ) as Arbitrary<RawSearch>;
 
-const active = (list: AnyList, search: object) =>
-  list.fields.filter((field) => field.chip(search as RawSearch, TELLING, String) !== undefined);
+const activeFields = (list: AnyList, search: object) =>
+  list.fields.filter((field) => field.chip(search as RawSearch, FORMATTERS, String) !== undefined);
 
 /** Returns the fields that have a valid value in an address. */
-const standing = (list: AnyList, search: object) =>
+const appliedFields = (list: AnyList, search: object) =>
   list.fields.filter(
     (field) =>
       Object.keys(field.read(search as RawSearch)).length > 0 &&
@@ -153,31 +165,31 @@ const standing = (list: AnyList, search: object) =>
 
 describe.each(LISTS)('list declaration: %s', (_name, list) => {
   test('filters round-trip through the address and through a saved view', () => {
-    holds(
-      fc.property(filledIn(list), (drafts) => {
-        const applied = list.applied(drafts);
+    checkProperty(
+      fc.property(arbitraryDrafts(list), (drafts) => {
+        const applied = list.toSearch(drafts);
         const address = list.read(parseSearch(stringifySearch(applied)));
         expect(list.filters(address as RawSearch)).toEqual(filtersIn(applied, list.params));
         const saved = JSON.parse(JSON.stringify(list.filters(applied)));
         expect(list.read(saved)).toEqual(address);
-        expect(list.applied(list.drafts(address as RawSearch))).toEqual(applied);
+        expect(list.toSearch(list.drafts(address as RawSearch))).toEqual(applied);
       }),
     );
   });
 
   test('filter chip removes its own filter only', () => {
-    holds(
-      fc.property(filledIn(list), (drafts) => {
-        const search = list.read(list.applied(drafts));
-        const before = active(list, search);
-        expect(before).toEqual(standing(list, search));
+    checkProperty(
+      fc.property(arbitraryDrafts(list), (drafts) => {
+        const search = list.read(list.toSearch(drafts));
+        const before = activeFields(list, search);
+        expect(before).toEqual(appliedFields(list, search));
         for (const field of before) {
-          const after = list.read(withFilters(search, list.off(field)) as RawSearch);
-          const now = active(list, after);
+          const after = list.read(withFilters(search, list.withoutField(field)) as RawSearch);
+          const now = activeFields(list, after);
           expect(now).not.toContain(field);
           expect(now).toEqual(expect.arrayContaining(before.filter((other) => other !== field)));
           // The end of a range becomes active again once the range is valid.
-          expect(now).toEqual(standing(list, after));
+          expect(now).toEqual(appliedFields(list, after));
           for (const other of list.fields)
             if (other !== field)
               expect(other.read(after as RawSearch)).toEqual(other.read(search as RawSearch));
@@ -187,26 +199,26 @@ describe.each(LISTS)('list declaration: %s', (_name, list) => {
   });
 
   test('clearing filters removes everything but the page size from the address', () => {
-    holds(
-      fc.property(filledIn(list), (drafts) => {
-        const search = list.read({ ...list.applied(drafts), page: '3', limit: '20' });
+    checkProperty(
+      fc.property(arbitraryDrafts(list), (drafts) => {
+        const search = list.read({ ...list.toSearch(drafts), page: '3', limit: '20' });
         const cleared = withoutFilters(search, list.params);
         expect(list.filters(cleared as RawSearch)).toEqual({});
         expect(cleared).toEqual({ limit: 20 });
-        expect(draftsOver(list, cleared as RawSearch, NOTHING_TYPED)).toEqual(list.drafts({}));
+        expect(currentDrafts(list, cleared as RawSearch, NO_TYPED_DRAFTS)).toEqual(list.drafts({}));
       }),
     );
   });
 
   test('removing a chip keeps the drafts of other fields', () => {
-    holds(
-      fc.property(filledIn(list), filledIn(list), (drafts, others) => {
-        const search = list.read(list.applied(drafts)) as RawSearch;
-        for (const removed of active(list, search)) {
-          let typed: Typed = NOTHING_TYPED;
-          for (const field of list.fields) typed = withTyped(typed, field, search, others[field.name]);
-          const after = list.read(withFilters(search, list.off(removed)) as RawSearch) as RawSearch;
-          const now = draftsOver(list, after, typed);
+    checkProperty(
+      fc.property(arbitraryDrafts(list), arbitraryDrafts(list), (drafts, others) => {
+        const search = list.read(list.toSearch(drafts)) as RawSearch;
+        for (const removed of activeFields(list, search)) {
+          let typed: TypedDrafts = NO_TYPED_DRAFTS;
+          for (const field of list.fields) typed = withDraft(typed, field, search, others[field.name]);
+          const after = list.read(withFilters(search, list.withoutField(removed)) as RawSearch) as RawSearch;
+          const now = currentDrafts(list, after, typed);
           expect(now[removed.name]).toEqual(list.drafts({})[removed.name]);
           for (const field of list.fields)
             if (field !== removed) expect(now[field.name]).toEqual(others[field.name]);
@@ -216,29 +228,29 @@ describe.each(LISTS)('list declaration: %s', (_name, list) => {
   });
 
   test('applied draft does not reappear when the address goes back', () => {
-    holds(
-      fc.property(filledIn(list), filledIn(list), (drafts, others) => {
-        const before = list.read(list.applied(drafts)) as RawSearch;
-        const after = list.read(list.applied(others)) as RawSearch;
-        let typed: Typed = NOTHING_TYPED;
-        for (const field of list.fields) typed = withTyped(typed, field, before, others[field.name]);
-        typed = withoutStale(list, after, typed);
+    checkProperty(
+      fc.property(arbitraryDrafts(list), arbitraryDrafts(list), (drafts, others) => {
+        const before = list.read(list.toSearch(drafts)) as RawSearch;
+        const after = list.read(list.toSearch(others)) as RawSearch;
+        let typed: TypedDrafts = NO_TYPED_DRAFTS;
+        for (const field of list.fields) typed = withDraft(typed, field, before, others[field.name]);
+        typed = withoutStaleDrafts(list, after, typed);
         const moved = list.fields.filter(
           (field) => JSON.stringify(field.read(before)) !== JSON.stringify(field.read(after)),
         );
-        const now = draftsOver(list, before, typed);
+        const now = currentDrafts(list, before, typed);
         for (const field of moved) expect(now[field.name]).toEqual(field.draft(before));
       }),
     );
   });
 
   test('malformed address applies no filter and does not throw', () => {
-    holds(
-      fc.property(madeUp(list), (raw) => {
+    checkProperty(
+      fc.property(arbitraryAddress(list), (raw) => {
         const search = list.read(raw) as RawSearch;
         expect(list.read(search)).toEqual(search);
         list.drafts(search);
-        active(list, search);
+        activeFields(list, search);
         for (const reader of READERS) list.query(search, reader);
       }),
     );
@@ -248,26 +260,26 @@ describe.each(LISTS)('list declaration: %s', (_name, list) => {
 
   test('list query satisfies the schema of its call for every reader', () => {
     const schema: z.ZodType = api[list.call].query as never;
-    holds(
-      fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
-        const search = list.read(list.applied(drafts));
-        const dated = list.dated(search, TODAY);
+    checkProperty(
+      fc.property(arbitraryDrafts(list), fc.constantFrom(...READERS), (drafts, reader) => {
+        const search = list.read(list.toSearch(drafts));
+        const dated = list.withDates(search, TODAY);
         const asked = list.query(dated, reader);
-        const sent = list === (dashboardList as never) ? list.narrowing(dated, reader) : asked;
+        const sent = list === (dashboardList as never) ? list.filterQuery(dated, reader) : asked;
         expect(z.safeEncode(schema, sent).error?.issues).toBeUndefined();
       }),
     );
   });
 
   test('filter changes the query exactly when its chip is active and the reader has it', () => {
-    holds(
-      fc.property(filledIn(list), fc.constantFrom(...READERS), (drafts, reader) => {
-        const search = list.read(list.applied(drafts)) as RawSearch;
+    checkProperty(
+      fc.property(arbitraryDrafts(list), fc.constantFrom(...READERS), (drafts, reader) => {
+        const search = list.read(list.toSearch(drafts)) as RawSearch;
         for (const field of list.fields) {
-          const others = list.read(withFilters(search, list.off(field)) as RawSearch);
-          const isActive = active(list, search).includes(field);
+          const others = list.read(withFilters(search, list.withoutField(field)) as RawSearch);
+          const isActive = activeFields(list, search).includes(field);
           const asked = (address: object) =>
-            JSON.stringify(list.narrowing(list.dated(address, TODAY), reader));
+            JSON.stringify(list.filterQuery(list.withDates(address, TODAY), reader));
           const changes = asked(search) !== asked(others);
           expect(changes).toBe(isActive && list.fieldsFor(reader).includes(field));
         }
@@ -279,12 +291,12 @@ describe.each(LISTS)('list declaration: %s', (_name, list) => {
 /** Converts a value to address parameters: text, or a list of texts. */
 const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));
 
-test.each(Object.entries(VIEWED) as [ListName, AnyList][])(
+test.each(Object.entries(LISTS_WITH_VIEWS) as [ListName, AnyList][])(
   'saved view of the list %s accepts every filter of the list',
   (name, list) => {
-    holds(
-      fc.property(filledIn(list), (drafts) => {
-        const filters = Object.entries(list.filters(list.applied(drafts)));
+    checkProperty(
+      fc.property(arbitraryDrafts(list), (drafts) => {
+        const filters = Object.entries(list.filters(list.toSearch(drafts)));
         fc.pre(filters.length > 0);
         const params = Object.fromEntries(filters.map(([key, value]) => [key, asTexts(value)]));
         expect(viewParamsIssues(name, params)).toEqual([]);
@@ -297,21 +309,21 @@ test('relative period must be resolved to days before the query is built', () =>
   const [reader] = READERS;
   const search = receivablesList.read({ from: 'next:30-90' });
   if (!reader) throw new Error('no reader');
-  expect(() => receivablesList.narrowing(search, reader)).toThrow('a period is asked for by its days');
-  expect(receivablesList.narrowing(receivablesList.dated(search, TODAY), reader)).toEqual({
+  expect(() => receivablesList.filterQuery(search, reader)).toThrow('a period is asked for by its days');
+  expect(receivablesList.filterQuery(receivablesList.withDates(search, TODAY), reader)).toEqual({
     due_date_greater_or_equal_than: '2026-12-23',
     due_date_less_or_equal_than: '2027-02-21',
   });
 });
 
 test('amount filter sends the typed reais', () => {
-  const search = negotiationsList.applied({ ...negotiationsList.drafts({}), value: '1.500,50' });
+  const search = negotiationsList.toSearch({ ...negotiationsList.drafts({}), value: '1.500,50' });
   expect(search).toMatchObject({ value: 1500.5 });
   const [reader] = READERS;
   if (!reader) throw new Error('no reader');
   const asked = negotiationsList.query(search, reader);
   expect(z.encode(api.listNegotiations.query as z.ZodType, asked)).toMatchObject({ offer_value: '1500.5' });
-  expect(active(negotiationsList, search)[0]?.chip(search as RawSearch, TELLING, String)).toEqual({
+  expect(activeFields(negotiationsList, search)[0]?.chip(search as RawSearch, FORMATTERS, String)).toEqual({
     texts: ['R$ 1.500,50'],
   });
 });

@@ -16,7 +16,7 @@ export interface NavigationSection {
   readonly items: readonly NavigationItem[];
 }
 
-const listed = (entry: MenuEntry, under: string): NavigationItem => ({ entry, to: `${under}/list`, under });
+const menuItem = (entry: MenuEntry, under: string): NavigationItem => ({ entry, to: `${under}/list`, under });
 
 /** The side menu (specification, section 2). The domain decides who sees an entry. */
 export const NAVIGATION: readonly NavigationSection[] = [
@@ -24,33 +24,33 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     name: 'market',
     items: [
-      listed('receivables', '/dashboard/operation-management'),
-      listed('negotiations', '/dashboard/negotiation'),
-      listed('proposals', '/dashboard/proposal'),
-      listed('approvals', '/dashboard/approval'),
+      menuItem('receivables', '/dashboard/operation-management'),
+      menuItem('negotiations', '/dashboard/negotiation'),
+      menuItem('proposals', '/dashboard/proposal'),
+      menuItem('approvals', '/dashboard/approval'),
     ],
   },
   {
     name: 'administration',
     // Entries that companies' MASTERs share come first, since the moderator sign is placed below them.
     items: [
-      listed('heldChanges', '/dashboard/held-change'),
+      menuItem('heldChanges', '/dashboard/held-change'),
       {
-        ...listed('users', '/dashboard/user'),
+        ...menuItem('users', '/dashboard/user'),
         children: [
           { name: 'listUsers', to: '/dashboard/user/list' },
           { name: 'registerUser', to: '/dashboard/user/new' },
         ],
       },
       {
-        ...listed('companies', '/dashboard/company'),
+        ...menuItem('companies', '/dashboard/company'),
         children: [
           { name: 'listCompanies', to: '/dashboard/company/list' },
           { name: 'registerCompany', to: '/dashboard/company/new' },
         ],
       },
-      listed('files', '/dashboard/file-management'),
-      listed('rates', '/dashboard/cdi-rate'),
+      menuItem('files', '/dashboard/file-management'),
+      menuItem('rates', '/dashboard/cdi-rate'),
     ],
   },
 ];

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { absences, dismissAbsence, tryAgain } from '../lib/chunk-reload/load-chunk.ts';
+import { chunkNotice, dismissChunkNotice, retryChunks } from '../lib/chunk-reload/load-chunk.ts';
 import { Icon } from '../ui/icons.tsx';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -38,17 +38,17 @@ const Card = styled('section')(({ theme }) => ({
  */
 export function NewReleaseNotice() {
   const { t } = useTranslation();
-  const { absence, aside } = useSyncExternalStore(absences.subscribe, absences.get);
-  if (absence === undefined || aside) return null;
-  const newer = absence === 'NEWER';
+  const { failure, isDismissed } = useSyncExternalStore(chunkNotice.subscribe, chunkNotice.get);
+  if (failure === undefined || isDismissed) return null;
+  const newer = failure === 'NEWER';
   return (
     <Card role="alert">
       <h2>{newer ? t(($) => $.newer.title) : t(($) => $.unreachable.title)}</h2>
-      <IconButton aria-label={t(($) => $.actions.close)} onClick={dismissAbsence}>
+      <IconButton aria-label={t(($) => $.actions.close)} onClick={dismissChunkNotice}>
         <Icon name="close" size={20} />
       </IconButton>
       <p>{newer ? t(($) => $.newer.text) : t(($) => $.unreachable.text)}</p>
-      <Button variant="contained" size="large" onClick={newer ? () => location.reload() : tryAgain}>
+      <Button variant="contained" size="large" onClick={newer ? () => location.reload() : retryChunks}>
         {newer ? t(($) => $.newer.reload) : t(($) => $.actions.retry)}
       </Button>
     </Card>

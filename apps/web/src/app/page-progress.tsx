@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { absences } from '../lib/chunk-reload/load-chunk.ts';
+import { chunkNotice } from '../lib/chunk-reload/load-chunk.ts';
 
 const advance = keyframes`
   from { transform: scaleX(0.02); }
@@ -24,8 +24,8 @@ const Bar = styled('div')(({ theme }) => ({
 export function PageProgress() {
   const { t } = useTranslation();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
-  const { absence } = useSyncExternalStore(absences.subscribe, absences.get, absences.get);
-  return loading && absence === undefined ? (
+  const { failure } = useSyncExternalStore(chunkNotice.subscribe, chunkNotice.get, chunkNotice.get);
+  return loading && failure === undefined ? (
     <Bar role="progressbar" aria-label={t(($) => $.loading)} />
   ) : null;
 }

@@ -5,7 +5,7 @@ import { fileRoutes } from './routes/files.ts';
 import { heldChangeRoutes } from './routes/held-changes.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { noticeRoutes } from './routes/notices.ts';
-import { openRoutes } from './routes/open.ts';
+import { publicRoutes } from './routes/open.ts';
 import { ownCreditRoutes } from './routes/own-credits.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { rateRoutes } from './routes/rates.ts';
@@ -17,7 +17,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 
 /** The route tree of the product; `routes/` has one file per feature. */
 export const routeTree = rootRoute.addChildren([
-  ...openRoutes,
+  ...publicRoutes,
   dashboardRoute.addChildren([
     ...homeRoutes,
     ...receivableRoutes,

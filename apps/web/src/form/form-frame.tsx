@@ -8,7 +8,7 @@ import type { ContractForm } from './use-contract-form.ts';
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
 
 interface Props<Values extends FieldValues> {
-  readonly of: ContractForm<Values>;
+  readonly contractForm: ContractForm<Values>;
   /** Accessible name of the form. */
   readonly label: string;
   readonly children: ReactNode;
@@ -18,14 +18,14 @@ interface Props<Values extends FieldValues> {
  * A form with its sections and buttons. Server errors that belong to no field are shown on top, and a leave
  * guard protects unsaved input.
  */
-export function FormFrame<Values extends FieldValues>({ of, label, children }: Props<Values>) {
+export function FormFrame<Values extends FieldValues>({ contractForm, label, children }: Props<Values>) {
   return (
-    <FormProvider {...of.form}>
-      <Form aria-label={label} noValidate onSubmit={of.onSubmit}>
-        <FormFailure error={of.failure} />
+    <FormProvider {...contractForm.form}>
+      <Form aria-label={label} noValidate onSubmit={contractForm.onSubmit}>
+        <FormFailure error={contractForm.failure} />
         {children}
       </Form>
-      <LeaveGuard unsaved={of.unsaved} />
+      <LeaveGuard unsaved={contractForm.unsaved} />
     </FormProvider>
   );
 }

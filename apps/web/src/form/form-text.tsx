@@ -36,10 +36,10 @@ export function FormText<Values extends FieldValues>({
     const element = input.current;
     if (element === null || onTyped === undefined) return;
     // React's own event has no text for a paste.
-    const tell = ({ data, dataTransfer }: InputEvent) =>
+    const notifyTyped = ({ data, dataTransfer }: InputEvent) =>
       onTyped(data ?? dataTransfer?.getData('text/plain') ?? '');
-    element.addEventListener('beforeinput', tell);
-    return () => element.removeEventListener('beforeinput', tell);
+    element.addEventListener('beforeinput', notifyTyped);
+    return () => element.removeEventListener('beforeinput', notifyTyped);
   }, [onTyped]);
   return (
     <TextField

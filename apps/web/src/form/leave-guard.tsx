@@ -9,8 +9,12 @@ import { DiscardDialog } from '../ui/overlays/discard-dialog.tsx';
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const reader = useRef(sessionUser()?.id);
-  const asks = () => unsaved && sessionUser()?.id === reader.current;
-  const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true });
+  const needsConfirmation = () => unsaved && sessionUser()?.id === reader.current;
+  const blocker = useBlocker({
+    shouldBlockFn: needsConfirmation,
+    enableBeforeUnload: needsConfirmation,
+    withResolver: true,
+  });
   return (
     <DiscardDialog
       open={blocker.status === 'blocked'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MaskName, masked } from './masks.ts';
+import { applyMask, type MaskName } from './masks.ts';
 
 test.each([
   ['cpf', '52998224725', '529.982.247-25'],
@@ -36,6 +36,6 @@ test.each([
 ] as const satisfies readonly (readonly [MaskName, string, string])[])(
   '%s mask formats %j as %j',
   (name, text, shown) => {
-    expect(masked(name, text)).toBe(shown);
+    expect(applyMask(name, text)).toBe(shown);
   },
 );

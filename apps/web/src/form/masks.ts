@@ -18,7 +18,7 @@ const SIGN = /[0-9A-Za-z]/;
 
 type Preprocessor = NonNullable<MaskitoOptions['preprocessors']>[number];
 
-const inCapitals: Preprocessor = ({ elementState, data }) => ({
+const toUpperCase: Preprocessor = ({ elementState, data }) => ({
   elementState: { ...elementState, value: elementState.value.toUpperCase() },
   data: data.toUpperCase(),
 });
@@ -27,7 +27,7 @@ const inCapitals: Preprocessor = ({ elementState, data }) => ({
  * Replaces the whole text as soon as it parses in another format than the mask's: pasted, typed or
  * autofilled. `read` also gets the text before a typed character.
  */
-const rewrite =
+const replaceParsed =
   (read: (text: string, before?: string) => string | undefined): Preprocessor =>
   ({ elementState, data }, action) => {
     const { value, selection } = elementState;
@@ -44,7 +44,7 @@ const rewrite =
     };
   };
 
-const times = (part: RegExp, count: number): RegExp[] => Array<RegExp>(count).fill(part);
+const repeat = (part: RegExp, count: number): RegExp[] => Array<RegExp>(count).fill(part);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Text that exceeds a mask stays unmasked, so that the schema refuses it and no digit is cut off. */
@@ -52,13 +52,13 @@ const UNMASKED_DIGITS = /^[\d+()\s./-]*$/;
 const UNMASKED_SIGNS = /^[\dA-Z\s./-]*$/;
 
 const CPF_MASK = [
-  ...times(DIGIT, 3),
+  ...repeat(DIGIT, 3),
   '.',
-  ...times(DIGIT, 3),
+  ...repeat(DIGIT, 3),
   '.',
-  ...times(DIGIT, 3),
+  ...repeat(DIGIT, 3),
   '-',
-  ...times(DIGIT, 2),
+  ...repeat(DIGIT, 2),
 ];
 
 /** CPF: `000.000.000-00`. */
@@ -67,15 +67,15 @@ const CPF: MaskitoOptions = {
 };
 
 const CNPJ_MASK = [
-  ...times(SIGN, 2),
+  ...repeat(SIGN, 2),
   '.',
-  ...times(SIGN, 3),
+  ...repeat(SIGN, 3),
   '.',
-  ...times(SIGN, 3),
+  ...repeat(SIGN, 3),
   '/',
-  ...times(SIGN, 4),
+  ...repeat(SIGN, 4),
   '-',
-  ...times(DIGIT, 2),
+  ...repeat(DIGIT, 2),
 ];
 
 const exceedsCnpj = (text: string): boolean => text.replace(/[^0-9A-Z]/gi, '').length > CNPJ_LENGTH;
@@ -86,10 +86,18 @@ const exceedsCnpj = (text: string): boolean => text.replace(/[^0-9A-Z]/gi, '').l
  */
 const CNPJ: MaskitoOptions = {
   mask: ({ value }) => (exceedsCnpj(value) ? UNMASKED_SIGNS : CNPJ_MASK),
-  preprocessors: [rewrite((text) => (exceedsCnpj(text) ? cnpjIn(text) : undefined)), inCapitals],
+  preprocessors: [replaceParsed((text) => (exceedsCnpj(text) ? cnpjIn(text) : undefined)), toUpperCase],
 };
 
-const phone = (first: number) => ['(', DIGIT, DIGIT, ')', ...times(DIGIT, first), '-', ...times(DIGIT, 4)];
+const phoneMask = (first: number) => [
+  '(',
+  DIGIT,
+  DIGIT,
+  ')',
+  ...repeat(DIGIT, first),
+  '-',
+  ...repeat(DIGIT, 4),
+];
 
 /**
  * Builds a mask for area code and number. A text with another prefix or more digits stays as it is until it
@@ -100,10 +108,10 @@ function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number)
     mask: ({ value }) => {
       const bare = digits(value);
       const fits = !/[+]/.test(value) && !bare.startsWith('0') && bare.length <= MOBILE_LENGTH;
-      return fits ? phone(first(bare.length)) : UNMASKED_DIGITS;
+      return fits ? phoneMask(first(bare.length)) : UNMASKED_DIGITS;
     },
     preprocessors: [
-      rewrite((text, before) => {
+      replaceParsed((text, before) => {
         // The mask puts a typed country code into parentheses; after a complete number another digit is
         // surplus.
         const isMasked = before !== undefined && !isWhole(digits(before));
@@ -126,7 +134,7 @@ const PHONE = phoneOptions(isCompanyPhone, (count) => (count > LANDLINE_LENGTH ?
 const COMPANY_NAME: MaskitoOptions = { mask: /^[^=!@#?$%&*()+\-_/]*$/ };
 
 /** Returns each character of a text that the mask of a company's name removes. */
-export const removedFromName = (text: string): string =>
+export const removedCharacters = (text: string): string =>
   [...new Set(text)].filter((sign) => maskitoTransform(sign, COMPANY_NAME) === '').join(' ');
 
 /** The masks by name. They affect the display only; the schema removes them before a request. */
@@ -141,7 +149,7 @@ export const MASKS = {
 export type MaskName = keyof typeof MASKS;
 
 /** Applies a mask to a typed or stored text. */
-export const masked = (name: MaskName, text: string): string => maskitoTransform(text, MASKS[name]);
+export const applyMask = (name: MaskName, text: string): string => maskitoTransform(text, MASKS[name]);
 
 /** Formats stored values for their fields. */
-export const shown = { cpf: formatCpf, cnpj: formatCnpj, phone: formatPhone } as const;
+export const formatters = { cpf: formatCpf, cnpj: formatCnpj, phone: formatPhone } as const;

@@ -59,7 +59,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     shouldFocusError: true,
   });
   const { isSubmitting, isDirty } = form.formState;
-  const forget = useKept(form, place);
+  const forget = useStoredDraft(form, place);
   // A server error of the last attempt is not shown beside new validation errors.
   const forgetFailure = () => setFailure(undefined);
   const send = form.handleSubmit(async (body) => {
@@ -86,27 +86,27 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
 }
 
 /** Saves changed fields as a draft while they are edited, and restores them. */
-function useKept<Values extends FieldValues>(
+function useStoredDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: string | undefined,
 ): () => void {
-  const { first, keep } = useDraft(place, fieldsOf);
+  const { initial, store } = useDraft(place, fieldsOf);
   const { reset, subscribe, formState } = form;
   const { defaultValues } = formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one form from its first moment to its last.
   useEffect(() => {
     const began: Readonly<Record<string, unknown>> = defaultValues ?? {};
     // Restored over the saved values, so that the fields count as changed and leaving asks.
-    if (first) reset({ ...began, ...first } as Values, { keepDefaultValues: true });
+    if (initial) reset({ ...began, ...initial } as Values, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
       callback({ values }) {
         const filled = Object.entries(values).filter(([name, value]) => value !== began[name]);
-        keep(filled.length === 0 ? undefined : Object.fromEntries(filled));
+        store(filled.length === 0 ? undefined : Object.fromEntries(filled));
       },
     });
   }, []);
-  return () => keep(undefined);
+  return () => store(undefined);
 }
 
 const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>

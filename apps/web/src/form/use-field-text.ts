@@ -1,6 +1,6 @@
 import { fieldErrorText, isFieldErrorKey } from '@pregao/domain';
 import { useCallback } from 'react';
-import { isKnownRefusal, sayRefusal } from '../i18n/refusal-text.ts';
+import { isKnownRefusal, translateRefusal } from '../i18n/refusal-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useFieldText(): (
       const key = error.type;
       const expected = error.message === '' ? undefined : error.message;
       if (isFieldErrorKey(key)) return fieldErrorText(key, language, expected);
-      if (isKnownRefusal(key)) return sayRefusal(key, language);
+      if (isKnownRefusal(key)) return translateRefusal(key, language);
       return expected ?? String(key);
     },
     [language],

@@ -5,7 +5,7 @@ import { currentLanguage, initTexts } from './texts.ts';
 
 export { currentLanguage, loadTexts } from './texts.ts';
 
-function keptLanguage(): Language {
+function storedLanguage(): Language {
   try {
     return languageOf(localStorage.getItem(LANGUAGE_KEY) ?? '') ?? DEFAULT_LANGUAGE;
   } catch {
@@ -18,7 +18,7 @@ export function startTexts(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = LOCALES[language as Language];
   });
-  initTexts(keptLanguage());
+  initTexts(storedLanguage());
   followOtherTabs();
 }
 

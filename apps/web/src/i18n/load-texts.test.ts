@@ -12,9 +12,9 @@ const has = (language: Language, namespace: Namespace) => i18next.hasResourceBun
 /** Records each language switch, and whether the namespace was loaded by then. */
 function changes(namespace: Namespace): [string, boolean][] {
   const seen: [string, boolean][] = [];
-  const look = (language: string) => void seen.push([language, has(language as Language, namespace)]);
-  i18next.on('languageChanged', look);
-  onTestFinished(() => i18next.off('languageChanged', look));
+  const observe = (language: string) => void seen.push([language, has(language as Language, namespace)]);
+  i18next.on('languageChanged', observe);
+  onTestFinished(() => i18next.off('languageChanged', observe));
   return seen;
 }
 
@@ -58,8 +58,8 @@ test('unknown namespace is rejected each time and does not block a language swit
 test('plural form follows the count, including zero and a million', async () => {
   await loadTexts('receivableRow');
   const t = i18next.getFixedT('pt', 'receivableRow');
-  const said = [0, 1, 2, 1_000_000].map((count) => t(($) => $.days, { count }));
-  expect(said).toEqual(['0 dia', '1 dia', '2 dias', '1000000 dias']);
+  const text = [0, 1, 2, 1_000_000].map((count) => t(($) => $.days, { count }));
+  expect(text).toEqual(['0 dia', '1 dia', '2 dias', '1000000 dias']);
 });
 
 test('unknown key is shown as its path', () => {

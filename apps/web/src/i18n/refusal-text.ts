@@ -13,4 +13,5 @@ export const isKnownRefusal = (value: unknown): value is RefusalKey =>
  * Returns the text of a refusal in a language. The texts load with the pages that show some at once, else
  * after the first page.
  */
-export const sayRefusal = (key: RefusalKey, language: Language): string => refusalsIn(language)[key] ?? key;
+export const translateRefusal = (key: RefusalKey, language: Language): string =>
+  refusalsIn(language)[key] ?? key;

@@ -16,21 +16,21 @@ export function browserStore<Value>(
   write: (value: Value) => string | null,
 ): BrowserStore<Value> {
   const listeners = new Set<() => void>();
-  let value = read(storedText('localStorage', key));
-  const tell = () => {
+  let value = read(readStorage('localStorage', key));
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
-    value = read(storedText('localStorage', key));
-    tell();
+    value = read(readStorage('localStorage', key));
+    notify();
   });
   return {
     get: () => value,
     set(next) {
       value = next;
-      storeText('localStorage', key, write(next));
-      tell();
+      writeStorage('localStorage', key, write(next));
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -43,9 +43,9 @@ export function useStore<Value>(store: BrowserStore<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-type Storage = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
-export function storedText(storage: Storage, key: string): string | null {
+export function readStorage(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key);
   } catch {
@@ -53,7 +53,7 @@ export function storedText(storage: Storage, key: string): string | null {
   }
 }
 
-export function storeText(storage: Storage, key: string, text: string | null): void {
+export function writeStorage(storage: StorageName, key: string, text: string | null): void {
   try {
     if (text === null) window[storage].removeItem(key);
     else window[storage].setItem(key, text);

@@ -2,7 +2,7 @@ import type { RefusalKey } from '@pregao/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { withRefusals } from '../i18n/refusals.fixture.ts';
 import { ApiProblem } from './api/problem.ts';
-import { keyAfter, keysOfBodies, newIdempotencyKey } from './idempotency.ts';
+import { idempotencyKeyAfter, idempotencyKeysByBody, newIdempotencyKey } from './idempotency.ts';
 
 beforeAll(withRefusals);
 
@@ -16,15 +16,15 @@ test.each([
   ['the session ended', problem(401)],
   ['a refusal by a rule', problem(409, 'OFFER_EXPIRED')],
 ])('retry keeps its idempotency key after: %s', (_, error) => {
-  expect(keyAfter('k', error)).toBe('k');
+  expect(idempotencyKeyAfter('k', error)).toBe('k');
 });
 
 test('idempotency key is replaced after IDEMPOTENCY_KEY_REUSED', () => {
-  expect(keyAfter('k', problem(422, 'IDEMPOTENCY_KEY_REUSED'))).not.toBe('k');
+  expect(idempotencyKeyAfter('k', problem(422, 'IDEMPOTENCY_KEY_REUSED'))).not.toBe('k');
 });
 
 test('equal content keeps its idempotency key, other content gets a new one', () => {
-  const keyOf = keysOfBodies();
+  const keyOf = idempotencyKeysByBody();
   const first = keyOf({ a: 1 });
   expect(keyOf({ a: 1 })).toBe(first);
   expect(keyOf({ a: 2 })).not.toBe(first);

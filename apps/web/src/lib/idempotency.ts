@@ -10,7 +10,7 @@ export function newIdempotencyKey(): string {
  * Returns idempotency keys for a form that may be sent again. The same content keeps its key, so that it is
  * carried out once; other content gets a new one.
  */
-export function keysOfBodies(): (body: unknown) => string {
+export function idempotencyKeysByBody(): (body: unknown) => string {
   let last = { text: '', key: '' };
   return (body) => {
     const text = JSON.stringify(body);
@@ -23,7 +23,7 @@ export function keysOfBodies(): (body: unknown) => string {
  * Returns the idempotency key for a retry after a failure. It stays the same, because the first request may
  * have succeeded and a refused one has released it; a key used for other content is replaced.
  */
-export function keyAfter(key: string, error: unknown): string {
-  const isTaken = error instanceof ApiProblem && error.key === 'IDEMPOTENCY_KEY_REUSED';
-  return isTaken ? newIdempotencyKey() : key;
+export function idempotencyKeyAfter(key: string, error: unknown): string {
+  const isReused = error instanceof ApiProblem && error.key === 'IDEMPOTENCY_KEY_REUSED';
+  return isReused ? newIdempotencyKey() : key;
 }

@@ -4,7 +4,7 @@ import { call } from './api/client.ts';
 
 /** How long look-ups stay fresh, in milliseconds. Fields share each look-up under one query key. */
 
-const REST_MS = 60_000;
+const STALE_MS = 60_000;
 
 /** Looks up the companies of one type, or all that the reader may name. */
 export function companyLookup(company_type?: 'BORROWER' | 'LENDER') {
@@ -12,23 +12,24 @@ export function companyLookup(company_type?: 'BORROWER' | 'LENDER') {
   return queryOptions({
     queryKey: ['companies', 'lookup', company_type ?? 'ALL'],
     queryFn: ({ signal }) => call('listCompanies', { query, signal }),
-    staleTime: REST_MS,
+    staleTime: STALE_MS,
   });
 }
 
-const ofBorrowers = (borrower: readonly number[]) => (borrower.length > 0 ? { borrower: [...borrower] } : {});
+const borrowerQuery = (borrower: readonly number[]) =>
+  borrower.length > 0 ? { borrower: [...borrower] } : {};
 
 /**
  * Looks up issuers of the receivables that the reader may see.
  * @param borrower the selected acquirers; none means all
  */
 export function issuerLookup(borrower: readonly number[]) {
-  const query = ofBorrowers(borrower);
+  const query = borrowerQuery(borrower);
   return queryOptions({
     queryKey: ['receivables', 'issuers', query],
     queryFn: ({ signal }) => call('listIssuers', { query, signal }),
     placeholderData: keepPreviousData,
-    staleTime: REST_MS,
+    staleTime: STALE_MS,
   });
 }
 
@@ -37,11 +38,11 @@ export function issuerLookup(borrower: readonly number[]) {
  * @param borrower as of `issuerLookup`
  */
 export function dashboardIssuerLookup(borrower: readonly number[]) {
-  const query = ofBorrowers(borrower);
+  const query = borrowerQuery(borrower);
   return queryOptions({
     queryKey: ['dashboard', 'issuers', query],
     queryFn: ({ signal }) => call('dashboardIssuers', { query, signal }),
     placeholderData: keepPreviousData,
-    staleTime: REST_MS,
+    staleTime: STALE_MS,
   });
 }

@@ -1,54 +1,54 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onSessionChange, serverClock } from './session/session.ts';
 
-const TICK = 15_000;
+const TICK_MS = 15_000;
 
 const listeners = new Set<() => void>();
 /**
  * Milliseconds that the server's clock is ahead of the session's estimate, by the replies of this session.
  */
-let ahead = 0;
+let skew = 0;
 /**
  * Last reading of the clock in milliseconds. All countdowns share it, so that those rendered at different
  * moments agree.
  */
-let looked = 0;
+let lastReading = 0;
 
 const clock = () => serverClock().getTime();
 
 // Each token brings a new estimate of the clock.
 onSessionChange(() => {
-  ahead = 0;
-  looked = 0;
+  skew = 0;
+  lastReading = 0;
 });
 
-function tell(): void {
-  looked = clock();
+function tick(): void {
+  lastReading = clock();
   for (const listener of listeners) listener();
 }
 
-setInterval(tell, TICK);
+setInterval(tick, TICK_MS);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function read(): number {
+function readClock(): number {
   const now = clock();
-  if (Math.abs(now - looked) >= TICK) looked = now;
-  return looked + ahead;
+  if (Math.abs(now - lastReading) >= TICK_MS) lastReading = now;
+  return lastReading + skew;
 }
 
 /**
  * Corrects the clock by a reply. A reply is delayed and so never ahead of the server; the latest clock is the
  * most exact.
  */
-function hear(now: string): void {
-  const told = Date.parse(now) - clock();
-  if (told <= ahead) return;
-  ahead = told;
-  tell();
+function correctClock(now: string): void {
+  const replySkew = Date.parse(now) - clock();
+  if (replySkew <= skew) return;
+  skew = replySkew;
+  tick();
 }
 
 /**
@@ -57,7 +57,7 @@ function hear(now: string): void {
  */
 export function usePageClock(now: string | undefined): number {
   useEffect(() => {
-    if (now !== undefined) hear(now);
+    if (now !== undefined) correctClock(now);
   }, [now]);
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, readClock);
 }

@@ -1,30 +1,30 @@
 import { useEffect } from 'react';
 
 const PRODUCT = 'Pregão';
-let named = PRODUCT;
-let waiting = 0;
+let pageTitle = PRODUCT;
+let pendingCount = 0;
 
-function write(): void {
-  const title = named === PRODUCT ? named : `${named} · ${PRODUCT}`;
-  document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
+function updateTitle(): void {
+  const title = pageTitle === PRODUCT ? pageTitle : `${pageTitle} · ${PRODUCT}`;
+  document.title = pendingCount > 0 ? `(${pendingCount}) ${title}` : title;
 }
 
 /** Sets the title of the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    named = title;
-    write();
+    pageTitle = title;
+    updateTitle();
   }, [title]);
 }
 
 /** Shows the number of pending items before the title, unless it is zero. */
-export function useWaitingInTitle(count: number): void {
+export function usePendingCountInTitle(count: number): void {
   useEffect(() => {
-    waiting = count;
-    write();
+    pendingCount = count;
+    updateTitle();
     return () => {
-      waiting = 0;
-      write();
+      pendingCount = 0;
+      updateTitle();
     };
   }, [count]);
 }

@@ -8,16 +8,16 @@ export const plainWords = (typed: string): readonly string[] => plainText(typed)
  * Returns true when every word occurs in the text.
  * @param words as `plainWords` gives them
  */
-export function holdsWords(text: string, words: readonly string[]): boolean {
-  const whole = plainText(text);
-  return words.every((word) => whole.includes(word));
+export function includesWords(text: string, words: readonly string[]): boolean {
+  const normalized = plainText(text);
+  return words.every((word) => normalized.includes(word));
 }
 
 /**
  * Returns true when every word is a prefix of a word of the text.
  * @param words as `plainWords` gives them
  */
-export function beginsWords(text: string, words: readonly string[]): boolean {
-  const all = plainText(text).split(/[\s/().-]+/);
-  return words.every((word) => all.some((other) => other.startsWith(word)));
+export function startsWithWords(text: string, words: readonly string[]): boolean {
+  const textWords = plainText(text).split(/[\s/().-]+/);
+  return words.every((word) => textWords.some((other) => other.startsWith(word)));
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { ApiProblem, isRefusedByRule } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
-import { RenewingClient } from './renewing-client.ts';
+import { RefetchingClient } from './refetching-client.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
 import { expireSession, onSessionChange, sessionUser } from './session/session.ts';
 
@@ -25,8 +25,8 @@ function endWhenRefused(error: unknown): void {
 }
 
 /** Creates the query cache. It is cleared when the user changes, so that no reader sees another's data. */
-export function createQueryClient(): RenewingClient {
-  const client = new RenewingClient({
+export function createQueryClient(): RefetchingClient {
+  const client = new RefetchingClient({
     queryCache: new QueryCache({
       onError(error, query) {
         endWhenRefused(error);

@@ -22,9 +22,9 @@ describe('failed read is retried at most twice', () => {
 });
 
 test('retry delay follows Retry-After, else grows exponentially up to 30 seconds', () => {
-  const asked = retryDelay(0, answered(503, '5'));
-  expect(asked).toBeGreaterThanOrEqual(5000);
-  expect(asked).toBeLessThanOrEqual(6250);
+  const retries = retryDelay(0, answered(503, '5'));
+  expect(retries).toBeGreaterThanOrEqual(5000);
+  expect(retries).toBeLessThanOrEqual(6250);
   expect([0, 1, 2, 10].map((failures) => retryDelay(failures, answered(0)))).toEqual([
     1000, 2000, 4000, 30_000,
   ]);

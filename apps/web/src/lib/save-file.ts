@@ -23,8 +23,8 @@ export function saveLines(name: string, lines: readonly string[]): void {
 }
 
 /** Downloads a complete response under the file name of its header. */
-export async function saveAnswer(answer: Response): Promise<void> {
-  save(fileNameIn(answer.headers.get('content-disposition') ?? ''), await answer.blob());
+export async function saveResponse(response: Response): Promise<void> {
+  save(fileNameIn(response.headers.get('content-disposition') ?? ''), await response.blob());
 }
 
 /** Returns the file name of a `Content-Disposition` header (RFC 6266), preferring the extended form. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { storedText, storeText } from './browser-store.ts';
+import { readStorage, writeStorage } from './browser-store.ts';
 
 /** How a selection is serialized in session storage. */
-export interface SelectionForm<Selection> {
-  readonly none: Selection;
+export interface SelectionSerializer<Selection> {
+  readonly empty: Selection;
   /** Parses a stored selection; undefined for another shape. */
   readonly read: (kept: unknown) => Selection | undefined;
   /** Serializes to plain data; undefined for an empty selection. */
@@ -19,46 +19,46 @@ type SelectingList = (typeof LISTS)[number];
 const keyOf = (list: SelectingList) => `selection:${list}`;
 
 /** Reads the stored selection; undefined for another reader's, and for one of another version. */
-function storedOf(list: SelectingList, reader: number): unknown {
+function readStored(list: SelectingList, reader: number): unknown {
   try {
-    const kept: { reader?: unknown; selection?: unknown } | null = JSON.parse(
-      storedText('sessionStorage', keyOf(list)) ?? 'null',
+    const stored: { reader?: unknown; selection?: unknown } | null = JSON.parse(
+      readStorage('sessionStorage', keyOf(list)) ?? 'null',
     );
-    return kept?.reader === reader ? kept.selection : undefined;
+    return stored?.reader === reader ? stored.selection : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keptOf<Selection>(
+function readSelection<Selection>(
   list: SelectingList,
   reader: number,
-  { none, read }: SelectionForm<Selection>,
+  { empty, read }: SelectionSerializer<Selection>,
 ): Selection {
-  const known = selections.get(list);
-  if (known) return known.reader === reader ? (known.selection as Selection) : none;
-  return read(storedOf(list, reader)) ?? none;
+  const cached = selections.get(list);
+  if (cached) return cached.reader === reader ? (cached.selection as Selection) : empty;
+  return read(readStored(list, reader)) ?? empty;
 }
 
 /**
  * Keeps the selected rows of a list. They survive navigation and reloads, and belong to one tab and one
  * reader: the next user of the tab starts with none.
  */
-export function useKeptSelection<Selection>(
+export function useSavedSelection<Selection>(
   list: SelectingList,
   reader: number,
-  form: SelectionForm<Selection>,
+  serializer: SelectionSerializer<Selection>,
 ) {
-  const [selection, show] = useState(() => keptOf(list, reader, form));
+  const [selection, setSelection] = useState(() => readSelection(list, reader, serializer));
   const set = useCallback(
     (next: Selection) => {
       selections.set(list, { reader, selection: next });
-      const written = form.write(next);
-      const text = written === undefined ? null : JSON.stringify({ reader, selection: written });
-      storeText('sessionStorage', keyOf(list), text);
-      show(next);
+      const serialized = serializer.write(next);
+      const text = serialized === undefined ? null : JSON.stringify({ reader, selection: serialized });
+      writeStorage('sessionStorage', keyOf(list), text);
+      setSelection(next);
     },
-    [list, reader, form],
+    [list, reader, serializer],
   );
   return { selection, set } as const;
 }
@@ -66,7 +66,7 @@ export function useKeptSelection<Selection>(
 /** Clears the selection, after an action has used it. */
 export function clearSelection(list: SelectingList): void {
   selections.delete(list);
-  storeText('sessionStorage', keyOf(list), null);
+  writeStorage('sessionStorage', keyOf(list), null);
 }
 
 /** Clears all selections of this tab. */
@@ -77,7 +77,8 @@ export function clearSelections(): void {
 /** Clears the selections of other readers in this tab. */
 export function clearSelectionsOfOthers(reader: number): void {
   for (const list of LISTS) {
-    const isOwn = (selections.get(list)?.reader ?? reader) === reader && storedOf(list, reader) !== undefined;
+    const isOwn =
+      (selections.get(list)?.reader ?? reader) === reader && readStored(list, reader) !== undefined;
     if (!isOwn) clearSelection(list);
   }
 }

@@ -4,19 +4,19 @@ import { problemOf } from './api/problem.ts';
  * Fetches a download link, on the page's own origin whatever host the link has.
  * @throws ApiProblem
  */
-export async function openLink(address: string, signal?: AbortSignal): Promise<Response> {
+export async function fetchLink(address: string, signal?: AbortSignal): Promise<Response> {
   const { pathname, search } = new URL(address);
-  const answer = await fetch(pathname + search, { signal: signal ?? null });
-  if (answer.ok) return answer;
-  throw problemOf(answer.status, await answer.json().catch(() => undefined));
+  const response = await fetch(pathname + search, { signal: signal ?? null });
+  if (response.ok) return response;
+  throw problemOf(response.status, await response.json().catch(() => undefined));
 }
 
 /**
  * Checks that a download link works, without reading its body. The browser reports no failure of a download.
  * @throws ApiProblem
  */
-export async function tryLink(address: string, signal?: AbortSignal): Promise<void> {
-  await (await openLink(address, signal)).body?.cancel();
+export async function checkLink(address: string, signal?: AbortSignal): Promise<void> {
+  await (await fetchLink(address, signal)).body?.cancel();
 }
 
 /** Starts a browser download of an address; the page stays open. */

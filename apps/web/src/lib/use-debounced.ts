@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Debounces a value: returns it once it has not changed for so many milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
-  const [rested, setRested] = useState(value);
+  const [debounced, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return rested;
+  return debounced;
 }

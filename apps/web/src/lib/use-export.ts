@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@pregao/domain';
 import { useMutation } from '@tanstack/react-query';
-import { saveAnswer } from './save-file.ts';
-import { openLink } from './start-download.ts';
+import { saveResponse } from './save-file.ts';
+import { fetchLink } from './start-download.ts';
 
 /**
  * Downloads an export of a list. `ask` returns a link that works for a minute; the mutation is pending until
@@ -11,7 +11,7 @@ export function useExport(ask: (format: ExportFormat) => Promise<{ readonly link
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const { link } = await ask(format);
-      await saveAnswer(await openLink(link));
+      await saveResponse(await fetchLink(link));
     },
   });
   return { run: (format: ExportFormat) => mutate(format), pending: isPending } as const;

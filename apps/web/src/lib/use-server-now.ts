@@ -2,19 +2,19 @@ import { type Day, today } from '@pregao/domain';
 import { useEffect, useState } from 'react';
 import { serverClock } from './session/session.ts';
 
-const TICK = 15_000;
+const TICK_MS = 15_000;
 
 /** Renders the value of `read` again at an interval and when the page becomes visible. */
 function useTicking<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read);
   useEffect(() => {
-    const look = () => setValue(read);
-    const timer = setInterval(look, TICK);
+    const update = () => setValue(read);
+    const timer = setInterval(update, TICK_MS);
     // Browsers throttle timers of hidden pages.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [read]);
   return value;

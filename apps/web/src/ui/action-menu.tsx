@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
-import { sayRefusal } from '../i18n/refusal-text.ts';
+import { translateRefusal } from '../i18n/refusal-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { RowAction } from './table/types.ts';
 
@@ -30,8 +30,8 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
       {actions.map(({ text, icon, onSelect, to, search = {}, disabledReason, refusal, danger }) => {
-        const reason = refusal === undefined ? disabledReason : sayRefusal(refusal, language);
-        const words = (
+        const reason = refusal === undefined ? disabledReason : translateRefusal(refusal, language);
+        const texts = (
           <>
             {icon}
             <span>
@@ -43,7 +43,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
         if (to !== undefined && reason === undefined)
           return (
             <MenuLink key={text} to={to} search={search as never} onClick={onClose}>
-              {words}
+              {texts}
             </MenuLink>
           );
         return (
@@ -60,7 +60,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
               ...(reason !== undefined && { color: 'text.secondary', cursor: 'default' }),
             }}
           >
-            {words}
+            {texts}
           </MenuItem>
         );
       })}

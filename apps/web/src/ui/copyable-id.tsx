@@ -28,11 +28,11 @@ interface Props {
   /** What is shown, such as a link; the id by default. */
   readonly children?: React.ReactNode;
   /** Name of the copied item for screen readers. */
-  readonly of?: string;
+  readonly label?: string;
 }
 
 /** An id with a copy button. */
-export function CopyableId({ id, children, of }: Props) {
+export function CopyableId({ id, children, label }: Props) {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -47,7 +47,7 @@ export function CopyableId({ id, children, of }: Props) {
         data-off-paper
         data-copy
         type="button"
-        aria-label={t(($) => $.copyId.copy, { id: of === undefined ? String(id) : `${of}: ${id}` })}
+        aria-label={t(($) => $.copyId.copy, { id: label === undefined ? String(id) : `${label}: ${id}` })}
         onClick={() => void copy()}
       >
         <Icon name={copied ? 'check' : 'copy'} size={14} />

@@ -15,18 +15,18 @@ interface Props {
   /** Shows hours and minutes too, even with days left. */
   readonly exact?: boolean;
   /** Formats the remaining time instead of `faltam 2 dias e 03:20 h`; gets undefined once it is over. */
-  readonly write?: (left: Duration | undefined) => string;
+  readonly format?: (left: Duration | undefined) => string;
 }
 
 /** The remaining time until a deadline, by the server's clock. */
-export function Countdown({ to, now, exact = false, write }: Props) {
+export function Countdown({ to, now, exact = false, format }: Props) {
   const { t } = useTranslation('ui');
   const duration = useDuration();
   const current = usePageClock(now);
   const left = Date.parse(to) <= current ? undefined : timeLeft(new Date(current), to);
-  if (write) return write(left);
+  if (format) return format(left);
   if (left === undefined) return t(($) => $.countdown.over);
-  const said =
+  const text =
     !exact && left.days > DAYS_WITH_HOURS ? t(($) => $.duration.whole, { count: left.days }) : duration(left);
-  return t(($) => $.countdown.within, { count: largestCount(left), duration: said });
+  return t(($) => $.countdown.within, { count: largestCount(left), duration: text });
 }

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'least' })<{ least: number }>(
-  ({ theme, least }) => ({
+const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'minWidth' })<{ minWidth: number }>(
+  ({ theme, minWidth }) => ({
     margin: 0,
     display: 'grid',
     gap: theme.spacing(5, 6),
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))`,
     '& > div': { minWidth: 0 },
     [theme.breakpoints.down('sm')]: {
       gap: theme.spacing(4),
@@ -35,13 +35,13 @@ export interface Definition {
 interface Props {
   readonly items: readonly (Definition | undefined | false)[];
   /** Minimum width of a column in pixels, where there is space. */
-  readonly least?: number;
+  readonly minWidth?: number;
 }
 
 /** A grid of facts, each value under its label. Undefined items are omitted. */
-export function DefinitionGrid({ items, least = 220 }: Props) {
+export function DefinitionGrid({ items, minWidth = 220 }: Props) {
   return (
-    <List least={least}>
+    <List minWidth={minWidth}>
       {items.map(
         (item) =>
           item && (

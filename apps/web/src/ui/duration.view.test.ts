@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, largestCount, largestUnit } from './duration.view.ts';
+import { formatClock, largestCount, largestUnit } from './duration.view.ts';
 
 test.each([
   [{ days: 12, hours: 3, minutes: 20 }, 'days'],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('duration has a two-digit clock and a count of its largest unit', () => {
-  expect(clockOf({ days: 8, hours: 6, minutes: 5 })).toBe('06:05');
+  expect(formatClock({ days: 8, hours: 6, minutes: 5 })).toBe('06:05');
   expect(largestCount({ days: 1, hours: 20, minutes: 5 })).toBe(1);
   expect(largestCount({ days: 0, hours: 0, minutes: 10 })).toBe(10);
 });

@@ -4,10 +4,11 @@ export interface Duration {
   readonly minutes: number;
 }
 
-const two = (count: number) => String(count).padStart(2, '0');
+const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 /** Formats hours and minutes as `03:20`. */
-export const clockOf = ({ hours, minutes }: Duration): string => `${two(hours)}:${two(minutes)}`;
+export const formatClock = ({ hours, minutes }: Duration): string =>
+  `${twoDigits(hours)}:${twoDigits(minutes)}`;
 
 /** Returns the count of the largest unit, which decides singular or plural. */
 export const largestCount = ({ days, hours, minutes }: Duration): number => days || hours || minutes;

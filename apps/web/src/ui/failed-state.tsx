@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isFinal } from '../lib/api/problem.ts';
-import { useDescribed } from '../lib/errors/use-described.ts';
+import { useErrorTexts } from '../lib/errors/use-error-texts.ts';
 import { ButtonLink } from './button-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
  */
 export function FailedState({ error, onRetry, title, back }: Props) {
   const { t } = useTranslation(['ui', 'common']);
-  const described = useDescribed(error);
+  const errorTexts = useErrorTexts(error);
   const final = isFinal(error);
   return (
     <div role="alert">
@@ -29,10 +29,10 @@ export function FailedState({ error, onRetry, title, back }: Props) {
         title={title ?? t(($) => $.failed.title, { ns: 'ui' })}
         text={
           <>
-            {described?.reason}
-            {described?.requestId && (
+            {errorTexts?.reason}
+            {errorTexts?.requestId && (
               <small style={{ display: 'block', marginTop: 4, userSelect: 'all' }}>
-                {t(($) => $.requestId, { ns: 'common', id: described.requestId })}
+                {t(($) => $.requestId, { ns: 'common', id: errorTexts.requestId })}
               </small>
             )}
           </>

@@ -15,22 +15,22 @@ interface Props {
 /** Defers rendering of expensive content until it is near the viewport or printed; then it stays mounted. */
 export function InViewport({ place, children }: Props) {
   const [near, setNear] = useState(false);
-  const spot = useRef<HTMLDivElement>(null);
+  const marker = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (near) return;
     const show = () => setNear(true);
-    const look = () => {
-      if ((spot.current?.getBoundingClientRect().top ?? 0) < innerHeight + NEAR_PX) show();
+    const check = () => {
+      if ((marker.current?.getBoundingClientRect().top ?? 0) < innerHeight + NEAR_PX) show();
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    check();
+    addEventListener('scroll', check, { passive: true });
+    addEventListener('resize', check);
     addEventListener('beforeprint', show);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', check);
+      removeEventListener('resize', check);
       removeEventListener('beforeprint', show);
     };
   });
-  return near ? children : <div ref={spot}>{place}</div>;
+  return near ? children : <div ref={marker}>{place}</div>;
 }

@@ -68,13 +68,13 @@ function leaveEnterToButtons(event: KeyboardEvent & { defaultMuiPrevented?: bool
 export function LineFinder<Found extends Line>(props: Props<Found>) {
   const { label, lines, typed, onType, onSelect, onClose, note, renderInput } = props;
   /** The text for which the reader moved the highlight. */
-  const [movedFor, setMovedFor] = useState<string>();
+  const [movedText, setMovedFor] = useState<string>();
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
     open: true,
     options: lines,
     filterOptions: (found) => found,
     // MUI moves the highlight with its line when lines arrive above it. Equal labels keep it on the first.
-    getOptionLabel: ({ key }) => (movedFor === typed ? key : ''),
+    getOptionLabel: ({ key }) => (movedText === typed ? key : ''),
     onHighlightChange: () => setMovedFor(typed),
     value: null,
     inputValue: typed,

@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useOneTabStop } from './use-one-tab-stop.ts';
+import { useRovingTabIndex } from './use-roving-tab-index.ts';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -15,9 +15,9 @@ const Frame = styled('div')(({ theme }) => ({
   '&[data-compact]': { gap: theme.spacing(2, 4), marginBottom: theme.spacing(3) },
 }));
 
-const Words = styled('div')({ minWidth: 0, flex: '1 1 220px' });
+const TitleBlock = styled('div')({ minWidth: 0, flex: '1 1 220px' });
 
-const Trail = styled('ol')(({ theme }) => ({
+const Breadcrumb = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
   lineHeight: '1.5rem',
   display: 'flex',
@@ -30,7 +30,7 @@ const Trail = styled('ol')(({ theme }) => ({
   '& li + li::before': { content: '"/"', margin: '0 8px', opacity: 0.6 },
 }));
 
-const TrailLink = createLink(
+const BreadcrumbLink = createLink(
   styled('a')(({ theme }) => ({
     color: 'inherit',
     display: 'inline-block',
@@ -105,20 +105,20 @@ export function PageHeader(props: Props) {
   const { title, documentTitle, help, crumbs = [], description, tabs, actions, compact = false } = props;
   const { t } = useTranslation('ui');
   usePageTitle(documentTitle ?? title);
-  const whole = compact && typeof description === 'string' ? description : undefined;
-  const words = description && <Description title={whole}>{description}</Description>;
+  const fullTitle = compact && typeof description === 'string' ? description : undefined;
+  const words = description && <Description title={fullTitle}>{description}</Description>;
   return (
     <Frame data-compact={compact || undefined}>
-      <Words>
+      <TitleBlock>
         {crumbs.length > 0 && (
           <nav aria-label={t(($) => $.breadcrumb)}>
-            <Trail>
+            <Breadcrumb>
               {crumbs.map(({ text, to }, at) => (
                 <li key={text} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
-                  {to === undefined ? text : <TrailLink to={to}>{text}</TrailLink>}
+                  {to === undefined ? text : <BreadcrumbLink to={to}>{text}</BreadcrumbLink>}
                 </li>
               ))}
-            </Trail>
+            </Breadcrumb>
           </nav>
         )}
         <Heading>
@@ -127,7 +127,7 @@ export function PageHeader(props: Props) {
           {compact && words}
         </Heading>
         {!compact && words}
-      </Words>
+      </TitleBlock>
       {tabs && <Tabs data-off-paper>{tabs}</Tabs>}
       {actions && (compact ? <Toolbar>{actions}</Toolbar> : <Actions data-off-paper>{actions}</Actions>)}
     </Frame>
@@ -138,7 +138,7 @@ export function PageHeader(props: Props) {
 function Toolbar({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const place = useRef<HTMLDivElement>(null);
-  useOneTabStop(place);
+  useRovingTabIndex(place);
   return (
     <Actions ref={place} role="toolbar" aria-label={t(($) => $.table.actions)} data-off-paper>
       {children}

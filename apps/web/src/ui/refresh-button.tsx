@@ -28,8 +28,8 @@ export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: (
 }
 
 /** Refetches the active queries under a key, for pages whose lists are in tabs. */
-export function RefreshList({ of }: { readonly of: QueryKey }) {
-  const shown = { queryKey: of, type: 'active' } as const;
+export function RefreshList({ queryKey }: { readonly queryKey: QueryKey }) {
+  const shown = { queryKey, type: 'active' } as const;
   const queries = useQueryClient();
   return <RefreshButton busy={useIsFetching(shown) > 0} onRefresh={() => queries.refetchQueries(shown)} />;
 }

@@ -5,13 +5,13 @@ import { createLink } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 
 /** Activates a tab by the space bar, because browsers follow links by Enter only. */
-export function openBySpace(event: KeyboardEvent<HTMLElement>): void {
+export function activateBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/** A tab that is a link; takes `openBySpace` as its `onKeyDown`. */
+/** A tab that is a link; takes `activateBySpace` as its `onKeyDown`. */
 export const TabLink = createLink(Tab);
 
 /** A tab list with one tab stop and arrow keys; it scrolls sideways in narrow places. */

@@ -28,11 +28,11 @@ export function TermHelp({ term }: { term: keyof Resources['terms'] }) {
   const { t } = useTranslation('ui');
   // The page does not suspend for the definitions.
   const { t: meaning, ready } = useTranslation('terms', { useSuspense: false });
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const show = () => setShown(true);
   const hide = () => setShown(false);
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !shown) return;
+    if (event.key !== 'Escape' || !isShown) return;
     // Keeps Escape from closing the surrounding panel.
     event.stopPropagation();
     hide();
@@ -41,7 +41,7 @@ export function TermHelp({ term }: { term: keyof Resources['terms'] }) {
     <Tooltip
       describeChild
       title={ready ? meaning(($) => $[term]) : ''}
-      open={shown}
+      open={isShown}
       onOpen={show}
       onClose={hide}
     >

@@ -10,13 +10,13 @@ import { Icon } from './icons.tsx';
 import type { Tone } from './tones.ts';
 
 /** Height in pixels of a panel's footer, which toasts must not cover while they are read. */
-const PANEL_ACTS = 76;
+const PANEL_FOOTER_HEIGHT = 76;
 
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   right: 16,
   bottom: 'calc(16px + var(--bottom-bar, 0px))',
-  'body:has(.MuiDrawer-root) &': { bottom: 16 + PANEL_ACTS },
+  'body:has(.MuiDrawer-root) &': { bottom: 16 + PANEL_FOOTER_HEIGHT },
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
   gap: 8,
@@ -57,14 +57,14 @@ const TONE_OF: Record<Severity, Tone> = { success: 'green', error: 'red', warnin
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const corner = useRoomBelow();
+  const corner = useToastSpace();
   return createPortal(
     <Corner ref={corner} role="region" aria-label={t(($) => $.toasts)}>
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
     </Corner>,
-    useSpokenPlace(),
+    useToastContainer(),
   );
 }
 
@@ -72,7 +72,7 @@ export function Toaster() {
  * Returns a container for toasts at the end of the body. Screen readers reach it even while a modal dialog
  * hides all other content.
  */
-function useSpokenPlace(): HTMLElement {
+function useToastContainer(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
     document.body.append(place);
@@ -89,7 +89,7 @@ function useSpokenPlace(): HTMLElement {
 }
 
 /** Reserves space below the page while toasts show, so that its last buttons can be scrolled above them. */
-function useRoomBelow() {
+function useToastSpace() {
   const corner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = document.documentElement.style;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockOf, type Duration, largestUnit } from './duration.view.ts';
+import { type Duration, formatClock, largestUnit } from './duration.view.ts';
 
 /**
  * Returns a function that formats a remaining time (specification, section 3): `12 dias e 03:20 h`, `03:20
@@ -9,7 +9,8 @@ import { clockOf, type Duration, largestUnit } from './duration.view.ts';
 export function useDuration(): (left: Duration) => string {
   const { t } = useTranslation('ui');
   return useCallback(
-    (left) => t(($) => $.duration[largestUnit(left)], { count: left.days, clock: clockOf(left), ...left }),
+    (left) =>
+      t(($) => $.duration[largestUnit(left)], { count: left.days, clock: formatClock(left), ...left }),
     [t],
   );
 }

@@ -1,8 +1,8 @@
 import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
-import { broken } from './network.ts';
+import { fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { credit, negotiation, ratesAt, page as rows, usualRates } from './replies.ts';
 
@@ -38,11 +38,9 @@ const request = (change: Partial<Request> = {}): Request => ({
   failure: null,
   ...change,
 });
-const ended = { ended_at: '2026-03-10T15:00:00.000Z', ended_by: { id: 1, name: 'Ana' } } as const;
+const ending = { ended_at: '2026-03-10T15:00:00.000Z', ended_by: { id: 1, name: 'Ana' } } as const;
 
-const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
-
-const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
+const formatRate = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
 
 /** Answers the schedule of a request and its credits. */
 const answerDeal = (...credits: Parameters<typeof rows>[0][]) =>
@@ -54,28 +52,28 @@ async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
   answerDeal(credit());
   page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
   await page.open(`${LIST}?request=61`, { as });
-  return dialogNamed('Aceitar proposta');
+  return findDialog('Aceitar proposta');
 }
 
 test('MASTER sees the terms of a waiting request and approves it', async () => {
   const panel = await openRequest('BORROWER.MASTER');
-  expect(spoken(panel.element)).toMatch(
+  expect(textOf(panel.element)).toMatch(
     new RegExp(
-      `R\\$ 1\\.000\\.000,00.*Investidor Cedro.*R\\$ 800\\.000,00.*R\\$ 200\\.000,00 \\(20,00%\\).*${twoDecimals(ratesAt(800_000_00).annual_252)}.*12/03/2026.*R\\$ 500\\.000,00.*Caio Nunes`,
+      `R\\$ 1\\.000\\.000,00.*Investidor Cedro.*R\\$ 800\\.000,00.*R\\$ 200\\.000,00 \\(20,00%\\).*${formatRate(ratesAt(800_000_00).annual_252)}.*12/03/2026.*R\\$ 500\\.000,00.*Caio Nunes`,
     ),
   );
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
-  const dialog = await dialogNamed('Aprovar pedido');
-  expect(spoken(dialog.element)).toContain(
+  const dialog = await findDialog('Aprovar pedido');
+  expect(textOf(dialog.element)).toContain(
     'Você aprova o pedido de Caio Nunes: a proposta de R$ 800.000,00 de Investidor Cedro para a agenda 481 é aceita agora',
   );
   // The decision dialog repeats the terms because a link can open it directly.
-  expect(spoken(dialog.element)).toMatch(/Valor da agendaR\$ 1\.000\.000,00.*% do CDI.*12\/03\/2026/);
-  page.network.answer('answerApproval', request({ status: 'APPROVED', ...ended }));
+  expect(textOf(dialog.element)).toMatch(/Valor da agendaR\$ 1\.000\.000,00.*% do CDI.*12\/03\/2026/);
+  page.network.answer('answerApproval', request({ status: 'APPROVED', ...ending }));
   await page.user.click(dialog.getByRole('checkbox'));
   await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
   expect(await screen.findByText('Pedido aprovado e realizado')).toBeTruthy();
-  const sent = page.network.last('answerApproval');
+  const sent = page.network.lastCall('answerApproval');
   expect([sent.params, sent.body]).toEqual([{ id: '61' }, { action: 'APPROVE' }]);
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
 });
@@ -90,33 +88,33 @@ const bid = (change: Partial<Request> = {}) =>
     ...change,
   });
 
-async function approveBid(asked: Request, language: 'pt' | 'en' = 'pt') {
-  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+async function approveBid(bidRequest: Request, language: 'pt' | 'en' = 'pt') {
+  page.network.answer('listApprovals', rows(bidRequest)).answer('getApproval', bidRequest);
   await page.open(`${LIST}?request=61&answer=APPROVE`, { as: 'LENDER.MASTER', language });
-  return dialogNamed(language === 'pt' ? 'Aprovar pedido' : 'Approve request');
+  return findDialog(language === 'pt' ? 'Aprovar pedido' : 'Approve request');
 }
 
 test('approval of a bid shows rate measures and requires a second checkbox for an unusual rate', async () => {
   const dialog = await approveBid(bid());
   const rates = ratesAt(845_000_00);
   await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
-  const said = spoken(dialog.element);
+  const text = textOf(dialog.element);
   for (const measure of ['annual_252', 'cdi_percentage', 'cdi_spread', 'effective_monthly'] as const)
-    expect(said, measure).toContain(twoDecimals(rates[measure]));
-  expect(said).toContain('82,8 dias corridos (55,7 úteis)');
-  expect(said).toContain('CDI considerado (% a.a.)14,90% (10/03/2026)');
-  expect(said.indexOf('Taxa abaixo do usual.')).toBeLessThan(said.indexOf('Valor da agenda'));
-  expect(said).toContain('Taxa abaixo do usual.');
+    expect(text, measure).toContain(formatRate(rates[measure]));
+  expect(text).toContain('82,8 dias corridos (55,7 úteis)');
+  expect(text).toContain('CDI considerado (% a.a.)14,90% (10/03/2026)');
+  expect(text.indexOf('Taxa abaixo do usual.')).toBeLessThan(text.indexOf('Valor da agenda'));
+  expect(text).toContain('Taxa abaixo do usual.');
   const [first, second] = dialog.getAllByRole('checkbox');
   expect(dialog.getByLabelText(/^Confirmo também a taxa de .* por cento ao ano, fora do usual\.$/)).toBe(
     second,
   );
-  const verb = () => dialog.getByRole('button', { name: 'Aprovar' });
+  const confirmButton = () => dialog.getByRole('button', { name: 'Aprovar' });
   await page.user.click(first as HTMLElement);
-  expect(isDisabled(verb())).toBe(true);
-  page.network.answer('answerApproval', bid({ status: 'APPROVED', ...ended, credit_id: 901 }));
+  expect(isDisabled(confirmButton())).toBe(true);
+  page.network.answer('answerApproval', bid({ status: 'APPROVED', ...ending, credit_id: 901 }));
   await page.user.click(second as HTMLElement);
-  await page.user.click(verb());
+  await page.user.click(confirmButton());
   expect(await screen.findByText('Pedido aprovado e realizado')).toBeTruthy();
 });
 
@@ -127,17 +125,17 @@ test('approval of a bid requires one checkbox for a usual rate, and declining al
   const unusual = bid();
   page.network.answer('listApprovals', rows(unusual)).answer('getApproval', unusual);
   await page.open(`${LIST}?request=61&answer=DECLINE`, { as: 'LENDER.MASTER' });
-  const dialog = await dialogNamed('Recusar pedido');
+  const dialog = await findDialog('Recusar pedido');
   await dialog.findByText('CDI considerado (% a.a.)');
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
 });
 
 test('approval of a bid stays disabled until its rate is measured', async () => {
-  page.network.answer('getUsualRates', broken());
+  page.network.answer('getUsualRates', serverError());
   const dialog = await approveBid(bid(), 'en');
   await page.user.click(dialog.getByRole('checkbox'));
-  const verb = dialog.getByRole('button', { name: 'Approve' });
-  expect(isDisabled(verb)).toBe(true);
+  const confirmButton = dialog.getByRole('button', { name: 'Approve' });
+  expect(isDisabled(confirmButton)).toBe(true);
   page.network.answer('getUsualRates', usualRates());
   await page.user.click(await dialog.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
@@ -154,24 +152,24 @@ test('approval of an acceptance shows the proceeds and warns of a cheaper propos
   });
   const panel = await openRequest('BORROWER.MASTER');
   answerDeal(credit(), other);
-  page.network.tell('changed', { kind: 'offer', id: 481 });
+  page.network.sendEvent('changed', { kind: 'offer', id: 481 });
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
-  const dialog = await dialogNamed('Aprovar pedido');
+  const dialog = await findDialog('Aprovar pedido');
   expect(await dialog.findByText(/outra proposta em análise mais barata: .* de Investidor Ipê/)).toBeTruthy();
-  expect(spoken(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
+  expect(textOf(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
 });
 
 test('approval of an acceptance is disabled with the reason when the schedule lacks the proposal', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   answerDeal(credit({ id: 902 }));
-  page.network.tell('changed', { kind: 'offer', id: 481 });
+  page.network.sendEvent('changed', { kind: 'offer', id: 481 });
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
-  const dialog = await dialogNamed('Aprovar pedido');
+  const dialog = await findDialog('Aprovar pedido');
   const alert = await dialog.findByRole('alert');
-  expect(spoken(alert)).toMatch(/^A proposta não está entre as mais recentes da agenda/);
+  expect(textOf(alert)).toMatch(/^A proposta não está entre as mais recentes da agenda/);
   await page.user.click(dialog.getByRole('checkbox'));
   expect(isDisabled(dialog.getByRole('button', { name: 'Aprovar' }))).toBe(true);
-  expect(spoken(dialog.element)).not.toContain('Aguarde');
+  expect(textOf(dialog.element)).not.toContain('Aguarde');
 });
 
 test('approval of an acceptance warns of a cheaper proposal when its rate is unknown', async () => {
@@ -179,17 +177,17 @@ test('approval of an acceptance warns of a cheaper proposal when its rate is unk
   const other = credit({ id: 902, company_name: 'Investidor Ipê', credit_value: 820_000_00, rates });
   const panel = await openRequest('BORROWER.MASTER');
   answerDeal(credit({ rates: { ...ratesAt(800_000_00), annual_252: null } }), other);
-  page.network.tell('changed', { kind: 'offer', id: 481 });
+  page.network.sendEvent('changed', { kind: 'offer', id: 481 });
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
-  const dialog = await dialogNamed('Aprovar pedido');
+  const dialog = await findDialog('Aprovar pedido');
   const alert = await dialog.findByText(/outra proposta em análise mais barata/);
-  expect(spoken(alert)).toBe(
+  expect(textOf(alert)).toBe(
     'Há outra proposta em análise mais barata: de Investidor Ipê, por R$ 820.000,00.',
   );
 });
 
 test('approval of a publication shows the security margin, the minimal value and its rate', async () => {
-  const asked = request({
+  const publishRequest = request({
     act: 'PUBLISH',
     amount: 850_000_00,
     offer_value: 850_000_00,
@@ -202,10 +200,10 @@ test('approval of a publication shows the security margin, the minimal value and
     payment_date: null,
     annual_252: 31.4159,
   });
-  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+  page.network.answer('listApprovals', rows(publishRequest)).answer('getApproval', publishRequest);
   await page.open(`${LIST}?request=61&answer=APPROVE`, { as: 'BORROWER.MASTER' });
-  const dialog = await dialogNamed('Aprovar pedido');
-  expect(spoken(dialog.element)).toMatch(/Margem de segurança.*R\$ 150\.000,00.*valor mínimo.*31,42%/);
+  const dialog = await findDialog('Aprovar pedido');
+  expect(textOf(dialog.element)).toMatch(/Margem de segurança.*R\$ 150\.000,00.*valor mínimo.*31,42%/);
 });
 
 test('MASTER filters the list by the preset view of requests awaiting its decision', async () => {
@@ -222,25 +220,27 @@ test('MASTER filters the list by the preset view of requests awaiting its decisi
   });
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: 'Visões' }));
-  const views = await dialogNamed('Visões');
+  const views = await findDialog('Visões');
   await page.user.click(await views.findByText('Aguardando minha decisão'));
   await waitFor(() => expect(window.location.search).toBe('?decide=yes'));
-  const asked = () => page.network.last('listApprovals').query;
-  await waitFor(() => expect([asked().get('to_decide'), asked().get('status')]).toEqual(['true', 'WAITING']));
+  const lastQuery = () => page.network.lastCall('listApprovals').query;
+  await waitFor(() =>
+    expect([lastQuery().get('to_decide'), lastQuery().get('status')]).toEqual(['true', 'WAITING']),
+  );
 });
 
 test('empty list says that no request waits and links to ended requests', async () => {
   page.network.answer('listApprovals', rows());
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Nenhum pedido à espera' })).toBeTruthy();
-  page.network.answer('listApprovals', rows(request({ status: 'APPROVED', ...ended })));
+  page.network.answer('listApprovals', rows(request({ status: 'APPROVED', ...ending })));
   await page.user.click(screen.getByRole('link', { name: 'Ver pedidos encerrados' }));
   await screen.findByRole('table', { name: 'Aprovações' });
-  expect(page.network.last('listApprovals').query.get('status')).toBeNull();
+  expect(page.network.lastCall('listApprovals').query.get('status')).toBeNull();
 });
 
 test('approval of an invitation shows the amounts, the invited and the already invited investors', async () => {
-  const asked = request({
+  const inviteRequest = request({
     act: 'INVITE',
     amount: 1_000_000_00,
     credit_id: null,
@@ -252,14 +252,14 @@ test('approval of an invitation shows the amounts, the invited and the already i
     annual_252: null,
   });
   answerDeal();
-  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+  page.network.answer('listApprovals', rows(inviteRequest)).answer('getApproval', inviteRequest);
   await page.open(`${LIST}?request=61`, { as: 'BORROWER.MASTER' });
-  const panel = await dialogNamed('Convidar investidores');
-  expect(spoken(panel.element)).toMatch(
+  const panel = await findDialog('Convidar investidores');
+  expect(textOf(panel.element)).toMatch(
     /R\$ 1\.000\.000,00.*R\$ 700\.000,00 \(70,00% do valor\).*Investidor Ipê, Investidor Jatobá.*Já convidadosInvestidor Cedro/,
   );
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
-  expect(spoken((await dialogNamed('Aprovar pedido')).element)).toContain(
+  expect(textOf((await findDialog('Aprovar pedido')).element)).toContain(
     'os investidores do pedido são convidados agora para a agenda 481, de R$ 1.000.000,00',
   );
 });
@@ -267,10 +267,10 @@ test('approval of an invitation shows the amounts, the invited and the already i
 test('approval shows the reason when the request can no longer be carried out', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
-  const dialog = await dialogNamed('Aprovar pedido');
+  const dialog = await findDialog('Aprovar pedido');
   page.network.answer(
     'answerApproval',
-    request({ status: 'FAILED', failure: 'RECEIVABLE_UNAVAILABLE', ...ended }),
+    request({ status: 'FAILED', failure: 'RECEIVABLE_UNAVAILABLE', ...ending }),
   );
   await page.user.click(dialog.getByRole('checkbox'));
   await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
@@ -288,11 +288,11 @@ test.each([
     page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
     await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
     if (!asks) {
-      await dialogNamed('Aceitar proposta');
+      await findDialog('Aceitar proposta');
       expect(screen.queryByRole('dialog', { name: 'Recusar pedido' })).toBeNull();
       return;
     }
-    const dialog = await dialogNamed('Recusar pedido');
+    const dialog = await findDialog('Recusar pedido');
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(window.location.search).toBe('?request=61'));
   },
@@ -308,18 +308,22 @@ test('MASTER sets the limit of its company type, which must be above zero', asyn
   page.network.answer('listApprovals', rows());
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: 'Limites' }));
-  const dialog = await dialogNamed('Limites dos operadores');
+  const dialog = await findDialog('Limites dos operadores');
   expect(dialog.queryByLabelText(/Fazer proposta/)).toBeNull();
   const field = dialog.getByLabelText(/Aceitar proposta/);
-  const verb = () => dialog.getByRole('button', { name: 'Salvar limites' });
+  const confirmButton = () => dialog.getByRole('button', { name: 'Salvar limites' });
   await page.user.click(dialog.getByRole('checkbox'));
   fillAndLeave(field, '0,00');
-  expect(isDisabled(verb())).toBe(true);
+  expect(isDisabled(confirmButton())).toBe(true);
   fillAndLeave(field, '500.000,00');
   page.network.answer('setApprovalLimits', { publish: null, bid: null, accept: 500_000_00 });
-  await page.user.click(verb());
+  await page.user.click(confirmButton());
   expect(await screen.findByText('Limites alterados')).toBeTruthy();
-  expect(page.network.last('setApprovalLimits').body).toEqual({ publish: null, bid: null, accept: 500_000 });
+  expect(page.network.lastCall('setApprovalLimits').body).toEqual({
+    publish: null,
+    bid: null,
+    accept: 500_000,
+  });
 });
 
 test('OPERATOR sees before and after accepting that the request above the limit waits for approval', async () => {
@@ -332,9 +336,9 @@ test('OPERATOR sees before and after accepting that the request above the limit 
   const main = within(await screen.findByRole('main'));
   const [first] = await main.findAllByRole('button', { name: 'Aceitar' });
   await page.user.click(first as HTMLElement);
-  const dialog = await dialogNamed('Aceitar proposta');
+  const dialog = await findDialog('Aceitar proposta');
   await waitFor(() =>
-    expect(spoken(dialog.element)).toContain(
+    expect(textOf(dialog.element)).toContain(
       'O valor da agenda passa do seu limite, R$ 500.000,00: o pedido vai esperar a aprovação de um Master da sua empresa.',
     ),
   );
@@ -355,7 +359,7 @@ test('acceptance within the limit does not mention approval', async () => {
   const main = within(await screen.findByRole('main'));
   const [first] = await main.findAllByRole('button', { name: 'Aceitar' });
   await page.user.click(first as HTMLElement);
-  const dialog = await dialogNamed('Aceitar proposta');
+  const dialog = await findDialog('Aceitar proposta');
   expect(dialog.getByRole('button', { name: 'Aceitar proposta' })).toBeTruthy();
-  expect(spoken(dialog.element)).not.toContain('Master');
+  expect(textOf(dialog.element)).not.toContain('Master');
 });

@@ -1,9 +1,9 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
-import { broken, refusal } from './network.ts';
-import { columnsOf, renderedPage, trail } from './page.tsx';
+import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { refusal, serverError } from './network.ts';
+import { breadcrumb, columnsOf, renderedPage } from './page.tsx';
 import { cdiRate, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
@@ -48,11 +48,13 @@ describe('list of CDI rates', () => {
       ['09/03/2026', '19,40%', 'Corrigida', 'Bruno Reis', at],
       ['06/03/2026', '14,6525%', 'Válida', 'Ana Lima', at],
     ]);
-    expect(trail()).toEqual(['Início', 'Taxas']);
+    expect(breadcrumb()).toEqual(['Início', 'Taxas']);
     expect(screen.getByText('3 lançamentos')).toBeTruthy();
     const help = screen.getByRole('button', { name: 'O que é CDI?' });
     await page.user.hover(help);
-    await waitFor(() => expect(saidOf(help)).toMatch(/empréstimos de um dia entre bancos.*252 dias úteis/));
+    await waitFor(() =>
+      expect(descriptionOf(help)).toMatch(/empréstimos de um dia entre bancos.*252 dias úteis/),
+    );
   });
 
   test('formats days and statuses in English', async () => {
@@ -74,7 +76,7 @@ describe('list of CDI rates', () => {
   });
 
   test('shows a retry when it cannot be loaded', async () => {
-    page.network.answer('listCdiRates', broken());
+    page.network.answer('listCdiRates', serverError());
     await page.open(PLACE, { as: 'MODERATOR.OPERATOR' });
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
     page.network.answer('listCdiRates', pageOf(cdiRate()));
@@ -84,10 +86,10 @@ describe('list of CDI rates', () => {
 });
 
 describe('dialog for a CDI rate', () => {
-  const ask = async () => {
+  const openRateDialog = async () => {
     await open();
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
-    const dialog = await dialogNamed('Informar taxa do CDI');
+    const dialog = await findDialog('Informar taxa do CDI');
     await dialog.findByText(/Última taxa válida/);
     return {
       ...dialog,
@@ -96,31 +98,31 @@ describe('dialog for a CDI rate', () => {
       save: () => page.user.click(dialog.getByRole('button', { name: 'Salvar' })),
     };
   };
-  const asked = () => page.network.asked('setCdiRate');
+  const rateCalls = () => page.network.calls('setCdiRate');
 
   test('starts with today in São Paulo by the server clock and an empty rate', async () => {
-    const { day, rate } = await ask();
+    const { day, rate } = await openRateDialog();
     expect([day().value, rate().value]).toEqual(['10/03/2026', '']);
     expect(document.activeElement).toBe(rate());
   });
 
   test('sends day and rate once, confirms, closes and refetches the list', async () => {
     page.network.answer('setCdiRate', { id: 42 });
-    const { day, rate, save } = await ask();
+    const { day, rate, save } = await openRateDialog();
     fillAndLeave(day(), '09/03/2026');
     fillAndLeave(rate(), '14,9');
     expect(rate().value).toBe('14,90');
-    const listed = page.network.asked('listCdiRates').length;
+    const listed = page.network.calls('listCdiRates').length;
     await save();
     expect(await screen.findByText('CDI de 14,90% ao ano informado para 09/03/2026.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked().map(({ body }) => body)).toEqual([{ day: '2026-03-09', rate: 14.9 }]);
-    expect(page.network.last('setCdiRate').headers.get('idempotency-key')).toMatch(/^\w{16,}/);
-    await waitFor(() => expect(page.network.asked('listCdiRates').length).toBeGreaterThan(listed));
+    expect(rateCalls().map(({ body }) => body)).toEqual([{ day: '2026-03-09', rate: 14.9 }]);
+    expect(page.network.lastCall('setCdiRate').headers.get('idempotency-key')).toMatch(/^\w{16,}/);
+    await waitFor(() => expect(page.network.calls('listCdiRates').length).toBeGreaterThan(listed));
   });
 
   test('parses a typed rate and formats it on blur', async () => {
-    const { rate } = await ask();
+    const { rate } = await openRateDialog();
     for (const [text, written] of [
       ['14.65', '14,65'],
       ['14,6525', '14,6525'],
@@ -129,24 +131,24 @@ describe('dialog for a CDI rate', () => {
     ] as const) {
       fillAndLeave(rate(), text);
       await waitFor(() => expect(rate().value, text).toBe(written));
-      expect(saidOf(rate()), text).toBe(
+      expect(descriptionOf(rate()), text).toBe(
         'Taxa DI divulgada pela B3 para esta data. Última taxa válida: 14,90% (09/03/2026).',
       );
     }
   });
 
   test('requires a rate and sends no request without one', async () => {
-    const { rate, save } = await ask();
+    const { rate, save } = await openRateDialog();
     await save();
-    await waitFor(() => expect(saidOf(rate())).toBe('Campo obrigatório.'));
-    expect(asked()).toEqual([]);
+    await waitFor(() => expect(descriptionOf(rate())).toBe('Campo obrigatório.'));
+    expect(rateCalls()).toEqual([]);
   });
 
   const BOUNDS = 'A taxa deve ser maior que 0 e de no máximo 1000% ao ano. Confira o valor informado.';
   const UNREADABLE = 'Não foi possível ler esta taxa. Escreva-a como 14,90.';
 
   test('shows the error of an invalid rate on blur and sends no request', async () => {
-    const { rate, save } = await ask();
+    const { rate, save } = await openRateDialog();
     const wrong = [
       ['0', BOUNDS],
       ['-14,9', BOUNDS],
@@ -157,18 +159,18 @@ describe('dialog for a CDI rate', () => {
     ] as const;
     for (const [text, words] of wrong) {
       fillAndLeave(rate(), text);
-      await waitFor(() => expect(saidOf(rate()), text).toBe(words));
+      await waitFor(() => expect(descriptionOf(rate()), text).toBe(words));
       expect(rate().getAttribute('aria-invalid'), text).toBe('true');
     }
     for (const [text] of wrong) {
       fill(rate(), text);
       await save();
-      expect(asked(), text).toEqual([]);
+      expect(rateCalls(), text).toEqual([]);
     }
   });
 
   test('shows the error of an invalid day on blur and on save, and sends no request', async () => {
-    const { day, rate, save } = await ask();
+    const { day, rate, save } = await openRateDialog();
     fill(rate(), '14,9');
     const wrong = [
       ['11/03/2026', 'Esta data ainda não chegou em São Paulo. Informe uma data até hoje.'],
@@ -179,28 +181,28 @@ describe('dialog for a CDI rate', () => {
     ] as const;
     for (const [text, words] of wrong) {
       fillAndLeave(day(), text);
-      await waitFor(() => expect(saidOf(day()), text).toBe(words));
+      await waitFor(() => expect(descriptionOf(day()), text).toBe(words));
     }
     for (const [text] of wrong) {
       fillAndLeave(day(), text);
       await save();
       expect(document.activeElement, text).toBe(day());
-      expect(asked(), text).toEqual([]);
+      expect(rateCalls(), text).toEqual([]);
     }
   });
 
   test('shows a server error at its field and saves once it is corrected', async () => {
     const errors = [{ field: 'day', message: 'RATE_DAY_FUTURE', code: 'INVALID_INPUT' } as const];
     page.network.answer('setCdiRate', refusal(400, 'MALFORMED', errors));
-    const { day, rate, save, element } = await ask();
+    const { day, rate, save, element } = await openRateDialog();
     fill(rate(), '14,9');
     await save();
-    await waitFor(() => expect(saidOf(day())).toContain('Esta data ainda não chegou'));
+    await waitFor(() => expect(descriptionOf(day())).toContain('Esta data ainda não chegou'));
     page.network.answer('setCdiRate', { id: 43 });
     fillAndLeave(day(), '09/03/2026');
     await save();
     await waitFor(() => expect(element.isConnected).toBe(false));
-    expect(asked()).toHaveLength(2);
+    expect(rateCalls()).toHaveLength(2);
   });
 
   test.each([
@@ -208,30 +210,30 @@ describe('dialog for a CDI rate', () => {
     ['149', 'cento e quarenta e nove'],
   ])('requires a checkbox naming the rate in words when %s follows 14,90', async (text, words) => {
     page.network.answer('setCdiRate', { id: 44 });
-    const { rate, save, element, ...dialog } = await ask();
+    const { rate, save, element, ...dialog } = await openRateDialog();
     const button = () => dialog.getByRole('button', { name: 'Salvar' });
     fillAndLeave(rate(), '14,65');
     expect([dialog.queryByRole('checkbox'), isDisabled(button())]).toEqual([null, false]);
     fillAndLeave(rate(), text);
     expect(dialog.getByRole('alert').textContent).toContain('Confira os dígitos');
-    const tick = () => dialog.getByLabelText(`Confirmo o CDI de ${words} por cento ao ano.`);
-    await page.user.click(tick());
+    const confirmation = () => dialog.getByLabelText(`Confirmo o CDI de ${words} por cento ao ano.`);
+    await page.user.click(confirmation());
     expect(isDisabled(button())).toBe(false);
     fillAndLeave(rate(), '0,5');
     expect(isDisabled(button())).toBe(true);
     fillAndLeave(rate(), text);
     await save();
     await waitFor(() => expect(element.isConnected).toBe(false));
-    expect(asked().map(({ body }) => body)).toEqual([
+    expect(rateCalls().map(({ body }) => body)).toEqual([
       { day: '2026-03-10', rate: Number(text.replace(',', '.')) },
     ]);
   });
 
   test('requires the last rate before saving and accepts the first rate of all without a check', async () => {
     await open();
-    page.network.answer('listCdiRates', broken());
+    page.network.answer('listCdiRates', serverError());
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
-    const dialog = await dialogNamed('Informar taxa do CDI');
+    const dialog = await findDialog('Informar taxa do CDI');
     const retry = await dialog.findByRole('button', { name: 'Tentar de novo' });
     const button = () => dialog.getByRole('button', { name: 'Salvar' });
     fillAndLeave(dialog.getByLabelText('CDI ao ano (252 dias úteis)'), '1,49');
@@ -243,13 +245,13 @@ describe('dialog for a CDI rate', () => {
   });
 
   test('discards the typed rate when it is canceled', async () => {
-    const { rate, getByRole } = await ask();
+    const { rate, getByRole } = await openRateDialog();
     fill(rate(), '14,9');
     await page.user.click(getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(screen.getByRole('button', { name: 'Informar taxa' }));
-    const again = await dialogNamed('Informar taxa do CDI');
+    const again = await findDialog('Informar taxa do CDI');
     expect(again.getByLabelText<HTMLInputElement>('CDI ao ano (252 dias úteis)').value).toBe('');
-    expect(asked()).toEqual([]);
+    expect(rateCalls()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { COMPANY_FIELD_NAMES, COMPANY_FIELDS, type Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { fillAndLeave, saidOf } from './fill.ts';
-import { cellsOf, columnsOf, renderedPage, trail } from './page.tsx';
+import { descriptionOf, fillAndLeave } from './dom.ts';
+import { breadcrumb, cellsOf, columnsOf, renderedPage } from './page.tsx';
 import { company, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
@@ -35,7 +35,7 @@ describe('list of companies', () => {
 
   test('shows the breadcrumb home, companies, list (COM-05a)', async () => {
     await open();
-    expect(trail()).toEqual(['Início', 'Empresas', 'Listagem']);
+    expect(breadcrumb()).toEqual(['Início', 'Empresas', 'Listagem']);
   });
 
   test('has tabs with one tab stop and arrow keys, and marks the selected tab', async () => {
@@ -80,10 +80,10 @@ describe('form of a new company', () => {
 
   test('offers the seven kinds of bank account', async () => {
     await open();
-    const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
+    const accountTypes = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
       ({ text }) => text,
     );
-    expect(kinds).toEqual([
+    expect(accountTypes).toEqual([
       'Escolha',
       'Conta Corrente',
       'Conta Poupança',
@@ -103,37 +103,37 @@ describe('form of a new company', () => {
     }
   });
 
-  const isSaid = (label: string, words: string) =>
-    waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
+  const expectDescription = (label: string, words: string) =>
+    waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toContain(words));
 
   test('names the characters removed from a typed or pasted company name', async () => {
     await open();
     const name = screen.getByLabelText<HTMLInputElement>('Razão social');
     await page.user.type(name, 'Umbu & Filhos');
     expect(name.value).toMatch(/^Umbu\s+Filhos$/);
-    await isSaid('Razão social', 'Retirados: & (');
+    await expectDescription('Razão social', 'Retirados: & (');
     await page.user.clear(name);
     await page.user.click(name);
     await page.user.paste('Umbu (Brasil) S.A.');
-    await isSaid('Razão social', 'Retirados: ( ) (');
+    await expectDescription('Razão social', 'Retirados: ( ) (');
   });
 
   test('requires name, CNPJ and telephone (VAL-22a, VAL-22b, VAL-22d)', async () => {
     await open();
     await submit();
-    await isSaid('Razão social', 'O nome da empresa é obrigatório.');
-    await isSaid('CNPJ', 'O CNPJ é obrigatório.');
-    await isSaid('Telefone', 'O telefone é obrigatório.');
+    await expectDescription('Razão social', 'O nome da empresa é obrigatório.');
+    await expectDescription('CNPJ', 'O CNPJ é obrigatório.');
+    await expectDescription('Telefone', 'O telefone é obrigatório.');
   });
 
   test('requires type, e-mail and bank, and focuses the first missing field (VAL-11a, VAL-22f)', async () => {
     await open();
     await submit();
-    await isSaid('Tipo de empresa', 'O tipo de empresa é obrigatório.');
-    await isSaid('E-mail', 'O e-mail é obrigatório.');
-    await isSaid('Banco', 'O código do banco é obrigatório.');
+    await expectDescription('Tipo de empresa', 'O tipo de empresa é obrigatório.');
+    await expectDescription('E-mail', 'O e-mail é obrigatório.');
+    await expectDescription('Banco', 'O código do banco é obrigatório.');
     expect(document.activeElement).toBe(screen.getByLabelText('Tipo de empresa'));
-    expect(page.network.asked('createCompany')).toEqual([]);
+    expect(page.network.calls('createCompany')).toEqual([]);
   });
 
   test.each([
@@ -148,10 +148,10 @@ describe('form of a new company', () => {
   ])('%s: shows an error at the field %s for "%s" and sends no request', async (_, label, text, words) => {
     await open();
     fillAndLeave(screen.getByLabelText(label), text);
-    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toContain(words));
     await submit();
-    await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
-    expect(page.network.asked('createCompany')).toEqual([]);
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText(label))).toContain(words));
+    expect(page.network.calls('createCompany')).toEqual([]);
   });
 
   test('formats a CNPJ on blur', async () => {

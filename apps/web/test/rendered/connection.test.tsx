@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { never } from './network.ts';
+import { neverAnswers } from './network.ts';
 import { renderedPage } from './page.tsx';
 
 const page = renderedPage();
 const OFFLINE = 'Sem conexão. O que está na tela pode estar desatualizado.';
 
 test('page shows an offline message until the connection is back', async () => {
-  page.network.answer('getUser', never).answer('listCredentials', never);
+  page.network.answer('getUser', neverAnswers).answer('listCredentials', neverAnswers);
   await page.open('/dashboard/profile', { as: 'LENDER.MASTER' });
   expect(screen.queryByText(OFFLINE)).toBeNull();
   onTestFinished(() => void window.dispatchEvent(new Event('online')));

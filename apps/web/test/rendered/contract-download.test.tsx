@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderedPage } from './page.tsx';
-import { negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { negotiation, offeredReceivable, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const LINK = 'https://pregao.example/api/links/contract?token=t';
@@ -26,7 +26,7 @@ describe('download of a contract', () => {
           'getNegotiation',
           negotiation({ status, winner: winner({}), own_credit: ownCredit({ status: 'APPROVED' }) }),
         )
-        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
         .answer('listCredits', pageOf())
         .answer('contractLink', () => {
           tabsAtTheCall = [...open.mock.calls];

@@ -1,14 +1,15 @@
 import type { Language } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { never, refusal } from './network.ts';
+import { textOf } from './dom.ts';
+import { neverAnswers, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
   check,
   checkedContract,
   contract,
   negotiation,
-  offered,
+  offeredReceivable,
   ownCredit,
   page as pageOf,
   signature,
@@ -17,11 +18,11 @@ import {
 
 /** Mocks pdf.js with a document of two pages, because the DOM of the tests cannot draw. */
 vi.mock('pdfjs-dist', () => {
-  const leaf = {
+  const pdfPage = {
     getViewport: () => ({ width: 1, height: 1 }),
     render: () => ({ promise: Promise.resolve(), cancel: () => undefined }),
   };
-  const pages = { numPages: 2, getPage: () => Promise.resolve(leaf) };
+  const pages = { numPages: 2, getPage: () => Promise.resolve(pdfPage) };
   const getDocument = () => ({ promise: Promise.resolve(pages), destroy: () => Promise.resolve() });
   return { GlobalWorkerOptions: {}, getDocument };
 });
@@ -29,30 +30,28 @@ vi.mock('pdfjs-dist', () => {
 const page = renderedPage();
 
 const HASH = 'b'.repeat(64);
-const sentBack = contract({ id: 54, status: 'REJECTED', refusal_reason: 'Falta a assinatura', sha256: HASH });
+const rejected = contract({ id: 54, status: 'REJECTED', refusal_reason: 'Falta a assinatura', sha256: HASH });
 
 async function openAs(
   as: 'BORROWER.MASTER' | 'LENDER.MASTER',
   change: Parameters<typeof negotiation>[0],
   language: Language = 'pt',
-  found = check(),
+  fileCheck = check(),
 ) {
   page.network
     .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', ...change }))
-    .answer('getContract', checkedContract(found))
-    .answer('checkContract', { signed: found.signatures.length > 0, check: found })
+    .answer('getContract', checkedContract(fileCheck))
+    .answer('checkContract', { signed: fileCheck.signatures.length > 0, check: fileCheck })
     .answer('contractLink', refusal(404, 'NOT_FOUND'))
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf());
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
   await screen.findByRole('list', { name: /^(Andamento da negociação|Progress of the negotiation)$/ });
 }
 const button = (name: string) => screen.getByRole('button', { name });
-const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
-
 test('acquirer reviews and accepts an uploaded contract in three clicks (STA-09b)', async () => {
   page.network.answer('answerContract', { id: 55 });
-  await openAs('BORROWER.MASTER', { winner: winner({ sha256: HASH }, sentBack) });
+  await openAs('BORROWER.MASTER', { winner: winner({ sha256: HASH }, rejected) });
   expect(screen.getByText('Contrato recebido: analise a formalização').checkVisibility()).toBe(true);
   let clicks = 0;
   const click = (element: HTMLElement) => {
@@ -64,20 +63,20 @@ test('acquirer reviews and accepts an uploaded contract in three clicks (STA-09b
   const inside = within(review);
   expect(inside.getByRole('region', { name: 'Documento' })).toBeTruthy();
   await inside.findByText('O que o contrato deve trazer');
-  const said = textOf(review);
-  expect(said).toContain('Valor da propostaR$ 800.000,00No texto');
-  expect(said).toContain('CNPJ do adquirente12.ABC.345/01DE-35No texto');
-  expect(said).toContain('CNPJ do investidor45.723.174/0001-10No texto');
-  expect(said).toContain('Data de pagamento12/03/2026Confira no documento');
-  expect(said).toContain('idêntico à versão enviada em');
-  expect(said).toContain(
+  const text = textOf(review);
+  expect(text).toContain('Valor da propostaR$ 800.000,00No texto');
+  expect(text).toContain('CNPJ do adquirente12.ABC.345/01DE-35No texto');
+  expect(text).toContain('CNPJ do investidor45.723.174/0001-10No texto');
+  expect(text).toContain('Data de pagamento12/03/2026Confira no documento');
+  expect(text).toContain('idêntico à versão enviada em');
+  expect(text).toContain(
     '1 versão anteriorcontrato.pdf, enviado em 10/03/2026, 11:00. Motivo do reenvio: Falta a assinatura',
   );
   await click(inside.getByRole('checkbox'));
   await click(inside.getByRole('button', { name: 'Aceitar contrato' }));
   expect(await inside.findByRole('heading', { name: 'Negociação concluída' })).toBeTruthy();
   expect(clicks).toBe(3);
-  expect(page.network.last('answerContract').body).toEqual({ accepted: true });
+  expect(page.network.lastCall('answerContract').body).toEqual({ accepted: true });
   expect(inside.getByRole('link', { name: 'Ver comprovante' }).getAttribute('href')).toBe(
     '/dashboard/negotiation/481/receipt/accept-contract-55',
   );
@@ -90,15 +89,15 @@ test('acquirer requests a resend from the review with a frequent reason', async 
   const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
   expect(review.queryByText(/idêntico/)).toBeNull();
   await page.user.click(review.getByRole('button', { name: 'Solicitar reenvio' }));
-  const asking = within(await screen.findByRole('dialog', { name: 'Solicitar reenvio do contrato' }));
-  const reasons = within(asking.getByRole('group', { name: 'Motivos frequentes' }));
+  const resendDialog = within(await screen.findByRole('dialog', { name: 'Solicitar reenvio do contrato' }));
+  const reasons = within(resendDialog.getByRole('group', { name: 'Motivos frequentes' }));
   const template = reasons.getByRole('button', { name: 'Falta assinatura de uma das partes.' });
-  await page.user.type(asking.getByRole('textbox'), 'Página 3:');
+  await page.user.type(resendDialog.getByRole('textbox'), 'Página 3:');
   await page.user.click(template);
   await page.user.click(template);
-  await page.user.click(asking.getByRole('button', { name: 'Solicitar reenvio' }));
-  await asking.findByRole('heading', { name: 'Reenvio solicitado' });
-  expect(page.network.last('answerContract').body).toEqual({
+  await page.user.click(resendDialog.getByRole('button', { name: 'Solicitar reenvio' }));
+  await resendDialog.findByRole('heading', { name: 'Reenvio solicitado' });
+  expect(page.network.lastCall('answerContract').body).toEqual({
     accepted: false,
     refusal_reason: 'Página 3: Falta assinatura de uma das partes.',
   });
@@ -161,7 +160,7 @@ test('upload of the returned file is disabled and repeats the reason of the rese
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar contrato' });
   expect(send.disabled).toBe(true);
   expect(textOf(dialog)).toContain('Remova-o e escolha o contrato corrigido.');
-  expect(page.network.asked('uploadContract')).toEqual([]);
+  expect(page.network.calls('uploadContract')).toEqual([]);
 });
 
 test('acceptance requires a second checkbox in both dialogs when a signature does not verify', async () => {
@@ -239,16 +238,16 @@ test('contract card warns both sides of a draft, and its acceptance requires a s
   await openAs('BORROWER.MASTER', { winner: winner({ signed: false }) }, 'pt', DRAFT);
   expect(await screen.findByText(/^Este arquivo é uma minuta/)).toBeTruthy();
   await page.user.click(button('Aceitar contrato'));
-  const asking = within(await screen.findByRole('dialog', { name: 'Aceitar contrato' }));
-  expect(asking.getAllByRole('checkbox')).toHaveLength(2);
+  const acceptDialog = within(await screen.findByRole('dialog', { name: 'Aceitar contrato' }));
+  expect(acceptDialog.getAllByRole('checkbox')).toHaveLength(2);
   await openAs('LENDER.MASTER', { winner: winner({ signed: false }) }, 'en', DRAFT);
   expect(await screen.findByText(/^This file is a draft without a digital signature/)).toBeTruthy();
 });
 
-const toUpload = { winner: winner(null), own_credit: ownCredit({ status: 'APPROVED' }) };
+const awaitingUpload = { winner: winner(null), own_credit: ownCredit({ status: 'APPROVED' }) };
 
-async function chooseFile(found = check()) {
-  await openAs('LENDER.MASTER', { ...toUpload, status: 'APPROVED' }, 'pt', found);
+async function chooseFile(fileCheck = check()) {
+  await openAs('LENDER.MASTER', { ...awaitingUpload, status: 'APPROVED' }, 'pt', fileCheck);
   await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   const file = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
@@ -263,7 +262,7 @@ test('upload dialog warns and requires a second checkbox when the chosen file is
   await within(dialog).findByText(/^Este arquivo é uma minuta, sem assinatura digital/);
   await page.user.click(within(dialog).getByRole('checkbox', { name: /^Confirmo que este é o contrato/ }));
   expect(send()).toBe(true);
-  expect(page.network.asked('uploadContract')).toEqual([]);
+  expect(page.network.calls('uploadContract')).toEqual([]);
   await page.user.click(within(dialog).getByRole('checkbox', { name: /^Envio este arquivo mesmo assim/ }));
   expect(send()).toBe(false);
 });
@@ -297,8 +296,8 @@ test.each([
 });
 
 async function chooseUncheckedFile() {
-  await openAs('LENDER.MASTER', { ...toUpload, status: 'APPROVED' });
-  page.network.answer('checkContract', never);
+  await openAs('LENDER.MASTER', { ...awaitingUpload, status: 'APPROVED' });
+  page.network.answer('checkContract', neverAnswers);
   await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');

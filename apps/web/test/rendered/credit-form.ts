@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
-import { dialogNamed } from './fill.ts';
+import { findDialog } from './dom.ts';
 import type { Page } from './page.tsx';
-import { negotiation, offered, page as pageOf } from './replies.ts';
+import { negotiation, offeredReceivable, page as pageOf } from './replies.ts';
 
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
@@ -11,7 +11,7 @@ type Change = Parameters<typeof negotiation>[0];
 export function answerCredit({ network }: Page, change: Change = {}): void {
   network
     .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf());
 }
 
@@ -25,7 +25,7 @@ export async function openCredit(page: Page, change: Change = {}, language: keyo
   answerCredit(page, change);
   await page.open(DETAIL, { as: 'LENDER.MASTER', language });
   await page.user.click(screen.getByRole('button', { name: NAMES[language].opener }));
-  return dialogNamed(NAMES[language].panel);
+  return findDialog(NAMES[language].panel);
 }
 
 export type CreditForm = Awaited<ReturnType<typeof openCredit>>;

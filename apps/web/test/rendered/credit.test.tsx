@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
-import { lost, refusal } from './network.ts';
+import { descriptionOf, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
+import { connectionLost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { check, flow, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { check, flow, negotiation, offeredReceivable, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
@@ -11,7 +11,7 @@ const DETAIL = '/dashboard/negotiation/481/new-credit';
 async function openAsLender(change: Parameters<typeof negotiation>[0] = {}) {
   page.network
     .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf());
   await page.open(DETAIL, { as: 'LENDER.MASTER' });
   await screen.findByRole('list', { name: 'Andamento da negociação' });
@@ -20,22 +20,22 @@ async function openAsLender(change: Parameters<typeof negotiation>[0] = {}) {
 async function openPanel() {
   await openAsLender();
   await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
-  return dialogNamed('Parâmetros da proposta');
+  return findDialog('Parâmetros da proposta');
 }
 
 type Panel = Awaited<ReturnType<typeof openPanel>>;
-const value = (panel: Panel) => panel.getByLabelText('Valor da proposta');
-const day = (panel: Panel) => panel.getByLabelText('Aberta para análise até');
-const time = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Horário');
-const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
-const times = (panel: Panel) => [...time(panel).options].map(({ value: slot }) => slot).filter(Boolean);
+const amountField = (panel: Panel) => panel.getByLabelText('Valor da proposta');
+const dayField = (panel: Panel) => panel.getByLabelText('Aberta para análise até');
+const timeField = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Horário');
+const saveButton = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+const times = (panel: Panel) => [...timeField(panel).options].map(({ value: slot }) => slot).filter(Boolean);
 
 describe('credit panel', () => {
   test('saves on Ctrl+Enter', async () => {
     const panel = await openPanel();
-    fillAndLeave(value(panel), '800.000,00');
-    await waitFor(() => expect(isDisabled(save(panel))).toBe(false));
-    await page.user.click(value(panel));
+    fillAndLeave(amountField(panel), '800.000,00');
+    await waitFor(() => expect(isDisabled(saveButton(panel))).toBe(false));
+    await page.user.click(amountField(panel));
     await page.user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Parâmetros da proposta' })).toBeNull();
@@ -43,14 +43,14 @@ describe('credit panel', () => {
 
   test('belongs to the offer of the address (PAN-02a, PAN-02b)', async () => {
     const panel = await openPanel();
-    expect(value(panel)).toBeTruthy();
+    expect(amountField(panel)).toBeTruthy();
     expect(window.location.pathname.split('/').at(-2)).toBe('481');
-    expect(page.network.last('getNegotiation').params.id).toBe('481');
+    expect(page.network.lastCall('getNegotiation').params.id).toBe('481');
   });
 
   test('shows the value available and the minimal value (PAN-11, PRO-02)', async () => {
     const panel = await openPanel();
-    expect(value(panel)).toBeTruthy();
+    expect(amountField(panel)).toBeTruthy();
     const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
       it.textContent?.replace('\u00a0', ' '),
     );
@@ -68,91 +68,91 @@ describe('credit panel', () => {
       ['699.999,99', 'O valor da proposta deve ser maior ou igual ao valor mínimo.', '700.000,00'],
       ['850.000,01', 'não pode exceder o valor disponível', '850.000,00'],
     ] as const) {
-      fillAndLeave(value(panel), wrong);
-      expect(saidOf(value(panel))).toContain(words);
-      expect(value(panel).getAttribute('aria-invalid')).toBe('true');
-      expect(isDisabled(save(panel))).toBe(true);
-      fillAndLeave(value(panel), allowed);
-      expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
+      fillAndLeave(amountField(panel), wrong);
+      expect(descriptionOf(amountField(panel))).toContain(words);
+      expect(amountField(panel).getAttribute('aria-invalid')).toBe('true');
+      expect(isDisabled(saveButton(panel))).toBe(true);
+      fillAndLeave(amountField(panel), allowed);
+      expect(amountField(panel).getAttribute('aria-invalid')).not.toBe('true');
     }
   });
 
   test("offers half hours from now until the last day's end and preserves the time on another day (VAL-47b)", async () => {
     const panel = await openPanel();
-    fillAndLeave(day(panel), '10/03/2026');
+    fillAndLeave(dayField(panel), '10/03/2026');
     expect(times(panel)[0]).toBe('12:30');
     expect(times(panel).at(-1)).toBe('23:30');
     expect(times(panel)).toHaveLength(23);
-    await page.user.selectOptions(time(panel), '18:00');
-    expect(time(panel).value).toBe('18:00');
-    fillAndLeave(day(panel), '11/03/2026');
-    expect(time(panel).value).toBe('18:00');
+    await page.user.selectOptions(timeField(panel), '18:00');
+    expect(timeField(panel).value).toBe('18:00');
+    fillAndLeave(dayField(panel), '11/03/2026');
+    expect(timeField(panel).value).toBe('18:00');
     expect(times(panel)[0]).toBe('00:00');
     expect(times(panel).at(-1)).toBe('23:30');
-    await page.user.selectOptions(time(panel), '08:00');
+    await page.user.selectOptions(timeField(panel), '08:00');
     // This morning is over.
-    fillAndLeave(day(panel), '10/03/2026');
-    expect(time(panel).value).toBe('');
+    fillAndLeave(dayField(panel), '10/03/2026');
+    expect(timeField(panel).value).toBe('');
   });
 
   test('ends the half hours of the last day with those of an offer that ends earlier (VAL-47b)', async () => {
     await openAsLender({ expire_date: '2026-03-11T21:00:00.000Z' });
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
-    fillAndLeave(day(panel), '11/03/2026');
+    const panel = await findDialog('Parâmetros da proposta');
+    fillAndLeave(dayField(panel), '11/03/2026');
     expect([times(panel)[0], times(panel).at(-1)]).toEqual(['00:00', '18:00']);
     expect(times(panel)).toHaveLength(37);
-    fillAndLeave(day(panel), '10/03/2026');
+    fillAndLeave(dayField(panel), '10/03/2026');
     expect(times(panel).at(-1)).toBe('23:30');
   });
 
   test('rejects a past day, a day after the offer and a half-typed day, without times to choose (VAL-47c)', async () => {
     const panel = await openPanel();
-    fillAndLeave(value(panel), '800.000,00');
+    fillAndLeave(amountField(panel), '800.000,00');
     for (const [other, words] of [
       ['12/03/2026', 'Depois de 11/03/2026, a última data possível.'],
       ['09/03/2026', 'Esta data já passou.'],
     ] as const) {
-      fillAndLeave(day(panel), other);
-      expect(saidOf(day(panel))).toContain(words);
+      fillAndLeave(dayField(panel), other);
+      expect(descriptionOf(dayField(panel))).toContain(words);
       expect(times(panel)).toEqual([]);
-      expect(isDisabled(save(panel))).toBe(true);
+      expect(isDisabled(saveButton(panel))).toBe(true);
     }
-    const text = () => (day(panel) as HTMLInputElement).value;
-    fillAndLeave(day(panel), '25/11');
+    const text = () => (dayField(panel) as HTMLInputElement).value;
+    fillAndLeave(dayField(panel), '25/11');
     expect(text()).toBe('25/11');
-    expect(saidOf(day(panel))).toContain('Informe uma data válida.');
-    expect(isDisabled(save(panel))).toBe(true);
-    fillAndLeave(day(panel), '11/03/2026');
+    expect(descriptionOf(dayField(panel))).toContain('Informe uma data válida.');
+    expect(isDisabled(saveButton(panel))).toBe(true);
+    fillAndLeave(dayField(panel), '11/03/2026');
     expect(text()).toBe('11/03/2026');
-    expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
+    expect(dayField(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
   test('asks before Escape discards changes and preserves them when the reader continues', async () => {
     const panel = await openPanel();
-    fillAndLeave(value(panel), '800.000,00');
+    fillAndLeave(amountField(panel), '800.000,00');
     await page.user.keyboard('{Escape}');
-    const question = await dialogNamed('Descartar as alterações?');
+    const question = await findDialog('Descartar as alterações?');
     await page.user.click(question.getByRole('button', { name: 'Continuar editando' }));
     await waitFor(() => expect(document.contains(question.element)).toBe(false));
-    expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
+    expect((amountField(panel) as HTMLInputElement).value).toBe('800.000,00');
   });
 
   test("starts as valid until the schedule's deadline and is not saved without a day (PRO-03a, PRO-03b, VAL-48)", async () => {
     const panel = await openPanel();
-    expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
+    expect([dayField(panel), timeField(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
       '11/03/2026',
       '23:30',
     ]);
-    fillAndLeave(value(panel), '800.000,00');
-    expect(isDisabled(save(panel))).toBe(false);
-    fillAndLeave(day(panel), '');
-    expect(time(panel).value).toBe('');
-    expect(isDisabled(time(panel))).toBe(true);
-    expect(isDisabled(save(panel))).toBe(true);
-    fillAndLeave(day(panel), '11/03/2026');
-    await page.user.selectOptions(time(panel), '12:00');
-    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(amountField(panel), '800.000,00');
+    expect(isDisabled(saveButton(panel))).toBe(false);
+    fillAndLeave(dayField(panel), '');
+    expect(timeField(panel).value).toBe('');
+    expect(isDisabled(timeField(panel))).toBe(true);
+    expect(isDisabled(saveButton(panel))).toBe(true);
+    fillAndLeave(dayField(panel), '11/03/2026');
+    await page.user.selectOptions(timeField(panel), '12:00');
+    expect(isDisabled(saveButton(panel))).toBe(false);
   });
 
   test('names a validity day without banks and still saves it', async () => {
@@ -160,40 +160,40 @@ describe('credit panel', () => {
     page.network.answer('getNegotiationFlow', flow({ rows }));
     await openAsLender({ expire_date: '2026-04-04T02:30:00.000Z', min_receivable_due_date: '2026-06-28' });
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
-    fillAndLeave(value(panel), '800.000,00');
+    const panel = await findDialog('Parâmetros da proposta');
+    fillAndLeave(amountField(panel), '800.000,00');
     expect(panel.getByText('Feriado (Sexta-feira Santa): bancos não operam nesse dia.')).toBeTruthy();
-    expect(isDisabled(save(panel))).toBe(false);
-    fillAndLeave(day(panel), '14/03/2026');
+    expect(isDisabled(saveButton(panel))).toBe(false);
+    fillAndLeave(dayField(panel), '14/03/2026');
     expect(panel.getByText('Sábado: bancos não operam nesse dia.')).toBeTruthy();
-    fillAndLeave(day(panel), '13/03/2026');
+    fillAndLeave(dayField(panel), '13/03/2026');
     expect(panel.queryByText(/bancos não operam/)).toBeNull();
   });
 });
 
 /** Prepares a credit of R$ 800.000,00 until today at 18:00. */
-async function prepare() {
+async function prepareCredit() {
   const panel = await openPanel();
-  fillAndLeave(value(panel), '800.000,00');
-  fillAndLeave(day(panel), '10/03/2026');
-  await page.user.selectOptions(time(panel), '18:00');
-  await page.user.click(save(panel));
+  fillAndLeave(amountField(panel), '800.000,00');
+  fillAndLeave(dayField(panel), '10/03/2026');
+  await page.user.selectOptions(timeField(panel), '18:00');
+  await page.user.click(saveButton(panel));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 describe('prepared proposal', () => {
   test('stores its marker in the browser, closes the panel and shows on the page (PRO-04)', async () => {
-    await prepare();
+    await prepareCredit();
     expect(Object.values({ ...localStorage })).toContain('481');
     expect(window.location.pathname).toBe(DETAIL);
     expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
-    expect(page.network.asked('createCredit')).toEqual([]);
+    expect(page.network.calls('createCredit')).toEqual([]);
   });
 
   const confirm = async () => {
-    await prepare();
+    await prepareCredit();
     await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-    return dialogNamed('Fazer proposta');
+    return findDialog('Fazer proposta');
   };
 
   test('is sent only after the confirmation is ticked (PRO-05a, PRO-05b, ROL-14a)', async () => {
@@ -205,15 +205,15 @@ describe('prepared proposal', () => {
     expect(isDisabled(make())).toBe(false);
     await page.user.click(make());
     expect(await screen.findByRole('heading', { name: 'Proposta enviada' })).toBeTruthy();
-    expect(page.network.last('createCredit').body).toEqual({
+    expect(page.network.lastCall('createCredit').body).toEqual({
       offer_id: 481,
       credit_value: 800_000,
       expire_date: '2026-03-10T18:00:00-03:00',
       payment_date: '2026-03-11',
     });
     await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
-    const own = screen.getByRole('region', { name: 'Sua proposta' });
-    await waitFor(() => expect(document.activeElement).toBe(own));
+    const ownCreditRegion = screen.getByRole('region', { name: 'Sua proposta' });
+    await waitFor(() => expect(document.activeElement).toBe(ownCreditRegion));
   });
 
   test('is refused in one sentence and cannot be resent when the company has an active proposal (ERR-16c)', async () => {
@@ -236,11 +236,11 @@ describe('prepared proposal', () => {
     await result.findByText(sentence);
     expect(screen.getByRole('alert').textContent).toBe(`Falha ao realizar a proposta${sentence}`);
     await page.user.click(screen.getByRole('button', { name: 'Voltar' }));
-    const again = await dialogNamed('Fazer proposta');
+    const again = await findDialog('Fazer proposta');
     await page.user.click(again.getByRole('checkbox'));
     await again.findByRole('note', { name: sentence });
     expect(isDisabled(again.getByRole('button', { name: 'Fazer proposta' }))).toBe(true);
-    expect(page.network.asked('createCredit')).toHaveLength(1);
+    expect(page.network.calls('createCredit')).toHaveLength(1);
   });
 });
 
@@ -254,7 +254,7 @@ describe('upload of the contract', () => {
       turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
     });
     await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
-    return dialogNamed(/Enviar contrato/);
+    return findDialog(/Enviar contrato/);
   };
   const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
 
@@ -263,29 +263,33 @@ describe('upload of the contract', () => {
     const dialog = await upload();
     const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');
     input?.removeAttribute('accept');
-    await give(page.user, dialog.element, new File(['x'], 'contrato.docx', { type: 'application/msword' }));
+    await uploadFiles(
+      page.user,
+      dialog.element,
+      new File(['x'], 'contrato.docx', { type: 'application/msword' }),
+    );
     expect(await within(dialog.element).findByText(/contrato\.docx: este tipo não é aceito/)).toBeTruthy();
     const send = () => dialog.getByRole('button', { name: 'Enviar contrato' });
     const tick = dialog.getByRole('checkbox');
     await page.user.click(tick);
     expect(isDisabled(send())).toBe(true);
     await page.user.click(tick);
-    await give(page.user, dialog.element, pdf);
+    await uploadFiles(page.user, dialog.element, pdf);
     await dialog.findByText('contrato.pdf');
     await dialog.findByText('No texto do contrato');
     expect(isDisabled(send())).toBe(true);
-    expect(page.network.asked('uploadContract')).toEqual([]);
+    expect(page.network.calls('uploadContract')).toEqual([]);
     await page.user.click(tick);
     expect(isDisabled(send())).toBe(false);
     await page.user.click(send());
     expect(await screen.findByRole('heading', { name: 'Contrato enviado' })).toBeTruthy();
-    expect(page.network.asked('uploadContract')).toHaveLength(1);
+    expect(page.network.calls('uploadContract')).toHaveLength(1);
   });
 
   test('reports an unknown outcome without a reply and retries with the same idempotency key', async () => {
-    page.network.answer('uploadContract', lost);
+    page.network.answer('uploadContract', connectionLost);
     const dialog = await upload();
-    await give(page.user, dialog.element, pdf);
+    await uploadFiles(page.user, dialog.element, pdf);
     await dialog.findByText('No texto do contrato');
     for (const _ of ['first', 'second']) {
       await page.user.click(dialog.getByRole('checkbox'));
@@ -294,7 +298,7 @@ describe('upload of the contract', () => {
       expect(await dialog.findByText(/se o contrato chegou antes de enviar de novo/)).toBeTruthy();
       await page.user.click(dialog.getByRole('button', { name: 'Voltar' }));
     }
-    const keys = page.network.asked('uploadContract').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = page.network.calls('uploadContract').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 });

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { broken } from './network.ts';
+import { textOf } from './dom.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { page as pageOf, portfolio, summed } from './replies.ts';
+import { page as pageOf, pageWithTotal, portfolio } from './replies.ts';
 
 const page = renderedPage();
 
@@ -39,25 +40,24 @@ async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', l
     .answer('dashboardIssuers', [])
     .answer('listCompanies', pageOf())
     .answer('listFiles', pageOf())
-    .answer('listNegotiations', { ...summed(0), total_rows: 1 });
+    .answer('listNegotiations', { ...pageWithTotal(0), total_rows: 1 });
   await page.open('/dashboard/list', { as, language });
 }
 
-const section = async (name = 'Carteira') => within(await screen.findByRole('region', { name }));
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const portfolioSection = async (name = 'Carteira') => within(await screen.findByRole('region', { name }));
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
-    .map(({ textContent }) => plain(textContent));
+    .map((row) => textOf(row));
 
 test('dashboard of an investor shows invested amount, receivable amount and average rate below the inbox', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
-  const { getAllByRole } = await section();
-  const told = getAllByRole('term').map(
-    (term) => `${term.textContent}: ${plain(term.nextElementSibling?.textContent)}`,
+  const { getAllByRole } = await portfolioSection();
+  const entries = getAllByRole('term').map(
+    (term) => `${term.textContent}: ${textOf(term.nextElementSibling)}`,
   );
-  expect(told).toEqual([
+  expect(entries).toEqual([
     'Preço de 2 negócios com recebimentos em aberto: R$ 900.000,00',
     'A receber: R$ 1.000.000,00',
     'Taxa média a.a. (252): 18,90%',
@@ -69,7 +69,7 @@ test('dashboard of an investor shows invested amount, receivable amount and aver
 test('portfolio shows receipts by day and exposure by acquirer and issuer as tables', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
-  const { findByRole, getByRole } = await section();
+  const { findByRole, getByRole } = await portfolioSection();
   expect(rowsOf(await findByRole('table', { name: 'Recebimentos por dia' })).slice(1)).toEqual([
     '01/04/2026R$ 250.000,00',
     '29/06/2026R$ 750.000,00',
@@ -87,25 +87,25 @@ test('portfolio shows ten payment days first and all of them on demand', async (
   const receipts = Array.from({ length: 15 }, (_, at) => ({ pay_date: `2026-04-${at + 10}`, value: 100_00 }));
   page.network.answer('dashboardPortfolio', { ...HELD, receipts });
   await open();
-  const { findByRole, getByRole, queryByRole } = await section();
-  const days = async () => rowsOf(await findByRole('table', { name: 'Recebimentos por dia' })).length - 1;
-  expect(await days()).toBe(10);
+  const { findByRole, getByRole, queryByRole } = await portfolioSection();
+  const dayCount = async () => rowsOf(await findByRole('table', { name: 'Recebimentos por dia' })).length - 1;
+  expect(await dayCount()).toBe(10);
   await page.user.click(getByRole('button', { name: 'Mostrar os 15 dias' }));
-  expect(await days()).toBe(15);
+  expect(await dayCount()).toBe(15);
   expect(queryByRole('button', { name: /Mostrar os/ })).toBeNull();
 });
 
 test('portfolio says in English that nothing is invested and shows no figure', async () => {
   await open('LENDER.MASTER', 'en');
-  const portfolioOf = await section('Portfolio');
+  const portfolioOf = await portfolioSection('Portfolio');
   expect(await portfolioOf.findByText(/has nothing invested now/)).toBeTruthy();
   expect(portfolioOf.queryByText(/R\$/)).toBeNull();
 });
 
 test('portfolio shows an error with a retry, never zero, when it cannot be loaded', async () => {
-  page.network.answer('dashboardPortfolio', broken());
+  page.network.answer('dashboardPortfolio', serverError());
   await open();
-  const portfolioOf = await section();
+  const portfolioOf = await portfolioSection();
   expect(await portfolioOf.findByText('Não foi possível carregar a carteira')).toBeTruthy();
   expect(portfolioOf.queryByText(/R\$/)).toBeNull();
   page.network.answer('dashboardPortfolio', HELD);
@@ -117,5 +117,5 @@ test('dashboard of an acquirer has no portfolio and does not fetch one', async (
   await open('BORROWER.MASTER');
   expect(await screen.findByRole('heading', { name: 'Total (bruto)' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Carteira' })).toBeNull();
-  expect(page.network.asked('dashboardPortfolio')).toEqual([]);
+  expect(page.network.calls('dashboardPortfolio')).toEqual([]);
 });

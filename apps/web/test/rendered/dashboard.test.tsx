@@ -1,10 +1,10 @@
 import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave } from './fill.ts';
-import { broken } from './network.ts';
+import { fillAndLeave, findDialog } from './dom.ts';
+import { serverError } from './network.ts';
 import { filters, openFilter, renderedPage, showMenu } from './page.tsx';
-import { company, page as pageOf, summed } from './replies.ts';
+import { company, page as pageOf, pageWithTotal } from './replies.ts';
 
 const page = renderedPage();
 const DASHBOARD = '/dashboard/list';
@@ -51,20 +51,20 @@ function answerAll(): void {
     )
     .answer('listUsers', { rows: [], total_rows: 2 })
     .answer('listFiles', { rows: [], total_rows: 1 })
-    .answer('listNegotiations', { ...summed(0), total_rows: 1 });
+    .answer('listNegotiations', { ...pageWithTotal(0), total_rows: 1 });
 }
 
-const address = () => new URLSearchParams(window.location.search);
-const ranges = () => within(screen.getByRole('group', { name: 'Período de vencimentos' }));
+const searchParams = () => new URLSearchParams(window.location.search);
+const rangeGroup = () => within(screen.getByRole('group', { name: 'Período de vencimentos' }));
 const total = () =>
   screen.queryByRole('heading', { name: 'Total (bruto)' })?.closest('article')?.querySelector('strong')
     ?.textContent;
-const totalIs = (amount: string) =>
+const waitForTotal = (amount: string) =>
   waitFor(() => expect(total()?.replaceAll('\u00a0', ' ')).toBe(`R$ ${amount}`));
 
-async function choose(label: string, option: string): Promise<void> {
+async function chooseFilter(label: string, option: string): Promise<void> {
   await page.user.click(filters().getByRole('button', { name: new RegExp(`^${label}`) }));
-  const list = await dialogNamed(label);
+  const list = await findDialog(label);
   await page.user.click(list.getByRole('checkbox', { name: option }));
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,34 +75,34 @@ test('range without receivables says so, and ranges are in the URL (DSH-02a VAL-
   await page.open('/dashboard/dashboard/list?from=2020-01-01&to=2020-01-31', { as: 'MODERATOR.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Nada vence neste período' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Total (bruto)' })).toBeNull();
-  await page.user.click(ranges().getByRole('button', { name: 'Tudo' }));
-  await totalIs('100.000,00');
-  expect(address().get('range')).toBe('EVERYTHING');
-  await page.user.click(ranges().getByRole('button', { name: 'Últimos 30 dias' }));
-  await waitFor(() => expect(address().get('range')).toBe('LAST_30'));
+  await page.user.click(rangeGroup().getByRole('button', { name: 'Tudo' }));
+  await waitForTotal('100.000,00');
+  expect(searchParams().get('range')).toBe('EVERYTHING');
+  await page.user.click(rangeGroup().getByRole('button', { name: 'Últimos 30 dias' }));
+  await waitFor(() => expect(searchParams().get('range')).toBe('LAST_30'));
 });
 
 test('dashboard links to a range with available receivables when the last 30 days have none', async () => {
   answerAll();
   const today = '2026-03-10';
-  let ahead = 40_000_00;
+  let available = 40_000_00;
   page.network.answer('dashboardReceivables', ({ query }) => {
     const from = query.get('due_date_greater_or_equal_than');
     if (from === null) return totals(75_000_00);
-    if (from === today) return { ...totals(90_000_00), available: ahead };
+    if (from === today) return { ...totals(90_000_00), available: available };
     return { ...totals(100_000_00), available: 0 };
   });
-  const words = /^Disponível (nos|em)/;
-  const link = () => screen.findByRole('link', { name: words });
+  const linkName = /^Disponível (nos|em)/;
+  const link = () => screen.findByRole('link', { name: linkName });
   await page.open(`${DASHBOARD}?network=VISA`, { as: 'BORROWER.MASTER' });
   expect((await link()).textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Disponível nos próximos 90 dias: R$ 40.000,00',
   );
   await page.user.click(await link());
-  await totalIs('90.000,00');
-  expect([address().get('range'), address().get('network')]).toEqual(['NEXT_90', 'VISA']);
-  expect(screen.queryByRole('link', { name: words })).toBeNull();
-  ahead = 0;
+  await waitForTotal('90.000,00');
+  expect([searchParams().get('range'), searchParams().get('network')]).toEqual(['NEXT_90', 'VISA']);
+  expect(screen.queryByRole('link', { name: linkName })).toBeNull();
+  available = 0;
   await page.open(DASHBOARD, { as: 'BORROWER.MASTER' });
   expect((await link()).textContent).toContain('Disponível em todo o período');
 });
@@ -111,38 +111,38 @@ test('dashboard restores the last chosen range when the URL has none', async () 
   answerAll();
   showMenu();
   await page.open(DASHBOARD, { as: 'MODERATOR.MASTER' });
-  await page.user.click(ranges().getByRole('button', { name: 'Tudo' }));
-  await waitFor(() => expect(address().get('range')).toBe('EVERYTHING'));
+  await page.user.click(rangeGroup().getByRole('button', { name: 'Tudo' }));
+  await waitFor(() => expect(searchParams().get('range')).toBe('EVERYTHING'));
   await page.user.click(screen.getByRole('link', { name: 'Painel' }));
-  await waitFor(() => expect(address().has('range')).toBe(false));
-  expect(ranges().getByRole('button', { name: 'Tudo' }).getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(searchParams().has('range')).toBe(false));
+  expect(rangeGroup().getByRole('button', { name: 'Tudo' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('filter enters the URL and narrows the figures, and the back button removes it (DSH-01a)', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
-  await totalIs('100.000,00');
-  await choose('Bandeira', 'Visa');
-  await totalIs('60.000,00');
-  expect(address().get('network')).toBe('VISA');
+  await waitForTotal('100.000,00');
+  await chooseFilter('Bandeira', 'Visa');
+  await waitForTotal('60.000,00');
+  expect(searchParams().get('network')).toBe('VISA');
   window.history.back();
-  await totalIs('100.000,00');
-  expect(address().has('network')).toBe(false);
+  await waitForTotal('100.000,00');
+  expect(searchParams().has('network')).toBe(false);
 });
 
 test('acquirer, investor, issuer and due date filters become the only query parameters (DSH-01b, DSH-01c, DSH-01d)', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
-  await choose('Adquirente', 'Adquirente Aurora');
-  await choose('Investidor', 'Investidor Cedro');
-  await choose('Emissor', 'BANCO JADE');
-  expect(page.network.last('dashboardIssuers').query.getAll('borrower')).toEqual(['20']);
+  await chooseFilter('Adquirente', 'Adquirente Aurora');
+  await chooseFilter('Investidor', 'Investidor Cedro');
+  await chooseFilter('Emissor', 'BANCO JADE');
+  expect(page.network.lastCall('dashboardIssuers').query.getAll('borrower')).toEqual(['20']);
   const days = await openFilter(page.user, 'Vencimento');
   fillAndLeave(days.getByLabelText('Vencimento de'), '02/01/2020');
   fillAndLeave(days.getByLabelText('Vencimento até'), '03/12/2098');
-  await waitFor(() => expect(address().get('to')).toBe('2098-12-03'));
+  await waitFor(() => expect(searchParams().get('to')).toBe('2098-12-03'));
   await waitFor(() => expect(page.network.pending).toBe(0));
-  expect([...page.network.last('dashboardReceivables').query].sort()).toEqual([
+  expect([...page.network.lastCall('dashboardReceivables').query].sort()).toEqual([
     ['borrower', '20'],
     ['due_date_greater_or_equal_than', '2020-01-02'],
     ['due_date_less_or_equal_than', '2098-12-03'],
@@ -170,7 +170,7 @@ test('donut and months chart show the figures of the replies as tables (GEN-08 D
   await page.user.click(months.getByRole('button', { name: 'Tabela' }));
   await slices.findByRole('table');
   await months.findByRole('table');
-  expect([address().get('slices'), address().get('months')]).toEqual(['table', 'table']);
+  expect([searchParams().get('slices'), searchParams().get('months')]).toEqual(['table', 'table']);
   expect(rowsOf(slices).slice(1)).toEqual([
     ['Disponível', '1.310', 'R$ 75.000,00', '75,00%'],
     ['Negociado', '2', 'R$ 25.000,00', '25,00%'],
@@ -186,7 +186,7 @@ test('donut and months chart show the figures of the replies as tables (GEN-08 D
 test('sections that cannot be loaded show an error with a retry, never zero (DSH-07)', async () => {
   answerAll();
   for (const call of ['dashboardReceivables', 'dashboardBar', 'dashboardPizza'] as const)
-    page.network.answer(call, broken());
+    page.network.answer(call, serverError());
   await page.open(`${DASHBOARD}?range=THIS_YEAR`, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Não foi possível carregar os totais' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: 'Não foi possível carregar o gráfico' })).toHaveLength(2);
@@ -198,20 +198,20 @@ test('sections that cannot be loaded show an error with a retry, never zero (DSH
   expect(await screen.findByRole('img', { name: /^Total de operações/ })).toBeTruthy();
 
   page.network.answer('dashboardReceivables', totals(100_000_00)).answer('dashboardBar', MONTHS);
-  const retries = () => screen.getAllByRole('button', { name: 'Tentar de novo' });
-  await page.user.click(retries().at(-1) as HTMLElement);
-  await waitFor(() => expect(retries()).toHaveLength(1));
-  await page.user.click(retries()[0] as HTMLElement);
-  await totalIs('100.000,00');
+  const retryButtons = () => screen.getAllByRole('button', { name: 'Tentar de novo' });
+  await page.user.click(retryButtons().at(-1) as HTMLElement);
+  await waitFor(() => expect(retryButtons()).toHaveLength(1));
+  await page.user.click(retryButtons()[0] as HTMLElement);
+  await waitForTotal('100.000,00');
   expect(await screen.findByRole('img', { name: /^Vencimentos por mês/ })).toBeTruthy();
 });
 
 test('filter choices that cannot be loaded show an error and keep the focus after a retry (DSH-07)', async () => {
   answerAll();
-  page.network.answer('dashboardIssuers', broken());
+  page.network.answer('dashboardIssuers', serverError());
   await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
   await page.user.click(filters().getByRole('button', { name: /^Emissor/ }));
-  const choices = await dialogNamed('Emissor');
+  const choices = await findDialog('Emissor');
   expect((await choices.findByRole('alert')).textContent).toContain('As opções não puderam ser carregadas.');
   expect(choices.queryByText('Nenhuma opção')).toBeNull();
   page.network.answer('dashboardIssuers', ['BANCO AMETISTA']);
@@ -225,7 +225,7 @@ test("canceled receivables are shown as closed on an investor's dashboard (STA-1
   answerAll();
   page.network.answer('dashboardReceivables', { ...totals(0), gross: 100_00, canceled: 100_00 });
   await page.open(EVERYTHING, { as: 'LENDER.MASTER' });
-  await totalIs('100,00');
+  await waitForTotal('100,00');
   expect(screen.getByText(/encerrado R\$\s100,00/)).toBeTruthy();
   expect(screen.queryByText(/cancelado/i)).toBeNull();
 });

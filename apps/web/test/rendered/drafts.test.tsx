@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave } from './fill.ts';
+import { fillAndLeave, findDialog } from './dom.ts';
 import { renderedPage } from './page.tsx';
 import {
   company,
   companyDetail,
   negotiation,
-  offered,
+  offeredReceivable,
   page as pageOf,
+  pageWithTotal,
   simulation,
-  summed,
 } from './replies.ts';
 
 const page = renderedPage();
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe('half-filled form when the session ends', () => {
-  async function openUser() {
+  async function fillNewUser() {
     page.network.answer('listCompanies', pageOf(company()));
     await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
     fillAndLeave(await field('Nome'), 'Bruno Reis');
@@ -26,7 +26,7 @@ describe('half-filled form when the session ends', () => {
   }
 
   test('is restored for the same reader', async () => {
-    await openUser();
+    await fillNewUser();
     await page.signInAgain('MODERATOR.MASTER');
     await waitFor(async () => expect((await field('Nome')).value).toBe('Bruno Reis'));
     expect((await field('CPF')).value).toBe('529.982.247-25');
@@ -35,8 +35,8 @@ describe('half-filled form when the session ends', () => {
   });
 
   test('is empty for another reader', async () => {
-    await openUser();
-    await page.signInAgain('MODERATOR.MASTER', 'somebody else');
+    await fillNewUser();
+    await page.signInAgain('MODERATOR.MASTER', 'other user');
     expect((await field('Nome')).value).toBe('');
     expect({ ...sessionStorage }).toEqual({});
   });
@@ -56,8 +56,8 @@ describe('half-filled form when the session ends', () => {
     await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
     fillAndLeave(await field('Nome'), 'Bruno Reis');
     await page.user.click(screen.getByRole('link', { name: 'Cancelar' }));
-    const asks = await screen.findByRole('dialog');
-    await page.user.click(asks.querySelector('.MuiButton-contained') as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(dialog.querySelector('.MuiButton-contained') as HTMLElement);
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/user/list'));
     await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
   });
@@ -93,19 +93,19 @@ describe('proposal when the session ends', () => {
   const open = async () => {
     page.network
       .answer('getNegotiation', negotiation({ receivable_total_value: null }))
-      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
       .answer('listCredits', pageOf());
     await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER' });
     await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
+    const panel = await findDialog('Parâmetros da proposta');
     fillAndLeave(panel.getByLabelText('Valor da proposta'), '800.000,00');
     fillAndLeave(panel.getByLabelText('Aberta para análise até'), '10/03/2026');
     await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
     fillAndLeave(panel.getByLabelText('Data de pagamento'), '16/03/2026');
     return panel;
   };
-  const shown = async (value = 'Valor da proposta') => {
-    const panel = await dialogNamed('Parâmetros da proposta');
+  const panelValues = async (value = 'Valor da proposta') => {
+    const panel = await findDialog('Parâmetros da proposta');
     return [value, 'Aberta para análise até', 'Horário', 'Data de pagamento'].map(
       (label) => panel.getByLabelText<HTMLInputElement>(label).value,
     );
@@ -115,15 +115,15 @@ describe('proposal when the session ends', () => {
     await open();
     await page.expireSession();
     await page.signInAgain('LENDER.MASTER');
-    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
+    expect(await panelValues()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
 
-    const panel = await dialogNamed('Parâmetros da proposta');
+    const panel = await findDialog('Parâmetros da proposta');
     await page.user.selectOptions(panel.getByLabelText('Informar por'), 'annual_252');
     const rate = 'Taxa efetiva (% a.a., 252)';
     fillAndLeave(panel.getByLabelText(rate), '38,5');
     await page.expireSession();
     await page.signInAgain('LENDER.MASTER');
-    expect(await shown(rate)).toEqual(['38,50', '10/03/2026', '18:00', '16/03/2026']);
+    expect(await panelValues(rate)).toEqual(['38,50', '10/03/2026', '18:00', '16/03/2026']);
   });
 
   test('is restored on the page as prepared and in its reopened panel', async () => {
@@ -134,7 +134,7 @@ describe('proposal when the session ends', () => {
     await page.signInAgain('LENDER.MASTER');
     expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
     await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
-    expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
+    expect(await panelValues()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
   });
 
   test('is not shown on another negotiation that is opened afterwards', async () => {
@@ -156,7 +156,7 @@ describe('parameters of a schedule when the session ends', () => {
   const open = async () => {
     page.network
       .answer('createSimulation', simulation())
-      .answer('listReceivables', summed(1, ...simulation().receivables))
+      .answer('listReceivables', pageWithTotal(1, ...simulation().receivables))
       .answer('listCompanies', pageOf(company({ id: 31 }), company({ id: 32, name: 'INVESTIDOR IPE S.A.' })))
       .answer('splitByPercentage', {
         offer_value: 850_123_45,
@@ -169,7 +169,7 @@ describe('parameters of a schedule when the session ends', () => {
       as: 'BORROWER.MASTER',
     });
     await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da agenda');
+    const panel = await findDialog('Parâmetros da agenda');
     fireEvent.change(panel.getByLabelText('Percentual'), { target: { value: '85' } });
     await waitFor(() =>
       expect(panel.getByLabelText<HTMLInputElement>('Valor a disponibilizar').value).toBe('850.123,45'),
@@ -186,13 +186,15 @@ describe('parameters of a schedule when the session ends', () => {
     await open();
     await page.expireSession();
     await page.signInAgain('BORROWER.MASTER');
-    const panel = await dialogNamed('Parâmetros da agenda');
+    const panel = await findDialog('Parâmetros da agenda');
     const values = ['Valor a disponibilizar', 'Valor mínimo de proposta', 'Data', 'Horário'].map(
       (label) => panel.getByLabelText<HTMLInputElement>(label).value,
     );
     expect(values).toEqual(['850.123,45', '700.000,00', '12/03/2026', '18:00']);
-    const ticks = (await panel.findAllByRole<HTMLInputElement>('checkbox')).map(({ checked }) => checked);
-    expect(ticks).toEqual([false, true]);
+    const checkedStates = (await panel.findAllByRole<HTMLInputElement>('checkbox')).map(
+      ({ checked }) => checked,
+    );
+    expect(checkedStates).toEqual([false, true]);
 
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave } from './fill.ts';
-import { broken, refusal } from './network.ts';
+import { fillAndLeave, findDialog } from './dom.ts';
+import { refusal, serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { company, page as pageOf, simulation, summed } from './replies.ts';
+import { company, page as pageOf, pageWithTotal, simulation } from './replies.ts';
 
 const page = renderedPage();
 const BROKEN = 'Erro interno do servidor';
 
 async function openSchedule() {
   page.network
-    .answer('listReceivables', summed(1, ...simulation().receivables))
+    .answer('listReceivables', pageWithTotal(1, ...simulation().receivables))
     .answer('listCompanies', pageOf(company()))
     .answer('listIssuers', { issuers: [] });
-  if (!page.network.answers('createSimulation')) page.network.answer('createSimulation', simulation());
+  if (!page.network.hasAnswer('createSimulation')) page.network.answer('createSimulation', simulation());
   await page.open('/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA', {
     as: 'BORROWER.OPERATOR',
   });
@@ -21,13 +21,13 @@ async function openSchedule() {
 
 const openPanel = async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
-  const panel = await dialogNamed('Parâmetros da agenda');
+  const panel = await findDialog('Parâmetros da agenda');
   await panel.findByRole('radio', { name: /para todos/ });
   return panel;
 };
 
 test('schedule that cannot be simulated shows the reason, no amount and a retry (SCH-17)', async () => {
-  page.network.answer('createSimulation', broken());
+  page.network.answer('createSimulation', serverError());
   await openSchedule();
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert.textContent).toContain(BROKEN));
@@ -39,7 +39,7 @@ test('schedule that cannot be simulated shows the reason, no amount and a retry 
 });
 
 /** Fills in the terms of a schedule and opens its confirmation. */
-async function withTerms() {
+async function openWithTerms() {
   await openSchedule();
   const panel = await openPanel();
   fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '500.000,00');
@@ -54,43 +54,43 @@ const FAILED = 'Falha na disponibilização da agenda';
 const UNANSWERED = 'Não sabemos se a ação foi concluída';
 
 /** Confirms the publication. @returns the dialog with that result */
-async function provide(result: typeof FAILED | typeof UNANSWERED) {
-  const question = await dialogNamed('Disponibilizar agenda');
+async function publish(result: typeof FAILED | typeof UNANSWERED) {
+  const question = await findDialog('Disponibilizar agenda');
   await page.user.click(question.getByRole('checkbox'));
   await page.user.click(question.getByRole('button', { name: 'Disponibilizar agenda' }));
-  return dialogNamed(result);
+  return findDialog(result);
 }
 
 const UNKNOWN = 'Não sabemos se a agenda ficou disponível: veja se ela já está em Negociações.';
 const LATER = 'Nada foi reservado. Tente novamente mais tarde.';
 
-type Outcome = Awaited<ReturnType<typeof provide>>;
+type Outcome = Awaited<ReturnType<typeof publish>>;
 
-const back = ({ getByRole }: Outcome) => page.user.click(getByRole('button', { name: 'Voltar' }));
+const goBack = ({ getByRole }: Outcome) => page.user.click(getByRole('button', { name: 'Voltar' }));
 
 test('refused publication gives the matching advice and returns to the confirmation (SCH-11)', async () => {
   page.network.answer('createOffer', { refused: 404 });
-  await withTerms();
+  await openWithTerms();
   for (const advice of [LATER, undefined]) {
-    const failure = await provide(FAILED);
+    const failure = await publish(FAILED);
     for (const text of [UNKNOWN, LATER])
       expect(failure.element.textContent?.includes(text)).toBe(text === advice);
-    await back(failure);
-    expect((await dialogNamed('Disponibilizar agenda')).getByRole('checkbox')).toBeTruthy();
+    await goBack(failure);
+    expect((await findDialog('Disponibilizar agenda')).getByRole('checkbox')).toBeTruthy();
     page.network.answer('createOffer', refusal(409, 'RECEIVABLE_UNAVAILABLE'));
   }
 });
 
 test('publication without a reply is retried with the same idempotency key (SCH-11)', async () => {
-  page.network.answer('createOffer', broken(503));
-  await withTerms();
-  const first = await provide(UNANSWERED);
-  expect(page.network.asked('createOffer')).toHaveLength(1);
-  await back(first);
-  const second = await provide(UNANSWERED);
+  page.network.answer('createOffer', serverError(503));
+  await openWithTerms();
+  const first = await publish(UNANSWERED);
+  expect(page.network.calls('createOffer')).toHaveLength(1);
+  await goBack(first);
+  const second = await publish(UNANSWERED);
   // The second try must not become a second schedule.
   const [key, again, ...more] = page.network
-    .asked('createOffer')
+    .calls('createOffer')
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(key).toMatch(/./);
   expect([again, more]).toEqual([key, []]);
@@ -101,7 +101,7 @@ test('publication without a reply is retried with the same idempotency key (SCH-
 });
 
 test('failed split is shown in the panel and can be retried (ERR-22)', async () => {
-  page.network.answer('splitByPercentage', broken());
+  page.network.answer('splitByPercentage', serverError());
   await openSchedule();
   const panel = await openPanel();
   fillAndLeave(panel.getByLabelText('Percentual'), '90');

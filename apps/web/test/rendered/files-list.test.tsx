@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import { dialogNamed, fill, fillAndLeave } from './fill.ts';
+import { fill, fillAndLeave, findDialog } from './dom.ts';
 import { cellsOf, filters, renderedPage } from './page.tsx';
-import { company, file, fileDetail, NOW, page as pageOf, receivable, summed } from './replies.ts';
+import { company, file, fileDetail, NOW, page as pageOf, pageWithTotal, receivable } from './replies.ts';
 
 const page = renderedPage();
 const FILES = '/dashboard/file-management/list';
 
 async function openList(address = FILES) {
   page.network.answer('listCompanies', pageOf(company({ id: 20, name: 'ADQUIRENTE AURORA S.A.' })));
-  if (!page.network.answers('listFiles')) page.network.answer('listFiles', pageOf(file()));
+  if (!page.network.hasAnswer('listFiles')) page.network.answer('listFiles', pageOf(file()));
   await page.open(address, { as: 'MODERATOR.OPERATOR' });
   return screen.findByRole('table', { name: 'Gestão de arquivos' });
 }
 
-const address = () => new URLSearchParams(window.location.search);
+const searchParams = () => new URLSearchParams(window.location.search);
 
 describe('pages of the file list', () => {
-  const shown = () => screen.getByRole('navigation', { name: /^Páginas da lista: / });
-  const tellsRows = (words: string) => waitFor(() => expect(shown().textContent).toContain(words));
+  const pagination = () => screen.getByRole('navigation', { name: /^Páginas da lista: / });
+  const waitForRows = (words: string) => waitFor(() => expect(pagination().textContent).toContain(words));
 
   /** Opens page 2 of three files, one of them of Boreal, with one row a page. */
   async function openSecondPage() {
@@ -34,21 +34,21 @@ describe('pages of the file list', () => {
     await openSecondPage();
     const trail = within(screen.getByRole('navigation', { name: 'Caminho' }));
     expect(trail.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/dashboard/list');
-    expect(within(shown()).getByLabelText<HTMLSelectElement>('Linhas por página').value).toBe('1');
-    await tellsRows('2-2 de 3');
+    expect(within(pagination()).getByLabelText<HTMLSelectElement>('Linhas por página').value).toBe('1');
+    await waitForRows('2-2 de 3');
   });
 
   test('restart at the first page for a filter, and count all rows after clearing it (FIL-08a, FIL-08b)', async () => {
     const table = await openSecondPage();
     const name = filters().getByRole<HTMLInputElement>('searchbox', { name: 'Nome do arquivo' });
     fillAndLeave(name, 'boreal');
-    await tellsRows('1-1 de 1');
-    expect([address().get('name'), address().has('page')]).toEqual(['boreal', false]);
+    await waitForRows('1-1 de 1');
+    expect([searchParams().get('name'), searchParams().has('page')]).toEqual(['boreal', false]);
     expect(cellsOf(table, 'boreal-visa.csv')).toContain('Adquirente Aurora');
     await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
-    await tellsRows('1-1 de 3');
+    await waitForRows('1-1 de 3');
     expect(name.value).toBe('');
-    expect(address().has('name')).toBe(false);
+    expect(searchParams().has('name')).toBe(false);
   });
 });
 
@@ -88,7 +88,7 @@ describe('row of the file list', () => {
 });
 
 describe('dialogs of a row', () => {
-  const act = async (name: string) => {
+  const chooseRowAction = async (name: string) => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: /^Ações da linha/ }));
     await page.user.click(await screen.findByRole('menuitem', { name }));
@@ -96,9 +96,9 @@ describe('dialogs of a row', () => {
 
   test('show who sent the file and close again (FIL-06a)', async () => {
     page.network.answer('getFile', fileDetail());
-    await act('Ver informações');
-    const information = await dialogNamed('Informações do arquivo');
-    expect(page.network.last('getFile').params.id).toBe('8');
+    await chooseRowAction('Ver informações');
+    const information = await findDialog('Informações do arquivo');
+    expect(page.network.lastCall('getFile').params.id).toBe('8');
     expect((await information.findByText('Enviado por')).parentElement?.textContent).toContain('Ana Lima');
     await page.user.click(information.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -124,23 +124,23 @@ describe('dialogs of a row', () => {
     ) {
       saved.push(this.href);
     });
-    await act('Baixar arquivo');
-    const dialog = await dialogNamed('Baixar arquivo');
+    await chooseRowAction('Baixar arquivo');
+    const dialog = await findDialog('Baixar arquivo');
     await dialog.findByText(/download começou/i);
     click.mockRestore();
-    expect(page.network.last('fileLink').params.id).toBe('8');
+    expect(page.network.lastCall('fileLink').params.id).toBe('8');
     expect(saved).toEqual([`${window.location.origin}/api/links/file?token=t`]);
   });
 
   test('rename a file and reject an empty name (FIL-05c)', async () => {
-    await act('Renomear');
-    const dialog = await dialogNamed('Renomear arquivo');
+    await chooseRowAction('Renomear');
+    const dialog = await findDialog('Renomear arquivo');
     const name = dialog.getByRole('textbox', { name: 'Nome do arquivo' });
     const save = () => page.user.click(dialog.getByRole('button', { name: 'Salvar nome' }));
     fill(name, '');
     await save();
     expect(dialog.getByText('Informe o nome do arquivo.')).toBeTruthy();
-    expect(page.network.asked('renameFile')).toEqual([]);
+    expect(page.network.calls('renameFile')).toEqual([]);
     page.network
       .answer('renameFile', { id: 8, name: 'renomeado.csv' })
       .answer('listFiles', pageOf(file({ name: 'renomeado.csv' })));
@@ -148,13 +148,13 @@ describe('dialogs of a row', () => {
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('cell', { name: 'renomeado.csv' })).toBeTruthy();
-    expect(page.network.last('renameFile').body).toEqual({ name: 'renomeado.csv' });
+    expect(page.network.lastCall('renameFile').body).toEqual({ name: 'renomeado.csv' });
   });
 
   test('cancel an upload without a chosen file (FIL-06c)', async () => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
-    const sending = await dialogNamed('Enviar arquivo');
+    const sending = await findDialog('Enviar arquivo');
     expect(sending.getByRole('combobox', { name: 'Adquirente' })).toBeTruthy();
     await page.user.click(sending.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -169,7 +169,7 @@ describe('files of an acquirer', () => {
     total_values: null,
   } as const;
 
-  async function openOwn(address = `${OPERATIONS}?tab=files`) {
+  async function openOwnFiles(address = `${OPERATIONS}?tab=files`) {
     page.network
       .answer('dashboardInbox', {
         items: [],
@@ -178,7 +178,7 @@ describe('files of an acquirer', () => {
         now: NOW,
       })
       .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
-      .answer('listReceivables', summed(1, receivable()))
+      .answer('listReceivables', pageWithTotal(1, receivable()))
       .answer(
         'listFiles',
         pageOf(file(), file({ id: 9, name: 'falha.csv', status: failure.status, total_values: null })),
@@ -187,35 +187,35 @@ describe('files of an acquirer', () => {
   }
 
   const tab = (name: string) => screen.findByRole('tab', { name });
-  const actsOf = async (name: string) => {
+  const rowActionsOf = async (name: string) => {
     await page.user.click(await screen.findByRole('button', { name: `Ações da linha ${name}` }));
     return within(await screen.findByRole('menu')).getAllByRole('menuitem');
   };
 
   test('are a tab that counts failed files and links to them', async () => {
-    await openOwn(OPERATIONS);
+    await openOwnFiles(OPERATIONS);
     const files = await tab('Arquivos (1 com falha)');
     expect(files.getAttribute('href')).toBe(`${OPERATIONS}?tab=files&status=PROCESSING_FAILURE&awaiting=yes`);
     await page.user.click(files);
     const table = await screen.findByRole('table', { name: 'Arquivos' });
     expect(within(table).queryByRole('columnheader', { name: 'Adquirente' })).toBeNull();
     expect(filters().queryByRole('button', { name: 'Adquirente' })).toBeNull();
-    expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
+    expect(Object.fromEntries(page.network.lastCall('listFiles').query)).toMatchObject({
       status: 'PROCESSING_FAILURE',
       awaiting: 'true',
     });
   });
 
   test('can be viewed and downloaded, and link to their imported receivables', async () => {
-    await openOwn();
+    await openOwnFiles();
     const names = async (of: string) => {
-      const items = await actsOf(of);
+      const items = await rowActionsOf(of);
       await page.user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
       return items.map(({ textContent }) => textContent);
     };
     expect(await names('falha.csv')).toEqual(['Ver informações', 'Baixar arquivo']);
-    const items = await actsOf('aurora-visa.csv');
+    const items = await rowActionsOf('aurora-visa.csv');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Ver informações',
       'Baixar arquivo',
@@ -223,7 +223,7 @@ describe('files of an acquirer', () => {
     ]);
     await page.user.click(items[2] as HTMLElement);
     await screen.findByRole('table', { name: 'Recebíveis' });
-    expect(page.network.last('listReceivables').query.get('file_id')).toBe('8');
+    expect(page.network.lastCall('listReceivables').query.get('file_id')).toBe('8');
     expect(filters().getByRole('button', { name: 'Arquivo: 8' })).toBeTruthy();
   });
 
@@ -238,20 +238,20 @@ describe('files of an acquirer', () => {
         error_line_count: 1,
       }),
     );
-    await openOwn();
+    await openOwnFiles();
     await page.user.click(await screen.findByRole('link', { name: 'falha.csv' }));
-    const information = await dialogNamed('Informações do arquivo');
+    const information = await findDialog('Informações do arquivo');
     await information.findByText('1 erro');
     expect(information.getByRole('button', { name: 'Baixar relatório' })).toBeTruthy();
     await page.user.click(information.getByRole('button', { name: 'Enviar o arquivo corrigido' }));
-    expect(await dialogNamed('Enviar arquivo')).toBeTruthy();
-    expect(address().get('tab')).toBe('files');
+    expect(await findDialog('Enviar arquivo')).toBeTruthy();
+    expect(searchParams().get('tab')).toBe('files');
   });
 
   test('link to their receivables after an import', async () => {
     page.network.answer('getFile', fileDetail());
-    await openOwn(`${OPERATIONS}?tab=files&file=8`);
-    const information = await dialogNamed('Informações do arquivo');
+    await openOwnFiles(`${OPERATIONS}?tab=files&file=8`);
+    const information = await findDialog('Informações do arquivo');
     const link = await information.findByRole('link', { name: 'Ver os recebíveis deste arquivo' });
     expect(link.getAttribute('href')).toBe(`${OPERATIONS}?fileId=8`);
   });
@@ -261,6 +261,6 @@ describe('files of an acquirer', () => {
     await page.open(`${OPERATIONS}?tab=files&status=PROCESSED`, { as: 'MODERATOR.OPERATOR' });
     await screen.findByRole('table', { name: 'Gestão de arquivos' });
     expect(window.location.pathname).toBe(FILES);
-    expect(address().get('status')).toBe('PROCESSED');
+    expect(searchParams().get('status')).toBe('PROCESSED');
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave } from './fill.ts';
-import { cellsOf, columnsOf, leaveOpen, openFilter, renderedPage } from './page.tsx';
+import { fillAndLeave, findDialog } from './dom.ts';
+import { cellsOf, closeDialog, columnsOf, openFilter, renderedPage } from './page.tsx';
 import { company, file, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
@@ -15,8 +15,8 @@ async function openList(address = FILES) {
 }
 
 /** Ticks one choice of a filter and closes its list. */
-async function tickOnly(label: string, option: string | RegExp) {
-  const list = await dialogNamed(label);
+async function chooseOption(label: string, option: string | RegExp) {
+  const list = await findDialog(label);
   await page.user.click(list.getByRole('checkbox', { name: option }));
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -55,9 +55,9 @@ describe('list of files', () => {
     const days = await openFilter(page.user, 'Envio');
     fillAndLeave(days.getByLabelText('Enviado de'), '01/03/2026');
     fillAndLeave(days.getByLabelText('Enviado até'), '10/03/2026');
-    await leaveOpen(page.user);
+    await closeDialog(page.user);
     await waitFor(() =>
-      expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
+      expect(Object.fromEntries(page.network.lastCall('listFiles').query)).toMatchObject({
         name: 'visa',
         created_greater_or_equal_than: '2026-03-01',
         created_less_or_equal_than: '2026-03-10',
@@ -74,10 +74,10 @@ describe('list of files', () => {
       ['Adquirente', /AURORA/],
     ] as const) {
       await page.user.click(filters.getByLabelText(label));
-      await tickOnly(label, option);
+      await chooseOption(label, option);
     }
     await waitFor(() =>
-      expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
+      expect(Object.fromEntries(page.network.lastCall('listFiles').query)).toMatchObject({
         card_network: 'VISA',
         status: 'PROCESSED',
         borrower_company_id: '20',
@@ -90,12 +90,12 @@ describe('list of files', () => {
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     const name = filters.getByLabelText<HTMLInputElement>('Nome do arquivo');
     fillAndLeave(name, 'visa');
-    await waitFor(() => expect(page.network.last('listFiles').query.get('name')).toBe('visa'));
-    expect(page.network.last('listFiles').query.get('page')).toBe('1');
-    const before = page.network.asked('listFiles').length;
+    await waitFor(() => expect(page.network.lastCall('listFiles').query.get('name')).toBe('visa'));
+    expect(page.network.lastCall('listFiles').query.get('page')).toBe('1');
+    const before = page.network.calls('listFiles').length;
     await page.user.click(filters.getByRole('button', { name: 'Limpar filtros' }));
-    await waitFor(() => expect(page.network.asked('listFiles').length).toBeGreaterThan(before));
-    expect(page.network.last('listFiles').query.has('name')).toBe(false);
+    await waitFor(() => expect(page.network.calls('listFiles').length).toBeGreaterThan(before));
+    expect(page.network.lastCall('listFiles').query.has('name')).toBe(false);
     expect(name.value).toBe('');
   });
 

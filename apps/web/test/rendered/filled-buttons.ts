@@ -2,7 +2,7 @@
  * Returns the filled buttons of each layer (page or dialog) that has more than one. A browser test runs it
  * inside a page, so it uses nothing from outside.
  */
-export function crowdedLayers(): string[] {
+export function layersWithSeveralFilledButtons(): string[] {
   const layers = new Map<Element, string[]>();
   for (const button of document.querySelectorAll('.MuiButton-contained')) {
     if (!button.checkVisibility()) continue;

@@ -10,7 +10,7 @@ test('forgotten password form sends the e-mail address and shows the message of 
   await page.user.type(screen.getByLabelText(/e-mail/i), 'ana@example.com');
   await page.user.click(screen.getByRole('button', { name: /enviar/i }));
   expect(await screen.findByText('Se o endereço tiver uma conta, o link está a caminho.')).toBeTruthy();
-  expect(page.network.last('forgotPassword').body).toMatchObject({
+  expect(page.network.lastCall('forgotPassword').body).toMatchObject({
     email: 'ana@example.com',
     language: 'pt',
     timezone: expect.stringMatching(/./),

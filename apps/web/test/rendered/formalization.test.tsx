@@ -5,7 +5,7 @@ import {
   checkedContract,
   contract,
   negotiation,
-  offered,
+  offeredReceivable,
   ownCredit,
   page as pageOf,
   winner,
@@ -21,13 +21,13 @@ const ANSWER = {
   act: 'ANSWER_CONTRACT',
   until: '2026-03-13T21:00:00.000Z',
 } as const;
-const sentBack = contract({ id: 54, status: 'REJECTED', refusal_reason: 'Falta a assinatura' });
+const rejected = contract({ id: 54, status: 'REJECTED', refusal_reason: 'Falta a assinatura' });
 
 const STEPS = {
   accepted: { status: 'APPROVED', winner: winner(), turn: UPLOAD },
   uploaded: { status: 'PENDING_CONTRACT', winner: winner({}), turn: ANSWER },
-  'sent back': { status: 'PENDING_CONTRACT', winner: winner(sentBack), turn: UPLOAD },
-  'uploaded again': { status: 'PENDING_CONTRACT', winner: winner({}, sentBack), turn: ANSWER },
+  'sent back': { status: 'PENDING_CONTRACT', winner: winner(rejected), turn: UPLOAD },
+  'uploaded again': { status: 'PENDING_CONTRACT', winner: winner({}, rejected), turn: ANSWER },
 } as const satisfies Record<string, Change>;
 
 describe('formalization of an accepted proposal', () => {
@@ -66,16 +66,16 @@ describe('formalization of an accepted proposal', () => {
       page.network
         .answer('getNegotiation', negotiation({ ...STEPS[step], open_credits: 0, own_credit }))
         .answer('getContract', checkedContract())
-        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
         .answer('listCredits', pageOf());
       await page.open('/dashboard/negotiation/481/new-credit', { as });
       await screen.findByRole('list', { name: 'Andamento da negociação' });
       const main = within(screen.getByRole('main'));
       expect(main.getByText(words).checkVisibility()).toBe(true);
-      const acts = main
+      const buttons = main
         .queryAllByRole('button', { name: /^(Enviar|Analisar) contrato$/ })
         .map(({ textContent }) => textContent);
-      expect([...new Set(acts)]).toEqual(act ? [act] : []);
+      expect([...new Set(buttons)]).toEqual(act ? [act] : []);
     },
   );
 });

@@ -2,16 +2,25 @@ import type { Reply } from '@pregao/contract';
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed } from './fill.ts';
-import { broken } from './network.ts';
+import { findDialog, textOf } from './dom.ts';
+import { serverError } from './network.ts';
 import { renderedPage, showMenu } from './page.tsx';
-import { company, credit, NOW, negotiation, ownCredit, page as pageOf, summed, winner } from './replies.ts';
+import {
+  company,
+  credit,
+  NOW,
+  negotiation,
+  ownCredit,
+  page as pageOf,
+  pageWithTotal,
+  winner,
+} from './replies.ts';
 
 type Inbox = Reply<'dashboardInbox'>;
 type Item = Inbox['items'][number];
 
 const page = renderedPage();
-const START = '/dashboard/list';
+const START_PATH = '/dashboard/list';
 
 const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
   id: 481,
@@ -32,7 +41,7 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
 });
 
 /** Counts of a file with 17 faulty lines, one of them of another network. */
-const MIXED: Item['failed_file'] = {
+const MIXED_FAILURE: Item['failed_file'] = {
   mode: 'ADD',
   cause: null,
   error_line_count: 17,
@@ -61,11 +70,11 @@ const totals = {
 };
 
 /** Opens the start page of a company past its first steps, with these items in its inbox. */
-const start = (as: Permission, ...items: Item[]) => startWith(as, inboxOf(...items));
+const openStart = (as: Permission, ...items: Item[]) => openStartWith(as, inboxOf(...items));
 
-async function startWith(as: Permission, waiting: Inbox) {
+async function openStartWith(as: Permission, inbox: Inbox) {
   page.network
-    .answer('dashboardInbox', waiting)
+    .answer('dashboardInbox', inbox)
     .answer('dashboardReceivables', { ...totals, gross: 1, available: 1, receivables_count: 1 })
     .answer('dashboardPizza', { series: [] })
     .answer('dashboardBar', { xcategories: [], series: [] })
@@ -73,8 +82,8 @@ async function startWith(as: Permission, waiting: Inbox) {
     .answer('listCompanies', pageOf(company()))
     .answer('listUsers', { rows: [], total_rows: 2 })
     .answer('listFiles', { rows: [], total_rows: 1 })
-    .answer('listNegotiations', { ...summed(0), total_rows: 1 });
-  await page.open(START, { as });
+    .answer('listNegotiations', { ...pageWithTotal(0), total_rows: 1 });
+  await page.open(START_PATH, { as });
   const section = await screen.findByRole('region', { name: 'Para você agora' });
   return { section, ...within(section) };
 }
@@ -85,7 +94,7 @@ const links = (section: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('inbox comes first on the start page and shows time left and links of each item', async () => {
-  const { section, getAllByRole } = await start(
+  const { section, getAllByRole } = await openStart(
     'BORROWER.MASTER',
     item({
       kind: 'ANSWER_CREDIT',
@@ -104,7 +113,7 @@ test('inbox comes first on the start page and shows time left and links of each 
       value: null,
       count: 17,
       failure: 'FILE_NETWORK_MISMATCH',
-      failed_file: MIXED,
+      failed_file: MIXED_FAILURE,
       name: 'visa.csv',
     }),
   );
@@ -114,9 +123,8 @@ test('inbox comes first on the start page and shows time left and links of each 
     'Agenda 481 · mais barata: R$ 800.000,00 · 16,91% a.a. · paga em 12/03/2026 · Investidor Cedro',
   );
   const [today, later] = [first, second].map((row) => row?.querySelector('time'));
-  const told = (time: Element | null | undefined) => time?.textContent?.replaceAll('\u00a0', ' ');
   expect(today?.title).toContain('10/03/2026, 15:20');
-  expect([told(today), told(later)]).toEqual([
+  expect([textOf(today), textOf(later)]).toEqual([
     'faltam 03:20 h hoje, 15:20',
     'faltam 2 dias e 06:00 h 12/03, 18:00',
   ]);
@@ -141,7 +149,7 @@ test('inbox comes first on the start page and shows time left and links of each 
 
 test('inbox links an acquirer to the choice for a file with repeated receivables', async () => {
   showMenu();
-  const { section } = await start(
+  const { section } = await openStart(
     'BORROWER.MASTER',
     item({
       kind: 'FAILED_FILE',
@@ -150,7 +158,7 @@ test('inbox links an acquirer to the choice for a file with repeated receivables
       count: 0,
       failure: 'REPEATED_RECEIVABLES',
       failed_file: {
-        ...MIXED,
+        ...MIXED_FAILURE,
         error_line_count: 0,
         repeated_receivables: 2,
         repeated_value: 1150,
@@ -170,7 +178,7 @@ test('inbox links an acquirer to the choice for a file with repeated receivables
 
 test('inbox of a moderator names the late side and shows held changes and access requests', async () => {
   showMenu();
-  const { section } = await start(
+  const { section } = await openStart(
     'MODERATOR.MASTER',
     item({ kind: 'FAILED_FILE', id: 9, until: null, count: 7, failure: 'FILE_INVALID_LINES' }),
     item({ kind: 'SIDE_NEAR', side: 'LENDER', act: 'UPLOAD_CONTRACT' }),
@@ -189,24 +197,24 @@ test('inbox of a moderator names the late side and shows held changes and access
     ['Ver solicitação', '/dashboard/company/list?tab=requests&request=5'],
   ]);
   const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
-  const waits = (entry: string, count: string) =>
+  const entryWithCount = (entry: string, count: string) =>
     menu.getByRole('link', { name: new RegExp(`^${entry} ?${count}`) });
-  expect(waits('Negociações', '2 esperam por você')).toBeTruthy();
-  expect(waits('Alterações em espera', '1 espera por você')).toBeTruthy();
-  expect(waits('Empresas', '1 espera por você')).toBeTruthy();
+  expect(entryWithCount('Negociações', '2 esperam por você')).toBeTruthy();
+  expect(entryWithCount('Alterações em espera', '1 espera por você')).toBeTruthy();
+  expect(entryWithCount('Empresas', '1 espera por você')).toBeTruthy();
 });
 
 test('inbox shows a MASTER the approval to answer and its own declined request', async () => {
   showMenu();
-  const asked = { act: 'ACCEPT', status: 'WAITING', offer_id: 481 } as const;
-  const { section } = await start(
+  const approval = { act: 'ACCEPT', status: 'WAITING', offer_id: 481 } as const;
+  const { section } = await openStart(
     'BORROWER.MASTER',
-    item({ kind: 'ANSWER_APPROVAL', id: 61, name: 'Caio Nunes', approval: asked }),
-    item({ kind: 'APPROVAL_NOT_DONE', id: 62, until: null, approval: { ...asked, status: 'DECLINED' } }),
+    item({ kind: 'ANSWER_APPROVAL', id: 61, name: 'Caio Nunes', approval: approval }),
+    item({ kind: 'APPROVAL_NOT_DONE', id: 62, until: null, approval: { ...approval, status: 'DECLINED' } }),
   );
-  const said = section.textContent?.replaceAll('\u00a0', ' ');
-  expect(said).toContain('Responder ao pedido de Caio NunesAceitar proposta · R$ 800.000,00 · Agenda 481');
-  expect(said).toContain('O seu pedido foi recusado');
+  const text = section.textContent?.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Responder ao pedido de Caio NunesAceitar proposta · R$ 800.000,00 · Agenda 481');
+  expect(text).toContain('O seu pedido foi recusado');
   expect(links(section)).toEqual([
     ['1 pedido de aprovação', '/dashboard/approval/list?decide=yes'],
     ['1 pedido seu não realizado', '/dashboard/approval/list?status=ALL&asked=yes'],
@@ -220,7 +228,7 @@ test('inbox shows a MASTER the approval to answer and its own declined request',
 });
 
 test("document title counts the reader's own acts and loses the count after signing out", async () => {
-  const { section } = await start(
+  const { section } = await openStart(
     'LENDER.MASTER',
     item({ kind: 'UPLOAD_CONTRACT', act: 'UPLOAD_CONTRACT', name: 'Adquirente Aurora' }),
     item({ kind: 'PROPOSE', act: 'PROPOSE', id: 482, until: '2026-03-20T14:59:00.000Z' }),
@@ -249,26 +257,26 @@ test.each([
   ['after a moved clock', '2026-03-10T15:00:40.000Z', 'faltam 19 min'],
 ])('inbox counts deadlines by one clock when the reply came %s', async (_, now, left) => {
   const schedule = item({ kind: 'PROPOSE', act: 'PROPOSE', until: '2026-03-10T15:20:30.000Z' });
-  const { section } = await startWith('LENDER.MASTER', { ...inboxOf(schedule), now });
+  const { section } = await openStartWith('LENDER.MASTER', { ...inboxOf(schedule), now });
   await waitFor(() => expect(section.textContent?.replaceAll('\u00a0', ' ')).toContain(left));
 });
 
 test('inbox says that nothing waits when it is empty', async () => {
-  const { section } = await start('LENDER.MASTER');
+  const { section } = await openStart('LENDER.MASTER');
   expect(section.textContent).toContain('Nada espera por você agora.');
   expect(document.title).toBe('Painel · Pregão');
 });
 
 test('inbox shows an error, not an empty list, when it cannot be loaded', async () => {
-  await start('BORROWER.MASTER');
-  page.network.answer('dashboardInbox', broken());
+  await openStart('BORROWER.MASTER');
+  page.network.answer('dashboardInbox', serverError());
   await page.signOut();
-  await page.signInAgain('BORROWER.MASTER', 'somebody else');
+  await page.signInAgain('BORROWER.MASTER', 'other user');
   expect(await screen.findByText('Não foi possível carregar o que espera por você')).toBeTruthy();
 });
 
 test('acquirer accepts the best proposal in three clicks from the start page', async () => {
-  const { getByRole } = await start(
+  const { getByRole } = await openStart(
     'BORROWER.MASTER',
     item({
       kind: 'ANSWER_CREDIT',
@@ -290,11 +298,11 @@ test('acquirer accepts the best proposal in three clicks from the start page', a
     return page.user.click(element);
   };
   await click(getByRole('link', { name: /^Aceitar a mais barata/ }));
-  const dialog = await dialogNamed('Aceitar proposta');
+  const dialog = await findDialog('Aceitar proposta');
   await click(dialog.getByRole('checkbox'));
   await click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
-  await waitFor(() => expect(page.network.asked('answerCredit')).toHaveLength(1));
-  expect(page.network.last('answerCredit').params.id).toBe('77');
+  await waitFor(() => expect(page.network.calls('answerCredit')).toHaveLength(1));
+  expect(page.network.lastCall('answerCredit').params.id).toBe('77');
   expect(clicks).toBe(3);
 });
 
@@ -315,7 +323,7 @@ test.each([
       .answer('listNegotiationReceivables', pageOf())
       .answer('listCredits', pageOf());
     await page.open(`/dashboard/negotiation/481/new-credit?act=${act}`, { as });
-    const dialog = await dialogNamed(name);
+    const dialog = await findDialog(name);
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(window.location.search).toBe(''));
   },

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { never } from './network.ts';
+import { neverAnswers } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { company, negotiationRow, page as rows, summed } from './replies.ts';
+import { company, negotiationRow, pageWithTotal, page as rows } from './replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/negotiation/list';
 
 async function openList(address: string) {
   page.network
-    .answer('listNegotiations', { ...summed(850_000_00, negotiationRow()), total_rows: 60 })
+    .answer('listNegotiations', { ...pageWithTotal(850_000_00, negotiationRow()), total_rows: 60 })
     .answer('listCompanies', rows(company()));
   await page.open(address, { as: 'BORROWER.MASTER' });
   return screen.findByRole('table', { name: 'Negociações' });
@@ -34,8 +34,8 @@ test('Ctrl+Enter on a row acts as a Ctrl click on its link', async () => {
 test('changed page size keeps the filters and returns to the first page', async () => {
   await openList(`${LIST}?status=AVAILABLE&page=2`);
   await page.user.selectOptions(screen.getByLabelText('Linhas por página'), '20');
-  await waitFor(() => expect(page.network.last('listNegotiations').query.get('limit')).toBe('20'));
-  const { query } = page.network.last('listNegotiations');
+  await waitFor(() => expect(page.network.lastCall('listNegotiations').query.get('limit')).toBe('20'));
+  const { query } = page.network.lastCall('listNegotiations');
   expect([query.getAll('status'), query.get('page') ?? '1']).toEqual([['AVAILABLE'], '1']);
   expect(new URLSearchParams(window.location.search).get('status')).toContain('AVAILABLE');
 });
@@ -43,7 +43,7 @@ test('changed page size keeps the filters and returns to the first page', async 
 test('refresh button keeps the focus while the list refetches', async () => {
   await openList(LIST);
   const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Atualizar' });
-  page.network.answer('listNegotiations', never);
+  page.network.answer('listNegotiations', neverAnswers);
   refresh.focus();
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe('true'));

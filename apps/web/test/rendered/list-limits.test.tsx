@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed } from './fill.ts';
+import { findDialog } from './dom.ts';
 import { filters, renderedPage } from './page.tsx';
-import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+import { company, negotiationRow, page as pageOf, pageWithTotal, receivable } from './replies.ts';
 
 const page = renderedPage();
 
 async function openList(path: 'negotiation' | 'operation-management') {
   page.network
-    .answer('listNegotiations', summed(1, negotiationRow()))
-    .answer('listReceivables', summed(1, receivable()))
+    .answer('listNegotiations', pageWithTotal(1, negotiationRow()))
+    .answer('listReceivables', pageWithTotal(1, receivable()))
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
     .answer(
       'listCompanies',
@@ -36,7 +36,7 @@ test.each([
 ])('%s: list of receivables can request %s rows a page', async (_row, rows) => {
   const size = await openList('operation-management');
   await page.user.selectOptions(size, rows);
-  await waitFor(() => expect(page.network.last('listReceivables').query.get('limit')).toBe(rows));
+  await waitFor(() => expect(page.network.lastCall('listReceivables').query.get('limit')).toBe(rows));
 });
 
 test('list of receivables starts with fifty rows a page', async () => {
@@ -46,7 +46,7 @@ test('list of receivables starts with fifty rows a page', async () => {
 test('network filter offers all, Visa and Mastercard (LIM-07)', async () => {
   await openList('operation-management');
   await page.user.click(filters().getByRole('button', { name: 'Bandeira' }));
-  const networks = await dialogNamed('Bandeira');
+  const networks = await findDialog('Bandeira');
   expect(networks.getAllByRole('checkbox')).toEqual(
     ['TODOS', 'Visa', 'Mastercard'].map((name) => networks.getByLabelText(name)),
   );
@@ -55,7 +55,7 @@ test('network filter offers all, Visa and Mastercard (LIM-07)', async () => {
 test('choice of all acquirers replaces two chosen ones (REC-05)', async () => {
   await openList('operation-management');
   await page.user.click(filters().getByRole('button', { name: 'Adquirente' }));
-  const options = await dialogNamed('Adquirente');
+  const options = await findDialog('Adquirente');
   const ticks = () =>
     ['TODOS', 'Adquirente Aurora', 'Adquirente Boreal'].map(
       (name) => options.getByLabelText<HTMLInputElement>(name).checked,

@@ -1,10 +1,10 @@
 import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fill } from './fill.ts';
+import { fill, findDialog } from './dom.ts';
 import { refusal } from './network.ts';
-import { filters, renderedPage } from './page.tsx';
-import { receivable, summed } from './replies.ts';
+import { closeDialog, filters, renderedPage } from './page.tsx';
+import { pageWithTotal, receivable } from './replies.ts';
 
 type Views = Reply<'listListViews'>;
 
@@ -32,7 +32,7 @@ const preset = (is_default = false): Views['presets'][number] => ({
 });
 
 /** Answers the calls of views from a list that they change. */
-function kept(views: Views): Views {
+function answerViews(views: Views): Views {
   page.network
     .answer('listListViews', () => structuredClone(views))
     .answer('createListView', ({ body }) => {
@@ -59,72 +59,67 @@ function kept(views: Views): Views {
 async function open(query = '') {
   page.network
     .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
-    .answer('listReceivables', summed(1, receivable()));
+    .answer('listReceivables', pageWithTotal(1, receivable()));
   await page.open(`${RECEIVABLES}${query}`, { as: 'BORROWER.OPERATOR' });
 }
 
 const address = () => new URLSearchParams(window.location.search);
-const asked = () => page.network.last('listReceivables').query;
+const lastQuery = () => page.network.lastCall('listReceivables').query;
 
-async function views(button: string | RegExp = 'Visões') {
+async function openViews(button: string | RegExp = 'Visões') {
   await page.user.click(await screen.findByRole('button', { name: button }));
-  return dialogNamed('Visões');
-}
-
-async function leave(): Promise<void> {
-  await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return findDialog('Visões');
 }
 
 test('view is saved under a name, shared, applied, unshared and deleted', async () => {
-  kept({ rows: [], presets: [] });
+  answerViews({ rows: [], presets: [] });
   await open('?status=AVAILABLE&sort=due_date+asc&page=2');
-  const tools = await views();
+  const tools = await openViews();
   await page.user.click(tools.getByRole('button', { name: 'Salvar visão' }));
   expect(tools.getByText('Informe um nome.')).toBeTruthy();
   fill(tools.getByRole('textbox', { name: 'Nome para a visão atual' }), 'Da mesa');
   await page.user.click(tools.getByRole('checkbox', { name: 'Compartilhar com a empresa' }));
   await page.user.click(tools.getByRole('button', { name: 'Salvar visão' }));
   expect(await tools.findByRole('button', { name: 'Da mesa', pressed: true })).toBeTruthy();
-  expect(page.network.last('createListView').body).toEqual({
+  expect(page.network.lastCall('createListView').body).toEqual({
     list: 'receivables',
     name: 'Da mesa',
     shared: true,
     params: { status: ['AVAILABLE'], sort: 'due_date asc' },
   });
-  await leave();
+  await closeDialog(page.user);
   await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address().has('status')).toBe(false));
-  const again = await views(/^Visões/);
+  const again = await openViews(/^Visões/);
   await page.user.click(again.getByRole('button', { name: 'Da mesa' }));
   await waitFor(() => expect(address().toString()).toBe('status=AVAILABLE&sort=due_date+asc'));
-  const last = await views('Visão: Da mesa');
+  const last = await openViews('Visão: Da mesa');
   await page.user.click(last.getByRole('button', { name: 'Compartilhar Da mesa com a empresa' }));
   await waitFor(() =>
-    expect(page.network.last('changeListView').body).toMatchObject({ name: 'Da mesa', shared: false }),
+    expect(page.network.lastCall('changeListView').body).toMatchObject({ name: 'Da mesa', shared: false }),
   );
   await page.user.click(last.getByRole('button', { name: 'Excluir Da mesa' }));
   await waitFor(() => expect(last.queryByRole('button', { name: 'Da mesa' })).toBeNull());
 });
 
 test('deletion of a shared view asks first and names the colleagues', async () => {
-  kept({ rows: [view({ name: 'Da mesa', shared: true })], presets: [] });
+  answerViews({ rows: [view({ name: 'Da mesa', shared: true })], presets: [] });
   await open();
-  const tools = await views();
+  const tools = await openViews();
   await page.user.click(tools.getByRole('button', { name: 'Excluir Da mesa' }));
   expect(tools.getByText(/Os colegas da sua empresa também usam Da mesa/)).toBeTruthy();
   await page.user.keyboard('{Escape}');
   expect(await tools.findByRole('button', { name: 'Da mesa' })).toBeTruthy();
-  expect(page.network.asked('deleteListView')).toHaveLength(0);
+  expect(page.network.calls('deleteListView')).toHaveLength(0);
   await page.user.click(tools.getByRole('button', { name: 'Excluir Da mesa' }));
   await page.user.click(tools.getByRole('button', { name: 'Excluir para todos' }));
   await waitFor(() => expect(tools.queryByText(/Da mesa/)).toBeNull());
 });
 
 test('view is renamed in place, and an empty or used name shows an error', async () => {
-  kept({ rows: [view({ shared: true })], presets: [] });
+  answerViews({ rows: [view({ shared: true })], presets: [] });
   await open();
-  const tools = await views();
+  const tools = await openViews();
   await page.user.click(tools.getByRole('button', { name: 'Renomear Para oferecer' }));
   const field = () => tools.getByRole('textbox', { name: 'Novo nome de Para oferecer' });
   const save = () => page.user.click(tools.getByRole('button', { name: 'Salvar nome' }));
@@ -135,10 +130,10 @@ test('view is renamed in place, and an empty or used name shows an error', async
   fill(field(), 'Da mesa');
   await save();
   expect(await tools.findByText(/Já existe uma visão com este nome nesta lista/)).toBeTruthy();
-  kept({ rows: [view({ shared: true })], presets: [] });
+  answerViews({ rows: [view({ shared: true })], presets: [] });
   await save();
   expect(await tools.findByRole('button', { name: 'Da mesa' })).toBeTruthy();
-  expect(page.network.last('changeListView').body).toEqual({
+  expect(page.network.lastCall('changeListView').body).toEqual({
     name: 'Da mesa',
     shared: true,
     params: { network: ['VISA'], sort: 'due_date asc' },
@@ -146,7 +141,7 @@ test('view is renamed in place, and an empty or used name shows an error', async
 });
 
 test('view of a colleague shows its owner and has no buttons to change it', async () => {
-  kept({
+  answerViews({
     rows: [
       view({ id: 8, name: 'Da Bia', own: false, shared: true, editable: false, owner_name: 'Bia Reis' }),
       view({ list: 'negotiations', name: 'De outra lista' }),
@@ -154,7 +149,7 @@ test('view of a colleague shows its owner and has no buttons to change it', asyn
     presets: [preset()],
   });
   await open();
-  const tools = await views();
+  const tools = await openViews();
   const shared = within(tools.getByRole('region', { name: 'Da empresa' }));
   expect(shared.getByRole('button', { name: /^Da Bia\s*De Bia Reis$/ })).toBeTruthy();
   expect(shared.queryByRole('button', { name: /^(Excluir|Compartilhar)/ })).toBeNull();
@@ -166,39 +161,39 @@ test('view of a colleague shows its owner and has no buttons to change it', asyn
 });
 
 test('list opens with its default view and shows all rows when cleared', async () => {
-  kept({ rows: [view()], presets: [preset()] });
+  answerViews({ rows: [view()], presets: [preset()] });
   await open();
-  const tools = await views();
+  const tools = await openViews();
   await page.user.click(tools.getByRole('button', { name: 'Abrir a lista com Disponíveis' }));
   await waitFor(() => expect(address().get('status')).toBe('AVAILABLE'));
-  expect(page.network.last('setDefaultListView').body).toEqual({
+  expect(page.network.lastCall('setDefaultListView').body).toEqual({
     list: 'receivables',
     preset: 'RECEIVABLES_AVAILABLE',
   });
-  await leave();
+  await closeDialog(page.user);
 
   await open();
   expect(address().toString()).toBe('status=AVAILABLE');
-  expect(asked().get('status')).toBe('AVAILABLE');
+  expect(lastQuery().get('status')).toBe('AVAILABLE');
   expect(await screen.findByRole('button', { name: 'Visão: Disponíveis' })).toBeTruthy();
   await page.user.click(filters().getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(address().toString()).toBe('view=all'));
 
   await open('?network=MASTERCARD');
   expect(address().toString()).toBe('network=MASTERCARD');
-  await page.user.click((await views()).getByRole('button', { name: 'Ver a lista inteira' }));
+  await page.user.click((await openViews()).getByRole('button', { name: 'Ver a lista inteira' }));
   await waitFor(() => expect(address().toString()).toBe('view=all'));
 });
 
 test('default view applies as soon as it is loaded in another browser', async () => {
-  kept({ rows: [view({ is_default: true })], presets: [] });
+  answerViews({ rows: [view({ is_default: true })], presets: [] });
   await open();
   await waitFor(() => expect(address().toString()).toBe('network=VISA&sort=due_date+asc'));
-  await waitFor(() => expect(asked().get('card_network')).toBe('VISA'));
+  await waitFor(() => expect(lastQuery().get('card_network')).toBe('VISA'));
 });
 
 test('locally stored views are migrated to the server once', async () => {
-  const views_ = kept({ rows: [view({ id: 5, name: 'De antes' })], presets: [] });
+  const storedViews = answerViews({ rows: [view({ id: 5, name: 'De antes' })], presets: [] });
   await open();
   const reader = JSON.parse(localStorage.getItem('user') ?? '{}').id + 1_000_000;
   localStorage.setItem(
@@ -214,10 +209,10 @@ test('locally stored views are migrated to the server once', async () => {
     }),
   );
   await page.signOut();
-  await page.signInAgain('BORROWER.OPERATOR', 'somebody else');
+  await page.signInAgain('BORROWER.OPERATOR', 'other user');
   await open();
-  await waitFor(() => expect(page.network.asked('createListView')).toHaveLength(1));
-  expect(page.network.last('createListView').body).toMatchObject({
+  await waitFor(() => expect(page.network.calls('createListView')).toHaveLength(1));
+  expect(page.network.lastCall('createListView').body).toMatchObject({
     name: 'Meus',
     shared: false,
     params: { borrower: ['3'], status: ['AVAILABLE'] },
@@ -228,5 +223,5 @@ test('locally stored views are migrated to the server once', async () => {
     order: [],
     hidden: ['issuer'],
   });
-  expect(views_.rows.map(({ name }) => name)).toEqual(['De antes', 'Meus']);
+  expect(storedViews.rows.map(({ name }) => name)).toEqual(['De antes', 'Meus']);
 });

@@ -1,12 +1,12 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { wordsOf } from '../../src/ui/table/clipped-hint.tsx';
-import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
-import { fillAndLeave, isDisabled, saidOf } from './fill.ts';
-import { never } from './network.ts';
-import { cellsOf, columnsOf, openFilter, renderedPage, showOn, showPhone } from './page.tsx';
-import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
+import { accessibleText } from '../../src/ui/table/clipped-hint.tsx';
+import { MAX_UNVIRTUALIZED_ROWS } from '../../src/ui/table/table.view.ts';
+import { descriptionOf, fillAndLeave, isDisabled } from './dom.ts';
+import { neverAnswers } from './network.ts';
+import { cellsOf, columnsOf, openFilter, renderedPage, setMediaType, showPhone } from './page.tsx';
+import { company, negotiationRow, page as pageOf, pageWithTotal, receivable } from './replies.ts';
 
 const page = renderedPage();
 const table = (name: string) => screen.findByRole('table', { name });
@@ -32,7 +32,7 @@ describe('list of negotiations', () => {
   const NEGOTIATIONS = '/dashboard/negotiation/list';
   const open = async (as: Permission, ...rows: ReturnType<typeof negotiationRow>[]) => {
     page.network
-      .answer('listNegotiations', summed(850_000_00, ...(rows.length > 0 ? rows : [negotiationRow()])))
+      .answer('listNegotiations', pageWithTotal(850_000_00, ...(rows.length > 0 ? rows : [negotiationRow()])))
       .answer('listCompanies', pageOf(company()));
     await page.open(NEGOTIATIONS, { as });
     return table('Negociações');
@@ -56,7 +56,7 @@ describe('list of negotiations', () => {
   });
 
   test('shows a placeholder row with a cell for each column while it loads', async () => {
-    page.network.answer('listNegotiations', never).answer('listCompanies', pageOf(company()));
+    page.network.answer('listNegotiations', neverAnswers).answer('listCompanies', pageOf(company()));
     await page.open(NEGOTIATIONS, { as: 'BORROWER.MASTER' });
     const list = await table('Negociações');
     const heads = list.querySelectorAll('thead tr > *');
@@ -122,11 +122,11 @@ describe('list of negotiations', () => {
       ['Valor disponível', 'offer_value asc'],
     ] as const) {
       await page.user.click(list.getByRole('button', { name: new RegExp(header) }));
-      await waitFor(() => expect(page.network.last('listNegotiations').query.get('sort')).toBe(sort));
+      await waitFor(() => expect(page.network.lastCall('listNegotiations').query.get('sort')).toBe(sort));
     }
     await page.open(`${NEGOTIATIONS}?turn=mine`, { as: 'BORROWER.MASTER' });
     await screen.findByRole('button', { name: 'Remover filtro Vez' });
-    expect(page.network.last('listNegotiations').query.getAll('turn')).toEqual(['mine']);
+    expect(page.network.lastCall('listNegotiations').query.getAll('turn')).toEqual(['mine']);
   });
 
   test('marks an accepted proposal as accepted, not as best', async () => {
@@ -151,8 +151,8 @@ describe('list of negotiations', () => {
     expect(cells[5]).toBe('2');
     expect(cells[10]?.replace('\u00a0', ' ')).toContain('R$ 800.000,00');
     expect(cells[11]).toBe('45,68%');
-    const best = screen.getByTitle('melhor proposta em análise, ver todas');
-    expect(best.getAttribute('href')).toBe('/dashboard/negotiation/481/new-credit?panel=proposals');
+    const bestCreditLink = screen.getByTitle('melhor proposta em análise, ver todas');
+    expect(bestCreditLink.getAttribute('href')).toBe('/dashboard/negotiation/481/new-credit?panel=proposals');
   });
 
   test.each([
@@ -163,10 +163,10 @@ describe('list of negotiations', () => {
     '%s: offers a %s the acquirer filter: %s, the investor filter: %s',
     async (_, as, borrower, lender) => {
       await open(as);
-      const has = (label: string) =>
+      const findField = (label: string) =>
         filters().queryByRole('combobox', { name: label }) ?? filters().queryByLabelText(label);
-      expect(has('Adquirente') !== null).toBe(borrower);
-      expect(has('Investidor') !== null).toBe(lender);
+      expect(findField('Adquirente') !== null).toBe(borrower);
+      expect(findField('Investidor') !== null).toBe(lender);
     },
   );
 });
@@ -175,7 +175,7 @@ describe('list of receivables', () => {
   const RECEIVABLES = '/dashboard/operation-management/list';
   const open = async (as: Permission, ...rows: ReturnType<typeof receivable>[]) => {
     page.network
-      .answer('listReceivables', summed(1, ...(rows.length > 0 ? rows : [receivable()])))
+      .answer('listReceivables', pageWithTotal(1, ...(rows.length > 0 ? rows : [receivable()])))
       .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
       .answer('listCompanies', pageOf(company()));
     await page.open(RECEIVABLES, { as });
@@ -193,22 +193,24 @@ describe('list of receivables', () => {
   ];
 
   test('is virtualized on screen and renders all rows for print when it is long', async () => {
-    const rows = Array.from({ length: DRAW_ALL_UP_TO + 1 }, (_, index) => receivable({ id: 3001 + index }));
-    const drawn = (list: HTMLElement) => list.querySelectorAll('tbody tr[data-index]').length;
+    const rows = Array.from({ length: MAX_UNVIRTUALIZED_ROWS + 1 }, (_, index) =>
+      receivable({ id: 3001 + index }),
+    );
+    const renderedRows = (list: HTMLElement) => list.querySelectorAll('tbody tr[data-index]').length;
     const list = await open('BORROWER.OPERATOR', ...rows);
-    expect(drawn(list)).toBeLessThan(rows.length);
-    showOn('print');
-    await waitFor(() => expect(drawn(list)).toBe(rows.length));
-    showOn('screen');
-    await waitFor(() => expect(drawn(list)).toBeLessThan(rows.length));
+    expect(renderedRows(list)).toBeLessThan(rows.length);
+    setMediaType('print');
+    await waitFor(() => expect(renderedRows(list)).toBe(rows.length));
+    setMediaType('screen');
+    await waitFor(() => expect(renderedRows(list)).toBeLessThan(rows.length));
   });
 
   /** Opens a page of one row of a list with `total` rows. */
-  const openFirst = async (total: number) => {
+  const openFirstPage = async (total: number) => {
     const all = [3001, 3002, 3003].map((id) => receivable({ id }));
     page.network
       .answer('listReceivables', ({ query }) => ({
-        ...summed(1, ...all.slice(0, Number(query.get('limit')))),
+        ...pageWithTotal(1, ...all.slice(0, Number(query.get('limit')))),
         total_rows: total,
       }))
       .answer('listIssuers', { issuers: ['BANCO AMETISTA'] });
@@ -220,7 +222,7 @@ describe('list of receivables', () => {
 
   test('prints all filtered rows and returns to its page afterwards', async () => {
     const print = stubPrint();
-    await page.user.click(await openFirst(3));
+    await page.user.click(await openFirstPage(3));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(await rowCount()).toBe(3);
     expect(screen.getByText('1-3 de 3')).toBeTruthy();
@@ -230,7 +232,7 @@ describe('list of receivables', () => {
 
   test('prints again without an `afterprint` event, and returns to its page on a sort', async () => {
     const print = stubPrint();
-    const button = await openFirst(3);
+    const button = await openFirstPage(3);
     for (const times of [1, 2]) {
       await page.user.click(button);
       await waitFor(() => expect(print).toHaveBeenCalledTimes(times));
@@ -244,7 +246,7 @@ describe('list of receivables', () => {
   test('toolbar on a phone moves by arrow keys and has no Print button', async () => {
     showPhone();
     page.network
-      .answer('listReceivables', summed(1, receivable()))
+      .answer('listReceivables', pageWithTotal(1, receivable()))
       .answer('listIssuers', { issuers: ['BANCO AMETISTA'] });
     await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
     const tools = within(screen.getByRole('toolbar', { name: 'Ferramentas da lista' }));
@@ -254,7 +256,7 @@ describe('list of receivables', () => {
   });
 
   test('has no Print button when it is empty', async () => {
-    page.network.answer('listReceivables', summed(0)).answer('listIssuers', { issuers: [] });
+    page.network.answer('listReceivables', pageWithTotal(0)).answer('listIssuers', { issuers: [] });
     await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
     const tools = within(await screen.findByRole('toolbar', { name: 'Ferramentas da lista' }));
     await tools.findByRole('button', { name: 'Visões' });
@@ -271,7 +273,7 @@ describe('list of receivables', () => {
   });
 
   test('disables Print with the reason when it has more than 1,000 rows', async () => {
-    const print = await openFirst(1001);
+    const print = await openFirstPage(1001);
     expect(isDisabled(print)).toBe(true);
     expect(screen.getByLabelText(/São impressas até 1.000 linhas/)).toBeTruthy();
   });
@@ -322,7 +324,7 @@ describe('list of receivables', () => {
 
   test('names the network of a logo in the hint of its row', async () => {
     await open('BORROWER.MASTER');
-    expect(wordsOf(await table('Recebíveis'))).toContain('Visa');
+    expect(accessibleText(await table('Recebíveis'))).toContain('Visa');
   });
 
   test('starts a schedule on "c" when a checkbox has the focus', async () => {
@@ -387,10 +389,10 @@ describe('list of receivables', () => {
     const end = () => range.getByLabelText('Vencimento até');
     fillAndLeave(range.getByLabelText('Vencimento de'), '10/12/2026');
     fillAndLeave(end(), '09/12/2026');
-    expect(saidOf(end())).toContain('A data final não pode ser anterior à inicial.');
+    expect(descriptionOf(end())).toContain('A data final não pode ser anterior à inicial.');
     expect(end().getAttribute('aria-invalid')).toBe('true');
     fillAndLeave(end(), '10/12/2026');
-    expect(saidOf(end())).not.toContain('A data final');
+    expect(descriptionOf(end())).not.toContain('A data final');
     expect(end().getAttribute('aria-invalid')).not.toBe('true');
   });
 });
@@ -410,5 +412,5 @@ test.each([
   await page.open(address, { as });
   await page.user.click(screen.getByRole('button', { name: 'Imprimir' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  expect(page.network.last(call).query.get('limit')).toBe('1000');
+  expect(page.network.lastCall(call).query.get('limit')).toBe('1000');
 });

@@ -1,8 +1,8 @@
 import type { Permission } from '@pregao/domain';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { filters, leaveOpen, openFilter, renderedPage } from './page.tsx';
-import { company, negotiationRow, page as pageOf, receivable, summed, user } from './replies.ts';
+import { closeDialog, filters, openFilter, renderedPage } from './page.tsx';
+import { company, negotiationRow, page as pageOf, pageWithTotal, receivable, user } from './replies.ts';
 
 const page = renderedPage();
 const USERS = '/dashboard/user/list';
@@ -20,8 +20,8 @@ test.each([
   async (address, as: Permission, marked) => {
     page.network
       .answer('listUsers', pageOf(user()))
-      .answer('listReceivables', summed(1, receivable()))
-      .answer('listNegotiations', summed(1, negotiationRow()))
+      .answer('listReceivables', pageWithTotal(1, receivable()))
+      .answer('listNegotiations', pageWithTotal(1, negotiationRow()))
       .answer('listIssuers', { issuers: [] })
       .answer('listHeldChanges', pageOf())
       .answer('listCompanies', pageOf(company()));
@@ -29,14 +29,14 @@ test.each([
     await screen.findByRole('table');
     const pills = within(filters().getByRole('toolbar')).getAllByRole('button');
     expect(pills.length).toBeGreaterThan(2);
-    const signed = pills.filter(
+    const markedPills = pills.filter(
       (pill) => pill.getAttribute('aria-description') === 'Visível só para o administrador',
     );
-    expect(signed.map(({ textContent }) => textContent)).toEqual(marked);
+    expect(markedPills.map(({ textContent }) => textContent)).toEqual(marked);
     for (const label of marked) {
       const choices = await openFilter(page.user, label);
       expect(choices.getByText('Visível só para o administrador')).toBeTruthy();
-      await leaveOpen(page.user);
+      await closeDialog(page.user);
     }
   },
 );

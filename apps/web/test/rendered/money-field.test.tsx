@@ -20,8 +20,8 @@ function Amount() {
 async function openField(language: Language) {
   await page.open('/404', { language });
   await loadTexts('ui');
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   onTestFinished(() => root.unmount());
   flushSync(() =>
     root.render(
@@ -30,23 +30,23 @@ async function openField(language: Language) {
       </ThemeFrame>,
     ),
   );
-  return within(place).getByLabelText<HTMLInputElement>('Valor');
+  return within(container).getByLabelText<HTMLInputElement>('Valor');
 }
 
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
 const LANGUAGES = ['pt', 'en'] as const;
-const WAYS = ['2,600,000.00', '2600000.00', '2.600.000,00', '2600000', '2600000,5', '2600000.5'];
-const read = (text: string) => (text.endsWith('5') ? '2.600.000,50' : '2.600.000,00');
+const NOTATIONS = ['2,600,000.00', '2600000.00', '2.600.000,00', '2600000', '2600000,5', '2600000.5'];
+const expectedAmount = (text: string) => (text.endsWith('5') ? '2.600.000,50' : '2.600.000,00');
 
 test.each(LANGUAGES)('money field in %s reads an amount typed in any notation (VAL-35)', async (language) => {
   const field = await openField(language);
-  for (const text of WAYS) {
+  for (const text of NOTATIONS) {
     await page.user.clear(field);
     await page.user.type(field, text);
     await page.user.tab();
-    expect(field.value, text).toBe(read(text));
+    expect(field.value, text).toBe(expectedAmount(text));
     expect(field.getAttribute('aria-invalid'), text).not.toBe('true');
   }
 });
@@ -55,35 +55,35 @@ test.each(LANGUAGES)(
   'money field in %s reads an amount pasted in any notation over another one (VAL-35)',
   async (language) => {
     const field = await openField(language);
-    for (const text of WAYS) {
+    for (const text of NOTATIONS) {
       await page.user.clear(field);
       await page.user.type(field, '1234');
       await page.user.tab();
       await page.user.tab({ shift: true });
       await page.user.paste(text);
       await page.user.tab();
-      expect(field.value, text).toBe(read(text));
+      expect(field.value, text).toBe(expectedAmount(text));
     }
   },
 );
 
 test('money field groups thousands and keeps the caret while digits are typed and deleted (VAL-35)', async () => {
   const field = await openField('pt');
-  const shown = async (keys: string) => {
+  const typeKeys = async (keys: string) => {
     await page.user.keyboard(keys);
     return [field.value, field.selectionStart];
   };
   await page.user.click(field);
-  expect(await shown('123')).toEqual(['123', 3]);
-  expect(await shown('4')).toEqual(['1.234', 5]);
-  expect(await shown('567')).toEqual(['1.234.567', 9]);
+  expect(await typeKeys('123')).toEqual(['123', 3]);
+  expect(await typeKeys('4')).toEqual(['1.234', 5]);
+  expect(await typeKeys('567')).toEqual(['1.234.567', 9]);
   field.setSelectionRange(4, 4);
-  expect(await shown('9')).toEqual(['12.394.567', 5]);
-  expect(await shown('{Backspace}')).toEqual(['1.234.567', 4]);
+  expect(await typeKeys('9')).toEqual(['12.394.567', 5]);
+  expect(await typeKeys('{Backspace}')).toEqual(['1.234.567', 4]);
   field.setSelectionRange(6, 6);
-  expect(await shown('{Backspace}')).toEqual(['123.567', 3]);
+  expect(await typeKeys('{Backspace}')).toEqual(['123.567', 3]);
   field.setSelectionRange(7, 7);
-  expect(await shown(',5')).toEqual(['123.567,5', 9]);
+  expect(await typeKeys(',5')).toEqual(['123.567,5', 9]);
 });
 
 test('money field stops grouping when the reader types a separator', async () => {

@@ -1,7 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed } from './fill.ts';
+import { findDialog } from './dom.ts';
 import { renderedPage } from './page.tsx';
 import { negotiation, page as rows, winner } from './replies.ts';
 
@@ -33,10 +33,10 @@ test('deletion is listed after the changes of a schedule', async () => {
 });
 
 describe('deletion of a schedule', () => {
-  const asked = async (change: Parameters<typeof negotiation>[0]) => {
+  const openDeletion = async (change: Parameters<typeof negotiation>[0]) => {
     const main = await openAs('BORROWER.MASTER', { company_id: 20, ...change });
     await page.user.click(main.getByRole('button', { name: 'Excluir agenda' }));
-    return dialogNamed('Excluir agenda 481');
+    return findDialog('Excluir agenda 481');
   };
 
   test.each([
@@ -44,13 +44,13 @@ describe('deletion of a schedule', () => {
     [{ open_credits: 1 }, /a proposta em análise é cancelada com ela/],
     [{ open_credits: 2 }, /as 2 propostas em análise são canceladas com ela/],
   ] as const)('names the open proposals that end with it: %j', async (change, words) => {
-    const dialog = await asked(change);
+    const dialog = await openDeletion(change);
     expect(dialog.element.textContent).toMatch(words);
   });
 
   test('undoes the negotiation with the investor when its proposal was accepted', async () => {
     const accepted = { status: 'APPROVED', open_credits: 0, winner: winner() } as const;
-    const dialog = await asked(accepted);
+    const dialog = await openDeletion(accepted);
     expect(dialog.element.textContent).toMatch(
       /Você desfaz a negociação de R\$\s800\.000,00 com Investidor Cedro, cuja proposta já foi aceita\./,
     );

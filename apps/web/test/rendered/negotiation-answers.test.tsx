@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, isDisabled } from './fill.ts';
-import { broken } from './network.ts';
+import { findDialog, isDisabled } from './dom.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
+import { credit, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 
-type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Reader = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
 type Change = NonNullable<Parameters<typeof negotiation>[0]>;
 
-function openAs(as: Who, change: Change = {}, ...credits: ReturnType<typeof credit>[]) {
-  if (!page.network.answers('getNegotiation')) page.network.answer('getNegotiation', negotiation(change));
-  page.network.answer('listNegotiationReceivables', pageOf(offered()));
-  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(...credits));
+function openAs(as: Reader, change: Change = {}, ...credits: ReturnType<typeof credit>[]) {
+  if (!page.network.hasAnswer('getNegotiation')) page.network.answer('getNegotiation', negotiation(change));
+  page.network.answer('listNegotiationReceivables', pageOf(offeredReceivable()));
+  if (!page.network.hasAnswer('listCredits')) page.network.answer('listCredits', pageOf(...credits));
   return page.open('/dashboard/negotiation/481/new-credit', { as });
 }
 
@@ -26,13 +26,13 @@ test('negotiation shows neither timeline nor amount while it loads (NEG-23)', as
     await promise;
     return negotiation();
   });
-  const opened = openAs('BORROWER.MASTER');
-  await waitFor(() => expect(page.network.asked('getNegotiation')).toHaveLength(1));
+  const opening = openAs('BORROWER.MASTER');
+  await waitFor(() => expect(page.network.calls('getNegotiation')).toHaveLength(1));
   await screen.findByRole('main');
   expect(timeline()).toBeNull();
   expect(document.body.textContent).not.toContain('R$');
   resolve();
-  await opened;
+  await opening;
   await waitFor(() => expect(timeline()).not.toBeNull());
 });
 
@@ -45,16 +45,16 @@ test('receivables table shows each receivable of a negotiation with its value (N
 });
 
 describe('panel of the received proposals', () => {
-  async function refuse() {
+  async function openRefusal() {
     await openAs('BORROWER.MASTER', {}, credit());
     await press('Ver propostas');
     await page.user.click(await screen.findByRole('button', { name: 'Recusar' }));
-    const dialog = await dialogNamed('Recusar proposta');
+    const dialog = await findDialog('Recusar proposta');
     return { dialog, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }) };
   }
 
   test('makes the reason of a refusal optional and removes its leading spaces (VAL-49a, VAL-49c)', async () => {
-    const { dialog, reason } = await refuse();
+    const { dialog, reason } = await openRefusal();
     expect(dialog.getByText('(opcional)')).toBeTruthy();
     expect(isDisabled(dialog.getByRole('button', { name: 'Recusar proposta' }))).toBe(false);
     await page.user.type(reason, '  É baixo ');
@@ -62,7 +62,7 @@ describe('panel of the received proposals', () => {
   });
 
   test('counts the characters of the reason and ends it at 255 (VAL-49b, VAL-49d)', async () => {
-    const { dialog, reason } = await refuse();
+    const { dialog, reason } = await openRefusal();
     expect(dialog.getByText('0/255')).toBeTruthy();
     await page.user.type(reason, 'É baixo ');
     expect(dialog.getByText('8/255')).toBeTruthy();
@@ -73,9 +73,9 @@ describe('panel of the received proposals', () => {
 });
 
 describe("history of an investor's proposals", () => {
-  const open = async () => {
+  const openHistory = async () => {
     await press('Histórico de propostas');
-    return dialogNamed('Histórico de propostas');
+    return findDialog('Histórico de propostas');
   };
 
   test('shows three skeletons while it loads and replaces them by the reply (PRO-12)', async () => {
@@ -85,9 +85,9 @@ describe("history of an investor's proposals", () => {
       return pageOf();
     });
     await openAs('LENDER.MASTER', { total_credits: 0 });
-    const history = await open();
-    const places = () => history.element.querySelectorAll('.MuiCard-root:has(.MuiSkeleton-root)');
-    expect(places()).toHaveLength(3);
+    const history = await openHistory();
+    const skeletons = () => history.element.querySelectorAll('.MuiCard-root:has(.MuiSkeleton-root)');
+    expect(skeletons()).toHaveLength(3);
     resolve();
     expect(await history.findByRole('heading', { name: 'Você ainda não fez propostas' })).toBeTruthy();
     expect(history.getByText(/^Cada proposta sua nesta agenda fica registrada aqui/)).toBeTruthy();
@@ -101,7 +101,7 @@ test.each([
 ])(
   'NEG-22 CON-10: the button "%s" of an uploaded contract shows "%s" when it fails',
   async (verb, failure) => {
-    page.network.answer('answerContract', broken());
+    page.network.answer('answerContract', serverError());
     const turn = {
       company_type: 'BORROWER',
       act: 'ANSWER_CONTRACT',

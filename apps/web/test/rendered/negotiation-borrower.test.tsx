@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { broken } from './network.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { borrowerRecord, negotiation, page as pageOf } from './replies.ts';
 
@@ -23,7 +23,7 @@ async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', l
   await page.open('/dashboard/negotiation/481/new-credit?tab=facts', { as, language });
 }
 
-async function told(name = 'Quem vende') {
+async function recordEntries(name = 'Quem vende') {
   const { findAllByRole } = within(await screen.findByRole('region', { name }));
   const terms = await findAllByRole('term');
   return terms.map(
@@ -33,7 +33,7 @@ async function told(name = 'Quem vende') {
 
 test('investor sees name and CNPJ of the acquirer and why it has no record yet', async () => {
   await open();
-  expect(await told()).toEqual(['CNPJ do adquirente: 45.723.174/0001-10']);
+  expect(await recordEntries()).toEqual(['CNPJ do adquirente: 45.723.174/0001-10']);
   const section = within(screen.getByRole('region', { name: 'Quem vende' }));
   expect(section.getByText('Adquirente Aurora')).toBeTruthy();
   expect(
@@ -44,7 +44,7 @@ test('investor sees name and CNPJ of the acquirer and why it has no record yet',
 test('investor sees the record of the acquirer and its period', async () => {
   page.network.answer('getBorrowerRecord', borrowerRecord({ record: RECORD }));
   await open();
-  expect((await told()).slice(1)).toEqual([
+  expect((await recordEntries()).slice(1)).toEqual([
     'Negociações concluídas: 1.204',
     'Encerradas por atraso do adquirente: 2',
     'Encerradas por atraso do investidor: 3',
@@ -58,11 +58,11 @@ test('investor sees the record of the acquirer and its period', async () => {
 test('investor sees the record in English', async () => {
   page.network.answer('getBorrowerRecord', borrowerRecord({ record: RECORD }));
   await open('LENDER.MASTER', 'en');
-  expect((await told('Who sells')).at(-1)).toBe('Median time to an answer: up to 7 h');
+  expect((await recordEntries('Who sells')).at(-1)).toBe('Median time to an answer: up to 7 h');
 });
 
 test('acquirer section shows a retry when it cannot be loaded', async () => {
-  page.network.answer('getBorrowerRecord', broken());
+  page.network.answer('getBorrowerRecord', serverError());
   await open();
   const section = within(await screen.findByRole('region', { name: 'Quem vende' }));
   page.network.answer('getBorrowerRecord', borrowerRecord());
@@ -74,5 +74,5 @@ test('acquirer does not see the section of its own record and does not fetch it'
   await open('BORROWER.MASTER');
   await screen.findByRole('list', { name: 'Andamento da negociação' });
   expect(screen.queryByRole('region', { name: 'Quem vende' })).toBeNull();
-  expect(page.network.asked('getBorrowerRecord')).toEqual([]);
+  expect(page.network.calls('getBorrowerRecord')).toEqual([]);
 });

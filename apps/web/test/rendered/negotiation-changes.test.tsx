@@ -2,7 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
+import { fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { renderedPage } from './page.tsx';
 import { flow, NOW, negotiation, ownCredit, ownCreditRow, ownCreditRows, page as rows } from './replies.ts';
 
@@ -15,7 +15,7 @@ const LENDERS = [
 ];
 
 /** An open schedule of the reader with two investors and one credit. */
-const own = {
+const ownSchedule = {
   company_id: 20,
   open_credits: 1,
   lenders: LENDERS.slice(0, 2).map(({ id, name }) => ({ id, name })),
@@ -23,7 +23,7 @@ const own = {
 
 async function openAs(reader: Permission, change: Parameters<typeof negotiation>[0] = {}) {
   page.network
-    .answer('getNegotiation', negotiation({ ...own, ...change }))
+    .answer('getNegotiation', negotiation({ ...ownSchedule, ...change }))
     .answer('getNegotiationFlow', flow())
     .answer('listNegotiationReceivables', rows())
     .answer('listCompanies', rows(...LENDERS))
@@ -33,14 +33,14 @@ async function openAs(reader: Permission, change: Parameters<typeof negotiation>
   return within(await screen.findByRole('main'));
 }
 
-async function asked(name: string) {
+async function openChange(name: string) {
   const main = await openAs('BORROWER.OPERATOR');
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
   await page.user.click(await screen.findByRole('menuitem', { name }));
-  return dialogNamed(name);
+  return findDialog(name);
 }
 
-const extended = (key: string): RowOf<'listNegotiationHistory'> => ({
+const extensionEntry = (key: string): RowOf<'listNegotiationHistory'> => ({
   key,
   act: 'EXTEND',
   at: NOW,
@@ -57,8 +57,6 @@ const extended = (key: string): RowOf<'listNegotiationHistory'> => ({
   approved_by: null,
 });
 
-const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
-
 test('OPERATOR above the publish limit cannot lower the minimum and is referred to a MASTER', async () => {
   page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
   const main = await openAs('BORROWER.OPERATOR');
@@ -69,75 +67,75 @@ test('OPERATOR above the publish limit cannot lower the minimum and is referred 
 });
 
 test('extension shows informed investors, open proposals and the new rate, and sends the deadline', async () => {
-  const dialog = await asked('Prorrogar prazo');
-  const verb = () => dialog.getByRole('button', { name: 'Prorrogar prazo' });
-  expect(isDisabled(verb())).toBe(true);
+  const dialog = await openChange('Prorrogar prazo');
+  const confirmButton = () => dialog.getByRole('button', { name: 'Prorrogar prazo' });
+  expect(isDisabled(confirmButton())).toBe(true);
   fillAndLeave(dialog.getByLabelText('Data'), '13/03/2026');
   const times = dialog.getByLabelText('Horário');
   await page.user.selectOptions(times, '12:00');
-  expect(spoken(dialog.element)).toContain(
+  expect(textOf(dialog.element)).toContain(
     'A agenda 481 passa a receber propostas até 13/03/2026, 12:00 (UTC-\u20603). O prazo atual é 11/03/2026, 23:30 (UTC-\u20603).',
   );
-  expect(spoken(dialog.element)).toContain('2 investidores convidados são avisados por e-mail.');
-  expect(spoken(dialog.element)).toContain('1 proposta em análise continua como está');
-  expect(spoken(dialog.element)).toMatch(/O valor mínimo passa a equivaler a até [\d.]+,\d\d% a\.a\./);
+  expect(textOf(dialog.element)).toContain('2 investidores convidados são avisados por e-mail.');
+  expect(textOf(dialog.element)).toContain('1 proposta em análise continua como está');
+  expect(textOf(dialog.element)).toMatch(/O valor mínimo passa a equivaler a até [\d.]+,\d\d% a\.a\./);
   page.network
     .answer('extendDeadline', { id: 481 })
-    .answer('listNegotiationHistory', rows(extended('extend-481-2'), extended('extend-481')));
+    .answer('listNegotiationHistory', rows(extensionEntry('extend-481-2'), extensionEntry('extend-481')));
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo o novo prazo.' }));
-  await page.user.click(verb());
-  const done = await dialogNamed('Prazo prorrogado');
+  await page.user.click(confirmButton());
+  const done = await findDialog('Prazo prorrogado');
   const receipt = done.getByRole('link', { name: 'Ver comprovante' });
   expect(receipt.getAttribute('href')).toBe('/dashboard/negotiation/481/receipt/extend-481-2');
-  const sent = page.network.last('extendDeadline');
-  expect(sent.body).toEqual({ expire_date: '2026-03-13T12:00:00-03:00' });
-  expect(sent.headers.get('idempotency-key')).toBeTruthy();
+  const call = page.network.lastCall('extendDeadline');
+  expect(call.body).toEqual({ expire_date: '2026-03-13T12:00:00-03:00' });
+  expect(call.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('extension shows no rate for an impossible deadline and keeps the time on another day', async () => {
-  const dialog = await asked('Prorrogar prazo');
+  const dialog = await openChange('Prorrogar prazo');
   const day = dialog.getByLabelText('Data');
   fillAndLeave(day, '13/03/2026');
   await page.user.selectOptions(dialog.getByLabelText('Horário'), '12:00');
-  const says = () => spoken(dialog.element).includes('O valor mínimo passa a equivaler');
-  expect(says()).toBe(true);
+  const showsRate = () => textOf(dialog.element).includes('O valor mínimo passa a equivaler');
+  expect(showsRate()).toBe(true);
   for (const impossible of ['30/03/2026', '10/03/2026', '']) {
     fillAndLeave(day, impossible);
-    expect(says(), impossible).toBe(false);
+    expect(showsRate(), impossible).toBe(false);
   }
   fillAndLeave(day, '12/03/2026');
   expect(dialog.getByLabelText<HTMLSelectElement>('Horário').value).toBe('12:00');
-  expect(says()).toBe(true);
+  expect(showsRate()).toBe(true);
 });
 
 test('minimum can only be lowered, with the difference shown before it is sent', async () => {
-  const dialog = await asked('Reduzir mínimo');
+  const dialog = await openChange('Reduzir mínimo');
   const field = dialog.getByLabelText('Novo valor mínimo de proposta');
   fillAndLeave(field, '700.000,00');
-  expect(spoken(dialog.element)).toContain('O valor mínimo da agenda só pode ser reduzido.');
+  expect(textOf(dialog.element)).toContain('O valor mínimo da agenda só pode ser reduzido.');
   fillAndLeave(field, '630.000,00');
-  expect(spoken(dialog.element)).toContain(
+  expect(textOf(dialog.element)).toContain(
     'a partir de R$ 630.000,00: R$ 70.000,00 (10,00%) abaixo do mínimo atual, R$ 700.000,00.',
   );
   // The change event arrives before the reply of the call that caused it.
   const answered = Promise.withResolvers<{ id: number }>();
   page.network
-    .answer('getNegotiation', negotiation({ ...own, minimal_value: 630_000_00 }))
+    .answer('getNegotiation', negotiation({ ...ownSchedule, minimal_value: 630_000_00 }))
     .answer('lowerMinimum', () => answered.promise);
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo o novo valor mínimo.' }));
   await page.user.click(dialog.getByRole('button', { name: 'Reduzir mínimo' }));
-  const reads = page.network.asked('getNegotiation').length;
-  page.network.tell('changed', { kind: 'offer', id: 481 });
-  await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(reads));
-  await waitFor(() => expect(spoken(screen.getByRole('main', { hidden: true }))).toContain('R$ 630.000,00'));
-  expect(spoken(dialog.element)).not.toContain('só pode ser reduzido');
+  const readCount = page.network.calls('getNegotiation').length;
+  page.network.sendEvent('changed', { kind: 'offer', id: 481 });
+  await waitFor(() => expect(page.network.calls('getNegotiation').length).toBeGreaterThan(readCount));
+  await waitFor(() => expect(textOf(screen.getByRole('main', { hidden: true }))).toContain('R$ 630.000,00'));
+  expect(textOf(dialog.element)).not.toContain('só pode ser reduzido');
   answered.resolve({ id: 481 });
   expect(await screen.findByText('Valor mínimo reduzido')).toBeTruthy();
-  expect(page.network.last('lowerMinimum').body).toEqual({ minimal_value: 630_000 });
+  expect(page.network.lastCall('lowerMinimum').body).toEqual({ minimal_value: 630_000 });
 });
 
 test('invitation lists only investors that are not invited yet', async () => {
-  const dialog = await asked('Convidar investidores');
+  const dialog = await openChange('Convidar investidores');
   expect(await dialog.findByRole('checkbox', { name: /Jatobá/ })).toBeTruthy();
   expect(dialog.queryByRole('checkbox', { name: /Cedro|Ipê/ })).toBeNull();
   await page.user.click(dialog.getByRole('checkbox', { name: /Jatobá/ }));
@@ -145,16 +143,16 @@ test('invitation lists only investors that are not invited yet', async () => {
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo os investidores escolhidos.' }));
   await page.user.click(dialog.getByRole('button', { name: 'Convidar investidores' }));
   expect(await screen.findByText('1 investidor foi convidado e avisado por e-mail.')).toBeTruthy();
-  expect(page.network.last('inviteLenders').body).toEqual({ lenders: [33] });
+  expect(page.network.lastCall('inviteLenders').body).toEqual({ lenders: [33] });
 });
 
 test('invitation by an OPERATOR above the publish limit becomes an approval request', async () => {
   page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
-  const dialog = await asked('Convidar investidores');
+  const dialog = await openChange('Convidar investidores');
   await page.user.click(await dialog.findByRole('checkbox', { name: /Jatobá/ }));
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo os investidores escolhidos.' }));
-  expect(spoken(dialog.element)).toContain('O valor da agenda passa do seu limite, R$ 800.000,00');
-  expect(spoken(dialog.element)).toContain('Depois da aprovação, os escolhidos são avisados por e-mail.');
+  expect(textOf(dialog.element)).toContain('O valor da agenda passa do seu limite, R$ 800.000,00');
+  expect(textOf(dialog.element)).toContain('Depois da aprovação, os escolhidos são avisados por e-mail.');
   page.network.answer('inviteLenders', { approval_request_id: 62 });
   await page.user.click(dialog.getByRole('button', { name: 'Enviar para aprovação' }));
   expect(await screen.findByText('Pedido enviado para aprovação')).toBeTruthy();
@@ -190,31 +188,31 @@ test.each([
 const inMinutes = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
 
 async function confirmWithdrawal() {
-  const dialog = await dialogNamed('Retirar proposta');
-  expect(spoken(dialog.element)).toContain(
+  const dialog = await findDialog('Retirar proposta');
+  expect(textOf(dialog.element)).toContain(
     'Você retira a proposta de R$ 800.000,00 para a agenda 481, de Adquirente Aurora.',
   );
   page.network.answer('withdrawCredit', { id: 901 });
   await page.user.click(dialog.getByRole('checkbox'));
   await page.user.click(dialog.getByRole('button', { name: 'Retirar proposta' }));
   expect(await screen.findByText('Proposta retirada')).toBeTruthy();
-  expect(page.network.last('withdrawCredit').params).toEqual({ id: '901' });
+  expect(page.network.lastCall('withdrawCredit').params).toEqual({ id: '901' });
 }
 
 test('investor withdraws its proposal on the page while the time runs', async () => {
-  const sent = ownCredit({ withdrawable_until: inMinutes(4) });
-  const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
+  const sentCredit = ownCredit({ withdrawable_until: inMinutes(4) });
+  const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sentCredit });
   expect(main.getByRole('timer').textContent).toMatch(/Pode ser retirada por mais [34]:\d\d/);
   await page.user.click(main.getByRole('button', { name: 'Retirar proposta' }));
   await confirmWithdrawal();
 });
 
 test('investor withdraws its proposal in the list, where only withdrawable rows have the button', async () => {
-  const listed = [
+  const ownCredits = [
     ownCreditRow({ withdrawable_until: inMinutes(2) }),
     ownCreditRow({ id: 900, offer_id: 480 }),
   ];
-  page.network.answer('listOwnCredits', ownCreditRows(...listed)).answer('listCompanies', rows());
+  page.network.answer('listOwnCredits', ownCreditRows(...ownCredits)).answer('listCompanies', rows());
   await page.open('/dashboard/proposal/list', { as: 'LENDER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: /^Retirar \([12]:\d\d\)$/ }));
   // The row has gone when the result is shown.
@@ -225,8 +223,8 @@ test('investor withdraws its proposal in the list, where only withdrawable rows 
 });
 
 test('proposal cannot be withdrawn when its time is over', async () => {
-  const sent = ownCredit({ withdrawable_until: inMinutes(-1) });
-  const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
+  const sentCredit = ownCredit({ withdrawable_until: inMinutes(-1) });
+  const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sentCredit });
   expect(main.getByRole('heading', { name: 'Sua proposta' })).toBeTruthy();
   expect(main.queryByRole('timer')).toBeNull();
 });

@@ -1,13 +1,14 @@
 import type { Language } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { broken } from './network.ts';
+import { textOf } from './dom.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
   check,
   checkedContract,
   negotiation,
-  offered,
+  offeredReceivable,
   ownCredit,
   page as pageOf,
   type Signature,
@@ -17,14 +18,14 @@ import {
 
 const page = renderedPage();
 
-type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
-type Found = Parameters<typeof checkedContract>[0];
+type Reader = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type FileCheck = Parameters<typeof checkedContract>[0];
 
 const TITLES = { pt: /^Conferência do arquivo/, en: /^Check of the file/ };
 
 /** Opens a deal whose contract awaits its answer and returns the section of the check. */
-async function openAs(as: Who, found?: Found, language: Language = 'pt') {
-  if (found !== undefined) page.network.answer('getContract', checkedContract(found));
+async function openAs(as: Reader, fileCheck?: FileCheck, language: Language = 'pt') {
+  if (fileCheck !== undefined) page.network.answer('getContract', checkedContract(fileCheck));
   page.network
     .answer(
       'getNegotiation',
@@ -34,14 +35,13 @@ async function openAs(as: Who, found?: Found, language: Language = 'pt') {
         own_credit: as === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null,
       }),
     )
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf());
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
   return within(await screen.findByRole('region', { name: TITLES[language] }));
 }
 
-const text = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-const acts = () =>
+const answerButtons = () =>
   ['Solicitar reenvio', 'Aceitar contrato'].flatMap((name) =>
     screen.getAllByRole<HTMLButtonElement>('button', { name }).slice(-1),
   );
@@ -66,14 +66,14 @@ describe('check of a contract file', () => {
     const [first, second] = within(section.getByRole('list', { name: 'Assinaturas digitais' })).getAllByRole(
       'listitem',
     );
-    expect([...(first?.querySelectorAll('p') ?? [])].map(text)).toEqual([
+    expect([...(first?.querySelectorAll('p') ?? [])].map(textOf)).toEqual([
       'VálidaEMPRESA LTDA',
       'CNPJ 11.222.333/0001-81 · investidor desta negociação · por BRUNO LIMA · CPF ***.982.247-**',
       'Assinada em 10/03/2026, 10:30 (UTC-\u20603), por carimbo do tempo de ACT Exemplo',
       'ICP-Brasil, certificado emitido por AC Exemplo v5',
       'Cobre o arquivo como era ao ser assinado; o que veio depois não muda as páginas e foi assinado também',
     ]);
-    expect([...(second?.querySelectorAll('p') ?? [])].map(text)).toEqual([
+    expect([...(second?.querySelectorAll('p') ?? [])].map(textOf)).toEqual([
       'VálidaANA DE SOUZA',
       'CPF ***.982.247-**',
       'Assinada em 10/03/2026, 10:30 (UTC-\u20603), hora informada por quem assinou',
@@ -82,7 +82,7 @@ describe('check of a contract file', () => {
     ]);
     expect(section.getByText('Valor da proposta: encontrado')).toBeTruthy();
     expect(section.getByText(/^Não consultamos se algum certificado foi revogado/)).toBeTruthy();
-    const [resend] = acts();
+    const [resend] = answerButtons();
     const region = screen.getByRole('region', { name: TITLES.pt });
     expect(region.compareDocumentPosition(resend as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
@@ -104,8 +104,8 @@ describe('check of a contract file', () => {
   ] as const satisfies [Partial<Signature>, string, string][];
 
   test('explains each fault of a signature and leaves both answers enabled', async () => {
-    const faulty = faults.map(([change]) => signature({ ...change, valid: false }));
-    const unread = signature({
+    const faultySignatures = faults.map(([change]) => signature({ ...change, valid: false }));
+    const unreadableSignature = signature({
       valid: false,
       integrity: 'UNREADABLE',
       coverage: 'PARTIAL',
@@ -116,16 +116,16 @@ describe('check of a contract file', () => {
       signed_at: null,
       time_source: null,
     });
-    const found = check({ signatures: [...faulty, unread], more_signatures: 2 });
-    const section = await openAs('BORROWER.MASTER', found);
+    const fileCheck = check({ signatures: [...faultySignatures, unreadableSignature], more_signatures: 2 });
+    const section = await openAs('BORROWER.MASTER', fileCheck);
     const list = within(await section.findByRole('list', { name: 'Assinaturas digitais' }));
     const rows = list.getAllByRole('listitem');
     expect(rows).toHaveLength(faults.length + 1);
     for (const [at, [, badge, why]] of faults.entries()) {
-      expect(text(rows[at])).toMatch(new RegExp(`^${badge}ANA DE SOUZA`));
-      expect(text(rows[at])).toContain(why);
+      expect(textOf(rows[at])).toMatch(new RegExp(`^${badge}ANA DE SOUZA`));
+      expect(textOf(rows[at])).toContain(why);
     }
-    expect([...(rows.at(-1)?.querySelectorAll('p') ?? [])].map(text)).toEqual([
+    expect([...(rows.at(-1)?.querySelectorAll('p') ?? [])].map(textOf)).toEqual([
       'Não foi possível lerSignatário não identificado',
       'A assinatura está incompleta, danificada ou em um formato que não sabemos ler.',
     ]);
@@ -135,12 +135,12 @@ describe('check of a contract file', () => {
         /^Há assinatura que não corresponde.*hoje\. Leia o motivo abaixo antes de decidir\.$/,
       ),
     ).toBeTruthy();
-    expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
+    expect(answerButtons().map(({ disabled }) => disabled)).toEqual([false, false]);
   });
 
   test('shows only the text findings when there is no signature', async () => {
-    const missing = { borrower_tax_number: true, lender_tax_number: false, credit_value: false };
-    const section = await openAs('BORROWER.MASTER', check({ signatures: [], text: missing }));
+    const textFindings = { borrower_tax_number: true, lender_tax_number: false, credit_value: false };
+    const section = await openAs('BORROWER.MASTER', check({ signatures: [], text: textFindings }));
     expect(await section.findByText('CNPJ do investidor (cessionário): não encontrado')).toBeTruthy();
     expect(section.getByText('CNPJ do adquirente (cedente): encontrado')).toBeTruthy();
     expect(section.getByRole('alert').textContent).toBe(
@@ -150,10 +150,10 @@ describe('check of a contract file', () => {
     expect(section.queryByRole('list', { name: 'Assinaturas digitais' })).toBeNull();
   });
 
-  const oddText = { borrower_tax_number: true, lender_tax_number: true, credit_value: false };
+  const unmatchedText = { borrower_tax_number: true, lender_tax_number: true, credit_value: false };
 
   test('does not advise an investor to read before deciding', async () => {
-    const section = await openAs('LENDER.MASTER', check({ text: oddText }));
+    const section = await openAs('LENDER.MASTER', check({ text: unmatchedText }));
     expect((await section.findByRole('alert')).textContent).toBe(
       'O que foi assinado confere e é o arquivo inteiro. Não encontrado no texto do contrato: valor da proposta.',
     );
@@ -161,18 +161,18 @@ describe('check of a contract file', () => {
 
   test('is repeated in the acceptance dialog, which requires a second checkbox when it found a doubt', async () => {
     const signatures = [signature({ chain: 'OTHER' })];
-    await openAs('BORROWER.MASTER', check({ signatures, text: oddText }));
-    const [resend, accept] = acts();
+    await openAs('BORROWER.MASTER', check({ signatures, text: unmatchedText }));
+    const [resend, accept] = answerButtons();
     await page.user.click(accept as HTMLButtonElement);
     const dialog = within(await screen.findByRole('dialog'));
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Há algo a verificar nas assinaturas. Não encontrado no texto do contrato: valor da proposta.',
     );
-    const accepting = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' });
+    const acceptButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' });
     const disabledAfter: boolean[] = [];
     for (const tick of dialog.getAllByRole('checkbox')) {
       await page.user.click(tick);
-      disabledAfter.push(accepting().disabled);
+      disabledAfter.push(acceptButton().disabled);
     }
     expect(disabledAfter).toEqual([true, false]);
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -188,22 +188,22 @@ describe('check of a contract file', () => {
   });
 
   test('can be retried when it fails, and never disables the answers', async () => {
-    page.network.answer('getContract', broken());
+    page.network.answer('getContract', serverError());
     const section = await openAs('BORROWER.MASTER');
     expect(await section.findByText('Não foi possível carregar a conferência')).toBeTruthy();
-    expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
+    expect(answerButtons().map(({ disabled }) => disabled)).toEqual([false, false]);
     const unreadable = check({ outcome: 'UNREADABLE', signatures: [], text: null });
     page.network.answer('getContract', checkedContract(unreadable));
     await page.user.click(section.getByRole('button', { name: 'Tentar de novo' }));
     expect(await section.findByText(/^Não foi possível conferir o arquivo/)).toBeTruthy();
     expect(section.queryByText('No texto do contrato')).toBeNull();
-    expect(acts().map(({ disabled }) => disabled)).toEqual([false, false]);
+    expect(answerButtons().map(({ disabled }) => disabled)).toEqual([false, false]);
   });
 
   test('describes a scanned file in English', async () => {
     const signatures = [signature({ chain: 'GOV_BR', coverage: 'APPENDED' })];
-    const found = check({ signatures, text: null });
-    const section = await openAs('LENDER.MASTER', found, 'en');
+    const fileCheck = check({ signatures, text: null });
+    const section = await openAs('LENDER.MASTER', fileCheck, 'en');
     expect(await section.findByText(/^The text of the file could not be read/)).toBeTruthy();
     expect(await section.findByText(/^What was signed matches, but after the last signature/)).toBeTruthy();
     expect(

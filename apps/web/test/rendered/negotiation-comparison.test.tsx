@@ -1,9 +1,9 @@
 import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed } from './fill.ts';
+import { findDialog, textOf } from './dom.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, page as pageOf, payee, ratesAt } from './replies.ts';
+import { credit, negotiation, offeredReceivable, page as pageOf, payee, ratesAt } from './replies.ts';
 
 const page = renderedPage();
 
@@ -39,24 +39,24 @@ async function openAs(
       acceptance: as === 'BORROWER.MASTER' ? acceptance : null,
     }),
   );
-  page.network.answer('listNegotiationReceivables', pageOf(offered()));
+  page.network.answer('listNegotiationReceivables', pageOf(offeredReceivable()));
   page.network.answer('listCredits', pageOf(...credits));
   await page.open('/dashboard/negotiation/481/new-credit', { as });
 }
 
 const comparison = async () => within(await screen.findByRole('list', { name: 'Propostas em análise' }));
-type Shown = Awaited<ReturnType<typeof comparison>>;
-const rowsOf = (list: Shown) => list.getAllByRole('article');
-const investors = (list: Shown) =>
-  rowsOf(list).map((row) => `${row.getAttribute('aria-label')}${/Mais barata/.test(text(row)) ? ' *' : ''}`);
-const text = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-
+type CreditList = Awaited<ReturnType<typeof comparison>>;
+const rowsOf = (list: CreditList) => list.getAllByRole('article');
+const investorNames = (list: CreditList) =>
+  rowsOf(list).map(
+    (row) => `${row.getAttribute('aria-label')}${/Mais barata/.test(textOf(row)) ? ' *' : ''}`,
+  );
 describe('comparison of open proposals', () => {
   test('sorts from cheapest to dearest and shows the differences to the cheapest', async () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
     const list = await comparison();
-    expect(investors(list)).toEqual(['Investidor Cedro *', 'Investidor Jatobá', 'Investidor Ipê']);
-    const [best, , dearest] = rowsOf(list).map((row) => text(row));
+    expect(investorNames(list)).toEqual(['Investidor Cedro *', 'Investidor Jatobá', 'Investidor Ipê']);
+    const [best, , dearest] = rowsOf(list).map((row) => textOf(row));
     expect(dearest).toContain('R$ 801.000,00');
     expect(dearest).toContain('R$ 1.000,00 a mais que a mais barata');
     expect(dearest).toMatch(/\d+,\d\d% a\.a\. \(252\)\+\d+,\d\d p\.p\./);
@@ -69,10 +69,10 @@ describe('comparison of open proposals', () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
     const [best] = rowsOf(await comparison());
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Taxa' }), '% do CDI');
-    const shown = `${CREDITS[2]?.rates.cdi_percentage?.toFixed(2).replace('.', ',')}% do CDI`;
-    expect(text(best)).toContain(shown);
+    const cdiPercentage = `${CREDITS[2]?.rates.cdi_percentage?.toFixed(2).replace('.', ',')}% do CDI`;
+    expect(textOf(best)).toContain(cdiPercentage);
     await openAs('BORROWER.MASTER', ...CREDITS);
-    expect(text(rowsOf(await comparison())[0])).not.toContain('a.a. (252)');
+    expect(textOf(rowsOf(await comparison())[0])).not.toContain('a.a. (252)');
   });
 
   test('confirms an acceptance with proceeds, payment day, cost and the cheaper proposal', async () => {
@@ -80,15 +80,19 @@ describe('comparison of open proposals', () => {
     const list = await comparison();
     const accept = list.getAllByRole('button', { name: 'Aceitar' });
     await page.user.click(accept[2] as HTMLElement);
-    const dialog = await dialogNamed('Aceitar proposta');
-    const told = text(dialog.element);
-    expect(told).toContain('Sua empresa recebe R$ 801.000,00 em 31/03/2026 ou, se o contrato for aceito');
-    const { annual_252, effective_monthly } = CREDITS[0]?.rates ?? ratesAt(1);
-    const percent = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
-    expect(told).toContain(
-      `Custo: ${percent(annual_252)} a.a. (base 252 dias úteis), ou ${percent(effective_monthly)} a.m. efetiva.`,
+    const dialog = await findDialog('Aceitar proposta');
+    const dialogText = textOf(dialog.element);
+    expect(dialogText).toContain(
+      'Sua empresa recebe R$ 801.000,00 em 31/03/2026 ou, se o contrato for aceito',
     );
-    expect(told).toMatch(/mais barata: \d+,\d\d% a\.a\. \(252\), de Investidor Cedro, por R\$ 800\.000,00/);
+    const { annual_252, effective_monthly } = CREDITS[0]?.rates ?? ratesAt(1);
+    const formatRate = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
+    expect(dialogText).toContain(
+      `Custo: ${formatRate(annual_252)} a.a. (base 252 dias úteis), ou ${formatRate(effective_monthly)} a.m. efetiva.`,
+    );
+    expect(dialogText).toMatch(
+      /mais barata: \d+,\d\d% a\.a\. \(252\), de Investidor Cedro, por R\$ 800\.000,00/,
+    );
   });
 
   test.each([
@@ -103,12 +107,12 @@ describe('comparison of open proposals', () => {
       page.network.answer('getNegotiation', negotiation(change));
       page.network.answer('listCredits', pageOf());
       await page.user.click(list.getByRole('button', { name: verb }));
-      const dialog = await dialogNamed(title);
-      expect(page.network.asked('answerCredit')).toEqual([]);
+      const dialog = await findDialog(title);
+      expect(page.network.calls('answerCredit')).toEqual([]);
       for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
       await page.user.click(dialog.getByRole('button', { name: title }));
       expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
-      expect(page.network.last('answerCredit').body).toEqual({ accepted: verb === 'Aceitar' });
+      expect(page.network.lastCall('answerCredit').body).toEqual({ accepted: verb === 'Aceitar' });
       await waitFor(() => expect(screen.queryByRole('list', { name: 'Propostas em análise' })).toBeNull());
       expect(screen.getByRole('heading', { name: done })).toBeTruthy();
     },
@@ -125,20 +129,20 @@ describe('comparison of open proposals', () => {
     page.network
       .answer('getNegotiation', negotiation({ open_credits: 2 }))
       .answer('listCredits', () => promise);
-    page.network.tell('changed', { kind: 'offer', id: 481 });
-    await waitFor(() => expect(page.network.asked('listCredits')).toHaveLength(1));
+    page.network.sendEvent('changed', { kind: 'offer', id: 481 });
+    await waitFor(() => expect(page.network.calls('listCredits')).toHaveLength(1));
     page.network.answer('listCredits', pageOf(...CREDITS));
-    const before = page.network.asked('getNegotiation').length;
-    page.network.tell('changed', { kind: 'offer', id: 481 });
-    await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(before));
+    const before = page.network.calls('getNegotiation').length;
+    page.network.sendEvent('changed', { kind: 'offer', id: 481 });
+    await waitFor(() => expect(page.network.calls('getNegotiation').length).toBeGreaterThan(before));
     answer(pageOf(...CREDITS.slice(1)));
-    await waitFor(async () => expect(investors(await comparison())).toHaveLength(3));
+    await waitFor(async () => expect(investorNames(await comparison())).toHaveLength(3));
   });
 
   test('has no answer buttons for a moderator', async () => {
     await openAs('MODERATOR.OPERATOR', ...CREDITS);
     const list = await comparison();
-    expect(investors(list)).toHaveLength(3);
+    expect(investorNames(list)).toHaveLength(3);
     expect(list.queryByRole('button', { name: 'Aceitar' })).toBeNull();
   });
 });

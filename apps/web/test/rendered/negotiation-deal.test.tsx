@@ -7,7 +7,7 @@ import {
   contract,
   credit,
   negotiation,
-  offered,
+  offeredReceivable,
   ownCredit,
   page as pageOf,
   payee,
@@ -17,13 +17,13 @@ import {
 const page = renderedPage();
 
 type Change = Parameters<typeof negotiation>[0];
-type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Reader = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
 
-async function openAs(as: Who, change: Change = {}, language: Language = 'pt') {
+async function openAs(as: Reader, change: Change = {}, language: Language = 'pt') {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()));
-  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(credit()));
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()));
+  if (!page.network.hasAnswer('listCredits')) page.network.answer('listCredits', pageOf(credit()));
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
   await screen.findByRole('tablist', { name: /^(Partes da negociação|Parts of the negotiation)$/ });
 }
@@ -32,7 +32,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('payment details of the winner', () => {
   /** Returns the rows of label and value and the note of a card. */
-  const block = (title: string) => {
+  const readCard = (title: string) => {
     const card = screen.getByRole('heading', { name: title }).parentElement as HTMLElement;
     const rows = [...card.querySelectorAll('dl > *')];
     return {
@@ -55,7 +55,7 @@ describe('payment details of the winner', () => {
 
   test('show amount, due day, holder, CNPJ, bank, branch, account and its type', async () => {
     await openAs('LENDER.MASTER', deal);
-    const { rows, note } = block('Dados para o pagamento');
+    const { rows, note } = readCard('Dados para o pagamento');
     expect(rows).toEqual([
       ['Pagar em', '13/03/2026'],
       ['Valor do pagamento', 'R$\u00a0800.000,00'],
@@ -75,12 +75,12 @@ describe('payment details of the winner', () => {
     const card = within(
       screen.getByRole('heading', { name: 'Dados para o pagamento' }).parentElement as HTMLElement,
     );
-    const copied: string[] = [];
+    const copiedTexts: string[] = [];
     for (const button of card.getAllByRole('button', { name: /^Copiar / })) {
       await page.user.click(button);
-      copied.push(await navigator.clipboard.readText());
+      copiedTexts.push(await navigator.clipboard.readText());
     }
-    expect(copied).toEqual([
+    expect(copiedTexts).toEqual([
       '13/03/2026',
       '800.000,00',
       'AURORA ADQUIRENTE S.A.',
@@ -93,7 +93,7 @@ describe('payment details of the winner', () => {
 
   test('are shown in English', async () => {
     await openAs('LENDER.MASTER', deal, 'en');
-    const { rows, note } = block('Payment details');
+    const { rows, note } = readCard('Payment details');
     expect(rows.at(2)).toEqual(['Account holder', 'AURORA ADQUIRENTE S.A.']);
     expect(rows.at(-1)).toEqual(['Account type', 'Current account']);
     expect(note).toContain('outside Pregão, as the assignment agreement says');
@@ -116,10 +116,10 @@ describe('payment details of the winner', () => {
 });
 
 describe('returned versions of the contract', () => {
-  const back = (id: number, created_at: string, refusal_reason: string | null) =>
+  const rejectedContract = (id: number, created_at: string, refusal_reason: string | null) =>
     contract({ id, created_at, refusal_reason, status: 'REJECTED', name: `versao-${id}.pdf` });
-  const first = back(53, '2026-03-09T13:05:00.000Z', 'Falta a assinatura da página 1.');
-  const second = back(54, '2026-03-10T12:40:00.000Z', null);
+  const first = rejectedContract(53, '2026-03-09T13:05:00.000Z', 'Falta a assinatura da página 1.');
+  const second = rejectedContract(54, '2026-03-10T12:40:00.000Z', null);
   const disclosure = () => button('2 versões anteriores');
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
@@ -131,8 +131,8 @@ describe('returned versions of the contract', () => {
       expect(screen.queryByText(/Falta a assinatura/)).toBeNull();
       await page.user.click(disclosure());
       const list = document.getElementById(disclosure().getAttribute('aria-controls') ?? '') as HTMLElement;
-      const said = within(list).getAllByRole('listitem');
-      expect(said.map((item) => [...item.querySelectorAll('p')].map((line) => line.textContent))).toEqual([
+      const items = within(list).getAllByRole('listitem');
+      expect(items.map((item) => [...item.querySelectorAll('p')].map((line) => line.textContent))).toEqual([
         [
           expect.stringMatching(/^versao-54\.pdf, enviado em 10\/03\/2026.*09:40/),
           'Motivo do reenvio: Não informado.',
@@ -151,7 +151,7 @@ describe('returned versions of the contract', () => {
     await page.user.click(disclosure());
     await page.user.click(screen.getByRole('button', { name: /^Baixar versao-53\.pdf/ }));
     expect(await screen.findByRole('heading', { name: 'Falha no download' })).toBeTruthy();
-    expect(page.network.last('contractLink').params.id).toBe('53');
+    expect(page.network.lastCall('contractLink').params.id).toBe('53');
   });
 
   test('are not offered for a first version', async () => {
@@ -161,16 +161,16 @@ describe('returned versions of the contract', () => {
 });
 
 describe('deal that failed after an acceptance', () => {
-  const lapsed = { status: 'EXPIRED', total_credits: 1, open_credits: 0 } as const;
-  const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+  const expiredOffer = { status: 'EXPIRED', total_credits: 1, open_credits: 0 } as const;
+  const currentStep = () => document.querySelector('[aria-current="step"]')?.textContent;
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
     'shows a %s the missed step and the unformalized proposal (STA-15)',
     async (who) => {
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'EXPIRED' }) : null;
-      const rest = { winner: winner(), own_credit, ended_by: 'LENDER_LATE' } as const;
-      await openAs(who, { ...lapsed, ...rest });
-      expect(current()).toContain('Contrato não enviado no prazo');
+      const ending = { winner: winner(), own_credit, ended_by: 'LENDER_LATE' } as const;
+      await openAs(who, { ...expiredOffer, ...ending });
+      expect(currentStep()).toContain('Contrato não enviado no prazo');
       expect(screen.queryByText('Proposta expirada')).toBeNull();
       if (own_credit) {
         await page.user.click(screen.getByRole('tab', { name: 'Sua proposta' }));
@@ -183,11 +183,11 @@ describe('deal that failed after an acceptance', () => {
   test('shows its proposal as not formalized in the panel of received proposals', async () => {
     page.network.answer('listCredits', pageOf(credit({ status: 'EXPIRED' })));
     await openAs('BORROWER.MASTER', {
-      ...lapsed,
+      ...expiredOffer,
       winner: winner({ status: 'CANCELED' }),
       ended_by: 'BORROWER_LATE',
     });
-    expect(current()).toContain('Contrato não analisado no prazo');
+    expect(currentStep()).toContain('Contrato não analisado no prazo');
     expect(screen.getByText(/^O prazo da sua empresa para analisar/)).toBeTruthy();
     await page.user.click(screen.getAllByRole('button', { name: 'Ver propostas' })[0] as HTMLElement);
     const card = within(await screen.findByRole('article', { name: 'Investidor Cedro' }));
@@ -196,9 +196,9 @@ describe('deal that failed after an acceptance', () => {
   });
 
   test('tells the acquirer that its own company canceled it', async () => {
-    const rest = { winner: winner(), ended_by: 'CANCELED' } as const;
-    await openAs('BORROWER.MASTER', { ...lapsed, ...rest, status: 'CANCELED' });
-    expect(current()).toContain('Negociação cancelada');
+    const ending = { winner: winner(), ended_by: 'CANCELED' } as const;
+    await openAs('BORROWER.MASTER', { ...expiredOffer, ...ending, status: 'CANCELED' });
+    expect(currentStep()).toContain('Negociação cancelada');
     expect(screen.getByText('Sua empresa cancelou a agenda')).toBeTruthy();
   });
 });
@@ -246,9 +246,9 @@ test('reason of a resend request is shown at the next step and in the upload dia
     winner: winner({ status: 'REJECTED', refusal_reason: 'Falta a assinatura.' }),
     turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
   });
-  const said = 'Motivo do reenvio: Falta a assinatura.';
+  const reason = 'Motivo do reenvio: Falta a assinatura.';
   const [next] = await screen.findAllByText('O adquirente pediu o reenvio do contrato');
-  expect(next?.parentElement?.textContent).toContain(said);
+  expect(next?.parentElement?.textContent).toContain(reason);
   await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
-  expect(within(await screen.findByRole('dialog')).getByText(said)).toBeTruthy();
+  expect(within(await screen.findByRole('dialog')).getByText(reason)).toBeTruthy();
 });

@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, ownCredit, page as pageOf, payee, winner } from './replies.ts';
+import {
+  credit,
+  negotiation,
+  offeredReceivable,
+  ownCredit,
+  page as pageOf,
+  payee,
+  winner,
+} from './replies.ts';
 
 const page = renderedPage();
 
@@ -14,8 +22,8 @@ async function openAs(
 ) {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()));
-  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(credit()));
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()));
+  if (!page.network.hasAnswer('listCredits')) page.network.answer('listCredits', pageOf(credit()));
   await page.open(`/dashboard/negotiation/481/new-credit${tab}`, { as });
   await screen.findByRole('list', { name: 'Andamento da negociação' });
 }
@@ -55,7 +63,7 @@ describe('completed negotiation', () => {
     bank_account: payee(),
   } as const;
   const own_credit = ownCredit({ status: 'NEGOTIATED' });
-  const said = () => {
+  const headLines = () => {
     const head = screen.getByText('Negociação concluída', { selector: 'p' }).parentElement as HTMLElement;
     const lines = [...head.querySelectorAll('p')].slice(1);
     return lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
@@ -73,7 +81,7 @@ describe('completed negotiation', () => {
     ['MODERATOR.OPERATOR', []],
   ] as const)('shows a %s its completion time and the next step', async (who, next) => {
     await openAs(who, { ...deal, own_credit: who === 'LENDER.MASTER' ? own_credit : null });
-    expect(said()).toEqual([date, ...next]);
+    expect(headLines()).toEqual([date, ...next]);
   });
 
   test('links the investor to the account to pay to', async () => {
@@ -84,7 +92,7 @@ describe('completed negotiation', () => {
 
   test('asks for no payment when receivables have settled', async () => {
     await openAs('LENDER.MASTER', { ...deal, own_credit, status: 'PARTIALLY_LIQUIDATED' });
-    expect(said()).toEqual([date]);
+    expect(headLines()).toEqual([date]);
   });
 
   test('shows the acquirer the amount and its own account', async () => {
@@ -98,8 +106,8 @@ describe('completed negotiation', () => {
 
   test('shows a moderator the value available and the discount (NEG-20)', async () => {
     await openAs('MODERATOR.OPERATOR', deal, '?tab=facts');
-    const told = screen.getByRole('tabpanel').textContent?.replaceAll('\u00a0', ' ');
-    expect(told).toContain('Valor disponívelR$ 850.000,00');
-    expect(told).toContain('R$ 50.000,00 (5,88%)');
+    const panelText = screen.getByRole('tabpanel').textContent?.replaceAll('\u00a0', ' ');
+    expect(panelText).toContain('Valor disponívelR$ 850.000,00');
+    expect(panelText).toContain('R$ 50.000,00 (5,88%)');
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderedPage } from './page.tsx';
-import { negotiation, offered, page as pageOf } from './replies.ts';
+import { negotiation, offeredReceivable, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
 
@@ -19,7 +19,7 @@ test.each([
     });
     page.network
       .answer('getNegotiation', negotiation())
-      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
       .answer('listCredits', pageOf())
       .answer('downloadNegotiationReceivables', { file: 'UEsDBA==' });
     await page.open('/dashboard/negotiation/481/new-credit?tab=receivables', {

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed } from './fill.ts';
+import { findDialog } from './dom.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { credit, negotiation, offeredReceivable, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 
 type Change = NonNullable<Parameters<typeof negotiation>[0]>;
-type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Reader = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
 
-async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paulo') {
+async function openAs(as: Reader, change: Change = {}, timezone = 'America/Sao_Paulo') {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf(credit()));
   await page.open('/dashboard/negotiation/481/new-credit?tab=facts', { as, timezone });
   await screen.findByRole('list', { name: 'Andamento da negociação' });
@@ -30,7 +30,7 @@ const fact = (label: string) => {
 test('proposals panel shows the time left of an open proposal and none of a closed one', async () => {
   page.network
     .answer('getNegotiation', negotiation())
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer(
       'listCredits',
       pageOf(
@@ -48,9 +48,9 @@ test('proposals panel shows the time left of an open proposal and none of a clos
 });
 
 describe('facts', () => {
-  const EVERYBODY = ['MODERATOR.OPERATOR', 'LENDER.MASTER', 'BORROWER.MASTER'] as const;
+  const READERS = ['MODERATOR.OPERATOR', 'LENDER.MASTER', 'BORROWER.MASTER'] as const;
 
-  test.each(EVERYBODY)(
+  test.each(READERS)(
     'show a %s id, network and number of transactions (NEG-18a, NEG-18b, NEG-18c)',
     async (who) => {
       await openAs(who);
@@ -60,7 +60,7 @@ describe('facts', () => {
     },
   );
 
-  test.each(EVERYBODY)(
+  test.each(READERS)(
     'show a %s time left, due-date range and deadline (NEG-18d, NEG-19a, NEG-19b)',
     async (who) => {
       await openAs(who);
@@ -71,7 +71,7 @@ describe('facts', () => {
     },
   );
 
-  test.each(EVERYBODY)('show a %s issuers and status (NEG-19c, NEG-19d)', async (who) => {
+  test.each(READERS)('show a %s issuers and status (NEG-19c, NEG-19d)', async (who) => {
     await openAs(who);
     expect(fact('Emissores')).toContain('3');
     expect(fact('Status')).toContain('Disponível');
@@ -99,7 +99,7 @@ describe('facts', () => {
     },
   );
 
-  const told: Change[] = [
+  const changes: Change[] = [
     {},
     {
       status: 'APPROVED',
@@ -110,7 +110,7 @@ describe('facts', () => {
   ];
   test.each(
     (['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const).flatMap((who) =>
-      told.map((change) => [who, change.status ?? 'AVAILABLE', change] as const),
+      changes.map((change) => [who, change.status ?? 'AVAILABLE', change] as const),
     ),
   )('show a %s of a schedule that is %s each label once in headline or facts', async (who, _, change) => {
     await openAs(who, change);
@@ -141,7 +141,7 @@ describe('facts', () => {
     await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
     expect(fact('Margem de segurança')).toContain('12,50% de cobertura');
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
+    const panel = await findDialog('Parâmetros da proposta');
     expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
   });
 
@@ -150,7 +150,7 @@ describe('facts', () => {
     await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });
     expect(fact('Margem de segurança')).toContain('Sem margem');
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da proposta');
+    const panel = await findDialog('Parâmetros da proposta');
     expect(panel.getByText('Sem margem')).toBeTruthy();
   });
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { broken } from './network.ts';
+import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { flow, negotiation, offered, page as pageOf, winner } from './replies.ts';
+import { flow, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 
@@ -11,7 +11,7 @@ type Change = NonNullable<Parameters<typeof negotiation>[0]>;
 async function openAs(as: 'BORROWER.MASTER' | 'LENDER.MASTER', change: Change = {}) {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf());
   await page.open('/dashboard/negotiation/481/new-credit?tab=flow', { as });
   return within(await screen.findByRole('region', { name: 'Fluxo de recebimentos' }));
@@ -65,7 +65,7 @@ describe('receivables flow', () => {
   test('is the first tab for an investor without a proposal', async () => {
     page.network
       .answer('getNegotiation', negotiation())
-      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
       .answer('listCredits', pageOf());
     await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER' });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Fluxo');
@@ -73,7 +73,7 @@ describe('receivables flow', () => {
   });
 
   test('shows a retry when it cannot be loaded', async () => {
-    page.network.answer('getNegotiationFlow', broken());
+    page.network.answer('getNegotiationFlow', serverError());
     const section = await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
     expect(await section.findByText('Não foi possível carregar o fluxo de recebimentos')).toBeTruthy();
     page.network.answer('getNegotiationFlow', flow());

@@ -1,8 +1,8 @@
 import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { renderedPage, showOn } from './page.tsx';
-import { contract, negotiation, offered, page as pageOf, winner } from './replies.ts';
+import { renderedPage, setMediaType } from './page.tsx';
+import { contract, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 
@@ -36,8 +36,13 @@ const proposal = {
 const file = { id: 55, version: 1, name: 'contrato.pdf', size: 120_000, sha256: 'a'.repeat(64) };
 const cedro = { company_name: 'Investidor Cedro', user_name: null, program: false };
 
-const asked = row({ key: 'ask-resend-55', act: 'ASK_RESEND', contract: file, reason: 'Falta a assinatura' });
-const accepted = row({
+const resendRow = row({
+  key: 'ask-resend-55',
+  act: 'ASK_RESEND',
+  contract: file,
+  reason: 'Falta a assinatura',
+});
+const acceptanceRow = row({
   key: 'accept-proposal-901',
   act: 'ACCEPT_PROPOSAL',
   proposal,
@@ -46,9 +51,9 @@ const accepted = row({
 });
 const ROWS = [
   row({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
-  asked,
+  resendRow,
   row({ key: 'send-contract-55', act: 'SEND_CONTRACT', by: cedro, contract: file }),
-  accepted,
+  acceptanceRow,
   row({
     terms: {
       offer_value: 850_000_00,
@@ -67,7 +72,7 @@ async function openDeal() {
       'getNegotiation',
       negotiation({ status: 'EXPIRED', winner: winner(contract({ status: 'REJECTED' })) }),
     )
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf());
   await page.open('/dashboard/negotiation/481/new-credit?tab=history', { as: 'BORROWER.MASTER' });
   return within(await screen.findByRole('region', { name: 'Histórico da negociação' }));
@@ -90,9 +95,11 @@ test('history shows acts with author, time, contract versions and receipt links,
   const receipts = section.getAllByRole('link');
   expect(receipts).toHaveLength(4);
   expect(receipts[2]?.getAttribute('href')).toBe('/dashboard/negotiation/481/receipt/accept-proposal-901');
-  expect(page.network.last('listNegotiationHistory').query.get('limit')).toBe('8');
+  expect(page.network.lastCall('listNegotiationHistory').query.get('limit')).toBe('8');
   await page.user.click(section.getByRole('button', { name: 'Ver o histórico inteiro (12 atos)' }));
-  await waitFor(() => expect(page.network.last('listNegotiationHistory').query.get('limit')).toBe('1000'));
+  await waitFor(() =>
+    expect(page.network.lastCall('listNegotiationHistory').query.get('limit')).toBe('1000'),
+  );
 });
 
 test('receipt shows the agreed terms by its URL and is printed alone', async () => {
@@ -100,12 +107,12 @@ test('receipt shows the agreed terms by its URL and is printed alone', async () 
   window.print = print;
   page.network
     .answer('getNegotiation', negotiation({ status: 'APPROVED', winner: winner() }))
-    .answer('listNegotiationHistory', { rows: [accepted], total_rows: 1 });
+    .answer('listNegotiationHistory', { rows: [acceptanceRow], total_rows: 1 });
   await page.open('/dashboard/negotiation/481/receipt/accept-proposal-901', { as: 'BORROWER.MASTER' });
   const sheet = await screen.findByRole('article');
-  expect(page.network.last('listNegotiationHistory').query.get('key')).toBe('accept-proposal-901');
+  expect(page.network.lastCall('listNegotiationHistory').query.get('key')).toBe('accept-proposal-901');
   const text = sheet.textContent ?? '';
-  for (const told of [
+  for (const expectedText of [
     'Proposta aceita',
     'Adquirente Aurora',
     'Investidor Cedro',
@@ -116,14 +123,14 @@ test('receipt shows the agreed terms by its URL and is printed alone', async () 
     'c'.repeat(64),
     '481/accept-proposal-901',
   ])
-    expect(text).toContain(told);
+    expect(text).toContain(expectedText);
   expect(text.replaceAll('\u00a0', ' ')).toContain('Adquirente Aurora · CNPJ 45.723.174/0001-10');
   expect(text.replaceAll('\u00a0', ' ')).toContain('Investidor Cedro · CNPJ 12.ABC.345/01DE-35');
   expect(text).toMatch(/Valor da propostaR\$\s800\.000,00/);
   expect(text).toMatch(/DeságioR\$\s50\.000,00 \(5,88%\)/);
   await page.user.click(screen.getByRole('button', { name: 'Imprimir comprovante' }));
   expect(print).toHaveBeenCalledOnce();
-  showOn('print');
+  setMediaType('print');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir comprovante' })).toBeNull());
   expect(screen.getByRole('article')).toBe(sheet);
 });

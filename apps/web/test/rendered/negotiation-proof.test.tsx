@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { credit, negotiation, offeredReceivable, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 
 type Change = Parameters<typeof negotiation>[0];
-type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Reader = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
 
-async function openAs(as: Who, change: Change, language: 'pt' | 'en' = 'pt') {
+async function openAs(as: Reader, change: Change, language: 'pt' | 'en' = 'pt') {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf(credit()));
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
   await screen.findByRole('tablist', { name: /^(Partes da negociação|Parts of the negotiation)$/ });
@@ -24,7 +24,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const LINK = { link: 'https://pregao.example/api/links/contract-draft?token=x' };
 
 describe('draft of the contract', () => {
-  const accepted = {
+  const acceptedOffer = {
     status: 'APPROVED',
     winner: winner(),
     turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
@@ -35,23 +35,23 @@ describe('draft of the contract', () => {
     async (who) => {
       page.network.answer('contractDraft', LINK);
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
-      await openAs(who, { ...accepted, own_credit });
+      await openAs(who, { ...acceptedOffer, own_credit });
       await page.user.click(button('Baixar minuta'));
-      expect(page.network.last('contractDraft').params.id).toBe(String(winner().credit_id));
+      expect(page.network.lastCall('contractDraft').params.id).toBe(String(winner().credit_id));
     },
   );
 
   test('shows the reason when it is no longer available', async () => {
     page.network.answer('contractDraft', refusal(409, 'CONTRACT_DRAFT_UNAVAILABLE'));
-    await openAs('LENDER.MASTER', { ...accepted, own_credit: ownCredit({ status: 'APPROVED' }) }, 'en');
+    await openAs('LENDER.MASTER', { ...acceptedOffer, own_credit: ownCredit({ status: 'APPROVED' }) }, 'en');
     await page.user.click(button('Download the draft'));
     expect(await screen.findByRole('heading', { name: 'Download failed' })).toBeTruthy();
     expect(await screen.findByText(/only for an accepted proposal/)).toBeTruthy();
   });
 
   test('is not offered when no contract is awaited', async () => {
-    const ended = { status: 'EXPIRED', winner: winner(), ended_by: 'LENDER_LATE', turn: null } as const;
-    await openAs('BORROWER.MASTER', ended);
+    const endedOffer = { status: 'EXPIRED', winner: winner(), ended_by: 'LENDER_LATE', turn: null } as const;
+    await openAs('BORROWER.MASTER', endedOffer);
     expect(screen.queryByRole('button', { name: 'Baixar minuta' })).toBeNull();
   });
 });
@@ -69,7 +69,7 @@ describe('dossier', () => {
       expect(screen.getByRole('heading', { name: /^Dossiê/ })).toBeTruthy();
       for (const form of ['PDF', 'JSON']) {
         await page.user.click(button(`Baixar dossiê (${form})`));
-        expect(page.network.last('getDossier').params.id).toBe('481');
+        expect(page.network.lastCall('getDossier').params.id).toBe('481');
       }
     },
   );
@@ -92,11 +92,11 @@ describe('dossier', () => {
 
 describe('print button of a negotiation', () => {
   const replace = vi.fn<(address: string) => void>();
-  const spyOnTabs = () =>
+  const stubWindowOpen = () =>
     vi.spyOn(window, 'open').mockReturnValue({ close: vi.fn(), location: { replace } } as unknown as Window);
 
   test('opens the dossier of a completed deal in a new tab', async () => {
-    spyOnTabs();
+    stubWindowOpen();
     const pdf = { link: 'https://pregao.example/api/links/dossier-pdf?token=t' };
     page.network
       .answer('getDossier', { json: { link: 'https://pregao.example/j' }, pdf })
@@ -111,7 +111,7 @@ describe('print button of a negotiation', () => {
   });
 
   test('opens the draft while the contract is awaited', async () => {
-    spyOnTabs();
+    stubWindowOpen();
     page.network.answer('contractDraft', LINK).serve('/api/links/contract-draft', '%PDF-1.7');
     const turn = {
       company_type: 'LENDER',

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { never } from './network.ts';
+import { neverAnswers } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { credit, negotiation, offeredReceivable, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
 type Change = NonNullable<Parameters<typeof negotiation>[0]>;
-type Who = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
+type Reader = 'BORROWER.MASTER' | 'LENDER.MASTER' | 'MODERATOR.OPERATOR';
 
-async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paulo') {
+async function openAs(as: Reader, change: Change = {}, timezone = 'America/Sao_Paulo') {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()));
-  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(credit()));
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()));
+  if (!page.network.hasAnswer('listCredits')) page.network.answer('listCredits', pageOf(credit()));
   await page.open(DETAIL, { as, timezone });
   await screen.findByRole('list', { name: 'Andamento da negociação' });
 }
@@ -22,9 +22,9 @@ async function openAs(as: Who, change: Change = {}, timezone = 'America/Sao_Paul
 const steps = () =>
   within(screen.getByRole('list', { name: 'Andamento da negociação' })).getAllByRole('listitem');
 /** Returns the texts of the five steps without number and state. */
-const names = () => steps().map((step) => step.textContent?.replace(/^.*?: | \([^)]*\)$/g, ''));
-const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step');
-const place = () => steps().indexOf(current() as HTMLElement);
+const stepNames = () => steps().map((step) => step.textContent?.replace(/^.*?: | \([^)]*\)$/g, ''));
+const currentStep = () => steps().find((step) => step.getAttribute('aria-current') === 'step');
+const currentIndex = () => steps().indexOf(currentStep() as HTMLElement);
 
 const shownStatus = () =>
   [...screen.getByRole('main').querySelectorAll('dt')].find(({ textContent }) => textContent === 'Status')
@@ -40,11 +40,11 @@ describe('timeline', () => {
     'has five steps for a %s, the first one "%s", with the parameters button %s (STA-12a, ROL-12)',
     async (who, first, parameters) => {
       await openAs(who);
-      expect(names()).toHaveLength(5);
-      expect(names()[0]).toBe(first);
-      expect(names()[1]).toBe('Análise das propostas');
-      expect(names()[3]).toBe('Análise da formalização');
-      expect(names()[4]).toBe('Negociação concluída');
+      expect(stepNames()).toHaveLength(5);
+      expect(stepNames()[0]).toBe(first);
+      expect(stepNames()[1]).toBe('Análise das propostas');
+      expect(stepNames()[3]).toBe('Análise da formalização');
+      expect(stepNames()[4]).toBe('Negociação concluída');
       const buttons = screen.queryAllByRole('button', { name: /parâmetros/ });
       expect(buttons.map(({ textContent }) => textContent)).toEqual(parameters ? [parameters] : []);
       for (const one of buttons) expect(one).toHaveProperty('disabled', false);
@@ -53,13 +53,13 @@ describe('timeline', () => {
 
   test('shows the acquirer waiting for the upload as third step (STA-13)', async () => {
     await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner() });
-    expect(names()[2]).toMatch(/^Aguard/);
-    expect(place()).toBe(2);
+    expect(stepNames()[2]).toMatch(/^Aguard/);
+    expect(currentIndex()).toBe(2);
   });
 
   test('shows the investor the upload of the contract as third step (STA-12c, STA-13)', async () => {
     await openAs('LENDER.MASTER', { status: 'APPROVED', winner: winner() });
-    expect(names()[2]).toMatch(/^Envi.*contrato/);
+    expect(stepNames()[2]).toMatch(/^Envi.*contrato/);
   });
 
   test('shows a returned contract at the analysis step as a warning (STA-18)', async () => {
@@ -67,14 +67,14 @@ describe('timeline', () => {
       status: 'PENDING_CONTRACT',
       winner: winner({ status: 'REJECTED', refusal_reason: 'Falta a assinatura.' }),
     });
-    expect(place()).toBe(3);
-    expect(current()?.dataset.tone).toBe('warning');
+    expect(currentIndex()).toBe(3);
+    expect(currentStep()?.dataset.tone).toBe('warning');
   });
 
   test('shows a contract to be analyzed at the analysis step without a warning (STA-18)', async () => {
     await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
-    expect(place()).toBe(3);
-    expect(current()?.dataset.tone).toBe('normal');
+    expect(currentIndex()).toBe(3);
+    expect(currentStep()?.dataset.tone).toBe('normal');
   });
 
   test('shows an investor with an open proposal at the second step, in negotiation (STA-20)', async () => {
@@ -82,15 +82,15 @@ describe('timeline', () => {
       status: 'NEGOTIATION',
       own_credit: ownCredit(),
     });
-    expect(place()).toBe(1);
+    expect(currentIndex()).toBe(1);
     expect(shownStatus()).toContain('Em negociação');
   });
 
   test('shows an expired schedule at the second step as an error (STA-15)', async () => {
     await openAs('BORROWER.MASTER', { status: 'EXPIRED', ended_by: 'EXPIRED' });
-    expect(place()).toBe(1);
-    expect(current()?.dataset.tone).toBe('error');
-    expect(current()?.textContent).toContain('Proposta expirada');
+    expect(currentIndex()).toBe(1);
+    expect(currentStep()?.dataset.tone).toBe('error');
+    expect(currentStep()?.textContent).toContain('Proposta expirada');
   });
 
   test('shows a proposal that lost to another as closed, not canceled (STA-19)', async () => {
@@ -99,9 +99,9 @@ describe('timeline', () => {
       ended_by: 'OTHER_ACCEPTED',
       own_credit: ownCredit({ status: 'CANCELED', canceled_cause: 'OTHER_ACCEPTED' }),
     });
-    expect(place()).toBe(1);
-    expect(current()?.dataset.tone).toBe('quiet');
-    expect(current()?.textContent).toContain('Encerrada (outra proposta aceita)');
+    expect(currentIndex()).toBe(1);
+    expect(currentStep()?.dataset.tone).toBe('quiet');
+    expect(currentStep()?.textContent).toContain('Encerrada (outra proposta aceita)');
   });
 });
 
@@ -121,7 +121,7 @@ describe('footer button', () => {
 });
 
 describe('received proposals', () => {
-  const received = async (who: Who, ...rows: ReturnType<typeof credit>[]) => {
+  const openReceivedCredit = async (who: Reader, ...rows: ReturnType<typeof credit>[]) => {
     page.network.answer('listCredits', pageOf(...rows));
     await openAs(who);
     await page.user.click(screen.getAllByRole('button', { name: /propostas$/ }).at(-1) as HTMLElement);
@@ -133,7 +133,7 @@ describe('received proposals', () => {
   test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
     'show a %s investor, value, dates and status on a card (PRO-08a, PRO-08b, PRO-08c)',
     async (who) => {
-      const card = within(await received(who, credit()));
+      const card = within(await openReceivedCredit(who, credit()));
       expect(card.getByText('Investidor Cedro')).toBeTruthy();
       expect(card.getByText('R$ 800.000,00')).toBeTruthy();
       expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
@@ -151,11 +151,11 @@ describe('received proposals', () => {
       page.network.answer('listCredits', pageOf(credit()));
       await openAs(who);
       await page.user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
-      const shown = await screen.findByRole('article', { name: 'Investidor Cedro' });
-      expect(page.network.last('listCredits').query.get('offer_id')).toBe('481');
-      const card = within(shown);
+      const element = await screen.findByRole('article', { name: 'Investidor Cedro' });
+      expect(page.network.lastCall('listCredits').query.get('offer_id')).toBe('481');
+      const card = within(element);
       expect(card.getByText('R$ 800.000,00')).toBeTruthy();
-      expect(shown.textContent).not.toContain('Feita por');
+      expect(element.textContent).not.toContain('Feita por');
       for (const act of ACTS[who]) expect(card.getByRole('button', { name: act })).toBeTruthy();
       if (who === 'MODERATOR.OPERATOR') expect(card.queryAllByRole('button')).toEqual([]);
     },
@@ -163,7 +163,10 @@ describe('received proposals', () => {
 
   test('show the reason of a refused proposal and no buttons (PRO-10b, PRO-10c, STA-03g)', async () => {
     const card = within(
-      await received('BORROWER.MASTER', credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' })),
+      await openReceivedCredit(
+        'BORROWER.MASTER',
+        credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' }),
+      ),
     );
     expect(card.getByText('Recusada')).toBeTruthy();
     expect(card.getByText('Deságio alto.')).toBeTruthy();
@@ -171,12 +174,12 @@ describe('received proposals', () => {
   });
 
   test('show that a refusal has no reason (PRO-10c, VAL-50a)', async () => {
-    const shown = await received('BORROWER.MASTER', credit({ status: 'REJECTED' }));
-    expect(shown.textContent).toMatch(/Motivo.*Não informado\./);
+    const element = await openReceivedCredit('BORROWER.MASTER', credit({ status: 'REJECTED' }));
+    expect(element.textContent).toMatch(/Motivo.*Não informado\./);
   });
 
   test('show an AVAILABLE proposal as under review (STA-03a)', async () => {
-    const card = within(await received('BORROWER.MASTER', credit()));
+    const card = within(await openReceivedCredit('BORROWER.MASTER', credit()));
     expect(card.getByText('Em análise')).toBeTruthy();
   });
 
@@ -199,7 +202,7 @@ describe('received proposals', () => {
   );
 
   test('show three skeletons while they load (PRO-09)', async () => {
-    page.network.answer('listCredits', never);
+    page.network.answer('listCredits', neverAnswers);
     await openAs('BORROWER.MASTER');
     await page.user.click(screen.getAllByRole('button', { name: 'Ver propostas' }).at(-1) as HTMLElement);
     const panel = await screen.findByRole('dialog', { name: 'Propostas recebidas' });
@@ -208,7 +211,7 @@ describe('received proposals', () => {
 });
 
 describe("history of an investor's proposals", () => {
-  const history = async (...rows: ReturnType<typeof credit>[]) => {
+  const openHistory = async (...rows: ReturnType<typeof credit>[]) => {
     page.network.answer('listCredits', pageOf(...rows));
     await openAs('LENDER.MASTER');
     await page.user.click(button('Histórico de propostas'));
@@ -216,7 +219,7 @@ describe("history of an investor's proposals", () => {
   };
 
   test('shows value, dates and status on a card (PRO-11a, PRO-11b, PRO-11c)', async () => {
-    const panel = await history(credit({ status: 'REJECTED' }));
+    const panel = await openHistory(credit({ status: 'REJECTED' }));
     const card = within((await panel.findAllByRole('article'))[0] as HTMLElement);
     expect(card.getByText('R$ 800.000,00')).toBeTruthy();
     expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
@@ -225,7 +228,7 @@ describe("history of an investor's proposals", () => {
   });
 
   test('shows the author and the reason of a refusal or its absence (PRO-11d, VAL-50b)', async () => {
-    const panel = await history(
+    const panel = await openHistory(
       credit({ id: 902, status: 'REJECTED', user_name: 'Bruno Reis' }),
       credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.', user_name: 'Ana Lima' }),
     );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { cellsOf, columnsOf, leaveOpen, openFilter, renderedPage } from './page.tsx';
-import { negotiation, negotiationRow, page as rows, summed } from './replies.ts';
+import { cellsOf, closeDialog, columnsOf, openFilter, renderedPage } from './page.tsx';
+import { negotiation, negotiationRow, pageWithTotal, page as rows } from './replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/negotiation/list';
@@ -10,27 +10,27 @@ const row = negotiationRow({ id: 12 });
 const company = (id: number, name: string) => ({ id, name, tax_number: '45723174000110' });
 
 function listAnswers(): void {
-  page.network.answer('listNegotiations', summed(row.offer_value, row));
+  page.network.answer('listNegotiations', pageWithTotal(row.offer_value, row));
   page.network.answer('listCompanies', rows(company(5, 'Cedro'), company(6, 'Jatobá'), company(8, 'Ipê')));
 }
 
-const bar = () => within(screen.getByRole('search', { name: 'Filtros' }));
-const address = () => new URLSearchParams(window.location.search);
+const filterBar = () => within(screen.getByRole('search', { name: 'Filtros' }));
+const searchParams = () => new URLSearchParams(window.location.search);
 
 test('id filter shows an error for letters and sends no request (NEG-02a)', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
-  const id = bar().getByLabelText('ID da agenda');
+  const id = filterBar().getByLabelText('ID da agenda');
   // Pasted at once, because typing on a slow machine may pause after the digits and apply them.
   await page.user.click(id);
   await page.user.paste('12a');
-  expect(bar().getByText('Use apenas números.')).toBeTruthy();
+  expect(filterBar().getByText('Use apenas números.')).toBeTruthy();
   await page.user.keyboard('{Enter}');
-  expect(address().has('id')).toBe(false);
+  expect(searchParams().has('id')).toBe(false);
   await page.user.type(id, '{Backspace}');
-  expect(bar().queryByText('Use apenas números.')).toBeNull();
-  await waitFor(() => expect(address().get('id')).toBe('12'));
-  expect(page.network.last('listNegotiations').query.get('id')).toBe('12');
+  expect(filterBar().queryByText('Use apenas números.')).toBeNull();
+  await waitFor(() => expect(searchParams().get('id')).toBe('12'));
+  expect(page.network.lastCall('listNegotiations').query.get('id')).toBe('12');
 });
 
 test('date filter shows an error for a half-typed date on Enter and keeps it (VAL-30)', async () => {
@@ -42,30 +42,30 @@ test('date filter shows an error for a half-typed date on Enter and keeps it (VA
   expect(days.queryByText('Informe uma data válida.')).toBeNull();
   await page.user.keyboard('{Enter}');
   expect(days.getByText('Informe uma data válida.')).toBeTruthy();
-  expect(address().has('to')).toBe(false);
-  await leaveOpen(page.user);
-  expect(bar().getByRole('button', { name: 'Disponível até, incompleto' })).toBeTruthy();
-  const again = await openFilter(page.user, 'Disponível até');
-  await page.user.type(again.getByLabelText('Prazo até'), '2026{Enter}');
+  expect(searchParams().has('to')).toBe(false);
+  await closeDialog(page.user);
+  expect(filterBar().getByRole('button', { name: 'Disponível até, incompleto' })).toBeTruthy();
+  const reopenedFilter = await openFilter(page.user, 'Disponível até');
+  await page.user.type(reopenedFilter.getByLabelText('Prazo até'), '2026{Enter}');
   await screen.findByRole('button', { name: 'Remover filtro Disponível até' });
-  expect(address().get('to')).toBe('2026-12-01');
-  expect(bar().getByRole('button', { name: 'Disponível até: até 01/12/2026' })).toBeTruthy();
+  expect(searchParams().get('to')).toBe('2026-12-01');
+  expect(filterBar().getByRole('button', { name: 'Disponível até: até 01/12/2026' })).toBeTruthy();
 });
 
 test('clearing empties applied filters and half-typed input', async () => {
   listAnswers();
   await page.open(`${LIST}?id=12`, { as: 'BORROWER.MASTER' });
-  await page.user.type(bar().getByLabelText('ID da agenda'), 'a');
+  await page.user.type(filterBar().getByLabelText('ID da agenda'), 'a');
   const days = await openFilter(page.user, 'Disponível até');
   await page.user.type(days.getByLabelText('Prazo até'), '31022026');
   expect(days.getByText('Informe uma data válida.')).toBeTruthy();
-  await leaveOpen(page.user);
-  await page.user.click(bar().getByRole('button', { name: 'Limpar filtros' }));
-  expect((bar().getByLabelText('ID da agenda') as HTMLInputElement).value).toBe('');
+  await closeDialog(page.user);
+  await page.user.click(filterBar().getByRole('button', { name: 'Limpar filtros' }));
+  expect((filterBar().getByLabelText('ID da agenda') as HTMLInputElement).value).toBe('');
   const empty = await openFilter(page.user, 'Disponível até');
   expect(empty.getByLabelText<HTMLInputElement>('Prazo até').value).toBe('');
   expect(empty.queryByText('Informe uma data válida.')).toBeNull();
-  expect(address().size).toBe(0);
+  expect(searchParams().size).toBe(0);
 });
 
 test('chip names up to two values, counts more, and is removed alone', async () => {
@@ -73,21 +73,21 @@ test('chip names up to two values, counts more, and is removed alone', async () 
   await page.open(`${LIST}?lender=5&lender=6&lender=8&network=VISA&network=MASTERCARD`, {
     as: 'BORROWER.MASTER',
   });
-  const set = () => bar().getAllByRole('button', { name: /: / });
-  expect(set().map(({ textContent }) => textContent)).toEqual([
+  const activePills = () => filterBar().getAllByRole('button', { name: /: / });
+  expect(activePills().map(({ textContent }) => textContent)).toEqual([
     'Bandeira: Visa, Mastercard',
     'Investidor: 3 selecionados',
   ]);
-  await page.user.click(bar().getByRole('button', { name: 'Remover filtro Investidor' }));
-  expect(set()).toHaveLength(1);
-  expect(address().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
+  await page.user.click(filterBar().getByRole('button', { name: 'Remover filtro Investidor' }));
+  expect(activePills()).toHaveLength(1);
+  expect(searchParams().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
 });
 
 test('row links to the negotiation, and an acquirer can delete its schedule there (NEG-06a NEG-07c)', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
-  const eye = await screen.findByRole('link', { name: 'Abrir 12' });
-  expect(eye.getAttribute('href')).toBe('/dashboard/negotiation/12/new-credit');
+  const openLink = await screen.findByRole('link', { name: 'Abrir 12' });
+  expect(openLink.getAttribute('href')).toBe('/dashboard/negotiation/12/new-credit');
   page.network.answer('getNegotiation', negotiation({ id: 12, open_credits: 3 }));
   await page.user.click(screen.getByRole('button', { name: 'Excluir agenda 12' }));
   const dialog = await screen.findByRole('dialog', { name: 'Excluir agenda 12' });
@@ -104,7 +104,7 @@ test('row has no delete button for an investor (NEG-07a)', async () => {
 test('list names an investor only when its proposal is accepted', async () => {
   const lender = { id: 5, name: 'Investidor Cedro' };
   const rowsOf = (best_is_accepted: boolean) =>
-    summed(1, negotiationRow({ id: 12, lender, best_credit_value: 1, best_is_accepted }));
+    pageWithTotal(1, negotiationRow({ id: 12, lender, best_credit_value: 1, best_is_accepted }));
   page.network.answer('listCompanies', rows(company(5, 'Cedro')));
   page.network.answer('listNegotiations', rowsOf(false));
   await page.open(LIST, { as: 'MODERATOR.MASTER' });
@@ -119,8 +119,8 @@ test('list names an investor only when its proposal is accepted', async () => {
 test('clearing the filters also clears the sort order', async () => {
   listAnswers();
   await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });
-  await page.user.click(bar().getByRole('button', { name: 'Limpar filtros' }));
-  await waitFor(() => expect(address().size).toBe(0));
+  await page.user.click(filterBar().getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(searchParams().size).toBe(0));
 });
 
 test('investor sorts schedules by rate and coverage, with term and largest issuer shown', async () => {
@@ -129,15 +129,15 @@ test('investor sorts schedules by rate and coverage, with term and largest issue
   const table = await screen.findByRole('table', { name: 'Negociações' });
   const texts = cellsOf(table, '18,90%');
   expect(texts).toEqual(expect.arrayContaining(['45,2 d', '18,90%', '12,50%', '34,10% Banco Azul']));
-  expect(page.network.last('listNegotiations').query.get('sort')).toBe('minimal_rate desc');
+  expect(page.network.lastCall('listNegotiations').query.get('sort')).toBe('minimal_rate desc');
   await page.user.click(within(table).getByRole('button', { name: /^Cobertura/ }));
   await waitFor(() =>
-    expect(page.network.last('listNegotiations').query.get('sort')).toBe('margin_coverage asc'),
+    expect(page.network.lastCall('listNegotiations').query.get('sort')).toBe('margin_coverage asc'),
   );
 });
 
 test('unknown margin coverage is shown as a dash', async () => {
-  page.network.answer('listNegotiations', summed(1, { ...row, margin_coverage: null }));
+  page.network.answer('listNegotiations', pageWithTotal(1, { ...row, margin_coverage: null }));
   page.network.answer('listCompanies', rows());
   await page.open(LIST, { as: 'LENDER.MASTER' });
   const table = await screen.findByRole('table', { name: 'Negociações' });
@@ -148,26 +148,26 @@ test('unknown margin coverage is shown as a dash', async () => {
 test('numeric filters are sent as numbers and shown with their unit', async () => {
   listAnswers();
   await page.open(LIST, { as: 'LENDER.MASTER' });
-  const fill = async (name: string, typed: string) => {
+  const applyFilter = async (name: string, typed: string) => {
     const field = await openFilter(page.user, name);
     await page.user.type(field.getByLabelText(name), `${typed}{Enter}`);
-    await bar().findByRole('button', { name: `Remover filtro ${name}` });
+    await filterBar().findByRole('button', { name: `Remover filtro ${name}` });
   };
-  await fill('Prazo médio até', '60');
-  await fill('Taxa no mínimo a partir de', '18,5%');
-  await fill('Cobertura a partir de', '12,5');
-  await fill('Maior emissor até', '40');
-  const { query } = page.network.last('listNegotiations');
+  await applyFilter('Prazo médio até', '60');
+  await applyFilter('Taxa no mínimo a partir de', '18,5%');
+  await applyFilter('Cobertura a partir de', '12,5');
+  await applyFilter('Maior emissor até', '40');
+  const { query } = page.network.lastCall('listNegotiations');
   expect(Object.fromEntries(query)).toMatchObject({
     average_term_less_or_equal_than: '60',
     minimal_rate_greater_or_equal_than: '18.5',
     margin_coverage_greater_or_equal_than: '12.5',
     largest_issuer_percentage_less_or_equal_than: '40',
   });
-  const told = bar()
+  const pillTexts = filterBar()
     .getAllByRole('button', { name: /: / })
     .map(({ textContent }) => textContent);
-  expect(told).toEqual([
+  expect(pillTexts).toEqual([
     'Prazo médio até: 60 dias',
     'Taxa no mínimo a partir de: 18,50%',
     'Cobertura a partir de: 12,50%',
@@ -178,26 +178,28 @@ test('numeric filters are sent as numbers and shown with their unit', async () =
 test('number typed with a unit finds the filters of this unit', async () => {
   listAnswers();
   await page.open(LIST, { as: 'LENDER.MASTER' });
-  await page.user.click(await bar().findByRole('button', { name: 'Adicionar filtro' }));
+  await page.user.click(await filterBar().findByRole('button', { name: 'Adicionar filtro' }));
   const finder = within(await screen.findByRole('dialog', { name: 'Adicionar filtro' }));
   const field = await finder.findByRole('combobox', { name: 'Buscar filtro ou opção' });
-  const found = () => finder.getAllByRole('option').map(({ textContent }) => textContent);
+  const optionTexts = () => finder.getAllByRole('option').map(({ textContent }) => textContent);
   await page.user.type(field, '12,5%');
-  expect(found()).toEqual([
+  expect(optionTexts()).toEqual([
     '12,50%Taxa no mínimo a partir de',
     '12,50%Cobertura a partir de',
     '12,50%Maior emissor até',
   ]);
   await page.user.clear(field);
   await page.user.type(field, '90 dias');
-  expect(found()).toContain('90 diasPrazo médio a partir de');
+  expect(optionTexts()).toContain('90 diasPrazo médio a partir de');
   await page.user.click(finder.getByRole('option', { name: /^90 dias.*Prazo médio até/ }));
-  await waitFor(() => expect(address().get('termTo')).toBe('90'));
+  await waitFor(() => expect(searchParams().get('termTo')).toBe('90'));
 });
 
 test('acquirer has neither the columns nor the filters of investors', async () => {
   listAnswers();
   await page.open(`${LIST}?rateFrom=18.5`, { as: 'BORROWER.MASTER' });
   expect(columnsOf(await screen.findByRole('table', { name: 'Negociações' }))).not.toContain('Cobertura');
-  expect(page.network.last('listNegotiations').query.has('minimal_rate_greater_or_equal_than')).toBe(false);
+  expect(page.network.lastCall('listNegotiations').query.has('minimal_rate_greater_or_equal_than')).toBe(
+    false,
+  );
 });

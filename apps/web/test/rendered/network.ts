@@ -13,7 +13,7 @@ import type { RefusalKey } from '@pregao/domain';
 import * as z from 'zod';
 
 /** A call as received from the page. */
-export interface Asked {
+export interface RecordedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** The parsed JSON, or the fields of a form as text. */
@@ -30,50 +30,50 @@ interface Refusal {
 
 /** An answer of a call: the typed reply (amounts in centavos), a refusal or a raw response. */
 type Answer<Name extends CallName> = Reply<Name> | Refusal | Response;
-type Answers = { [Name in CallName]?: (asked: Asked) => Answer<Name> | Promise<Answer<Name>> };
+type Answers = { [Name in CallName]?: (asked: RecordedCall) => Answer<Name> | Promise<Answer<Name>> };
 
 /** Builds a refusal with a key of the server's catalog. */
 export function refusal(status: number, message: RefusalKey, errors?: readonly FieldProblem[]): Refusal {
   return { refused: status, message, code: 'BAD_REQUEST', ...(errors && { errors }) };
 }
 
-const problem = ({ refused, ...rest }: Refusal) =>
+const problemResponse = ({ refused, ...rest }: Refusal) =>
   Response.json(
     { type: 'about:blank', title: 'refused', status: refused, ...rest },
     { status: refused, headers: { 'content-type': 'application/problem+json' } },
   );
 
 /** Answers with an error status and an empty body, as a failed server does. */
-export const broken =
+export const serverError =
   (status: 500 | 503 = 500) =>
   () =>
     new Response('', { status, headers: { 'content-type': 'application/problem+json' } });
 
 /** Rejects as a lost connection does. */
-export const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
+export const connectionLost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
 
 /** Never answers; `open` does not wait for such a call. */
-export const never = () => new Promise<never>(() => undefined);
+export const neverAnswers = () => new Promise<never>(() => undefined);
 
-/** Plays the server: records calls and reports each call without an answer as a fault of the test. */
+/** Replaces the server: records calls and reports each call without an answer as a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];
   /** Number of calls with an answer still due. */
   pending = 0;
   /** Number of all calls. */
-  calls = 0;
+  callCount = 0;
   readonly #answers: Answers = {};
-  readonly #asked = new Map<CallName, Asked[]>();
-  #open: (answer: Response) => void = () => undefined;
+  readonly #calls = new Map<CallName, RecordedCall[]>();
+  #openStream: (answer: Response) => void = () => undefined;
   readonly #events = new Promise<Response>((open) => {
-    this.#open = open;
+    this.#openStream = open;
   });
-  #tell: ((event: Uint8Array) => void) | undefined;
+  #writeEvent: ((event: Uint8Array) => void) | undefined;
   readonly #served = new Map<string, string>();
 
   answer<Name extends CallName>(
     name: Name,
-    answer: Answer<Name> | ((asked: Asked) => Answer<Name> | Promise<Answer<Name>>),
+    answer: Answer<Name> | ((asked: RecordedCall) => Answer<Name> | Promise<Answer<Name>>),
   ): this {
     const answers = this.#answers as Record<CallName, unknown>;
     answers[name] = typeof answer === 'function' ? answer : () => answer;
@@ -81,14 +81,14 @@ export class Network {
   }
 
   /** Sends an event; the stream stays silent before the first one. */
-  tell(event: LiveEvent, data: Change | ReadyData): void {
-    if (this.#tell === undefined) {
+  sendEvent(event: LiveEvent, data: Change | ReadyData): void {
+    if (this.#writeEvent === undefined) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const events = writable.getWriter();
-      this.#tell = (event) => void events.write(event);
-      this.#open(new Response(readable, { headers: { 'content-type': 'text/event-stream' } }));
+      this.#writeEvent = (event) => void events.write(event);
+      this.#openStream(new Response(readable, { headers: { 'content-type': 'text/event-stream' } }));
     }
-    this.#tell(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    this.#writeEvent(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 
   /** Serves the target of a link by its path, because links are not calls of the contract. */
@@ -97,13 +97,13 @@ export class Network {
     return this;
   }
 
-  answers = (name: CallName): boolean => name in this.#answers;
+  hasAnswer = (name: CallName): boolean => name in this.#answers;
 
-  asked = (name: CallName): readonly Asked[] => this.#asked.get(name) ?? [];
+  calls = (name: CallName): readonly RecordedCall[] => this.#calls.get(name) ?? [];
 
   /** Returns the last call of this name. @throws Error when there was none */
-  last(name: CallName): Asked {
-    const last = this.asked(name).at(-1);
+  lastCall(name: CallName): RecordedCall {
+    const last = this.calls(name).at(-1);
     if (last === undefined) throw new Error(`${name} was not called`);
     return last;
   }
@@ -113,30 +113,30 @@ export class Network {
     if (pathname === '/api/events') return this.#events;
     const served = this.#served.get(pathname);
     if (served !== undefined) return new Response(served);
-    this.calls += 1;
+    this.callCount += 1;
     for (const [name, endpoint] of Object.entries(api) as [CallName, Endpoint][]) {
       const params = endpoint.method === request.method && paramsOf(endpoint, pathname);
       const answer = params && this.#answers[name];
       if (!params || !answer) continue;
-      const asked = { params, query: searchParams, body: await bodyOf(request), headers: request.headers };
-      this.#asked.set(name, [...this.asked(name), asked]);
-      const comes = answer === never ? 0 : 1;
-      this.pending += comes;
+      const call = { params, query: searchParams, body: await bodyOf(request), headers: request.headers };
+      this.#calls.set(name, [...this.calls(name), call]);
+      const awaited = answer === neverAnswers ? 0 : 1;
+      this.pending += awaited;
       try {
-        return encoded(name, await answer(asked));
+        return encodeReply(name, await answer(call));
       } finally {
-        this.pending -= comes;
+        this.pending -= awaited;
       }
     }
     this.unanswered.push(`${request.method} ${pathname}`);
-    return problem({ refused: 501 });
+    return problemResponse({ refused: 501 });
   }
 }
 
 function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {
   const pattern = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>\\d+|[0-9a-f-]{36})')}$`);
-  const found = pattern.exec(pathname);
-  return found ? { ...found.groups } : undefined;
+  const match = pattern.exec(pathname);
+  return match ? { ...match.groups } : undefined;
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -148,9 +148,9 @@ async function bodyOf(request: Request): Promise<unknown> {
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
 
-function encoded<Name extends CallName>(name: Name, answer: Answer<Name>): Response {
+function encodeReply<Name extends CallName>(name: Name, answer: Answer<Name>): Response {
   if (answer instanceof Response) return answer;
-  if (isRefusal(answer)) return problem(answer);
+  if (isRefusal(answer)) return problemResponse(answer);
   const endpoint: Api[CallName] = api[name];
   return Response.json(z.encode(endpoint.reply as z.ZodType, answer), { status: endpoint.status });
 }

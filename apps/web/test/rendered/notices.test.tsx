@@ -1,7 +1,7 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { broken, never, refusal } from './network.ts';
+import { neverAnswers, refusal, serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { NOW } from './replies.ts';
 
@@ -18,7 +18,7 @@ const notice = (change: Partial<RowOf<'listNotices'>> = {}): RowOf<'listNotices'
   ...change,
 });
 
-const older = notice({
+const olderNotice = notice({
   id: '7d9c0f2b-1a44-4c0a-8a57-5f3f8f1f6a02',
   title: 'CPF alterado',
   link: null,
@@ -27,14 +27,14 @@ const older = notice({
 
 /** Opens the profile with nothing loaded except its notices. */
 async function openProfile(language: 'pt' | 'en' = 'pt') {
-  page.network.answer('getUser', never).answer('listCredentials', never);
+  page.network.answer('getUser', neverAnswers).answer('listCredentials', neverAnswers);
   await page.open('/dashboard/profile', { as: 'LENDER.MASTER', language });
 }
 
 test('bell counts new notices, shows the newest and marks only the shown ones as seen', async () => {
   page.network
     .answer('countNotices', { unseen: 3 })
-    .answer('listNotices', { rows: [notice(), older], total_rows: 41 })
+    .answer('listNotices', { rows: [notice(), olderNotice], total_rows: 41 })
     .answer('seeNotices', { unseen: 1 })
     .answer('getNoticeChoices', { choices: [] });
   await openProfile();
@@ -47,14 +47,14 @@ test('bell counts new notices, shows the newest and marks only the shown ones as
   expect(bell.getByRole('link', { name: 'Agenda 481: sua proposta foi recusada' }).getAttribute('href')).toBe(
     '/dashboard/file-management/list?file=481',
   );
-  expect(page.network.last('listNotices').query.toString()).toBe('page=1&limit=6&language=pt');
-  await waitFor(() => expect(page.network.asked('seeNotices')).toHaveLength(1));
-  expect(page.network.last('seeNotices').body).toEqual({ until: notice().id, from: older.id });
+  expect(page.network.lastCall('listNotices').query.toString()).toBe('page=1&limit=6&language=pt');
+  await waitFor(() => expect(page.network.calls('seeNotices')).toHaveLength(1));
+  expect(page.network.lastCall('seeNotices').body).toEqual({ until: notice().id, from: olderNotice.id });
   expect(document.querySelector('header button[aria-label="Avisos: 1 novo"]')).toBeTruthy();
   expect(bell.getByRole('link', { name: 'Ver todos os avisos (41)' })).toBeTruthy();
   page.network.answer('seeNotices', { unseen: 0 });
   await page.user.click(bell.getByRole('button', { name: 'Marcar todos como lidos' }));
-  await waitFor(() => expect(page.network.last('seeNotices').body).toEqual({ until: notice().id }));
+  await waitFor(() => expect(page.network.lastCall('seeNotices').body).toEqual({ until: notice().id }));
   await waitFor(() => expect(bell.queryByRole('button', { name: 'Marcar todos como lidos' })).toBeNull());
   await page.user.click(bell.getByRole('link', { name: 'Escolher o que chega por e-mail' }));
   await waitFor(() =>
@@ -65,14 +65,14 @@ test('bell counts new notices, shows the newest and marks only the shown ones as
 test("notices page is paginated, uses the screen's language and says when it is empty", async () => {
   page.network.answer('listNotices', ({ query }) =>
     query.get('page') === '2'
-      ? { rows: [older], total_rows: 11 }
+      ? { rows: [olderNotice], total_rows: 11 }
       : { rows: [notice({ seen: true })], total_rows: 11 },
   );
   await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR', language: 'en' });
-  expect(page.network.last('listNotices').query.get('language')).toBe('en');
+  expect(page.network.lastCall('listNotices').query.get('language')).toBe('en');
   await page.user.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('CPF alterado')).toBeTruthy();
-  expect(page.network.asked('seeNotices')).toEqual([]);
+  expect(page.network.calls('seeNotices')).toEqual([]);
 
   page.network.answer('listNotices', { rows: [], total_rows: 0 });
   await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR' });
@@ -86,13 +86,15 @@ test('notices page shows the reason when notices cannot be loaded', async () => 
 });
 
 test('notice choice is saved on click and reverted on failure, and mandatory kinds have none', async () => {
-  const kept = (choice: 'AT_ONCE' | 'DIGEST'): Reply<'getNoticeChoices'> => ({
+  const noticeChoices = (choice: 'AT_ONCE' | 'DIGEST'): Reply<'getNoticeChoices'> => ({
     choices: [
       { kind: 'OFFER_AVAILABLE', choice, mandatory: false },
       { kind: 'DEADLINE_REMINDER', choice: 'AT_ONCE', mandatory: true },
     ],
   });
-  page.network.answer('getNoticeChoices', kept('AT_ONCE')).answer('chooseNotices', kept('DIGEST'));
+  page.network
+    .answer('getNoticeChoices', noticeChoices('AT_ONCE'))
+    .answer('chooseNotices', noticeChoices('DIGEST'));
   await openProfile();
   const region = within(screen.getByRole('region', { name: 'Avisos por e-mail' }));
   const options = within(await region.findByRole('group', { name: 'Quando chega: Nova agenda disponível' }));
@@ -100,12 +102,12 @@ test('notice choice is saved on click and reverted on failure, and mandatory kin
   expect(pressed()).toBe('Na hora');
   await page.user.click(options.getByRole('button', { name: 'No resumo' }));
   await waitFor(() => expect(pressed()).toBe('No resumo'));
-  expect(page.network.last('chooseNotices').body).toEqual({
+  expect(page.network.lastCall('chooseNotices').body).toEqual({
     choices: [{ kind: 'OFFER_AVAILABLE', choice: 'DIGEST' }],
   });
   expect(region.getByText('Chegam sempre na hora: Lembrete de prazo.')).toBeTruthy();
   expect(region.getAllByRole('group')).toHaveLength(1);
-  page.network.answer('chooseNotices', broken());
+  page.network.answer('chooseNotices', serverError());
   await page.user.click(options.getByRole('button', { name: 'Só no sino' }));
   await waitFor(() => expect(pressed()).toBe('No resumo'));
   expect(await screen.findByRole('alert')).toBeTruthy();

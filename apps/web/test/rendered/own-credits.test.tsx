@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { saidOf } from './fill.ts';
-import { broken } from './network.ts';
+import { descriptionOf } from './dom.ts';
+import { serverError } from './network.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage } from './page.tsx';
 import { company, negotiation, ownCreditRow, ownCreditRows, page as pageOf } from './replies.ts';
 
@@ -19,7 +19,7 @@ const REFUSED = ownCreditRow({
   user_name: null,
 });
 
-const plain = (cells: readonly (string | null | undefined)[]) =>
+const normalizeSpaces = (cells: readonly (string | null | undefined)[]) =>
   cells.map((cell) => cell?.replaceAll('\u00a0', ' '));
 
 async function open(language: 'pt' | 'en' = 'pt') {
@@ -47,7 +47,7 @@ describe('list of own proposals', () => {
       'Resultado',
     ]);
     const [first] = within(table).getAllByRole('row').slice(1);
-    const cells = plain([...(first?.children ?? [])].map(({ textContent }) => textContent));
+    const cells = normalizeSpaces([...(first?.children ?? [])].map(({ textContent }) => textContent));
     expect(cells.slice(3)).toEqual([
       'R$ 800.000,00',
       '18,90%124,12% CDI',
@@ -59,7 +59,7 @@ describe('list of own proposals', () => {
   });
 
   test('shows the reason of a refusal and a dash for a missing rate', async () => {
-    const cells = plain(cellsOf(await open(), 'Adquirente Boreal'));
+    const cells = normalizeSpaces(cellsOf(await open(), 'Adquirente Boreal'));
     expect([cells[4], cells[6], cells[7]]).toEqual(['—', '10/03/2026', 'RecusadaTaxa acima do mercado']);
   });
 
@@ -67,12 +67,12 @@ describe('list of own proposals', () => {
     await open();
     const outcomes = within(screen.getByRole('region', { name: 'Resultados das propostas' }));
     expect(outcomes.getByRole('heading').textContent).toBe('Todas as propostas');
-    const told = plain(
+    const outcomeTexts = normalizeSpaces(
       [...outcomes.getAllByRole('term')].map(
         (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
       ),
     );
-    expect(told).toEqual([
+    expect(outcomeTexts).toEqual([
       'Taxa de acerto: 33,33%',
       'Em análise: 1R$ 800.000,00',
       'Vencedoras: 1R$ 800.000,00',
@@ -80,11 +80,11 @@ describe('list of own proposals', () => {
     ]);
     const help = outcomes.getByRole('button', { name: 'O que é taxa de acerto?' });
     await page.user.hover(help);
-    await waitFor(() => expect(saidOf(help)).toMatch(/vencedoras.*já decididas.*em análise/));
+    await waitFor(() => expect(descriptionOf(help)).toMatch(/vencedoras.*já decididas.*em análise/));
   });
 
   test('is shown in English', async () => {
-    const cells = plain(cellsOf(await open('en'), 'Adquirente Boreal'));
+    const cells = normalizeSpaces(cellsOf(await open('en'), 'Adquirente Boreal'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My proposals');
     expect(cells.at(-1)).toBe('RefusedTaxa acima do mercado');
   });
@@ -100,23 +100,23 @@ describe('list of own proposals', () => {
       as: 'LENDER.OPERATOR',
     });
     expect(heading()).toBe('Propostas dos filtros, em todos os resultados');
-    const asked = {
+    const filters = {
       outcome: 'REFUSED',
       borrower_id: '20',
       created_greater_or_equal_than: '2026-03-01',
       created_less_or_equal_than: '2026-03-31',
     };
-    expect(Object.fromEntries(page.network.last('listOwnCredits').query)).toEqual({
-      ...asked,
+    expect(Object.fromEntries(page.network.lastCall('listOwnCredits').query)).toEqual({
+      ...filters,
       limit: '10',
       page: '1',
     });
-    page.network.answer('exportOwnCredits', broken());
+    page.network.answer('exportOwnCredits', serverError());
     await page.user.click(screen.getByRole('button', { name: 'Exportar' }));
     await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
-    await waitFor(() => expect(page.network.asked('exportOwnCredits')).toHaveLength(1));
-    expect(Object.fromEntries(page.network.last('exportOwnCredits').query)).toEqual({
-      ...asked,
+    await waitFor(() => expect(page.network.calls('exportOwnCredits')).toHaveLength(1));
+    expect(Object.fromEntries(page.network.lastCall('exportOwnCredits').query)).toEqual({
+      ...filters,
       format: 'csv',
     });
     const days = await openFilter(page.user, 'Feita em');
@@ -139,12 +139,12 @@ describe('list of own proposals', () => {
     await page.open(LIST, { as: 'LENDER.MASTER' });
     expect(await screen.findByText('Nenhuma proposta ainda')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Resultados das propostas' })).toBeNull();
-    const way = screen.getByRole('link', { name: 'Ver agendas' });
-    expect(way.getAttribute('href')).toBe('/dashboard/negotiation/list');
+    const offersLink = screen.getByRole('link', { name: 'Ver agendas' });
+    expect(offersLink.getAttribute('href')).toBe('/dashboard/negotiation/list');
   });
 
   test('shows a retry and no hit rate when it cannot be loaded', async () => {
-    page.network.answer('listOwnCredits', broken()).answer('listCompanies', pageOf());
+    page.network.answer('listOwnCredits', serverError()).answer('listCompanies', pageOf());
     await page.open(LIST, { as: 'LENDER.MASTER' });
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
     expect(screen.queryByText('Taxa de acerto')).toBeNull();

@@ -15,9 +15,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
-import { borrowerRecord, checkedContract, flow, NOW, portfolio, summed, usualRates } from './replies.ts';
+import {
+  borrowerRecord,
+  checkedContract,
+  flow,
+  NOW,
+  pageWithTotal,
+  portfolio,
+  usualRates,
+} from './replies.ts';
 
-interface Opened {
+interface OpenOptions {
   /** The permission of the reader; without one, no session exists. */
   readonly as?: Permission;
   readonly language?: Language;
@@ -31,52 +39,52 @@ export interface Page {
   readonly user: UserEvent;
   /**
    * Opens an address as a browser loads it, and waits for its heading or alert. It returns when the page
-   * makes no more calls, except those answered by `never`.
+   * makes no more calls, except those answered by `neverAnswers`.
    */
-  open(address: string, opened?: Opened): Promise<void>;
+  open(address: string, options?: OpenOptions): Promise<void>;
   /** Expires the session and waits for the sign-in page. */
   expireSession(): Promise<void>;
   signOut(): Promise<void>;
   /** Signs the last reader in again, or another one, and returns to the page. */
-  signInAgain(as: Permission, who?: 'somebody else'): Promise<void>;
+  signInAgain(as: Permission, who?: 'other user'): Promise<void>;
 }
 
 /** Companies of the readers: those of the offer and of the credit in `replies.ts`. */
 const COMPANIES: Record<CompanyType, number> = { MODERATOR: 1, BORROWER: 20, LENDER: 70 };
 
-function reader(
+function sessionUserOf(
   id: number,
   permission: Permission,
-  { language = 'pt', timezone = 'America/Sao_Paulo' }: Opened,
+  { language = 'pt', timezone = 'America/Sao_Paulo' }: OpenOptions,
 ): SessionUser {
   const [type, name] = permission.split('.');
   const company_type = COMPANY_TYPES.find((known) => known === type);
   const role = ROLES.find((known) => known === name);
   if (!company_type || !role) throw new Error(`no such permission: ${permission}`);
-  const who = {
+  const identity = {
     id,
     company_id: COMPANIES[company_type],
     company_name: 'Empresa do leitor',
     name: 'Ana Lima',
     email: 'ana@example.com',
   };
-  return { ...who, role, company_type, permission, must_enroll: false, language, timezone };
+  return { ...identity, role, company_type, permission, must_enroll: false, language, timezone };
 }
 
 /** Writes a key to the local storage as another tab does, with the event. */
-function keep(key: string, newValue: string): void {
+function writeStorage(key: string, newValue: string): void {
   localStorage.setItem(key, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
 /** Stores a session that ends in half an hour, as the browser keeps it. */
-function keepSession(user: SessionUser, token: string): void {
-  keep('user', JSON.stringify(user));
-  keep('accessToken', `${token} ${Date.now() + 1_800_000}`);
+function writeSession(user: SessionUser, token: string): void {
+  writeStorage('user', JSON.stringify(user));
+  writeStorage('accessToken', `${token} ${Date.now() + 1_800_000}`);
 }
 
 /** Id of the last reader. Each test has a new one, because the application may remember an earlier one. */
-let readers = 1000;
+let readerId = 1000;
 
 let application: ReturnType<typeof loadApplication> | undefined;
 
@@ -100,14 +108,14 @@ export function accessToken(): string {
 const session = () => import('../../src/lib/session/session.ts');
 
 /** Waits for the sign-in page and until the page before it has gone. */
-const onSignIn = () =>
+const waitForSignInPage = () =>
   waitFor(() => {
     expect(window.location.pathname).toBe('/auth/login');
     expect(document.querySelector('input[type="password"]')).not.toBe(null);
   });
 
 /** Routes `fetch` and `XMLHttpRequest` of the document to the network of the test. */
-function playNetwork(network: Network): void {
+function interceptFetch(network: Network): void {
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.settings.fetch.interceptor = {
     beforeAsyncRequest: async ({ request }) =>
@@ -116,13 +124,13 @@ function playNetwork(network: Network): void {
 }
 
 /** Waits until the page has rendered what was answered: one turn to notify, one to render. */
-async function drawn(): Promise<void> {
+async function waitForRender(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   flushSync(() => undefined);
 }
 
 /** Switches the media type, as a browser does before and after printing. */
-export function showOn(mediaType: 'print' | 'screen'): void {
+export function setMediaType(mediaType: 'print' | 'screen'): void {
   const { device } = (window as unknown as HappyWindow).happyDOM.settings;
   if (device.mediaType === mediaType) return;
   device.mediaType = mediaType;
@@ -130,7 +138,7 @@ export function showOn(mediaType: 'print' | 'screen'): void {
 }
 
 /** Sets the width of the window in pixels. */
-function widen(width: number): void {
+function setWindowWidth(width: number): void {
   (window as unknown as HappyWindow).happyDOM.setViewport({ width });
 }
 
@@ -138,10 +146,10 @@ function widen(width: number): void {
  * Makes the window wide enough to show the menu beside the page until the end of the test.
  * @param width in pixels; below 1480 the menu starts compact
  */
-export const showMenu = (width = 1600) => widen(width);
+export const showMenu = (width = 1600) => setWindowWidth(width);
 
 /** Gives the window the width of a phone until the end of the test. */
-export const showPhone = () => widen(360);
+export const showPhone = () => setWindowWidth(360);
 
 /**
  * Prints the document only when the message is read, because `waitFor` creates an error at each failed try.
@@ -158,7 +166,7 @@ function getElementError(message: string | null, container: Element): Error {
 
 /**
  * Renders the whole application, loaded once for the files that share a document. Router, queries, texts and
- * theme are those of the product; only the server is played, by replies that the contract types. Each test
+ * theme are those of the product; only the server is replaced, by replies that the contract types. Each test
  * has a new reader with empty browser storage, at noon of `NOW`.
  */
 export function renderedPage(): Page {
@@ -176,7 +184,7 @@ export function renderedPage(): Page {
     },
     asyncWrapper: async (act) => {
       const result = await act();
-      await drawn();
+      await waitForRender();
       return result;
     },
   });
@@ -191,15 +199,15 @@ export function renderedPage(): Page {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-    readers += 1;
+    readerId += 1;
     network = new Network()
       .answer('listListViews', { rows: [], presets: [] })
       .answer('about', { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 })
-      .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
+      .answer('setLocale', { id: readerId, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
-      .answer('listNegotiations', summed(0))
+      .answer('listNegotiations', pageWithTotal(0))
       .answer('dashboardInbox', { items: [], counts: [], total: 0, now: NOW })
       .answer('getContract', checkedContract())
       .answer('getUsualRates', usualRates())
@@ -219,7 +227,7 @@ export function renderedPage(): Page {
       .answer('listSessions', { rows: [], total_rows: 0 })
       .answer('getNoticeChoices', { choices: [] });
     user = userEvent.setup();
-    playNetwork(network);
+    interceptFetch(network);
   });
 
   afterEach(() => {
@@ -227,8 +235,8 @@ export function renderedPage(): Page {
       button.click();
     root?.unmount();
     document.body.replaceChildren();
-    showOn('screen');
-    widen(1024);
+    setMediaType('screen');
+    setWindowWidth(1024);
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();
@@ -244,21 +252,21 @@ export function renderedPage(): Page {
     },
     async expireSession() {
       (await session()).expireSession();
-      await onSignIn();
+      await waitForSignInPage();
     },
     async signOut() {
       (await session()).endSession();
-      await onSignIn();
+      await waitForSignInPage();
     },
     async signInAgain(as, who) {
-      const other = who && { id: readers + 1_000_000, email: 'outra@example.com' };
+      const other = who && { id: readerId + 1_000_000, email: 'outra@example.com' };
       (await session()).startSession({
         access_token: accessToken(),
-        user: { ...reader(readers, as, {}), ...other },
+        user: { ...sessionUserOf(readerId, as, {}), ...other },
       });
       await waitFor(() => expect(window.location.pathname).not.toBe('/auth/login'));
     },
-    async open(address, opened = {}) {
+    async open(address, options = {}) {
       root?.unmount();
       // Sets the address before the session, because a session's end redirects from the page of the last
       // test.
@@ -267,35 +275,35 @@ export function renderedPage(): Page {
       const { App, router } = await application;
       router.history.replace(address);
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
-      const language = opened.language ?? 'pt';
-      keep(LANGUAGE_KEY, language);
+      const language = options.language ?? 'pt';
+      writeStorage(LANGUAGE_KEY, language);
       // Texts load asynchronously, and a page rendered before them would use the last reader's language.
       await waitFor(() => expect(document.documentElement.lang).toBe(LOCALES[language]));
       const token = accessToken();
-      if (opened.machine) vi.setSystemTime(opened.machine);
-      if (opened.as !== undefined) keepSession(reader(readers, opened.as, opened), token);
+      if (options.machine) vi.setSystemTime(options.machine);
+      if (options.as !== undefined) writeSession(sessionUserOf(readerId, options.as, options), token);
       // Loads without a transition, because nothing is rendered yet and the page of the last test would be
       // rendered first.
-      router.startTransition = async (come) => {
-        come();
+      router.startTransition = async (commit) => {
+        commit();
         return false;
       };
       await router.load();
       root = createRoot(document.body.appendChild(document.createElement('div')));
       root.render(<App />);
       // Uses plain selectors, because a role is computed from every style of the page at each change.
-      const isThere = () => {
-        const hasHead = document.querySelector('h1, main [role="alert"]') !== null;
+      const assertLoaded = () => {
+        const hasHeading = document.querySelector('h1, main [role="alert"]') !== null;
         // The page may render in slices, the heading first.
-        const isDrawn = document.querySelector('main > [aria-busy="true"]') === null;
-        if (!hasHead || !isDrawn || network.pending > 0) throw new Error('the page is not there');
+        const isRendered = document.querySelector('main > [aria-busy="true"]') === null;
+        if (!hasHeading || !isRendered || network.pending > 0) throw new Error('the page is not there');
       };
-      await waitFor(isThere);
+      await waitFor(assertLoaded);
       // A loaded page may import code and make further calls some turns later.
-      for (let calls = -1; calls !== network.calls; ) {
-        calls = network.calls;
+      for (let callCount = -1; callCount !== network.callCount; ) {
+        callCount = network.callCount;
         await vi.dynamicImportSettled();
-        await waitFor(isThere);
+        await waitFor(assertLoaded);
       }
     },
   };
@@ -319,7 +327,7 @@ export function cellsOf(table: HTMLElement, text: string | RegExp): (string | nu
 }
 
 /** Returns the names of the breadcrumb. */
-export const trail = () =>
+export const breadcrumb = () =>
   within(screen.getByRole('navigation', { name: 'Caminho' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -335,7 +343,7 @@ export async function openFilter(user: UserEvent, label: string) {
 }
 
 /** Closes the open dialog by Escape. */
-export async function leaveOpen(user: UserEvent): Promise<void> {
+export async function closeDialog(user: UserEvent): Promise<void> {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { never } from './network.ts';
+import { neverAnswers } from './network.ts';
 import { renderedPage, showMenu } from './page.tsx';
 
 const page = renderedPage();
@@ -14,7 +14,7 @@ test.each([
   ['en', 'BORROWER.OPERATOR', 'Acquirer · Operator', 'ROL-02c, ROL-02d'],
 ] as const)('profile menu in %s names a %s "%s" (%s)', async (language, as, label, _rows) => {
   showMenu();
-  page.network.answer('getUser', never).answer('listCredentials', never);
+  page.network.answer('getUser', neverAnswers).answer('listCredentials', neverAnswers);
   await page.open('/dashboard/profile', { as, language });
   await page.user.click(screen.getByRole('button', { name: /Ana Lima/ }));
   const menu = within(await screen.findByRole('dialog', { name: 'Ana Lima' }));

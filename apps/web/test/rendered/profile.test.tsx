@@ -1,8 +1,8 @@
 import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
-import { dialogNamed, fill } from './fill.ts';
-import { never, refusal } from './network.ts';
+import { fill, findDialog } from './dom.ts';
+import { neverAnswers, refusal } from './network.ts';
 import { accessToken, renderedPage } from './page.tsx';
 import { NOW, page as pageOf, user as userRow } from './replies.ts';
 
@@ -24,7 +24,7 @@ const session = (change: Partial<RowOf<'listSessions'>> = {}): RowOf<'listSessio
 const wrongPassword = (field: string) =>
   refusal(400, 'PASSWORD_INCORRECT', [{ field, code: 'INVALID_INPUT', message: 'PASSWORD_INCORRECT' }]);
 
-const OTHER = session({
+const OTHER_SESSION = session({
   id: '7d9c0f2b-1a44-4c0a-8a57-5f3f8f1f6a02',
   browser: null,
   system: 'Android',
@@ -34,7 +34,7 @@ const OTHER = session({
 });
 
 beforeEach(() => {
-  page.network.answer('getUser', never).answer('listCredentials', never);
+  page.network.answer('getUser', neverAnswers).answer('listCredentials', neverAnswers);
 });
 
 const openSessions = async (language: 'pt' | 'en' = 'pt') => {
@@ -45,7 +45,7 @@ const openSessions = async (language: 'pt' | 'en' = 'pt') => {
 
 test('profile lists sessions by device, address and time, and ends one or all others', async () => {
   page.network
-    .answer('listSessions', { ...pageOf(session(), OTHER), total_rows: 3 })
+    .answer('listSessions', { ...pageOf(session(), OTHER_SESSION), total_rows: 3 })
     .answer('endSession', { ended: 1 })
     .answer('endOtherSessions', { ended: 2 });
   const sessions = await openSessions();
@@ -57,14 +57,14 @@ test('profile lists sessions by device, address and time, and ends one or all ot
   expect(sessions.getByText('Mais 1 sessão aberta, usada há mais tempo.')).toBeTruthy();
   await page.user.click(sessions.getByRole('button', { name: /^Encerrar a sessão: .* em Android/ }));
   await screen.findByText('Sessão encerrada.');
-  expect(page.network.last('endSession').params).toEqual({ id: OTHER.id });
+  expect(page.network.lastCall('endSession').params).toEqual({ id: OTHER_SESSION.id });
   await page.user.click(sessions.getByRole('button', { name: 'Encerrar as outras' }));
   await screen.findByText('2 sessões encerradas.');
 });
 
 test('profile shows an error for an already ended session and refetches the list', async () => {
   page.network
-    .answer('listSessions', pageOf(session(), OTHER))
+    .answer('listSessions', pageOf(session(), OTHER_SESSION))
     .answer('endSession', refusal(404, 'NOT_FOUND'));
   const sessions = await openSessions('en');
   const end = await sessions.findByRole('button', { name: /^End the session/ });
@@ -75,7 +75,7 @@ test('profile shows an error for an already ended session and refetches the list
   expect(sessions.queryByRole('button', { name: 'End the others' })).toBeNull();
 });
 
-const APP = {
+const SECOND_FACTOR = {
   policy: 'MAILED_PIN',
   must_enroll: false,
   enroll_until: null,
@@ -84,16 +84,16 @@ const APP = {
 } as const;
 
 /** Company of the users of the reader. */
-const OWN = { company_id: 20, company_type: 'BORROWER' } as const;
+const OWN_COMPANY = { company_id: 20, company_type: 'BORROWER' } as const;
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('authenticator app is enrolled by password, QR code and first code, with recovery codes shown once', async () => {
   page.network
     .answer('beginApp', wrongPassword('password'))
     .answer('confirmApp', { recovery_codes: ['abcd-efgh', 'ijkl-mnop'] });
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
-  const card = await region('Segundo fator da entrada');
+  const card = await findRegion('Segundo fator da entrada');
   await page.user.click(await card.findByRole('button', { name: 'Cadastrar aplicativo autenticador' }));
   const password = await card.findByLabelText('Sua senha');
   fill(password, 'Errada@2026');
@@ -109,26 +109,26 @@ test('authenticator app is enrolled by password, QR code and first code, with re
   expect(card.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   fill(card.getByLabelText('Código de 6 dígitos do aplicativo'), '123 456');
   await card.findByText('Guarde os códigos de recuperação');
-  expect(page.network.last('confirmApp').body).toEqual({ code: '123456' });
+  expect(page.network.lastCall('confirmApp').body).toEqual({ code: '123456' });
   expect(card.getByText(/abcd-efgh/)).toBeTruthy();
   expect(card.getByRole('button', { name: 'Baixar' })).toBeTruthy();
-  page.network.answer('getSecondFactor', APP);
+  page.network.answer('getSecondFactor', SECOND_FACTOR);
   await page.user.click(card.getByRole('button', { name: 'Já guardei' }));
   expect(await card.findByText('9 códigos de recuperação disponíveis.')).toBeTruthy();
   expect(card.getByText('Ainda não usado para entrar')).toBeTruthy();
 });
 
 test('profile warns when no recovery code is left', async () => {
-  page.network.answer('getSecondFactor', { ...APP, recovery_codes: 0 });
+  page.network.answer('getSecondFactor', { ...SECOND_FACTOR, recovery_codes: 0 });
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
-  const card = await region('Segundo fator da entrada');
+  const card = await findRegion('Segundo fator da entrada');
   expect(await card.findByText(/^Nenhum código de recuperação disponível\./)).toBeTruthy();
 });
 
 test('password change requires the current password and shows errors at their fields', async () => {
   page.network.answer('changeOwnPassword', wrongPassword('current_password'));
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
-  const card = await region('Senha');
+  const card = await findRegion('Senha');
   await page.user.click(card.getByRole('button', { name: 'Alterar senha' }));
   const current = await card.findByLabelText('Senha atual');
   expect(document.activeElement).toBe(current);
@@ -151,7 +151,7 @@ test('password change requires the current password and shows errors at their fi
   fill(card.getByLabelText('Confirme a nova senha'), 'Ventania#28');
   await page.user.click(save);
   await screen.findByText('Senha alterada. 2 outras sessões encerradas.');
-  expect(page.network.last('changeOwnPassword').body).toEqual({
+  expect(page.network.lastCall('changeOwnPassword').body).toEqual({
     current_password: 'Pregao@2026',
     password: 'Ventania#28',
     password_confirmation: 'Ventania#28',
@@ -162,19 +162,19 @@ test('password change requires the current password and shows errors at their fi
 
 test("MASTER requires a second factor of its company, sees its users' factors and resets one", async () => {
   page.network
-    .answer('getSecondFactor', APP)
+    .answer('getSecondFactor', SECOND_FACTOR)
     .answer('setSecondFactorPolicy', { policy: 'OWN_FACTOR' })
     .answer('resetSecondFactor', { id: 7, held: [] })
     .answer(
       'listUsers',
       pageOf(
-        userRow({ ...OWN, id: 7, name: 'Ana Souza', second_factor_since: NOW }),
-        userRow({ ...OWN, id: 8, name: 'Rui Melo', enroll_until: NOW }),
-        userRow({ ...OWN, id: 9, name: 'Caio Nunes' }),
+        userRow({ ...OWN_COMPANY, id: 7, name: 'Ana Souza', second_factor_since: NOW }),
+        userRow({ ...OWN_COMPANY, id: 8, name: 'Rui Melo', enroll_until: NOW }),
+        userRow({ ...OWN_COMPANY, id: 9, name: 'Caio Nunes' }),
       ),
     );
   await page.open('/dashboard/profile', { as: 'BORROWER.MASTER' });
-  const card = await region('Segundo fator da empresa');
+  const card = await findRegion('Segundo fator da empresa');
   const rows = await card.findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Segundo fator'),
@@ -186,17 +186,17 @@ test("MASTER requires a second factor of its company, sees its users' factors an
   fill(await card.findByLabelText('Sua senha'), 'Pregao@2026');
   await page.user.click(card.getByRole('button', { name: 'Salvar exigência' }));
   await screen.findByText('Exigência salva.');
-  expect(page.network.last('setSecondFactorPolicy').body).toEqual({
+  expect(page.network.lastCall('setSecondFactorPolicy').body).toEqual({
     policy: 'OWN_FACTOR',
     password: 'Pregao@2026',
   });
   await page.user.click(card.getByRole('button', { name: /Ana Souza$/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: /^Redefinir segundo fator/ }));
-  const dialog = await dialogNamed('Redefinir segundo fator');
+  const dialog = await findDialog('Redefinir segundo fator');
   await page.user.click(dialog.getByRole('checkbox'));
   await page.user.click(dialog.getByRole('button', { name: 'Redefinir' }));
   await dialog.findByText(/^Ana Souza recebe um aviso/);
-  expect(page.network.last('resetSecondFactor').params).toEqual({ id: '7' });
+  expect(page.network.lastCall('resetSecondFactor').params).toEqual({ id: '7' });
 });
 
 test('sign-in by authenticator app accepts its code or a recovery code', async () => {
@@ -210,12 +210,12 @@ test('sign-in by authenticator app accepts its code or a recovery code', async (
   await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
   fill(await screen.findByLabelText('Código de 6 dígitos'), '654 321');
   expect((await screen.findByRole('alert')).textContent).toContain('Código incorreto');
-  expect(page.network.last('enterCode').body).toEqual({ code: '654321' });
+  expect(page.network.lastCall('enterCode').body).toEqual({ code: '654321' });
   await page.user.click(screen.getByRole('button', { name: 'Usar código de recuperação' }));
   fill(await screen.findByLabelText('Código de recuperação'), 'abcd-efgh');
   await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
   await waitFor(() =>
-    expect(page.network.last('enterRecoveryCode').body).toEqual({ recovery_code: 'abcd-efgh' }),
+    expect(page.network.lastCall('enterRecoveryCode').body).toEqual({ recovery_code: 'abcd-efgh' }),
   );
 });
 
@@ -237,7 +237,7 @@ test('sign-in with a required second factor enrolls it before the requested page
     .answer('signIn', { token_pin: 'x', factors: ['PIN'] })
     .answer('enterPin', { access_token: accessToken(), user })
     .answer('getSecondFactor', {
-      ...APP,
+      ...SECOND_FACTOR,
       policy: 'OWN_FACTOR',
       must_enroll: true,
       enroll_until: NOW,

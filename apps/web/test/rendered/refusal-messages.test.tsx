@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@pregao/domain';
 import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fill, fillAndLeave } from './fill.ts';
+import { fill, fillAndLeave, findDialog } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
@@ -10,16 +10,16 @@ import {
   company,
   credit,
   negotiation,
-  offered,
+  offeredReceivable,
   page as pageOf,
+  pageWithTotal,
   simulation,
-  summed,
   winner,
 } from './replies.ts';
 
 const page = renderedPage();
 
-type Dialog = Awaited<ReturnType<typeof dialogNamed>>;
+type Dialog = Awaited<ReturnType<typeof findDialog>>;
 
 /** Ticks all checkboxes of a dialog and acts. */
 async function confirm(question: Dialog, verb: string): Promise<void> {
@@ -31,14 +31,14 @@ describe('dialog of a new schedule', () => {
   async function publish() {
     page.network
       .answer('createSimulation', simulation())
-      .answer('listReceivables', summed(1, ...simulation().receivables))
+      .answer('listReceivables', pageWithTotal(1, ...simulation().receivables))
       .answer('listCompanies', pageOf(company()))
       .answer('listIssuers', { issuers: [] });
     await page.open('/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA', {
       as: 'BORROWER.OPERATOR',
     });
     await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
-    const panel = await dialogNamed('Parâmetros da agenda');
+    const panel = await findDialog('Parâmetros da agenda');
     await panel.findByRole('radio', { name: /para todos/ });
     fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '500.000,00');
     fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
@@ -46,8 +46,8 @@ describe('dialog of a new schedule', () => {
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(await screen.findByRole('button', { name: 'Disponibilizar agenda' }));
-    await confirm(await dialogNamed('Disponibilizar agenda'), 'Disponibilizar agenda');
-    return dialogNamed('Falha na disponibilização da agenda');
+    await confirm(await findDialog('Disponibilizar agenda'), 'Disponibilizar agenda');
+    return findDialog('Falha na disponibilização da agenda');
   }
 
   test.each([
@@ -83,17 +83,17 @@ describe('dialog of a new proposal', () => {
       page.network
         .answer('createCredit', refusal(409, key, errors))
         .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
-        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
         .answer('listCredits', pageOf());
       await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
       await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
-      const panel = await dialogNamed('Parâmetros da proposta');
+      const panel = await findDialog('Parâmetros da proposta');
       fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
       await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-      await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
-      const failure = await dialogNamed('Falha ao realizar a proposta');
+      await confirm(await findDialog('Fazer proposta'), 'Fazer proposta');
+      const failure = await findDialog('Falha ao realizar a proposta');
       await waitFor(() => expect(failure.element.textContent).toMatch(words));
     },
   );
@@ -106,13 +106,13 @@ describe('negotiation page', () => {
       page.network
         .answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'))
         .answer('getNegotiation', negotiation())
-        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
         .answer('listCredits', pageOf(credit()));
       await page.open(`${DETAIL}?panel=proposals`, { as: 'BORROWER.MASTER' });
-      const panel = await dialogNamed('Propostas recebidas');
+      const panel = await findDialog('Propostas recebidas');
       await page.user.click(await panel.findByRole('button', { name: act }));
-      await confirm(await dialogNamed(`${act} proposta`), `${act} proposta`);
-      const failure = await dialogNamed('Sua resposta não foi registrada');
+      await confirm(await findDialog(`${act} proposta`), `${act} proposta`);
+      const failure = await findDialog('Sua resposta não foi registrada');
       await waitFor(() =>
         expect(failure.element.textContent).toContain('não está disponível para esta proposta'),
       );
@@ -125,11 +125,11 @@ describe('negotiation page', () => {
       .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', winner: winner({}) }))
       .answer('getContract', checkedContract(check()))
       .answer('contractLink', refusal(404, 'NOT_FOUND'))
-      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
       .answer('listCredits', pageOf());
     await page.open(DETAIL, { as: 'BORROWER.MASTER' });
     await page.user.click(await screen.findByRole('button', { name: 'Analisar contrato' }));
-    await confirm(await dialogNamed('Analisar contrato'), 'Aceitar contrato');
+    await confirm(await findDialog('Analisar contrato'), 'Aceitar contrato');
     expect(await screen.findByText(/contrato enviado não pode ser analisado/)).toBeTruthy();
   });
 });

@@ -15,7 +15,10 @@ export const NOW = '2026-03-10T15:00:00.000Z';
 export const page = <Row>(...rows: Row[]) => ({ rows, total_rows: rows.length });
 
 /** A page of a list with the total value of its rows. */
-export const summed = <Row>(total_value: number, ...rows: Row[]) => ({ ...page(...rows), total_value });
+export const pageWithTotal = <Row>(total_value: number, ...rows: Row[]) => ({
+  ...page(...rows),
+  total_value,
+});
 
 export const flow = (change: Partial<Reply<'getNegotiationFlow'>> = {}): Reply<'getNegotiationFlow'> => ({
   rows: [
@@ -244,7 +247,7 @@ export const ownCreditRow = (change: Partial<RowOf<'listOwnCredits'>> = {}): Row
 });
 
 export const ownCreditRows = (...rows: RowOf<'listOwnCredits'>[]): Reply<'listOwnCredits'> => ({
-  ...summed(
+  ...pageWithTotal(
     rows.reduce((sum, { credit_value }) => sum + credit_value, 0),
     ...rows,
   ),
@@ -295,7 +298,7 @@ export const receivable = (change: Partial<RowOf<'listReceivables'>> = {}): RowO
   ...change,
 });
 
-export const offered = (
+export const offeredReceivable = (
   change: Partial<RowOf<'listNegotiationReceivables'>> = {},
 ): RowOf<'listNegotiationReceivables'> => {
   const { company_id: _, company_name: __, ...row } = receivable();

@@ -1,8 +1,15 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fill, isDisabled, saidOf } from './fill.ts';
+import { descriptionOf, fill, findDialog, isDisabled } from './dom.ts';
 import { renderedPage } from './page.tsx';
-import { company, negotiation, negotiationRow, page as pageOf, simulation, summed } from './replies.ts';
+import {
+  company,
+  negotiation,
+  negotiationRow,
+  page as pageOf,
+  pageWithTotal,
+  simulation,
+} from './replies.ts';
 
 const page = renderedPage();
 const SCHEDULE = '/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA';
@@ -11,7 +18,7 @@ const TOTAL = 1_000_000_00;
 async function openPanel() {
   page.network
     .answer('createSimulation', simulation())
-    .answer('listReceivables', summed(TOTAL, ...simulation().receivables))
+    .answer('listReceivables', pageWithTotal(TOTAL, ...simulation().receivables))
     .answer(
       'listCompanies',
       pageOf(
@@ -28,13 +35,13 @@ async function openPanel() {
     });
   await page.open(SCHEDULE, { as: 'BORROWER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
-  const panel = await dialogNamed('Parâmetros da agenda');
+  const panel = await findDialog('Parâmetros da agenda');
   await panel.findByRole('radio', { name: /para todos/ });
   return panel;
 }
 
 type Panel = Awaited<ReturnType<typeof openPanel>>;
-const minimal = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Valor mínimo de proposta');
+const minimumField = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Valor mínimo de proposta');
 const click = (panel: Panel, name: string) => page.user.click(panel.getByRole('button', { name }));
 
 test('schedule panel sets deadline and minimum by one click each and converts the minimum', async () => {
@@ -42,17 +49,17 @@ test('schedule panel sets deadline and minimum by one click each and converts th
   expect(document.activeElement).toBe(panel.getByLabelText('Percentual'));
   const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
   expect(isDisabled(rate)).toBe(true);
-  expect(saidOf(rate)).toContain('Depende do prazo.');
+  expect(descriptionOf(rate)).toContain('Depende do prazo.');
   await click(panel, 'Amanhã, 12:00');
   expect(panel.getByLabelText<HTMLInputElement>('Data').value).toBe('11/03/2026');
   await click(panel, '97%');
-  expect(minimal(panel).value).toBe('970.000,00');
+  expect(minimumField(panel).value).toBe('970.000,00');
   await waitFor(() => expect(rate.value).not.toBe(''));
   fill(rate, '18');
-  await waitFor(() => expect(saidOf(minimal(panel))).toContain('18,00% a.a.'));
+  await waitFor(() => expect(descriptionOf(minimumField(panel))).toContain('18,00% a.a.'));
   const percent = panel.getByLabelText<HTMLInputElement>('Em % do valor');
   fill(percent, '98,5');
-  await waitFor(() => expect(minimal(panel).value).toBe('985.000,00'));
+  await waitFor(() => expect(minimumField(panel).value).toBe('985.000,00'));
   expect(isDisabled(panel.getByRole('button', { name: 'Salvar' }))).toBe(false);
   await page.user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Parâmetros da agenda' })).toBeNull());
@@ -63,18 +70,18 @@ test('minimum has a rate only for a possible deadline, and another day keeps the
   const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
   await click(panel, 'Amanhã, 12:00');
   await click(panel, '97%');
-  await waitFor(() => expect(saidOf(minimal(panel))).toContain('a.a.'));
+  await waitFor(() => expect(descriptionOf(minimumField(panel))).toContain('a.a.'));
   const day = panel.getByLabelText('Data');
   // Too late, in the past, empty and half typed.
   for (const impossible of ['16/04/2026', '09/03/2026', '', '1']) {
     fill(day, impossible);
-    expect(saidOf(minimal(panel)), impossible).not.toContain('a.a.');
+    expect(descriptionOf(minimumField(panel)), impossible).not.toContain('a.a.');
     expect(isDisabled(rate), impossible).toBe(true);
     expect(isDisabled(panel.getByRole('button', { name: 'Salvar' })), impossible).toBe(true);
   }
   fill(day, '12/03/2026');
   expect(panel.getByLabelText<HTMLSelectElement>('Horário').value).toBe('12:00');
-  expect(saidOf(minimal(panel))).toContain('a.a.');
+  expect(descriptionOf(minimumField(panel))).toContain('a.a.');
 });
 
 test('last schedule is a template that fills percentage, minimum, deadline and investors by one click', async () => {
@@ -89,14 +96,14 @@ test('last schedule is a template that fills percentage, minimum, deadline and i
     lenders: [{ id: 31, name: 'INVESTIDOR CEDRO S.A.' }],
   };
   page.network
-    .answer('listNegotiations', summed(0, { ...negotiationRow(), id: 12 }))
+    .answer('listNegotiations', pageWithTotal(0, { ...negotiationRow(), id: 12 }))
     .answer('getNegotiation', last);
   const panel = await openPanel();
   await panel.findByText(
     /85,00% da agenda, mínimo de 98,00%, disponível por 3 dias úteis até 18:00 · 1 investidor/,
   );
   await click(panel, 'Como na agenda 12');
-  await waitFor(() => expect(minimal(panel).value).toBe('833.000,00'));
+  await waitFor(() => expect(minimumField(panel).value).toBe('833.000,00'));
   expect(panel.getByLabelText<HTMLInputElement>('Data').value).toBe('13/03/2026');
   expect(panel.getByLabelText<HTMLInputElement>('Percentual').value).toBe('85,00');
   expect(panel.getByRole<HTMLInputElement>('checkbox', { name: /CEDRO/ }).checked).toBe(true);

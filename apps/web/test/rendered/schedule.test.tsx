@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
+import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { renderedPage } from './page.tsx';
-import { company, page as pageOf, simulation, summed } from './replies.ts';
+import { company, page as pageOf, pageWithTotal, simulation } from './replies.ts';
 
 const page = renderedPage();
 const SCHEDULE = '/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA';
@@ -11,7 +11,7 @@ const TOTAL = 1_000_000_00;
 async function openSchedule(as: 'BORROWER.MASTER' | 'MODERATOR.MASTER' = 'BORROWER.MASTER') {
   page.network
     .answer('createSimulation', simulation())
-    .answer('listReceivables', summed(TOTAL, ...simulation().receivables))
+    .answer('listReceivables', pageWithTotal(TOTAL, ...simulation().receivables))
     .answer(
       'listCompanies',
       pageOf(
@@ -27,8 +27,8 @@ async function openSchedule(as: 'BORROWER.MASTER' | 'MODERATOR.MASTER' = 'BORROW
 /** Answers a split of whole receivables, which is a little above the requested percentage. */
 function answerSplits() {
   page.network.answer('splitByPercentage', ({ body }) => {
-    const asked = (body as { percentage_value: number }).percentage_value;
-    const value = Math.ceil((TOTAL * asked) / 100) + 12_345;
+    const percentage = (body as { percentage_value: number }).percentage_value;
+    const value = Math.ceil((TOTAL * percentage) / 100) + 12_345;
     return {
       offer_value: value,
       offer_value_percentage: (value / TOTAL) * 100,
@@ -43,7 +43,7 @@ async function openPanel() {
   answerSplits();
   await openSchedule();
   await page.user.click(screen.getByRole('button', { name: 'Definir parâmetros' }));
-  const panel = await dialogNamed('Parâmetros da agenda');
+  const panel = await findDialog('Parâmetros da agenda');
   await panel.findByRole('radio', { name: /para todos/ });
   return panel;
 }
@@ -53,25 +53,25 @@ const amount = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Valor a
 const box = (panel: Panel) => panel.getByLabelText<HTMLInputElement>('Percentual');
 const slider = (panel: Panel) =>
   panel.getByRole<HTMLInputElement>('slider', { name: 'Percentual da agenda' });
-const minimal = (panel: Panel) => panel.getByLabelText('Valor mínimo de proposta');
-const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
-const asked = () => page.network.asked('splitByPercentage').map(({ body }) => body);
+const minimumField = (panel: Panel) => panel.getByLabelText('Valor mínimo de proposta');
+const saveButton = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+const splitBodies = () => page.network.calls('splitByPercentage').map(({ body }) => body);
 
 describe('simulated schedule', () => {
   test('simulates the chosen receivables on load and fetches ten a page (SCH-01, API-31a, LIM-04)', async () => {
     await openSchedule();
-    expect(page.network.last('createSimulation').body).toEqual({
+    expect(page.network.lastCall('createSimulation').body).toEqual({
       receivable_id: [3001, 3002],
       card_network: 'VISA',
     });
-    const { query } = page.network.last('listReceivables');
+    const { query } = page.network.lastCall('listReceivables');
     expect([query.get('simulation_id'), query.get('limit')]).toEqual([String(simulation().id), '10']);
   });
 
   test('opens its parameters on the "c" key', async () => {
     await openSchedule();
     await page.user.keyboard('c');
-    await dialogNamed('Parâmetros da agenda');
+    await findDialog('Parâmetros da agenda');
   });
 
   test.each([
@@ -91,19 +91,19 @@ describe('simulated schedule', () => {
     ['SCH-08b', 'a network', '?selectedRows=[3001,3002]'],
     ['SCH-08c', 'rows', '?flag=VISA'],
   ])('%s: redirects to the list with a hint instead of simulating without %s', async (_row, _what, query) => {
-    page.network.answer('listReceivables', summed(0)).answer('listIssuers', { issuers: [] });
+    page.network.answer('listReceivables', pageWithTotal(0)).answer('listIssuers', { issuers: [] });
     await page.open(`/dashboard/operation-management/new${query}`, { as: 'BORROWER.MASTER' });
     expect(await screen.findByText('Selecione os recebíveis na lista para criar a agenda.')).toBeTruthy();
     expect(window.location.pathname).toBe('/dashboard/operation-management/list');
-    expect(page.network.asked('createSimulation')).toEqual([]);
+    expect(page.network.calls('createSimulation')).toEqual([]);
   });
 
   test('shows why it cannot be published yet (SCH-08a)', async () => {
     await openSchedule();
-    const provide = screen.getByRole('button', { name: 'Disponibilizar agenda' });
-    expect(isDisabled(provide)).toBe(true);
+    const publishButton = screen.getByRole('button', { name: 'Disponibilizar agenda' });
+    expect(isDisabled(publishButton)).toBe(true);
     // The reason is next to the button, once.
-    const reason = document.getElementById(provide.getAttribute('aria-describedby') ?? '');
+    const reason = document.getElementById(publishButton.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toMatch(/\w+.*\.$/);
     expect(screen.queryByRole('note', { name: reason?.textContent ?? '' })).toBeNull();
     expect(screen.getByText('Defina os parâmetros da agenda para disponibilizá-la.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe("panel of the schedule's parameters", () => {
     const panel = await openPanel();
     expect(panel.getByText('R$ 1.000.000,00')).toBeTruthy();
     expect(amount(panel).value).toBe('1.000.000,00');
-    expect(minimal(panel)).toBeTruthy();
+    expect(minimumField(panel)).toBeTruthy();
   });
 
   test('keeps slider and number box at one percentage from 80 to 100 (PAN-13, ERR-23a, VAL-36a)', async () => {
@@ -142,14 +142,14 @@ describe("panel of the schedule's parameters", () => {
     onTestFinished(() => void vi.useRealTimers());
     for (const value of ['95', '85', '79']) fireEvent.change(box(panel), { target: { value } });
     await vi.advanceTimersByTimeAsync(500);
-    expect(asked()).toEqual([]);
+    expect(splitBodies()).toEqual([]);
     for (const value of ['95', '90', '85']) fireEvent.change(box(panel), { target: { value } });
     await vi.advanceTimersByTimeAsync(499);
-    expect(asked()).toEqual([]);
+    expect(splitBodies()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 85 }]);
+    await waitFor(() => expect(splitBodies()).toHaveLength(1));
+    expect(splitBodies()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 85 }]);
     expect(await panel.findByText(/fica em 85,01.*149\.876,55/)).toBeTruthy();
     expect(amount(panel).value).toBe('850.123,45');
   });
@@ -157,18 +157,18 @@ describe("panel of the schedule's parameters", () => {
   test('rejects an amount above the total and a minimum above the amount (VAL-39, VAL-41)', async () => {
     const panel = await openPanel();
     fill(amount(panel), '1.000.000,01');
-    expect(saidOf(amount(panel))).toContain('não pode exceder o total da agenda');
-    expect(isDisabled(save(panel))).toBe(true);
+    expect(descriptionOf(amount(panel))).toContain('não pode exceder o total da agenda');
+    expect(isDisabled(saveButton(panel))).toBe(true);
     fireEvent.focusOut(amount(panel));
     expect(amount(panel).value).toBe('1.000.000,00');
-    expect(saidOf(amount(panel))).not.toContain('exceder');
-    fillAndLeave(minimal(panel), '1.000.000,01');
-    expect(saidOf(minimal(panel))).toContain(
+    expect(descriptionOf(amount(panel))).not.toContain('exceder');
+    fillAndLeave(minimumField(panel), '1.000.000,01');
+    expect(descriptionOf(minimumField(panel))).toContain(
       'O valor mínimo não pode ser maior que o valor a disponibilizar.',
     );
-    expect(isDisabled(save(panel))).toBe(true);
-    fillAndLeave(minimal(panel), '1.000.000,00');
-    expect(minimal(panel).getAttribute('aria-invalid')).not.toBe('true');
+    expect(isDisabled(saveButton(panel))).toBe(true);
+    fillAndLeave(minimumField(panel), '1.000.000,00');
+    expect(minimumField(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
   test('selects all investors at once and disables the list of none (SCH-06, PAN-15)', async () => {
@@ -183,7 +183,7 @@ describe("panel of the schedule's parameters", () => {
     await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
     const ticks = () => panel.getAllByRole<HTMLInputElement>('checkbox');
     expect(ticks().map(({ checked }) => checked)).toEqual([false, false, false]);
-    expect(isDisabled(save(panel))).toBe(true);
+    expect(isDisabled(saveButton(panel))).toBe(true);
     await page.user.type(panel.getByRole('searchbox', { name: 'Buscar investidor' }), 'ipe');
     expect(ticks()).toHaveLength(1);
     await page.user.click(ticks()[0] as HTMLElement);
@@ -194,13 +194,13 @@ describe("panel of the schedule's parameters", () => {
   test('lists the investors in a dialog and discards input on cancel (PAN-12, PAN-17, PAN-18a)', async () => {
     const panel = await openPanel();
     await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
-    const list = await dialogNamed('Investidores da agenda (3)');
+    const list = await findDialog('Investidores da agenda (3)');
     const names = list.getAllByRole('listitem').map((item) => item.textContent);
     for (const [at, name] of ['CEDRO', 'IPE', 'JATOBA'].entries()) expect(names[at]).toContain(name);
     expect(names).toHaveLength(3);
     await page.user.click(list.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(list.element.isConnected).toBe(false));
-    fillAndLeave(minimal(panel), '700.000,00');
+    fillAndLeave(minimumField(panel), '700.000,00');
     await page.user.click(panel.getByRole('button', { name: 'Cancelar' }));
     await page.user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -209,40 +209,42 @@ describe("panel of the schedule's parameters", () => {
 
   test('names a deadline without banks and still saves it (PAN-14)', async () => {
     const panel = await openPanel();
-    fillAndLeave(minimal(panel), '700.000,00');
+    fillAndLeave(minimumField(panel), '700.000,00');
     fillAndLeave(panel.getByLabelText('Data'), '04/04/2026');
     await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
     expect(panel.getByText('Sábado: bancos não operam nesse dia.')).toBeTruthy();
-    expect(isDisabled(save(panel))).toBe(false);
+    expect(isDisabled(saveButton(panel))).toBe(false);
     fillAndLeave(panel.getByLabelText('Data'), '06/04/2026');
     expect(panel.queryByText(/bancos não operam/)).toBeNull();
   });
 
   /** Fills in all mandatory fields of the panel. */
-  async function fillAll(panel: Panel) {
-    fillAndLeave(minimal(panel), '700.000,00');
+  async function fillTerms(panel: Panel) {
+    fillAndLeave(minimumField(panel), '700.000,00');
     fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
     await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
   }
 
-  async function saveAll() {
+  async function saveTerms() {
     const panel = await openPanel();
-    await fillAll(panel);
-    expect(isDisabled(save(panel))).toBe(false);
-    await page.user.click(save(panel));
+    await fillTerms(panel);
+    expect(isDisabled(saveButton(panel))).toBe(false);
+    await page.user.click(saveButton(panel));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
   test('closes on save and can be edited again (SCH-05d, PAN-18b, PAN-18c)', async () => {
-    await saveAll();
+    await saveTerms();
     expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
     await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
-    const again = await dialogNamed('Parâmetros da agenda');
-    expect(again.getByLabelText<HTMLInputElement>('Valor mínimo de proposta').value).toBe('700.000,00');
+    const reopenedPanel = await findDialog('Parâmetros da agenda');
+    expect(reopenedPanel.getByLabelText<HTMLInputElement>('Valor mínimo de proposta').value).toBe(
+      '700.000,00',
+    );
   });
 
   test('shows saved value, investors and date on the page (SCH-05a, SCH-05b, SCH-05c)', async () => {
-    await saveAll();
+    await saveTerms();
     const terms = (await screen.findByRole('button', { name: 'Editar parâmetros' })).closest(
       'section, .MuiCard-root',
     );
@@ -250,7 +252,7 @@ describe("panel of the schedule's parameters", () => {
     for (const set of ['R$ 1.000.000,00', 'R$ 700.000,00', 'Todos (3)', '12/03/2026'])
       expect(text).toContain(set);
     await page.user.click(screen.getByRole('button', { name: 'Ver lista' }));
-    const lenders = await dialogNamed('Investidores da agenda (3)');
+    const lenders = await findDialog('Investidores da agenda (3)');
     await page.user.click(lenders.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -1,16 +1,16 @@
 import type { Reply } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fill, fillAndLeave, isDisabled } from './fill.ts';
+import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage, showPhone } from './page.tsx';
-import { receivable, summed } from './replies.ts';
+import { pageWithTotal, receivable } from './replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/operation-management/list';
 const LONG = 'BANCO DE NOME OFICIAL MUITO COMPRIDO S.A.';
 
-const selected = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTarget'> => ({
+const targetReply = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectByTarget'> => ({
   receivables_id: [3001, 4001, 4002],
   card_network: 'VISA',
   receivables: 3,
@@ -36,7 +36,7 @@ const selected = (change: Partial<Reply<'selectByTarget'>> = {}): Reply<'selectB
 
 async function open(address = LIST) {
   page.network.answer('listIssuers', { issuers: [LONG, 'BANCO AMETISTA'] }).answer('listReceivables', {
-    ...summed(61_000_000_00, receivable({ value: 2_000_000_00, value_available: 2_000_000_00 })),
+    ...pageWithTotal(61_000_000_00, receivable({ value: 2_000_000_00, value_available: 2_000_000_00 })),
     total_rows: 175,
   });
   await page.open(address, { as: 'BORROWER.OPERATOR' });
@@ -44,59 +44,61 @@ async function open(address = LIST) {
 }
 
 // An open panel hides the bar from screen readers.
-const bar = () => screen.getByRole('region', { name: 'Seleção', hidden: true });
-const says = () => bar().textContent?.replaceAll('\u00a0', ' ');
+const selectionBar = () => screen.getByRole('region', { name: 'Seleção', hidden: true });
+const barText = () => selectionBar().textContent?.replaceAll('\u00a0', ' ');
 
 test('selection of all filtered receivables counts over all pages and survives a reload', async () => {
-  page.network.answer('selectByTarget', selected({ off_target: null, off_target_reason: null }));
+  page.network.answer('selectByTarget', targetReply({ off_target: null, off_target_reason: null }));
   await open(`${LIST}?network=VISA&from=2026-04-01`);
-  await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar todos os 175 filtrados' }));
-  await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
-  expect(page.network.last('selectByTarget').body).toEqual({
+  await page.user.click(
+    within(selectionBar()).getByRole('button', { name: 'Selecionar todos os 175 filtrados' }),
+  );
+  await waitFor(() => expect(barText()).toContain('3 recebíveis selecionados'));
+  expect(page.network.lastCall('selectByTarget').body).toEqual({
     card_network: ['VISA'],
     due_date_greater_or_equal_than: '2026-04-01',
   });
-  expect(says()).toContain('R$ 5.000.000,12');
-  expect(says()).toContain('Prazo médio: 47,3 dias');
-  expect(says()).toContain(`${LONG} 60,00%`);
+  expect(barText()).toContain('R$ 5.000.000,12');
+  expect(barText()).toContain('Prazo médio: 47,3 dias');
+  expect(barText()).toContain(`${LONG} 60,00%`);
   expect(await screen.findByText(/172 recebíveis filtrados ficaram de fora/)).toBeTruthy();
   const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /3001/ });
   expect(tick.checked).toBe(true);
   await page.user.click(tick);
-  await waitFor(() => expect(says()).toContain('2 recebíveis selecionados'));
-  expect(says()).toContain('R$ 3.000.000,12');
+  await waitFor(() => expect(barText()).toContain('2 recebíveis selecionados'));
+  expect(barText()).toContain('R$ 3.000.000,12');
   await open();
-  expect(says()).toContain('2 recebíveis selecionados');
-  expect(says()).toContain('R$ 3.000.000,12');
+  expect(barText()).toContain('2 recebíveis selecionados');
+  expect(barText()).toContain('R$ 3.000.000,12');
 
-  const button = (name: string) => within(bar()).queryByRole('button', { name });
+  const button = (name: string) => within(selectionBar()).queryByRole('button', { name });
   expect(button('Mais formas de selecionar')).toBeNull();
   showPhone();
   await waitFor(() => expect(button('Por valor')).toBeNull());
   await page.user.click(button('Mais formas de selecionar') as HTMLElement);
   expect(button('Selecionar todos os 175 filtrados')).toBeTruthy();
   await page.user.click(button('Por valor') as HTMLElement);
-  expect(await dialogNamed('Selecionar por valor')).toBeTruthy();
+  expect(await findDialog('Selecionar por valor')).toBeTruthy();
 });
 
 test('selection of all asks for one network when two are filtered', async () => {
   page.network.answer('selectByTarget', ({ body }) =>
-    (body as { card_network?: unknown }).card_network ? selected() : refusal(409, 'NETWORKS_MIXED'),
+    (body as { card_network?: unknown }).card_network ? targetReply() : refusal(409, 'NETWORKS_MIXED'),
   );
   await open();
-  await page.user.click(within(bar()).getByRole('button', { name: /^Selecionar todos/ }));
-  const visa = await within(bar()).findByRole('button', { name: 'Todos os Visa' });
+  await page.user.click(within(selectionBar()).getByRole('button', { name: /^Selecionar todos/ }));
+  const visa = await within(selectionBar()).findByRole('button', { name: 'Todos os Visa' });
   expect(document.activeElement).toBe(visa);
   expect(await screen.findByText(/^Uma agenda tem recebíveis de uma só bandeira/)).toBeTruthy();
   await page.user.click(visa);
-  await waitFor(() => expect(says()).toContain('3 recebíveis selecionados'));
+  await waitFor(() => expect(barText()).toContain('3 recebíveis selecionados'));
 });
 
 test('selection by amount previews its sum and the reason for the difference before it is applied', async () => {
-  page.network.answer('selectByTarget', selected());
+  page.network.answer('selectByTarget', targetReply());
   await open(`${LIST}?issuer=BANCO%20AMETISTA`);
-  await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar por valor' }));
-  const panel = await dialogNamed('Selecionar por valor');
+  await page.user.click(within(selectionBar()).getByRole('button', { name: 'Selecionar por valor' }));
+  const panel = await findDialog('Selecionar por valor');
   expect(isDisabled(panel.getByRole('button', { name: 'Usar seleção' }))).toBe(true);
   await page.user.type(panel.getByLabelText('Valor'), '5000000');
   fill(panel.getByLabelText(/Máximo por emissor/), '60');
@@ -107,7 +109,7 @@ test('selection by amount previews its sum and the reason for the difference bef
   expect(result.getByText('47,3 dias')).toBeTruthy();
   expect(result.getByText('15/04/2026, 18:00 (UTC-\u20603)')).toBeTruthy();
   expect(result.getByText(/2 recebíveis disponíveis .* vencem cedo demais/)).toBeTruthy();
-  expect(page.network.last('selectByTarget').body).toEqual({
+  expect(page.network.lastCall('selectByTarget').body).toEqual({
     card_network: ['VISA'],
     issuer: ['BANCO AMETISTA'],
     due_date_greater_or_equal_than: '2026-03-20',
@@ -115,17 +117,17 @@ test('selection by amount previews its sum and the reason for the difference bef
     max_issuer_percentage: 60,
     order: 'closest',
   });
-  expect(says()).toContain('Selecione os recebíveis');
+  expect(barText()).toContain('Selecione os recebíveis');
   await page.user.click(panel.getByRole('button', { name: 'Usar seleção' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(says()).toContain('3 recebíveis selecionados');
+  expect(barText()).toContain('3 recebíveis selecionados');
   expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
 });
 
 test('selection by amount names the required number of issuers and cannot be applied for an impossible share', async () => {
   page.network.answer(
     'selectByTarget',
-    selected({
+    targetReply({
       receivables_id: [],
       card_network: null,
       receivables: 0,
@@ -140,8 +142,8 @@ test('selection by amount names the required number of issuers and cannot be app
     }),
   );
   await open();
-  await page.user.click(within(bar()).getByRole('button', { name: 'Selecionar por valor' }));
-  const panel = await dialogNamed('Selecionar por valor');
+  await page.user.click(within(selectionBar()).getByRole('button', { name: 'Selecionar por valor' }));
+  const panel = await findDialog('Selecionar por valor');
   await page.user.click(panel.getByRole('button', { name: 'R$ 5 mi' }));
   fill(panel.getByLabelText(/Máximo por emissor/), '30');
   await panel.findByText(/no máximo 30,00% por emissor são necessários pelo menos 4 emissores/);
@@ -157,31 +159,31 @@ test('selection by amount names the required number of issuers and cannot be app
 
 test('restored selection drops and reports receivables that were offered meanwhile, again after a change event', async () => {
   const rows = [3001, 3002, 3003].map((id) => receivable({ id, value: 100_00, value_available: 100_00 }));
-  const free = (...ids: number[]) =>
-    selected({ receivables_id: ids, receivables: ids.length, value: ids.length * 100_00 });
+  const freeReply = (...ids: number[]) =>
+    targetReply({ receivables_id: ids, receivables: ids.length, value: ids.length * 100_00 });
   page.network.answer('listIssuers', { issuers: [LONG] }).answer('listReceivables', ({ query }) => ({
-    ...summed(300_00, ...(query.get('page') === '2' ? [receivable({ id: 4001 })] : rows)),
+    ...pageWithTotal(300_00, ...(query.get('page') === '2' ? [receivable({ id: 4001 })] : rows)),
     total_rows: 11,
   }));
   await page.open(LIST, { as: 'BORROWER.OPERATOR' });
   for (const { id } of rows)
     await page.user.click(await screen.findByRole('checkbox', { name: new RegExp(String(id)) }));
-  expect(says()).toContain('3 recebíveis selecionados');
-  expect(page.network.asked('selectByTarget')).toEqual([]);
+  expect(barText()).toContain('3 recebíveis selecionados');
+  expect(page.network.calls('selectByTarget')).toEqual([]);
 
   // The selected rows are not on the page that is shown.
-  page.network.answer('selectByTarget', free(3001, 3002));
+  page.network.answer('selectByTarget', freeReply(3001, 3002));
   await page.open(`${LIST}?page=2`, { as: 'BORROWER.OPERATOR' });
-  await waitFor(() => expect(says()).toContain('2 recebíveis selecionados'));
-  expect(page.network.last('selectByTarget').body).toEqual({
+  await waitFor(() => expect(barText()).toContain('2 recebíveis selecionados'));
+  expect(page.network.lastCall('selectByTarget').body).toEqual({
     receivables_id: [3001, 3002, 3003],
     card_network: ['VISA'],
   });
-  expect(says()).toContain('R$ 200,00');
+  expect(barText()).toContain('R$ 200,00');
   expect(await screen.findByText(/^1 recebível saiu da seleção: foi ofertado em outra agenda/)).toBeTruthy();
 
-  page.network.answer('selectByTarget', free());
-  page.network.tell('changed', { kind: 'offer', id: 481 });
-  await waitFor(() => expect(says()).toContain('Selecione os recebíveis'));
+  page.network.answer('selectByTarget', freeReply());
+  page.network.sendEvent('changed', { kind: 'offer', id: 481 });
+  await waitFor(() => expect(barText()).toContain('Selecione os recebíveis'));
   expect(await screen.findByText(/^2 recebíveis saíram da seleção/)).toBeTruthy();
 });

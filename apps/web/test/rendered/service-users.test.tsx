@@ -1,7 +1,7 @@
 import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialogNamed, fill, isDisabled } from './fill.ts';
+import { fill, findDialog, isDisabled } from './dom.ts';
 import { renderedPage } from './page.tsx';
 import { NOW, page as pageOf } from './replies.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const open = (language: 'pt' | 'en' = 'pt') => page.open(PLACE, { as: 'LENDER.MASTER', language });
 
-async function choose(row: string, act: string): Promise<HTMLElement> {
+async function findRowAction(row: string, act: string): Promise<HTMLElement> {
   await page.user.click(await screen.findByRole('button', { name: new RegExp(`${row}$`) }));
   return screen.findByRole('menuitem', { name: new RegExp(`^${act}`) });
 }
@@ -56,7 +56,7 @@ describe('service users', () => {
     page.network.answer('createServiceUser', { id: 62 });
     await open('en');
     await page.user.click(screen.getByRole('button', { name: 'Make service user' }));
-    const dialog = await dialogNamed('Make service user');
+    const dialog = await findDialog('Make service user');
     expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
     await page.user.click(dialog.getByRole('checkbox', { name: 'Upload agreements' }));
     const save = dialog.getByRole('button', { name: 'Make service user' });
@@ -65,7 +65,7 @@ describe('service users', () => {
     fill(dialog.getByLabelText('Name'), 'Desk');
     await page.user.click(save);
     await screen.findByText(/^Service user made/);
-    const { body, headers } = page.network.last('createServiceUser');
+    const { body, headers } = page.network.lastCall('createServiceUser');
     expect(body).toEqual({ name: 'Desk', scopes: ['READ', 'CONTRACTS'] });
     expect(headers.get('idempotency-key')).toBeTruthy();
   });
@@ -73,14 +73,14 @@ describe('service users', () => {
   test('are ended after a confirmation, and cannot be ended twice', async () => {
     page.network.answer('endServiceUser', { id: 61 });
     await open();
-    await page.user.click(await choose('Mesa automática', 'Encerrar'));
-    const dialog = await dialogNamed('Encerrar usuário de serviço');
+    await page.user.click(await findRowAction('Mesa automática', 'Encerrar'));
+    const dialog = await findDialog('Encerrar usuário de serviço');
     expect(dialog.getByText(/perdem o acesso imediatamente/).textContent).toContain('Mesa automática');
     await page.user.click(dialog.getByRole('button', { name: 'Encerrar' }));
     await screen.findByText('Usuário de serviço encerrado.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(page.network.last('endServiceUser').params).toEqual({ id: '61' });
-    expect(isDisabled(await choose('Robô antigo', 'Encerrar'))).toBe(true);
+    expect(page.network.lastCall('endServiceUser').params).toEqual({ id: '61' });
+    expect(isDisabled(await findRowAction('Robô antigo', 'Encerrar'))).toBe(true);
   });
 
   test('have their own credentials, whose secret is shown to the creator', async () => {
@@ -91,14 +91,14 @@ describe('service users', () => {
       expires_at: NOW,
     });
     await open();
-    await page.user.click(await choose('Mesa automática', 'Credenciais'));
-    const panel = await dialogNamed('Mesa automática');
+    await page.user.click(await findRowAction('Mesa automática', 'Credenciais'));
+    const panel = await findDialog('Mesa automática');
     await page.user.click(await panel.findByRole('button', { name: 'Gerar credencial' }));
-    const asking = await dialogNamed('Gerar credencial');
-    expect(asking.getByText(/aparece uma única vez, na próxima tela/)).toBeTruthy();
-    await page.user.click(asking.getByRole('button', { name: 'Gerar credencial' }));
-    const made = await dialogNamed('Credencial gerada');
-    expect(made.getByText('pregao_secret_robo')).toBeTruthy();
-    expect(page.network.last('createCredential').params).toEqual({ id: '61' });
+    const generateDialog = await findDialog('Gerar credencial');
+    expect(generateDialog.getByText(/aparece uma única vez, na próxima tela/)).toBeTruthy();
+    await page.user.click(generateDialog.getByRole('button', { name: 'Gerar credencial' }));
+    const secretDialog = await findDialog('Credencial gerada');
+    expect(secretDialog.getByText('pregao_secret_robo')).toBeTruthy();
+    expect(page.network.lastCall('createCredential').params).toEqual({ id: '61' });
   });
 });

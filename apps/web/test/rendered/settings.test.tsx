@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { never } from './network.ts';
+import { neverAnswers } from './network.ts';
 import { renderedPage } from './page.tsx';
 
 const page = renderedPage();
 
 async function openSettings() {
-  page.network.answer('getUser', never).answer('listCredentials', never);
+  page.network.answer('getUser', neverAnswers).answer('listCredentials', neverAnswers);
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
   return screen.findByRole('dialog', { name: 'Configurações' });
@@ -16,13 +16,13 @@ test('language setting changes the screen and is sent to the server (S-39)', asy
   const settings = await openSettings();
   await page.user.click(within(settings).getByRole('button', { name: 'EN English' }));
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
-  expect(page.network.last('setLocale').body).toMatchObject({ language: 'en' });
+  expect(page.network.lastCall('setLocale').body).toMatchObject({ language: 'en' });
 });
 
 test('profile downloads the personal data of its user as a file', async () => {
   page.network
-    .answer('getUser', never)
-    .answer('listCredentials', never)
+    .answer('getUser', neverAnswers)
+    .answer('listCredentials', neverAnswers)
     .answer('exportOwnData', { link: 'https://pregao.example/api/links/own-data?token=t' })
     .serve('/api/links/own-data', '{}');
   // happy-dom would navigate to the file instead of saving it as a browser does.

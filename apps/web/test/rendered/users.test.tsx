@@ -1,9 +1,9 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave, saidOf } from './fill.ts';
-import { broken, refusal } from './network.ts';
-import { cellsOf, columnsOf, filters, renderedPage, trail } from './page.tsx';
+import { descriptionOf, fillAndLeave, findDialog } from './dom.ts';
+import { refusal, serverError } from './network.ts';
+import { breadcrumb, cellsOf, columnsOf, filters, renderedPage } from './page.tsx';
 import { company, companyDetail, page as pageOf, user } from './replies.ts';
 
 const page = renderedPage();
@@ -38,8 +38,8 @@ describe('list of users', () => {
 
   test('is searched by CPF, name or e-mail (USR-05a, USR-05b, USR-05c)', async () => {
     await open();
-    const by = filters().getByLabelText<HTMLSelectElement>('Buscar por');
-    expect([...by.options].map(({ text }) => text).sort()).toEqual(['CPF', 'E-mail', 'Nome']);
+    const searchField = filters().getByLabelText<HTMLSelectElement>('Buscar por');
+    expect([...searchField.options].map(({ text }) => text).sort()).toEqual(['CPF', 'E-mail', 'Nome']);
   });
 
   test('is filtered by role, blocked state and company (USR-05d, USR-05e, USR-06)', async () => {
@@ -50,21 +50,21 @@ describe('list of users', () => {
 
   test('shows an error for an invalid CPF, name or e-mail and sends no request (VAL-27)', async () => {
     await open();
-    for (const [by, text, words, field] of [
+    for (const [searchField, text, words, field] of [
       ['CPF', '111.111.111-11', 'Informe um CPF válido.', 'tax_number'],
       ['Nome', 'Nara 2', 'Somente letras e espaços são permitidos.', 'name'],
       ['E-mail', 'nara@', 'O e-mail deve ser válido.', 'email'],
     ] as const) {
-      await page.user.selectOptions(filters().getByLabelText('Buscar por'), by);
+      await page.user.selectOptions(filters().getByLabelText('Buscar por'), searchField);
       fillAndLeave(filters().getByLabelText('Busca'), text);
-      expect(saidOf(filters().getByLabelText('Busca'))).toContain(words);
-      expect(page.network.asked('listUsers').every(({ query }) => !query.has(field))).toBe(true);
+      expect(descriptionOf(filters().getByLabelText('Busca'))).toContain(words);
+      expect(page.network.calls('listUsers').every(({ query }) => !query.has(field))).toBe(true);
     }
   });
 
   test('shows its breadcrumb, and its row menu edits and blocks (USR-03, USR-08, USR-10a)', async () => {
     await open();
-    expect(trail()).toEqual(['Início', 'Usuários', 'Listagem']);
+    expect(breadcrumb()).toEqual(['Início', 'Usuários', 'Listagem']);
     const items = await menu();
     expect(items.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe(
       '/dashboard/user/12/edit',
@@ -73,13 +73,13 @@ describe('list of users', () => {
   });
 
   test('keeps the status of a user and shows the reason when blocking fails (USR-13)', async () => {
-    page.network.answer('blockUser', broken());
+    page.network.answer('blockUser', serverError());
     const table = await open();
     await page.user.click((await menu()).getByRole('menuitem', { name: 'Bloquear' }));
-    const dialog = await dialogNamed('Bloquear usuário');
+    const dialog = await findDialog('Bloquear usuário');
     for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
     await page.user.click(dialog.getByRole('button', { name: 'Bloquear usuário' }));
-    const failure = await dialogNamed('Falha ao bloquear o usuário');
+    const failure = await findDialog('Falha ao bloquear o usuário');
     expect(await failure.findByText('Erro interno do servidor')).toBeTruthy();
     await page.user.click(failure.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ describe('list of users', () => {
     await open();
     await page.user.click((await menu()).getByRole('menuitem', { name: 'Redefinir senha' }));
     expect(await screen.findByText(/Solicitação enviada para o e-mail bruno@cedro.example/)).toBeTruthy();
-    expect(page.network.last('forgotPassword').body).toEqual({
+    expect(page.network.lastCall('forgotPassword').body).toEqual({
       email: 'bruno@cedro.example',
       language: 'pt',
       timezone: expect.any(String),
@@ -111,7 +111,7 @@ describe('list of users', () => {
 });
 
 describe('form of a new user', () => {
-  const RIGHT = {
+  const VALID_VALUES = {
     Nome: 'Ana Lima',
     CPF: '529.982.247-25',
     'E-mail': 'ana.lima@cedro.example',
@@ -131,9 +131,9 @@ describe('form of a new user', () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Dados cadastrais' })).toBeTruthy();
   });
-  const isSaid = (label: string, words: string) =>
+  const expectError = (label: string, words: string) =>
     waitFor(() => {
-      expect(saidOf(screen.getByLabelText(label))).toContain(words);
+      expect(descriptionOf(screen.getByLabelText(label))).toContain(words);
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     });
 
@@ -144,8 +144,8 @@ describe('form of a new user', () => {
   ])('%s: requires each mandatory field', async (_, said) => {
     await open();
     await submit();
-    for (const [label, words] of Object.entries(said)) await isSaid(label, words);
-    expect(page.network.asked('createUser')).toEqual([]);
+    for (const [label, words] of Object.entries(said)) await expectError(label, words);
+    expect(page.network.calls('createUser')).toEqual([]);
   });
 
   test.each([
@@ -176,14 +176,14 @@ describe('form of a new user', () => {
     await open();
     for (const [label, text, words] of typed) {
       // A correct value clears the error first, so that the next message belongs to the next text.
-      fillAndLeave(screen.getByLabelText(label), RIGHT[label]);
+      fillAndLeave(screen.getByLabelText(label), VALID_VALUES[label]);
       await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true'));
       fillAndLeave(screen.getByLabelText(label), text);
-      await isSaid(label, words);
+      await expectError(label, words);
       await submit();
-      await isSaid(label, words);
+      await expectError(label, words);
     }
-    expect(page.network.asked('createUser')).toEqual([]);
+    expect(page.network.calls('createUser')).toEqual([]);
   });
 
   test('shows an error of the server at its field and registers no user (VAL-09, USR-04)', async () => {
@@ -196,16 +196,17 @@ describe('form of a new user', () => {
     await open();
     await fillUser();
     await submit();
-    await isSaid('E-mail', 'Já existe um usuário com este e-mail');
+    await expectError('E-mail', 'Já existe um usuário com este e-mail');
     expect(window.location.pathname).toBe('/dashboard/user/new');
   });
 
   async function fillUser() {
-    const choose = screen.getByLabelText('Empresa');
-    await page.user.click(choose);
+    const companyField = screen.getByLabelText('Empresa');
+    await page.user.click(companyField);
     await page.user.click(await screen.findByRole('option', { name: /CEDRO/ }));
     await page.user.selectOptions(screen.getByLabelText('Perfil'), 'OPERATOR');
-    for (const [label, text] of Object.entries(RIGHT)) fillAndLeave(screen.getByLabelText(label), text);
+    for (const [label, text] of Object.entries(VALID_VALUES))
+      fillAndLeave(screen.getByLabelText(label), text);
   }
 
   test('shows a toast for a registered user on the list (USR-17)', async () => {
@@ -215,7 +216,7 @@ describe('form of a new user', () => {
     await submit();
     expect(await screen.findByText(/Usuário cadastrado/)).toBeTruthy();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/user/list'));
-    expect(page.network.last('createUser').body).toEqual({
+    expect(page.network.lastCall('createUser').body).toEqual({
       company_id: 31,
       role: 'OPERATOR',
       name: 'Ana Lima',
@@ -239,7 +240,7 @@ describe('form of a new user', () => {
 
   test('loads up to a thousand companies for its choice (API-11c)', async () => {
     await open();
-    const { query } = page.network.last('listCompanies');
+    const { query } = page.network.lastCall('listCompanies');
     expect([query.get('limit'), query.get('page')]).toEqual(['1000', '1']);
   });
 });

@@ -2,7 +2,7 @@ import type { Reply, RowOf } from '@pregao/contract';
 import { WEBHOOK_EVENTS } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialogNamed, fill, saidOf } from './fill.ts';
+import { descriptionOf, fill, findDialog } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { NOW, page as pageOf } from './replies.ts';
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
     await screen.findByRole('heading', { name: 'Nenhum webhook' });
     await page.user.click(screen.getAllByRole('button', { name: 'Cadastrar webhook' })[1] as HTMLElement);
-    await dialogNamed('Cadastrar webhook');
+    await findDialog('Cadastrar webhook');
   });
 
   test('are switched on again with their name and events', async () => {
@@ -124,7 +124,7 @@ describe('webhooks', () => {
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
     await choose('Antigo', 'Ligar');
     await screen.findByText('Webhook ligado.');
-    expect(page.network.last('editWebhook')).toMatchObject({
+    expect(page.network.lastCall('editWebhook')).toMatchObject({
       params: { id: '9' },
       body: { name: 'Antigo', events: ['credit.received', 'offer.completed'], active: true },
     });
@@ -136,28 +136,28 @@ describe('webhooks', () => {
       .answer('rotateWebhookSecret', { id: 7, secret: 'whsec_novo', previous_secret_until: NOW });
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
     await choose('Tesouraria', 'Trocar segredo');
-    const rotating = await dialogNamed('Trocar o segredo');
-    expect(rotating.getByText(/continua assinando, ao lado do novo, por 24 horas/)).toBeTruthy();
-    await page.user.click(rotating.getByRole('button', { name: 'Trocar segredo' }));
-    const shown = await dialogNamed('Segredo do webhook');
-    expect(shown.getByText('whsec_novo')).toBeTruthy();
-    expect(shown.getByText(/também assina até 10\/03\/2026, 12:00/)).toBeTruthy();
+    const rotateDialog = await findDialog('Trocar o segredo');
+    expect(rotateDialog.getByText(/continua assinando, ao lado do novo, por 24 horas/)).toBeTruthy();
+    await page.user.click(rotateDialog.getByRole('button', { name: 'Trocar segredo' }));
+    const secretDialog = await findDialog('Segredo do webhook');
+    expect(secretDialog.getByText('whsec_novo')).toBeTruthy();
+    expect(secretDialog.getByText(/também assina até 10\/03\/2026, 12:00/)).toBeTruthy();
     await page.user.keyboard('{Escape}');
-    await page.user.click(shown.getByRole('button', { name: 'Já guardei' }));
+    await page.user.click(secretDialog.getByRole('button', { name: 'Já guardei' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await choose('Tesouraria', 'Remover webhook');
-    const removing = await dialogNamed('Remover webhook');
+    const removing = await findDialog('Remover webhook');
     await page.user.click(removing.getByRole('button', { name: 'Remover webhook' }));
     await screen.findByText('Webhook removido.');
-    expect(page.network.last('removeWebhook').params).toEqual({ id: '7' });
+    expect(page.network.lastCall('removeWebhook').params).toEqual({ id: '7' });
   });
 });
 
 describe('new webhook', () => {
-  const begin = async (as: 'BORROWER.MASTER' | 'LENDER.MASTER' = 'BORROWER.MASTER') => {
+  const openRegistration = async (as: 'BORROWER.MASTER' | 'LENDER.MASTER' = 'BORROWER.MASTER') => {
     await page.open(PLACE, { as });
     await page.user.click(screen.getByRole('button', { name: 'Cadastrar webhook' }));
-    const dialog = await dialogNamed('Cadastrar webhook');
+    const dialog = await findDialog('Cadastrar webhook');
     return {
       ...dialog,
       url: () => dialog.getByLabelText<HTMLInputElement>('Endereço (https)'),
@@ -167,19 +167,19 @@ describe('new webhook', () => {
 
   test('is sent with its events and shows its secret once', async () => {
     page.network.answer('createWebhook', { id: 10, secret: 'whsec_segredo' });
-    const dialog = await begin();
+    const dialog = await openRegistration();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(WEBHOOK_EVENTS.length);
     fill(dialog.url(), 'https://erp.aurora.example/avisos');
     await page.user.click(dialog.getByRole('checkbox', { name: 'Arquivo processado' }));
     await dialog.save();
-    const shown = await dialogNamed('Segredo do webhook');
-    expect(shown.getByText('whsec_segredo')).toBeTruthy();
-    expect(page.network.last('createWebhook').body).toEqual({
+    const secretDialog = await findDialog('Segredo do webhook');
+    expect(secretDialog.getByText('whsec_segredo')).toBeTruthy();
+    expect(page.network.lastCall('createWebhook').body).toEqual({
       name: '',
       url: 'https://erp.aurora.example/avisos',
       events: WEBHOOK_EVENTS.filter((event) => event !== 'file.processed'),
     });
-    await page.user.click(shown.getByRole('button', { name: 'Já guardei' }));
+    await page.user.click(secretDialog.getByRole('button', { name: 'Já guardei' }));
     await waitFor(() => expect(screen.queryByText('whsec_segredo')).toBeNull());
   });
 
@@ -192,15 +192,17 @@ describe('new webhook', () => {
         { field: 'colour', code: 'INVALID_INPUT', message: 'UNKNOWN_FIELD' } as never,
       ]),
     );
-    const dialog = await begin('LENDER.MASTER');
+    const dialog = await openRegistration('LENDER.MASTER');
     expect(dialog.queryByRole('checkbox', { name: /Arquivo/ })).toBeNull();
     fill(dialog.url(), 'ftp://erp.cedro.example');
     await dialog.save();
-    await waitFor(() => expect(saidOf(dialog.url())).toContain('O endereço deve começar com https://.'));
-    expect(page.network.asked('createWebhook')).toEqual([]);
+    await waitFor(() =>
+      expect(descriptionOf(dialog.url())).toContain('O endereço deve começar com https://.'),
+    );
+    expect(page.network.calls('createWebhook')).toEqual([]);
     fill(dialog.url(), 'https://10.0.0.1/avisos');
     await dialog.save();
-    await waitFor(() => expect(saidOf(dialog.url())).toContain('redes internas não são alcançadas'));
+    await waitFor(() => expect(descriptionOf(dialog.url())).toContain('redes internas não são alcançadas'));
     // Each message once: at its field, at the list of its entry, or above when no field shows it.
     const messages = () =>
       [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map((it) => it.textContent);
@@ -214,9 +216,9 @@ describe('new webhook', () => {
     // A URL that is too long is refused instead of truncated, and earlier messages are cleared.
     fill(dialog.url(), `https://erp.cedro.example/${'a'.repeat(600)}`.slice(0, dialog.url().maxLength));
     await dialog.save();
-    await waitFor(() => expect(saidOf(dialog.url())).toContain('500'));
+    await waitFor(() => expect(descriptionOf(dialog.url())).toContain('500'));
     expect(screen.queryByText(/redes internas/)).toBeNull();
-    expect(page.network.asked('createWebhook')).toHaveLength(1);
+    expect(page.network.calls('createWebhook')).toHaveLength(1);
   });
 });
 
@@ -225,7 +227,7 @@ describe('deliveries of a webhook', () => {
     page.network.answer('listWebhookDeliveries', pageOf(...listed)).answer('getWebhookDelivery', detail());
     await page.open(PLACE, { as: 'BORROWER.MASTER' });
     await page.user.click(await screen.findByRole('link', { name: 'Tesouraria' }));
-    return dialogNamed('Entregas: Tesouraria');
+    return findDialog('Entregas: Tesouraria');
   };
 
   test('show their status and open to request, reply and attempts', async () => {
@@ -265,7 +267,7 @@ describe('deliveries of a webhook', () => {
     );
     await page.user.click(panel.getByRole('button', { name: 'Reenviar' }));
     await screen.findByText('Reenvio a caminho.');
-    expect(page.network.last('replayWebhookDelivery').params).toEqual({ id: '31' });
+    expect(page.network.lastCall('replayWebhookDelivery').params).toEqual({ id: '31' });
   });
 
   test('filter by status and event, and explain when the next attempt is due', async () => {
@@ -277,8 +279,8 @@ describe('deliveries of a webhook', () => {
     await page.user.selectOptions(panel.getByRole('combobox', { name: 'Situação' }), 'Não entregue');
     page.network.answer('listWebhookDeliveries', pageOf());
     await page.user.selectOptions(panel.getByRole('combobox', { name: 'Evento' }), 'Teste');
-    const asked = () => page.network.last('listWebhookDeliveries').query.toString();
-    await waitFor(() => expect(asked()).toBe('status=GIVEN_UP&type=webhook.test&page=1&limit=10'));
+    const lastQuery = () => page.network.lastCall('listWebhookDeliveries').query.toString();
+    await waitFor(() => expect(lastQuery()).toBe('status=GIVEN_UP&type=webhook.test&page=1&limit=10'));
     page.network
       .answer('getWebhookDelivery', { ...detail(), ...waiting })
       .answer('listWebhookDeliveries', pageOf(waiting));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
-import { heldChange, page as pageOf, summed } from './replies.ts';
+import { heldChange, page as pageOf, pageWithTotal } from './replies.ts';
 
 const page = renderedPage();
 
@@ -12,7 +12,7 @@ const OFF = [
 ] as const;
 
 describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
-  const dashboard = async (search: string) => {
+  const openDashboard = async (search: string) => {
     page.network
       .answer('dashboardReceivables', {
         gross: 1000,
@@ -28,31 +28,31 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
       .answer('dashboardBar', { xcategories: [], series: [] })
       .answer('dashboardIssuers', [])
       .answer('listCompanies', pageOf())
-      .answer('listNegotiations', summed(0));
+      .answer('listNegotiations', pageWithTotal(0));
     await page.open(`/dashboard/list?${search}`, { as: 'LENDER.MASTER', machine });
-    return page.network.last('dashboardReceivables').query;
+    return page.network.lastCall('dashboardReceivables').query;
   };
 
   test('range button ends and begins at the day of the server', async () => {
-    const past = await dashboard('range=LAST_30');
-    expect(past.get('due_date_less_or_equal_than')).toBe('2026-03-10');
-    expect(past.get('due_date_greater_or_equal_than')).toBe('2026-02-08');
+    const query = await openDashboard('range=LAST_30');
+    expect(query.get('due_date_less_or_equal_than')).toBe('2026-03-10');
+    expect(query.get('due_date_greater_or_equal_than')).toBe('2026-02-08');
     expect(screen.getByText(/Tudo aqui já venceu/)).toBeTruthy();
-    for (const { query } of page.network.asked('dashboardReceivables'))
+    for (const { query } of page.network.calls('dashboardReceivables'))
       expect(query.get('due_date_less_or_equal_than')).toBe('2026-03-10');
   });
 
   test("receivables due after the server's day are not shown as past", async () => {
-    await dashboard('to=2026-03-11');
+    await openDashboard('to=2026-03-11');
     expect(screen.getByText(/Vencimentos até 11\/03\/2026/).textContent).not.toContain('já venceu');
   });
 
   test("receivables due until the server's day are shown as past", async () => {
-    await dashboard('to=2026-03-10');
+    await openDashboard('to=2026-03-10');
     expect(screen.getByText(/Vencimentos até 10\/03\/2026/).textContent).toContain('já venceu');
   });
 
-  const held = async (effective_at: string) => {
+  const openHeldChange = async (effective_at: string) => {
     const change = heldChange({ effective_at });
     page.network
       .answer('listHeldChanges', pageOf(change))
@@ -68,7 +68,7 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
   };
 
   test("held change waits until the server's time and can be stopped", async () => {
-    const { row, panel, stop } = await held('2026-03-10T18:00:00.000Z');
+    const { row, panel, stop } = await openHeldChange('2026-03-10T18:00:00.000Z');
     expect(within(panel).getByText(/se ninguém interromper/)).toBeTruthy();
     expect(within(panel).getByText(/3 horas|03:00/)).toBeTruthy();
     expect(within(row).getByText(/3 horas|03:00/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
   });
 
   test("held change that is due by the server's time cannot be stopped", async () => {
-    const { row, panel, stop } = await held('2026-03-10T14:59:00.000Z');
+    const { row, panel, stop } = await openHeldChange('2026-03-10T14:59:00.000Z');
     expect(within(panel).getByText(/entra em vigor em instantes/)).toBeTruthy();
     expect(within(row).getByText('em instantes')).toBeTruthy();
     expect(stop.disabled).toBe(true);

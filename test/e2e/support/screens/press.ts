@@ -1,54 +1,53 @@
 import { expect, type Page } from '@playwright/test';
-import { saying } from './texts.ts';
+import { textPattern } from './texts.ts';
 
-/** Name of a control: in Portuguese, or in either language. */
-export type Said = string | RegExp;
+/** Accessible name of a control: its Portuguese text, or a pattern for both languages. */
+export type ControlName = string | RegExp;
 
-const nameOf = (said: Said) => (typeof said === 'string' ? saying(said) : said);
+const patternOfName = (name: ControlName) => (typeof name === 'string' ? textPattern(name) : name);
 
-/** Presses buttons and menu items one after the other by their Portuguese names. */
+/** Presses buttons of the page and items of menus, one after the other. */
 export const press =
-  (...names: readonly Said[]) =>
+  (...controls: readonly ControlName[]) =>
   async (page: Page): Promise<void> => {
-    for (const said of names) {
-      const name = nameOf(said);
+    for (const control of controls) {
+      const name = patternOfName(control);
       await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
     }
   };
 
-/** Presses buttons, the first one in a region of the page, because others have a button of the same name. */
-export const pressIn =
-  (part: string, first: Said, ...then: readonly Said[]) =>
+/** Presses a button of a region, then further controls. */
+export const pressInRegion =
+  (part: string, opener: ControlName, ...then: readonly ControlName[]) =>
   async (page: Page): Promise<void> => {
-    const region = page.getByRole('region', { name: saying(part) });
+    const region = page.getByRole('region', { name: textPattern(part) });
     await region
-      .getByRole('button', { name: nameOf(first) })
+      .getByRole('button', { name: patternOfName(opener) })
       .first()
       .click();
     await press(...then)(page);
   };
 
 /**
- * Presses a button of the panel that the first one opens. The page beneath may have a button of the same
- * name.
+ * Presses a button of the panel that the opener opens, because the page may have a button of the same name.
  */
 export const pressInPanel =
-  (opener: Said, name: Said) =>
+  (opener: ControlName, name: ControlName) =>
   async (page: Page): Promise<void> => {
     await press(opener)(page);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: nameOf(name) })
+      .getByRole('button', { name: patternOfName(name) })
       .first()
       .click();
   };
 
-/** Name of the menu button of a row. */
-export const ROW = /^(Ações da linha|Actions of row)/;
+/** Name of the button that opens the menu of a row. */
+export const ROW_MENU = /^(Ações da linha|Actions of row)/;
 
 /**
- * Presses a shortcut until its dialog opens, because a loading page may show its heading before it listens to
- * keys.
+ * Presses a shortcut until its dialog opens: a page that was just loaded may show its heading before it
+ * listens to keys.
  */
 export const pressShortcut =
   (keys: string) =>

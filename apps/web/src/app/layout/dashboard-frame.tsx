@@ -5,9 +5,9 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../features/dashboard/inbox.queries.ts';
-import { waitingInAll } from '../../features/dashboard/waiting.view.ts';
+import { waitingTotal } from '../../features/dashboard/waiting.view.ts';
 import { loadChunk } from '../../lib/chunk-reload/load-chunk.ts';
-import { useWaitingInTitle } from '../../lib/page-title.ts';
+import { usePendingCountInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { focusRows } from '../../lib/row-focus.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -133,32 +133,32 @@ export function DashboardFrame({ children }: { children?: ReactNode }) {
         </Main>
       </Body>
       <SessionWarning />
-      <WaitingInTitle />
+      <PendingCountInTitle />
     </QueryClientProvider>
   );
 }
 
 /** Shows the number of pending items in the tab's title. */
-function WaitingInTitle() {
+function PendingCountInTitle() {
   const { company_type } = useUser();
-  useWaitingInTitle(waitingInAll(useQuery(inbox()).data?.counts, company_type));
+  usePendingCountInTitle(waitingTotal(useQuery(inbox()).data?.counts, company_type));
   return null;
 }
 
 function useLiveChanges() {
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const since = performance.now();
     loadLive().then(
       ({ followChanges }) => {
-        if (!gone) stop = followChanges(queries, since);
+        if (!isUnmounted) stop = followChanges(queries, since);
       },
       // Without the event stream, lists refetch only on window focus and by their refresh button.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, []);

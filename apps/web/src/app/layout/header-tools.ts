@@ -1,5 +1,5 @@
 /** Exports the popovers and dialogs of the header as one chunk, which loads when the first of them opens. */
-export { BellPopover } from '../../features/notices/bell-popover.tsx';
+export { NoticesPopover } from '../../features/notices/notices-popover.tsx';
 export { PaletteDialog } from '../palette/palette-dialog.tsx';
 export { SettingsDrawer } from '../settings/settings-drawer.tsx';
 export { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';

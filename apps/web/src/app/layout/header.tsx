@@ -9,8 +9,8 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
-import { BellButton } from './bell-button.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { NoticesButton } from './notices-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
 const Bar = styled('header')(({ theme }) => ({
@@ -53,7 +53,7 @@ export function Header() {
       <NavDrawer open={menu} onClose={() => setMenu(false)} />
       <Tools>
         <PaletteButton />
-        <BellButton />
+        <NoticesButton />
         <LanguageSwitch onChanged={(language) => void sendLocale(language)} />
         <ModeSwitch />
         <SettingsButton />

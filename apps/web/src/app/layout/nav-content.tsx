@@ -14,11 +14,11 @@ import { isUnder, type NavigationItem, navigationFor } from '../navigation.ts';
 import { MENU_DRAWINGS } from './menu-drawings.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import {
-  AdminSign,
-  AdminWord,
+  AdminIcon,
+  AdminLabel,
   LogoLink,
   Menu,
-  NavFoot,
+  NavFooter,
   Section,
   SectionName,
   Sections,
@@ -37,9 +37,9 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { permission, company_type } = useUser();
   const router = useRouter();
   const signOut = useSignOut();
-  const sees = (entry: MenuEntry) => maySeeMenuEntry(permission, entry);
-  const waiting = waitingByEntry(useQuery(inbox()).data?.counts, company_type, sees);
-  const sections = navigationFor(sees, (path) => path in router.routesByPath);
+  const seesEntry = (entry: MenuEntry) => maySeeMenuEntry(permission, entry);
+  const waiting = waitingByEntry(useQuery(inbox()).data?.counts, company_type, seesEntry);
+  const sections = navigationFor(seesEntry, (path) => path in router.routesByPath);
   return (
     <Menu aria-label={t(($) => $.menu)} data-shape={shape}>
       <LogoLink to={HOME} aria-label="Pregão" {...(onGo && { onClick: onGo })}>
@@ -52,7 +52,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
             {section.items.map((item) => (
               <Fragment key={item.entry}>
                 {item === section.items.find(({ entry }) => isModeratorEntry(entry)) && (
-                  <ModeratorsOnly inWords={shape === 'vertical'} />
+                  <ModeratorsOnly showsText={shape === 'vertical'} />
                 )}
                 <Item item={item} shape={shape} waiting={waiting.get(item.entry) ?? 0} onGo={onGo} />
               </Fragment>
@@ -60,26 +60,26 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
           </Section>
         ))}
       </Sections>
-      <NavFoot>
+      <NavFooter>
         <NavButton type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           <MenuIcon drawing={MENU_DRAWINGS.signOut} />
           {t(($) => $.signOut)}
         </NavButton>
-      </NavFoot>
+      </NavFooter>
     </Menu>
   );
 }
 
 /** The sign above the first entry that only moderators see. */
-function ModeratorsOnly({ inWords }: { inWords: boolean }) {
+function ModeratorsOnly({ showsText }: { showsText: boolean }) {
   const { t } = useTranslation('common');
   const text = t(($) => $.adminOnly);
-  if (inWords) return <AdminWord>{text}</AdminWord>;
+  if (showsText) return <AdminLabel>{text}</AdminLabel>;
   return (
-    <AdminSign role="img" aria-label={text} title={text}>
+    <AdminIcon role="img" aria-label={text} title={text}>
       <MenuIcon drawing={MENU_DRAWINGS.administrator} />
       <small>{t(($) => $.administrator)}</small>
-    </AdminSign>
+    </AdminIcon>
   );
 }
 

@@ -82,7 +82,7 @@ export const SectionName = styled('p')(({ theme }) => ({
 }));
 
 /** Heading above the entries that only moderators see. */
-export const AdminWord = styled('small')(({ theme }) => ({
+export const AdminLabel = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   margin: theme.spacing(1, 0),
   paddingInline: theme.spacing(3),
@@ -90,7 +90,7 @@ export const AdminWord = styled('small')(({ theme }) => ({
 }));
 
 /** Compact heading of the moderators' entries, for narrow menus. */
-export const AdminSign = styled('span')(({ theme }) => ({
+export const AdminIcon = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   fontSize: '0.6875rem',
@@ -108,7 +108,7 @@ export const AdminSign = styled('span')(({ theme }) => ({
   '[data-shape="horizontal"] & small': { display: 'none' },
 }));
 
-export const NavFoot = styled('div')(({ theme }) => ({
+export const NavFooter = styled('div')(({ theme }) => ({
   flexShrink: 0,
   marginTop: 'auto',
   paddingTop: theme.spacing(2),

@@ -50,9 +50,9 @@ const Names = styled('span')(({ theme }) => ({
 
 /** Returns the initials of the first and the last name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
+  const nameParts = name.trim().split(/\s+/);
+  const firstAndLast = nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : nameParts;
+  return firstAndLast
     .map((word) => word?.[0] ?? '')
     .join('')
     .toUpperCase();

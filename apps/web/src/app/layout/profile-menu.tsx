@@ -11,7 +11,7 @@ import { NavButton, NavLink } from './nav-parts.tsx';
 import { PROFILE_DRAWINGS } from './profile-drawings.ts';
 import { useSignOut } from './sign-out.ts';
 
-const Who = styled('div')(({ theme }) => ({
+const Identity = styled('div')(({ theme }) => ({
   padding: theme.spacing(2, 3, 3),
   minWidth: 240,
   maxWidth: 320,
@@ -44,7 +44,7 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': user.name, sx: { mt: 1, p: 1 } } }}
     >
-      <Who>
+      <Identity>
         <b>{user.name}</b>
         <p>{user.email}</p>
         <p>
@@ -55,7 +55,7 @@ export function ProfileMenu({ anchor, open, onClose }: Props) {
         <p>
           {t(($) => $.timeZone)}: {zoneNote(user.timezone)}
         </p>
-      </Who>
+      </Identity>
       <Divider sx={{ mb: 1 }} />
       <NavLink to="/dashboard/profile" onClick={onClose}>
         <MenuIcon drawing={PROFILE_DRAWINGS.person} />

@@ -35,9 +35,9 @@ export function SessionWarningBox({ left }: { left: number }) {
   const { t } = useTranslation('layout');
   const text = useId();
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  const stay = () => void refreshSession();
+  const renew = () => void refreshSession();
   return (
-    <Modal open onClose={stay} disableScrollLock sx={{ zIndex: 'snackbar', displayPrint: 'none' }}>
+    <Modal open onClose={renew} disableScrollLock sx={{ zIndex: 'snackbar', displayPrint: 'none' }}>
       <Box
         role="alertdialog"
         aria-modal
@@ -49,7 +49,7 @@ export function SessionWarningBox({ left }: { left: number }) {
           <b role="timer">{t(($) => $.sessionEnds.title, { time })}</b>
           <p>{t(($) => $.sessionEnds.text)}</p>
         </div>
-        <Button variant="contained" size="large" onClick={stay}>
+        <Button variant="contained" size="large" onClick={renew}>
           {t(($) => $.sessionEnds.stay)}
         </Button>
       </Box>

@@ -7,13 +7,13 @@ import { SessionWarningBox } from './session-warning-box.tsx';
 function useLastSeconds(): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const seconds = Math.ceil(sessionTimeLeft() / 1000);
       setLeft(seconds > 0 && seconds <= SESSION_WARNING_SECONDS ? seconds : undefined);
     };
-    look();
-    const timer = setInterval(look, 1000);
-    const stop = onSessionChange(look);
+    update();
+    const timer = setInterval(update, 1000);
+    const stop = onSessionChange(update);
     return () => {
       clearInterval(timer);
       stop();

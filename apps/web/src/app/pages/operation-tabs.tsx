@@ -2,7 +2,7 @@ import { FAILED_FILE_STATUSES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../features/dashboard/inbox.queries.ts';
-import { openBySpace, TabBar, TabLink } from '../../ui/tab-links.tsx';
+import { activateBySpace, TabBar, TabLink } from '../../ui/tab-links.tsx';
 
 interface Props {
   readonly tab: 'receivables' | 'files';
@@ -17,7 +17,7 @@ export function OperationTabs({ tab }: Props) {
     to: '/dashboard/operation-management/list',
     activeOptions: { exact: true },
     'aria-controls': 'operation-tab',
-    onKeyDown: openBySpace,
+    onKeyDown: activateBySpace,
   } as const;
   return (
     <TabBar value={tab} aria-label={t(($) => $.area)}>

@@ -44,14 +44,14 @@ export function ReceivablesRoute() {
   const tab = search.tab ?? 'receivables';
   const [dropped, setDropped] = useState<readonly File[]>();
   const [downloaded, setDownloaded] = useState<number>();
-  const beside = (change: { readonly file?: number | undefined; readonly act?: 'send' | undefined }) =>
+  const changeAddress = (change: { readonly file?: number | undefined; readonly act?: 'send' | undefined }) =>
     void navigate({
       search: (now) => ({ ...now, ...change }),
       replace: change.act === undefined && change.file === undefined,
       resetScroll: false,
     });
-  const send = () => beside({ act: 'send' });
-  const show = (file: number) => beside({ file });
+  const send = () => changeAddress({ act: 'send' });
+  const show = (file: number) => changeAddress({ file });
   const lead = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
   return (
     <>
@@ -63,7 +63,7 @@ export function ReceivablesRoute() {
         tabs={sendsFiles && <OperationTabs tab={tab} />}
         actions={
           <>
-            <RefreshList of={[tab, 'list']} />
+            <RefreshList queryKey={[tab, 'list']} />
             {sendsFiles && <SendButton isFirst={tab === 'files'} onClick={send} />}
           </>
         }
@@ -84,9 +84,9 @@ export function ReceivablesRoute() {
       {sendsFiles && (
         <SendFileDialog
           open={sending}
-          onClose={() => beside({ act: undefined })}
+          onClose={() => changeAddress({ act: undefined })}
           dropped={dropped}
-          own={{ id: user.company_id, name: user.company_name }}
+          ownCompany={{ id: user.company_id, name: user.company_name }}
         />
       )}
       {sendsFiles && !sending && (
@@ -99,10 +99,10 @@ export function ReceivablesRoute() {
       )}
       <FileInfoDialog
         id={search.file}
-        onClose={() => beside({ file: undefined })}
+        onClose={() => changeAddress({ file: undefined })}
         onShow={show}
         onDownload={setDownloaded}
-        onSendFile={sendsFiles ? () => beside({ file: undefined, act: 'send' }) : undefined}
+        onSendFile={sendsFiles ? () => changeAddress({ file: undefined, act: 'send' }) : undefined}
       />
       <DownloadDialog id={downloaded} onClose={() => setDownloaded(undefined)} />
     </>
@@ -112,11 +112,11 @@ export function ReceivablesRoute() {
 /** Opens the upload: the main action of the files tab, a secondary one of the receivables. */
 function SendButton({ isFirst, onClick }: { readonly isFirst: boolean; readonly onClick: () => void }) {
   const { t } = useTranslation('receivables');
-  const look = isFirst
+  const buttonProps = isFirst
     ? ({ variant: 'contained', 'data-first-act': '' } as const)
     : ({ variant: 'outlined', color: 'inherit' } as const);
   return (
-    <Button {...look} onClick={onClick}>
+    <Button {...buttonProps} onClick={onClick}>
       {t(($) => $.send)}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { PANEL_WIDTHS } from '@pregao/domain';
 import type { ServiceUserRow } from '../../features/service-users/service-users.queries.ts';
 import { CredentialsSection } from '../../features/users/credentials/credentials-section.tsx';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -23,7 +23,7 @@ export function ServiceUserPanel({ open, user, onClose }: Props) {
         <CredentialsSection
           narrow
           owner={{ id: user.id, name: user.name, company_id, role: 'OPERATOR', is_service: true }}
-          blocked={user.active ? undefined : sayRefusal('SERVICE_USER_ENDED', language)}
+          blocked={user.active ? undefined : translateRefusal('SERVICE_USER_ENDED', language)}
         />
       )}
     </SidePanel>

@@ -1,11 +1,11 @@
 import type { PERMISSIONS } from '@pregao/domain';
 import { expect, test } from 'vitest';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
-import { actsFor } from './palette-acts.ts';
+import { paletteActionsFor } from './palette-acts.ts';
 
 const namesOf = (permission: (typeof PERMISSIONS)[number], exists = (_: string) => true) => {
   const [type, role] = permission.split('.') as ['MODERATOR', 'MASTER'];
-  return actsFor(readerOf(type, role), exists).map(({ name }) => name);
+  return paletteActionsFor(readerOf(type, role), exists).map(({ name }) => name);
 };
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('create-schedule action opens the selection by amount', () => {
-  const act = actsFor(readerOf('BORROWER', 'MASTER'), () => true).find(
+  const act = paletteActionsFor(readerOf('BORROWER', 'MASTER'), () => true).find(
     ({ name }) => name === 'createSchedule',
   );
   expect(act?.search).toEqual({ status: ['AVAILABLE'], panel: 'target' });

@@ -1,7 +1,7 @@
 import { type CompanyType, may, mayOpenPage, presetView, type Right } from '@pregao/domain';
 import type { SessionUser } from '../../lib/session/session.ts';
 
-export type ActName =
+export type PaletteActionName =
   | 'sendFile'
   | 'createSchedule'
   | 'makeCredit'
@@ -9,8 +9,8 @@ export type ActName =
   | 'createCredential'
   | 'createWebhook';
 
-export interface PaletteAct {
-  readonly name: ActName;
+export interface PaletteAction {
+  readonly name: PaletteActionName;
   readonly right: Right;
   /** Restricts the action to one company type, where its permission is wider. */
   readonly type?: CompanyType;
@@ -20,7 +20,7 @@ export interface PaletteAct {
 }
 
 /** The actions that the command palette starts; registering users and companies are menu pages. */
-const ACTS: readonly PaletteAct[] = [
+const ACTIONS: readonly PaletteAction[] = [
   {
     name: 'createSchedule',
     right: 'create-offer',
@@ -54,8 +54,11 @@ const ACTS: readonly PaletteAct[] = [
 ];
 
 /** Returns the actions of a reader: permitted, on existing pages that it may open. */
-export function actsFor(reader: SessionUser, exists: (path: string) => boolean): readonly PaletteAct[] {
-  return ACTS.filter(
+export function paletteActionsFor(
+  reader: SessionUser,
+  exists: (path: string) => boolean,
+): readonly PaletteAction[] {
+  return ACTIONS.filter(
     ({ right, type, to }) =>
       may(reader, right) &&
       (type === undefined || type === reader.company_type) &&

@@ -38,12 +38,12 @@ const Keys = styled('small')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-type Opened = 'palette' | 'sheet';
+type OpenDialog = 'palette' | 'sheet';
 
 /** Opens the command palette by click or Ctrl+K, and the shortcut sheet by `?`. */
 export function PaletteButton() {
   const { t } = useTranslation('layout');
-  const [open, setOpen] = useState<Opened>();
+  const [open, setOpen] = useState<OpenDialog>();
   const openPalette = useCallback(() => setOpen('palette'), []);
   const openSheet = useCallback(() => setOpen('sheet'), []);
   const close = useCallback(() => setOpen(undefined), []);

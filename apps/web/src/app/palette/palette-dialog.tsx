@@ -53,7 +53,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate({ to: line.to, search: (line.search ?? {}) as never });
   };
-  const nothing = t(($) => (seesAll ? $.nothingForModerators : $.nothing));
+  const emptyText = t(($) => (seesAll ? $.nothingForModerators : $.nothing));
   return (
     <LineFinder
       label={t(($) => $.results)}
@@ -62,7 +62,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       onType={setTyped}
       onSelect={go}
       onClose={onClose}
-      note={isLooking ? t(($) => $.looking) : lines.length === 0 ? nothing : t(($) => $.help)}
+      note={isLooking ? t(($) => $.looking) : lines.length === 0 ? emptyText : t(($) => $.help)}
       renderInput={(input) => (
         <Field
           autoFocus

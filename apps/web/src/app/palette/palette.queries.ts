@@ -14,11 +14,11 @@ export type MatchedReceivable = Pick<
   'id' | 'company_id' | 'company_name' | 'issuer' | 'due_date' | 'value' | 'card_network'
 >;
 
-const MOST = 5;
-const FIRST = { limit: MOST, page: 1 };
+const MAX_MATCHES = 5;
+const FIRST_PAGE = { limit: MAX_MATCHES, page: 1 };
 
 /** Loads the negotiation with an id, if the reader may see it. */
-export function negotiationOf(id: number | undefined) {
+export function negotiationById(id: number | undefined) {
   return queryOptions({
     queryKey: ['negotiations', 'palette', id],
     queryFn:
@@ -32,7 +32,7 @@ export function negotiationOf(id: number | undefined) {
 }
 
 /** Loads the newest negotiations whose value available equals the amount. */
-export function negotiationsOfAmount(offer_value: Centavos | undefined) {
+export function negotiationsByAmount(offer_value: Centavos | undefined) {
   return queryOptions({
     queryKey: ['negotiations', 'palette', 'amount', offer_value],
     queryFn:
@@ -41,7 +41,7 @@ export function negotiationsOfAmount(offer_value: Centavos | undefined) {
         : async ({ signal }): Promise<readonly MatchedNegotiation[]> =>
             (
               await call('listNegotiations', {
-                query: { offer_value: offer_value as FilteredAmount, ...FIRST },
+                query: { offer_value: offer_value as FilteredAmount, ...FIRST_PAGE },
                 signal,
               })
             ).rows,
@@ -49,20 +49,24 @@ export function negotiationsOfAmount(offer_value: Centavos | undefined) {
 }
 
 /** Loads the newest receivables of an amount. */
-export function receivablesOfAmount(value: Centavos | undefined) {
+export function receivablesByAmount(value: Centavos | undefined) {
   return queryOptions({
     queryKey: ['receivables', 'palette', 'amount', value],
     queryFn:
       value === undefined
         ? skipToken
         : async ({ signal }): Promise<readonly MatchedReceivable[]> =>
-            (await call('listReceivables', { query: { value: value as FilteredAmount, ...FIRST }, signal }))
-              .rows,
+            (
+              await call('listReceivables', {
+                query: { value: value as FilteredAmount, ...FIRST_PAGE },
+                signal,
+              })
+            ).rows,
   });
 }
 
 /** Loads the first companies that match a name or CNPJ. */
-export function companiesOf(query: { name: string } | { tax_number: string } | undefined) {
+export function matchingCompanies(query: { name: string } | { tax_number: string } | undefined) {
   return queryOptions({
     queryKey: ['companies', 'palette', query],
     queryFn:
@@ -70,7 +74,7 @@ export function companiesOf(query: { name: string } | { tax_number: string } | u
         ? skipToken
         : async ({ signal }): Promise<readonly MatchedCompany[]> => {
             const { rows } = await call('listCompanies', {
-              query: { ...query, ...FIRST },
+              query: { ...query, ...FIRST_PAGE },
               signal,
             });
             return rows.map((row) => ({ ...row, tax_number: formatCnpj(row.tax_number) }));

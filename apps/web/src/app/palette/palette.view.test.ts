@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   companyQuery,
-  issuersFor,
+  matchingIssuers,
+  matchingTargets,
   paletteLines,
   parseTypedAmount,
-  placesFor,
-  typedId,
+  parseTypedId,
 } from './palette.view.ts';
 
 const places = [
@@ -25,7 +25,7 @@ test.each([
   ['12a', undefined],
   ['', undefined],
 ])('palette reads %j as the negotiation id %s', (typed, id) => {
-  expect(typedId(typed)).toBe(id);
+  expect(parseTypedId(typed)).toBe(id);
 });
 
 test('company query searches by CNPJ or by name, from three characters on', () => {
@@ -38,10 +38,12 @@ test('company query searches by CNPJ or by name, from three characters on', () =
 });
 
 test('page search matches every word against name and section, ignoring accents and case', () => {
-  expect(placesFor(places, 'gestao').map(({ to }) => to)).toEqual(['/dashboard/operation-management/list']);
-  expect(placesFor(places, 'ADMIN usu')).toHaveLength(1);
-  expect(placesFor(places, '')).toHaveLength(2);
-  expect(placesFor(places, 'nada')).toEqual([]);
+  expect(matchingTargets(places, 'gestao').map(({ to }) => to)).toEqual([
+    '/dashboard/operation-management/list',
+  ]);
+  expect(matchingTargets(places, 'ADMIN usu')).toHaveLength(1);
+  expect(matchingTargets(places, '')).toHaveLength(2);
+  expect(matchingTargets(places, 'nada')).toEqual([]);
 });
 
 test.each([
@@ -72,9 +74,9 @@ test('issuer search matches every word, returns at most five, ignores digits and
     'BANCO DO BRASIL',
     ...Array.from({ length: 9 }, (_, at) => `COOP ${at}`),
   ];
-  expect(issuersFor(issuers, 'itau ban')).toEqual(['BANCO ITAÚ S.A.']);
-  expect(issuersFor(issuers, 'coop')).toHaveLength(5);
-  for (const typed of ['b', '1', '12', ' ']) expect(issuersFor(issuers, typed)).toEqual([]);
+  expect(matchingIssuers(issuers, 'itau ban')).toEqual(['BANCO ITAÚ S.A.']);
+  expect(matchingIssuers(issuers, 'coop')).toHaveLength(5);
+  for (const typed of ['b', '1', '12', ' ']) expect(matchingIssuers(issuers, typed)).toEqual([]);
 });
 
 const FOUND = {

@@ -1,5 +1,5 @@
 import { type Centavos, isCnpj, MAX_CENTAVOS, normalizeCnpj, parseAmount } from '@pregao/domain';
-import { holdsWords, plainText, plainWords } from '../../lib/plain-text.ts';
+import { includesWords, plainText, plainWords } from '../../lib/plain-text.ts';
 import type { MatchedCompany } from './palette.queries.ts';
 
 /** One result of the command palette: its text and its target. */
@@ -11,7 +11,7 @@ export interface PaletteLine {
   readonly search?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface Place {
+export interface PaletteTarget {
   /** Distinguishes results of one kind; by default their address and text. */
   readonly key?: string | number;
   readonly text: string;
@@ -22,36 +22,37 @@ export interface Place {
 }
 
 const MAX_ID_DIGITS = 15;
-const SHORTEST_COMPANY_TEXT = 3;
-const SHORTEST_ISSUER_TEXT = 2;
+const MIN_COMPANY_TEXT = 3;
+const MIN_ISSUER_TEXT = 2;
 /** Maximum results of one kind, so that rare kinds stay visible. */
-const MOST = 5;
+const MAX_RESULTS_OF_KIND = 5;
 
 /** Matches an id alone, or as pages and mails write it: `#12`, `Agenda 12`. */
 const ID = /^\s*(?:(?:agenda|negociacao|schedule|negotiation)\s+)?#?(\d+)\s*$/;
 
 /** Returns the id of a negotiation, when the text has nothing else but the word for it. */
-export function typedId(typed: string): number | undefined {
+export function parseTypedId(typed: string): number | undefined {
   const [, digits = ''] = ID.exec(plainText(typed)) ?? [];
   const id = Number(digits);
   return digits !== '' && digits.length <= MAX_ID_DIGITS && id > 0 ? id : undefined;
 }
 
 /** Minimum length of a plain number that counts as an amount; a shorter one is an id. */
-const FEWEST_DIGITS = 4;
+const MIN_AMOUNT_DIGITS = 4;
 
 /** Matches a large amount in words, in both languages. */
-const SAID = /^(?:r\$\s*)?(\d[\d.,]*)\s*(mil|mi|milhao|milhoes|bi|bilhao|bilhoes|thousand|million|billion)$/;
-const SIZES: readonly (readonly [RegExp, number])[] = [
+const AMOUNT_IN_WORDS =
+  /^(?:r\$\s*)?(\d[\d.,]*)\s*(mil|mi|milhao|milhoes|bi|bilhao|bilhoes|thousand|million|billion)$/;
+const MAGNITUDES: readonly (readonly [RegExp, number])[] = [
   [/^(mil|thousand)$/, 1e3],
   [/^mi/, 1e6],
   [/^bi/, 1e9],
 ];
 
 /** Parses an amount in words: `5 milhões`, `1,5 mi`, `500 mil`. */
-function saidAmount(typed: string): Centavos | undefined {
-  const [, number = '', word = ''] = SAID.exec(plainText(typed.trim())) ?? [];
-  const size = SIZES.find(([words]) => words.test(word))?.[1];
+function parseAmountInWords(typed: string): Centavos | undefined {
+  const [, number = '', word = ''] = AMOUNT_IN_WORDS.exec(plainText(typed.trim())) ?? [];
+  const size = MAGNITUDES.find(([words]) => words.test(word))?.[1];
   const amount = parseAmount(number);
   if (size === undefined || amount === undefined) return undefined;
   return amount * size <= MAX_CENTAVOS ? amount * size : undefined;
@@ -62,62 +63,62 @@ function saidAmount(typed: string): Centavos | undefined {
  * words (`5 milhões`).
  */
 export function parseTypedAmount(typed: string): Centavos | undefined {
-  const said = saidAmount(typed);
-  if (said !== undefined && said > 0) return said;
+  const amountInWords = parseAmountInWords(typed);
+  if (amountInWords !== undefined && amountInWords > 0) return amountInWords;
   const amount = parseAmount(typed);
-  const marked = /[.,$]/.test(typed) || typed.trim().length >= FEWEST_DIGITS;
-  return amount !== undefined && amount > 0 && marked ? amount : undefined;
+  const hasMarks = /[.,$]/.test(typed) || typed.trim().length >= MIN_AMOUNT_DIGITS;
+  return amount !== undefined && amount > 0 && hasMarks ? amount : undefined;
 }
 
 /** Matches a CNPJ without its mask, or a prefix of it; lower-case letters belong to a name. */
-const BEGINNING = /^\d[\dA-Z./-]*$/;
+const CNPJ_PREFIX = /^\d[\dA-Z./-]*$/;
 /** Matches a masked CNPJ, also with letters at the start. */
-const MASKED = /^[\dA-Z]{2}\.[\dA-Z./-]*$/i;
+const MASKED_CNPJ = /^[\dA-Z]{2}\.[\dA-Z./-]*$/i;
 
 /** Length of a masked CNPJ; a longer text is not truncated to one. */
-const LONGEST_CNPJ = 18;
+const MASKED_CNPJ_LENGTH = 18;
 
 /** Returns the query for companies: by CNPJ or its prefix, else by part of the name. */
 export function companyQuery(
   typed: string,
 ): { readonly tax_number: string } | { readonly name: string } | undefined {
   const text = typed.trim();
-  if (text.length < SHORTEST_COMPANY_TEXT) return undefined;
-  const numbered = BEGINNING.test(text) || MASKED.test(text) || isCnpj(normalizeCnpj(text));
-  return numbered && text.length <= LONGEST_CNPJ ? { tax_number: text } : { name: text.slice(0, 120) };
+  if (text.length < MIN_COMPANY_TEXT) return undefined;
+  const isByCnpj = CNPJ_PREFIX.test(text) || MASKED_CNPJ.test(text) || isCnpj(normalizeCnpj(text));
+  return isByCnpj && text.length <= MASKED_CNPJ_LENGTH ? { tax_number: text } : { name: text.slice(0, 120) };
 }
 
 /** Returns true for text that may be part of an issuer's name. */
-export const asksForIssuers = (typed: string): boolean =>
-  typed.trim().length >= SHORTEST_ISSUER_TEXT && /\p{L}/u.test(typed);
+export const isIssuerQuery = (typed: string): boolean =>
+  typed.trim().length >= MIN_ISSUER_TEXT && /\p{L}/u.test(typed);
 
 /** Returns the places whose name or section contains every typed word; accents and case do not matter. */
-export function placesFor<Found extends Pick<Place, 'text' | 'note'>>(
+export function matchingTargets<Found extends Pick<PaletteTarget, 'text' | 'note'>>(
   places: readonly Found[],
   typed: string,
 ): readonly Found[] {
   const words = plainWords(typed);
-  return places.filter(({ text, note }) => holdsWords(`${text} ${note}`, words));
+  return places.filter(({ text, note }) => includesWords(`${text} ${note}`, words));
 }
 
 /** Returns the first issuers whose name contains every typed word. */
-export function issuersFor(issuers: readonly string[], typed: string): readonly string[] {
-  if (!asksForIssuers(typed)) return [];
-  return placesFor(
+export function matchingIssuers(issuers: readonly string[], typed: string): readonly string[] {
+  if (!isIssuerQuery(typed)) return [];
+  return matchingTargets(
     issuers.map((text) => ({ text, note: '' })),
     typed,
   )
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS_OF_KIND)
     .map(({ text }) => text);
 }
 
 /** Returns the first companies whose name contains every typed word. */
-export function counterpartsFor<Company extends { readonly name: string }>(
+export function matchingCounterparts<Company extends { readonly name: string }>(
   companies: readonly Company[],
   typed: string,
 ): readonly Company[] {
   const words = plainWords(typed);
-  return companies.filter(({ name }) => holdsWords(name, words)).slice(0, MOST);
+  return companies.filter(({ name }) => includesWords(name, words)).slice(0, MAX_RESULTS_OF_KIND);
 }
 
 /** All candidates for results, already in the reader's language. */
@@ -126,16 +127,19 @@ export interface PaletteFindings {
   /** Matches of a whole id or amount, which come first. */
   readonly exact: readonly PaletteLine[];
   readonly companies: readonly MatchedCompany[];
-  readonly counterparts: readonly Place[];
-  readonly views: readonly Place[];
-  readonly acts: readonly Place[];
-  readonly issuers: readonly Place[];
-  readonly pages: readonly Place[];
+  readonly counterparts: readonly PaletteTarget[];
+  readonly views: readonly PaletteTarget[];
+  readonly acts: readonly PaletteTarget[];
+  readonly issuers: readonly PaletteTarget[];
+  readonly pages: readonly PaletteTarget[];
 }
 
 const lineOf =
   (kind: string) =>
-  (place: Place): PaletteLine => ({ ...place, key: `${kind} ${place.key ?? `${place.to} ${place.text}`}` });
+  (place: PaletteTarget): PaletteLine => ({
+    ...place,
+    key: `${kind} ${place.key ?? `${place.to} ${place.text}`}`,
+  });
 
 /**
  * Orders the results: matches of the text first, then actions and pages. An empty text lists only those two.
@@ -152,9 +156,9 @@ export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {
       to: `/dashboard/company/${id}/edit`,
     })),
     ...counterparts.map(lineOf('counterpart')),
-    ...(isEmpty ? [] : placesFor(views, typed).slice(0, MOST)).map(lineOf('view')),
-    ...placesFor(acts, typed).map(lineOf('act')),
+    ...(isEmpty ? [] : matchingTargets(views, typed).slice(0, MAX_RESULTS_OF_KIND)).map(lineOf('view')),
+    ...matchingTargets(acts, typed).map(lineOf('act')),
     ...issuers.map(lineOf('issuer')),
-    ...placesFor(pages, typed).map(lineOf('page')),
+    ...matchingTargets(pages, typed).map(lineOf('page')),
   ];
 }

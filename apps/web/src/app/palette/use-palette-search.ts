@@ -13,23 +13,23 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { companyLookup, issuerLookup } from '../../lib/lookups.ts';
 import { useUser } from '../../lib/session/session.ts';
 import {
-  companiesOf,
   type MatchedCompany,
   type MatchedNegotiation,
   type MatchedReceivable,
-  negotiationOf,
-  negotiationsOfAmount,
-  receivablesOfAmount,
+  matchingCompanies,
+  negotiationById,
+  negotiationsByAmount,
+  receivablesByAmount,
 } from './palette.queries.ts';
 import {
-  asksForIssuers,
   companyQuery,
-  counterpartsFor,
-  issuersFor,
+  isIssuerQuery,
+  matchingCounterparts,
+  matchingIssuers,
   type PaletteLine,
-  type Place,
+  type PaletteTarget,
   parseTypedAmount,
-  typedId,
+  parseTypedId,
 } from './palette.view.ts';
 
 const RECEIVABLES = '/dashboard/operation-management/list';
@@ -62,12 +62,12 @@ function useRowLines() {
   };
 }
 
-interface Found {
+interface PaletteMatches {
   readonly exact: readonly PaletteLine[];
   readonly companies: readonly MatchedCompany[];
   /** Counterparties of the reader's negotiations; each leads to its negotiations. */
-  readonly counterparts: readonly Place[];
-  readonly issuers: readonly Place[];
+  readonly counterparts: readonly PaletteTarget[];
+  readonly issuers: readonly PaletteTarget[];
   readonly isLoading: boolean;
 }
 
@@ -75,20 +75,20 @@ interface Found {
  * Searches the server: a negotiation by id, rows by amount, companies, issuers. Each search runs only where
  * the reader may list the rows.
  */
-export function usePaletteSearch(typed: string): Found {
+export function usePaletteSearch(typed: string): PaletteMatches {
   const { t } = useTranslation('palette');
   const user = useUser();
   const lines = useRowLines();
   const lists = may(user, 'list-receivables');
-  const [id, amount] = [typedId(typed), parseTypedAmount(typed)];
+  const [id, amount] = [parseTypedId(typed), parseTypedAmount(typed)];
   const company = maySeeAllCompanies(user) ? companyQuery(typed) : undefined;
-  const byId = useQuery(negotiationOf(id));
-  const byAmount = useQuery(negotiationsOfAmount(amount));
-  const receivables = useQuery(receivablesOfAmount(lists ? amount : undefined));
-  const companies = useQuery({ ...companiesOf(company), placeholderData: keepPreviousData });
+  const byId = useQuery(negotiationById(id));
+  const byAmount = useQuery(negotiationsByAmount(amount));
+  const receivables = useQuery(receivablesByAmount(lists ? amount : undefined));
+  const companies = useQuery({ ...matchingCompanies(company), placeholderData: keepPreviousData });
   const counterparts = useCounterparts(typed);
-  const asksIssuers = lists && asksForIssuers(typed);
-  const issuers = useQuery({ ...issuerLookup([]), enabled: asksIssuers });
+  const searchesIssuers = lists && isIssuerQuery(typed);
+  const issuers = useQuery({ ...issuerLookup([]), enabled: searchesIssuers });
   const deals = [...(id !== undefined && byId.data ? [byId.data] : []), ...(byAmount.data ?? [])];
   const isLoading =
     counterparts.isLoading ||
@@ -105,7 +105,7 @@ export function usePaletteSearch(typed: string): Found {
     ],
     companies: (company && companies.data) || [],
     counterparts: counterparts.places,
-    issuers: issuersFor((asksIssuers && issuers.data?.issuers) || [], typed).map((issuer) => ({
+    issuers: matchingIssuers((searchesIssuers && issuers.data?.issuers) || [], typed).map((issuer) => ({
       text: issuer,
       note: t(($) => $.issuer),
       to: RECEIVABLES,
@@ -116,13 +116,17 @@ export function usePaletteSearch(typed: string): Found {
 }
 
 /** Finds counterparties for a company that cannot list companies, among the choices of its filters. */
-function useCounterparts(typed: string): { readonly places: readonly Place[]; readonly isLoading: boolean } {
+function useCounterparts(typed: string): {
+  readonly places: readonly PaletteTarget[];
+  readonly isLoading: boolean;
+} {
   const { t } = useTranslation('palette');
   const user = useUser();
   const type = COUNTERPARTS[user.company_type];
-  const asks = !maySeeAllCompanies(user) && parseTypedAmount(typed) === undefined && asksForIssuers(typed);
-  const { data, isLoading } = useQuery({ ...companyLookup(type), enabled: asks });
-  const found = asks ? counterpartsFor(data?.rows ?? [], typed) : [];
+  const isEnabled =
+    !maySeeAllCompanies(user) && parseTypedAmount(typed) === undefined && isIssuerQuery(typed);
+  const { data, isLoading } = useQuery({ ...companyLookup(type), enabled: isEnabled });
+  const found = isEnabled ? matchingCounterparts(data?.rows ?? [], typed) : [];
   return {
     places: found.map(({ id, name }) => ({
       key: id,

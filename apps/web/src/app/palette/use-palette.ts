@@ -7,19 +7,19 @@ import { useUser } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
 import { NAVIGATION, navigationFor } from '../navigation.ts';
-import { type PaletteLine, type Place, paletteLines } from './palette.view.ts';
-import { actsFor } from './palette-acts.ts';
+import { type PaletteLine, type PaletteTarget, paletteLines } from './palette.view.ts';
+import { paletteActionsFor } from './palette-acts.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** Pages that every page header links to. */
-const BESIDE_MENU = [
+const PAGES_OUTSIDE_MENU = [
   { name: 'notices', to: '/dashboard/notices' },
   { name: 'profile', to: '/dashboard/profile' },
 ] as const;
 
-function usePages(): readonly Place[] {
+function usePages(): readonly PaletteTarget[] {
   const { t } = useTranslation(['layout', 'palette']);
   const { permission } = useUser();
   const { routesByPath } = useRouter();
@@ -46,7 +46,7 @@ function usePages(): readonly Place[] {
   );
   return [
     ...menu,
-    ...BESIDE_MENU.map(({ name, to }) => ({
+    ...PAGES_OUTSIDE_MENU.map(({ name, to }) => ({
       key: to,
       text: t(($) => $.beside[name], { ns: 'palette' }),
       note: '',
@@ -56,7 +56,7 @@ function usePages(): readonly Place[] {
 }
 
 /** Returns the reader's views, shared ones and presets, each with the menu name of its list. */
-function useViewPlaces(): readonly Place[] {
+function useViewTargets(): readonly PaletteTarget[] {
   const { t } = useTranslation(['palette', 'layout']);
   const language = useLanguage();
   const { data } = useQuery(listViewsQuery);
@@ -65,8 +65,8 @@ function useViewPlaces(): readonly Place[] {
     key: string | number,
     text: string,
     list: keyof typeof LIST_PAGES,
-    search: Place['search'],
-  ): Place => {
+    search: PaletteTarget['search'],
+  ): PaletteTarget => {
     const to = LIST_PAGES[list];
     const entry = entries.find((item) => item.to === to)?.entry;
     const name = entry ? t(($) => $.pages[entry], { ns: 'layout' }) : list;
@@ -80,11 +80,11 @@ function useViewPlaces(): readonly Place[] {
   ];
 }
 
-function useActs(): readonly Place[] {
+function useActions(): readonly PaletteTarget[] {
   const { t } = useTranslation('palette');
   const user = useUser();
   const { routesByPath } = useRouter();
-  return actsFor(user, (path) => path in routesByPath).map(({ name, to, search }) => ({
+  return paletteActionsFor(user, (path) => path in routesByPath).map(({ name, to, search }) => ({
     key: name,
     text: t(($) => $.acts[name]),
     note: t(($) => $.action),
@@ -99,10 +99,10 @@ export function usePalette(typed: string): {
   readonly isLooking: boolean;
 } {
   const pages = usePages();
-  const views = useViewPlaces();
-  const acts = useActs();
-  const rested = useDebounced(typed, REST_MS);
-  const { isLoading, ...found } = usePaletteSearch(rested);
+  const views = useViewTargets();
+  const acts = useActions();
+  const debounced = useDebounced(typed, DEBOUNCE_MS);
+  const { isLoading, ...found } = usePaletteSearch(debounced);
   const lines = paletteLines({ typed, ...found, views, acts, pages });
-  return { lines, isLooking: typed !== rested || isLoading };
+  return { lines, isLooking: typed !== debounced || isLoading };
 }

@@ -3,7 +3,7 @@ import { approvalsList } from '../../features/approvals/approvals.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,7 +17,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'approval/list',
   validateSearch: approvalsList.read,
-  beforeLoad: openingView(approvalsList),
+  beforeLoad: redirectToDefaultView(approvalsList),
   loader: () => loadTexts('approvals'),
   component: lazyPage(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
 });

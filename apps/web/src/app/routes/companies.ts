@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -20,7 +20,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'company/list',
   validateSearch: companiesSearch,
-  beforeLoad: openingView(companiesList),
+  beforeLoad: redirectToDefaultView(companiesList),
   loader: () => loadTexts('companies'),
   component: lazyPage(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });

@@ -3,7 +3,7 @@ import { filesList } from '../../features/files/files.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,7 +17,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'file-management/list',
   validateSearch: filesList.read,
-  beforeLoad: openingView(filesList),
+  beforeLoad: redirectToDefaultView(filesList),
   loader: () => loadTexts('files'),
   component: lazyPage(() => import('../../features/files/files.page.tsx'), 'FilesPage'),
 });

@@ -3,7 +3,7 @@ import { heldChangesList } from '../../features/held-changes/held-changes.list.t
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,7 +17,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'held-change/list',
   validateSearch: heldChangesList.read,
-  beforeLoad: openingView(heldChangesList),
+  beforeLoad: redirectToDefaultView(heldChangesList),
   loader: () => loadTexts('heldChanges'),
   component: lazyPage(() => import('../../features/held-changes/held-changes.page.tsx'), 'HeldChangesPage'),
 });

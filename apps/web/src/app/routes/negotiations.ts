@@ -5,7 +5,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -19,7 +19,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'negotiation/list',
   validateSearch: negotiationsList.read,
-  beforeLoad: openingView(negotiationsList),
+  beforeLoad: redirectToDefaultView(negotiationsList),
   loader: () => loadTexts('negotiations'),
   component: lazyPage(
     () => import('../../features/negotiations/list/negotiations.page.tsx'),

@@ -6,13 +6,17 @@ import { textField } from '../../lib/router/search-fields.ts';
 import { guardEnrolling, skipWhenSignedIn } from '../guard.ts';
 import { rootRoute } from './root.ts';
 
-const to = (path: '/auth/login' | '/404') => () => {
+const redirectTo = (path: '/auth/login' | '/404') => () => {
   throw redirect({ to: path, replace: true });
 };
 
-const start = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: to('/auth/login') });
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: redirectTo('/auth/login'),
+});
 
-const unknown = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: to('/404') });
+const unknown = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: redirectTo('/404') });
 
 const auth = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,7 +28,11 @@ const auth = createRoute({
   component: lazyPage(() => import('../../features/auth/auth-frame.tsx'), 'AuthFrame'),
 });
 
-const authStart = createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: to('/auth/login') });
+const authStart = createRoute({
+  getParentRoute: () => auth,
+  path: '/',
+  beforeLoad: redirectTo('/auth/login'),
+});
 
 const login = createRoute({
   getParentRoute: () => auth,
@@ -118,7 +126,7 @@ const internalError = createRoute({
   component: lazyPage(() => import('../pages/error-pages.tsx'), 'InternalErrorPage'),
 });
 
-export const openRoutes = [
+export const publicRoutes = [
   start,
   unknown,
   auth.addChildren([

@@ -3,7 +3,7 @@ import { ownCreditsList } from '../../features/own-credits/own-credits.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,7 +17,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'proposal/list',
   validateSearch: ownCreditsList.read,
-  beforeLoad: openingView(ownCreditsList),
+  beforeLoad: redirectToDefaultView(ownCreditsList),
   loader: () => loadTexts('ownCredits', 'withdrawal'),
   component: lazyPage(() => import('../../features/own-credits/own-credits.page.tsx'), 'OwnCreditsPage'),
 });

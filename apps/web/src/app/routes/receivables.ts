@@ -7,7 +7,7 @@ import type { RawSearch } from '../../lib/lists/field.ts';
 import { scheduleSearch } from '../../lib/router/schedule-address.ts';
 import { sessionUser } from '../../lib/session/session.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -25,7 +25,7 @@ type OperationSearch =
 const operationSearch = (raw: RawSearch): OperationSearch =>
   raw.tab === 'files' ? { ...filesList.read(raw), tab: 'files' } : receivablesList.read(raw);
 
-const openReceivables = openingView(receivablesList);
+const openReceivables = redirectToDefaultView(receivablesList);
 
 const list = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
-import { openingView } from './opening-view.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -18,7 +18,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/list',
   validateSearch: usersList.read,
-  beforeLoad: openingView(usersList),
+  beforeLoad: redirectToDefaultView(usersList),
   loader: () => loadTexts('users', 'held'),
   component: lazyPage(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });

@@ -24,13 +24,13 @@ export const GO_KEYS = {
 const SEQUENCE_MS = 2000;
 
 /** Selector of controls that take letters; a checkbox keeps the focus after a click and takes none. */
-const TYPED_IN =
+const TEXT_CONTROLS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), select, textarea, [role="combobox"]';
 
 /** Returns true when the reader types text, so that a letter is no shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches(TYPED_IN);
+  return target.isContentEditable || target.matches(TEXT_CONTROLS);
 }
 
 /**
@@ -44,7 +44,7 @@ const isForDialog = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
 const ignoresSingleKeys = (event: KeyboardEvent): boolean =>
   isForDialog(event) || isTyping(event.target) || !settingsStore.get().shortcuts;
 
-const handled = (act: () => void) => (event: KeyboardEvent) => {
+const handleKey = (act: () => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   act();
 };
@@ -55,13 +55,13 @@ function focusFilters(): void {
 }
 
 /** Triggers the main action of the page, such as a new schedule; while it is disabled, shows the reason. */
-function startAct(): void {
+function triggerMainAction(): void {
   const act = document.querySelector<HTMLElement>('[data-first-act]');
   if (act?.matches(':disabled')) act.closest<HTMLElement>('[role="note"]')?.focus();
   else act?.click();
 }
 
-interface Acts {
+interface ShortcutHandlers {
   /** True while the palette or the sheet is open or loading, so that letters go there. */
   readonly paused: boolean;
   readonly openPalette: () => void;
@@ -69,7 +69,7 @@ interface Acts {
 }
 
 /** Registers the shortcuts of all dashboard pages. While a dialog is open only its closing key works. */
-export function useShortcuts({ paused, openPalette, openSheet }: Acts): void {
+export function useShortcuts({ paused, openPalette, openSheet }: ShortcutHandlers): void {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { permission } = useUser();
@@ -78,24 +78,27 @@ export function useShortcuts({ paused, openPalette, openSheet }: Acts): void {
       (entry) => maySeeMenuEntry(permission, entry),
       (path) => path in routesByPath,
     ).flatMap(({ items }) => items);
-    const goTo = places.map(({ entry, to }) => [`g ${GO_KEYS[entry]}`, handled(() => void navigate({ to }))]);
-    const palette = handled(openPalette);
-    const stops = [
+    const goTo = places.map(({ entry, to }) => [
+      `g ${GO_KEYS[entry]}`,
+      handleKey(() => void navigate({ to })),
+    ]);
+    const palette = handleKey(openPalette);
+    const unsubscribers = [
       tinykeys(window, { 'Control+k': palette, 'Meta+k': palette }, { ignore: isForDialog }),
       tinykeys(
         window,
         {
           // Keyboard layouts differ in whether these keys need Shift.
-          '[Shift]+?': handled(openSheet),
-          '[Shift]+/': handled(focusFilters),
-          c: handled(startAct),
+          '[Shift]+?': handleKey(openSheet),
+          '[Shift]+/': handleKey(focusFilters),
+          c: handleKey(triggerMainAction),
           ...Object.fromEntries(goTo),
         },
         { timeout: SEQUENCE_MS, ignore: (event) => paused || ignoresSingleKeys(event) },
       ),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of unsubscribers) stop();
     };
   }, [navigate, routesByPath, permission, paused, openPalette, openSheet]);
 }

@@ -1,5 +1,5 @@
 /** Switches to the light color scheme while the page is printed, because paper is white. */
-export function lightOnPaper(): void {
+export function switchToLightInPrint(): void {
   const root = document.documentElement;
   let onScreen: string | undefined;
   matchMedia('print').addEventListener('change', ({ matches }) => {

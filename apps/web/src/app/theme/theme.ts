@@ -29,7 +29,7 @@ const themes = new Map<string, Theme>();
  * Returns the theme of an accent and contrast. Both color schemes are CSS variables, so that switching
  * repaints without rendering.
  */
-export function themeOf(look: Look): Theme {
+export function themeFor(look: Look): Theme {
   const key = `${look.preset} ${look.contrast}`;
   const theme = themes.get(key) ?? makeTheme(look);
   themes.set(key, theme);

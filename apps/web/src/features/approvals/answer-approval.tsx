@@ -1,7 +1,7 @@
 import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Returns the receipt path of what an approved request has done, such as a published schedule. */
-function receiptOfMade({ act, status, offer_id, credit_id }: ApprovalRequest): string | undefined {
+function receiptOfResult({ act, status, offer_id, credit_id }: ApprovalRequest): string | undefined {
   if (status !== 'APPROVED' || offer_id === null) return undefined;
   if (act === 'PUBLISH') return receiptOf(offer_id, 'PUBLISH', offer_id);
   return credit_id === null
@@ -41,13 +41,13 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const texts = t(($) => $[answer], { ns: 'approvals' });
   const failure = act.data?.failure ?? null;
   const declines = answer === 'DECLINE';
-  const said = declines && reason.trim() !== '' ? { reason: reason.trim() } : {};
+  const body = declines && reason.trim() !== '' ? { reason: reason.trim() } : {};
   return (
     <BindingDialog
       open={open}
       onClose={onClose}
       onConfirm={(idempotencyKey) =>
-        act.mutateAsync({ id: request.id, idempotencyKey, body: { action: answer, ...said } })
+        act.mutateAsync({ id: request.id, idempotencyKey, body: { action: answer, ...body } })
       }
       title={texts.title}
       sentence={
@@ -75,11 +75,11 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
           ? { title: texts.done, text: texts.doneText }
           : {
               title: t(($) => $.notDone, { ns: 'approvals' }),
-              text: sayRefusal(failure, language),
-              undone: true,
+              text: translateRefusal(failure, language),
+              isUndone: true,
             }
       }
-      receipt={act.data && receiptOfMade(act.data)}
+      receipt={act.data && receiptOfResult(act.data)}
       failure={{ title: texts.failed }}
     >
       {!declines && confirmation.warnings}

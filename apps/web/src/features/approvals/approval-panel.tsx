@@ -4,7 +4,7 @@ import { APPROVAL_ACT_LABELS, answerApprovalRefusal, may, PANEL_WIDTHS } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -40,7 +40,7 @@ export function ApprovalPanel({ id, answer, onClose, onAnswered }: Props) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { data, error, refetch } = useQuery({ ...approvalDetail(shown ?? 0), enabled: shown !== undefined });
-  const [asking, setAsking] = useState<{ answer: Answer; open: boolean }>();
+  const [openAnswer, setAsking] = useState<{ answer: Answer; open: boolean }>();
   const user = useUser();
   const [linked, setLinked] = useState<Answer>();
   if (data && answer !== linked) {
@@ -67,13 +67,13 @@ export function ApprovalPanel({ id, answer, onClose, onAnswered }: Props) {
           <Skeleton height={240} />
         </div>
       )}
-      {data && asking && (
+      {data && openAnswer && (
         <AnswerApproval
-          key={`${data.id} ${asking.answer}`}
-          {...asking}
+          key={`${data.id} ${openAnswer.answer}`}
+          {...openAnswer}
           request={data}
           onClose={() => {
-            setAsking({ ...asking, open: false });
+            setAsking({ ...openAnswer, open: false });
             onAnswered();
           }}
         />
@@ -99,7 +99,7 @@ function Answers({
   const { t } = useTranslation('approvals');
   const language = useLanguage();
   const refusal = answerRefusal(useUser(), request);
-  const reason = refusal && sayRefusal(refusal.key, language);
+  const reason = refusal && translateRefusal(refusal.key, language);
   return (
     <>
       <DisabledHint reason={reason}>
@@ -145,7 +145,7 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
           value: person(request.ended_by.name),
         },
         end_reason !== null && { label: t(($) => $.facts.reason), value: end_reason },
-        failure !== null && { label: t(($) => $.facts.failure), value: sayRefusal(failure, language) },
+        failure !== null && { label: t(($) => $.facts.failure), value: translateRefusal(failure, language) },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import {
   APPROVAL_STATUS_LABELS,
   may,
 } from '@pregao/domain';
-import { wordOf } from '../../lib/lists/field.ts';
+import { textIn } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
@@ -24,10 +24,10 @@ export const approvalsList = listOf({
     field.one('status', {
       query: 'status',
       values: STATUS_CHOICES,
-      standard: 'WAITING',
-      asks: (status) => (status === 'ALL' ? undefined : [status]),
-      text: (value, { language, words }) =>
-        value === 'ALL' ? wordOf(words.filters, 'all') : APPROVAL_STATUS_LABELS[value][language],
+      defaultValue: 'WAITING',
+      queryValue: (status) => (status === 'ALL' ? undefined : [status]),
+      text: (value, { language, texts }) =>
+        value === 'ALL' ? textIn(texts.filters, 'all') : APPROVAL_STATUS_LABELS[value][language],
     }),
     field.many('act', {
       query: 'act',
@@ -39,18 +39,18 @@ export const approvalsList = listOf({
       query: 'to_decide',
       values: ['yes'],
       isFor: (reader) => may(reader, 'answer-approval'),
-      asks: () => true,
-      text: (_value, { words }) => wordOf(words.filters, 'decideYes'),
+      queryValue: () => true,
+      text: (_value, { texts }) => textIn(texts.filters, 'decideYes'),
     }),
     field.one('asked', {
       query: 'asked',
       values: ['yes'],
-      asks: () => true,
-      text: (_value, { words }) => wordOf(words.filters, 'askedYes'),
+      queryValue: () => true,
+      text: (_value, { texts }) => textIn(texts.filters, 'askedYes'),
     }),
   ],
   // Open request, which notices and mails link to, and the answer whose confirmation dialog is open.
-  beside: (raw): { readonly request?: number | undefined; readonly answer?: Answer | undefined } => ({
+  addressState: (raw): { readonly request?: number | undefined; readonly answer?: Answer | undefined } => ({
     request: numberField(raw.request),
     answer: oneField(raw.answer, ANSWERS),
   }),

@@ -6,16 +6,16 @@ interface Props {
   /** Centavos. */
   readonly limit: number;
   /** What the limit is compared with: the value of the act itself, or of the schedule that it concerns. */
-  readonly of?: 'act' | 'schedule';
+  readonly basis?: 'act' | 'schedule';
 }
 
 /** Warns before the click that an act above the reader's limit will wait for approval by a MASTER. */
-export function LimitNotice({ limit, of = 'act' }: Props) {
+export function LimitNotice({ limit, basis = 'act' }: Props) {
   const { t } = useTranslation('ui');
   const { money } = useFormat();
   return (
     <Notice tone="amber">
-      {t(($) => $.approval[of === 'schedule' ? 'scheduleNotice' : 'notice'], { limit: money(limit) })}
+      {t(($) => $.approval[basis === 'schedule' ? 'scheduleNotice' : 'notice'], { limit: money(limit) })}
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="approval-limits">
       <DialogTitle id="approval-limits">{t(($) => $.limits.title, { ns: 'approvals' })}</DialogTitle>
       <DialogContent>
-        {data && <Shown limits={data} />}
+        {data && <ReadOnlyLimits limits={data} />}
         {!data && error && (
           <FailedState
             title={t(($) => $.limits.failedLoad, { ns: 'approvals' })}
@@ -49,7 +49,7 @@ export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Shown({ limits }: { readonly limits: Limits }) {
+function ReadOnlyLimits({ limits }: { readonly limits: Limits }) {
   const { t } = useTranslation('approvals');
   const { money } = useFormat();
   const amountOf = (amount: number | null) => (amount === null ? t(($) => $.limits.none) : money(amount));
@@ -66,7 +66,7 @@ function Shown({ limits }: { readonly limits: Limits }) {
 function SetLimits({ limits, onClose }: { readonly limits: Limits; readonly onClose: () => void }) {
   const { t } = useTranslation('approvals');
   const acts = approvalActsOf(useUser().company_type);
-  const set = useSetApprovalLimits();
+  const saveLimits = useSetApprovalLimits();
   const [typed, setTyped] = useState(limits);
   const isZero = Object.values(typed).includes(0);
   const unchanged = acts.every((act) => typed[LIMIT_FIELDS[act]] === limits[LIMIT_FIELDS[act]]);
@@ -75,12 +75,12 @@ function SetLimits({ limits, onClose }: { readonly limits: Limits; readonly onCl
     <BindingDialog
       open
       onClose={onClose}
-      onConfirm={() => set.mutateAsync(typed)}
+      onConfirm={() => saveLimits.mutateAsync(typed)}
       title={t(($) => $.limits.title)}
       sentence={t(($) => $.limits.sentence)}
       tick={t(($) => $.limits.tick)}
       verb={t(($) => $.limits.verb)}
-      blocked={set.isIdle ? blocked : undefined}
+      blocked={saveLimits.isIdle ? blocked : undefined}
       success={{ title: t(($) => $.limits.done), text: t(($) => $.limits.doneText) }}
       failure={{ title: t(($) => $.limits.failed) }}
     >

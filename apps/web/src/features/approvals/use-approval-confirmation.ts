@@ -13,10 +13,10 @@ export function useApprovalConfirmation({
   credit_id,
   payment_date,
 }: ApprovalRequest): Confirmation {
-  const waits = status === 'WAITING' && offer_id !== null;
-  const bids = waits && act === 'BID' && payment_date !== null;
-  const credit = useCreditConfirmation(bids ? { offer_id, credit_value: amount, payment_date } : undefined);
-  const accepts = waits && act === 'ACCEPT' && credit_id !== null;
-  const acceptance = useAcceptanceConfirmation(accepts ? { offer_id, credit_id } : undefined);
-  return bids ? credit : acceptance;
+  const isWaiting = status === 'WAITING' && offer_id !== null;
+  const isBid = isWaiting && act === 'BID' && payment_date !== null;
+  const credit = useCreditConfirmation(isBid ? { offer_id, credit_value: amount, payment_date } : undefined);
+  const isAcceptance = isWaiting && act === 'ACCEPT' && credit_id !== null;
+  const acceptance = useAcceptanceConfirmation(isAcceptance ? { offer_id, credit_id } : undefined);
+  return isBid ? credit : acceptance;
 }

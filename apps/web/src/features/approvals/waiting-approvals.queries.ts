@@ -15,14 +15,14 @@ import { useUser } from '../../lib/session/session.ts';
 /** Approval request of an act above a limit, in any status. */
 export type ApprovalRequest = RowOf<'listApprovals'>;
 
-const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
 
 /** Returns the query of the amounts up to which OPERATORs of the company act alone, in centavos. */
 export function approvalLimits() {
   return queryOptions({
     queryKey: ['approvals', 'limits'],
     queryFn: ({ signal }) => call('getApprovalLimits', { signal }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
   });
 }
 
@@ -36,14 +36,14 @@ export const LIMIT_FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' }
 export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): Centavos | undefined {
   const user = useUser();
   const limited = limitOfAct(act);
-  const asks = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);
-  const { data } = useQuery({ ...approvalLimits(), enabled: asks });
+  const isLimited = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);
+  const { data } = useQuery({ ...approvalLimits(), enabled: isLimited });
   const limit = data?.[LIMIT_FIELDS[limited]] ?? undefined;
   return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
 }
 
 /** Returns the query of waiting approval requests of one schedule; only for users who may see approvals. */
-export function waitingOf(offerId: number) {
+export function waitingApprovalsOf(offerId: number) {
   const query = { offer_id: offerId, status: ['WAITING' as const], limit: 100, page: 1 };
   return queryOptions({
     queryKey: ['approvals', 'of-offer', offerId],
@@ -51,8 +51,8 @@ export function waitingOf(offerId: number) {
   });
 }
 
-export function useWaitingOf(offerId: number): readonly ApprovalRequest[] {
+export function useWaitingApprovals(offerId: number): readonly ApprovalRequest[] {
   const enabled = may(useUser(), 'view-approvals');
-  const { data } = useQuery({ ...waitingOf(offerId), enabled });
+  const { data } = useQuery({ ...waitingApprovalsOf(offerId), enabled });
   return data?.rows ?? [];
 }

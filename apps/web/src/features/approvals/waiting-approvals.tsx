@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useWaitingOf } from './waiting-approvals.queries.ts';
+import { useWaitingApprovals } from './waiting-approvals.queries.ts';
 
 /**
  * Renders a notice for each approval request of a schedule that waits for a MASTER;
@@ -14,7 +14,7 @@ export function WaitingApprovals({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const { money, deadline } = useFormat();
-  return useWaitingOf(offerId).map(({ id, act, amount, requested_by, expires_at }) => (
+  return useWaitingApprovals(offerId).map(({ id, act, amount, requested_by, expires_at }) => (
     <Notice key={id} tone="blue">
       {t(($) => $.approval.waits, {
         act: APPROVAL_ACT_LABELS[act][language],

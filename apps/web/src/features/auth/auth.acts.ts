@@ -43,10 +43,10 @@ export const resetPassword = (body: { token: string; password: string; password_
 export const requestAccess = (body: NewAccessRequest) =>
   call('createAccessRequest', { body: { ...body, ...readerLocale() } });
 
-let asked: Promise<Reply<'about'> | undefined> | undefined;
+let aboutReply: Promise<Reply<'about'> | undefined> | undefined;
 
 /** Returns what the server publishes about itself, fetched once; undefined if the call fails. */
 export function about(): Promise<Reply<'about'> | undefined> {
-  asked ??= call('about', {}).catch(() => undefined);
-  return asked;
+  aboutReply ??= call('about', {}).catch(() => undefined);
+  return aboutReply;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pinDigits } from '../../lib/pin-digits.ts';
-import { looksLikeEmail, secondsToResend } from './auth.view.ts';
+import { isEmailLike, secondsToResend } from './auth.view.ts';
 
 test.each([
   ['123 456', '123456'],
@@ -25,5 +25,5 @@ test.each([
   ['a@b', false],
   ['a b@c.de', false],
 ])('e-mail check of %j returns %s', (text, is) => {
-  expect(looksLikeEmail(text)).toBe(is);
+  expect(isEmailLike(text)).toBe(is);
 });

@@ -6,6 +6,6 @@ export function secondsToResend(sentAt: number, now: number): number {
 }
 
 /** Checks roughly whether a text is an e-mail address. It saves a round trip; the server validates. */
-export function looksLikeEmail(text: string): boolean {
+export function isEmailLike(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -25,18 +25,18 @@ export function CredentialSecretPage() {
   const { deadline } = useFormat();
   const { token } = route.useSearch();
   const reveal = useAct(revealSecret);
-  const failure = useDescribed(reveal.error);
-  const gone = reveal.error instanceof ApiProblem && reveal.error.key === 'LINK_EXPIRED';
+  const failure = useErrorTexts(reveal.error);
+  const isLinkExpired = reveal.error instanceof ApiProblem && reveal.error.key === 'LINK_EXPIRED';
   const shown = reveal.result;
   usePageTitle(t(($) => $.secret.title));
   return (
     <Stack>
       <div>
         <Title>{t(($) => $.secret.title)}</Title>
-        {!shown && !gone && <Lead>{t(($) => $.secret.lead)}</Lead>}
+        {!shown && !isLinkExpired && <Lead>{t(($) => $.secret.lead)}</Lead>}
       </div>
       {token === undefined && <Notice tone="amber">{t(($) => $.secret.noToken)}</Notice>}
-      {failure && <Notice tone="red">{gone ? t(($) => $.secret.expired) : failure.text}</Notice>}
+      {failure && <Notice tone="red">{isLinkExpired ? t(($) => $.secret.expired) : failure.text}</Notice>}
       {shown && (
         <>
           <Notice tone="amber">{t(($) => $.made.keep)}</Notice>
@@ -45,7 +45,7 @@ export function CredentialSecretPage() {
           <Lead>{t(($) => $.made.validUntil, { instant: deadline(shown.expires_at) })}</Lead>
         </>
       )}
-      {token !== undefined && !shown && !gone && (
+      {token !== undefined && !shown && !isLinkExpired && (
         <Button
           variant="contained"
           size="large"

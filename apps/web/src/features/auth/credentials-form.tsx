@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PasswordField } from '../password/public.ts';
 import { type SecondStep, signIn } from './auth.acts.ts';
-import { looksLikeEmail } from './auth.view.ts';
+import { isEmailLike } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, FormFoot, Lead, Stack, Title } from './form-parts.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
@@ -28,11 +28,11 @@ export function CredentialsForm({ needsSession, expiredSessionEmail, onSent }: P
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const act = useAct(signIn);
-  const failure = useDescribed(act.error);
+  const failure = useErrorTexts(act.error);
   usePageTitle(t(($) => $.signIn.title));
 
   const missing = t(($) => $.missing);
-  const emailError = email === '' ? missing : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
+  const emailError = email === '' ? missing : isEmailLike(email) ? undefined : t(($) => $.emailInvalid);
   const passwordError = password === '' ? missing : undefined;
 
   const submit = async (event: FormEvent) => {

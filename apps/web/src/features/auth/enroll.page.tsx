@@ -27,7 +27,7 @@ export function EnrollPage() {
   const { deadline } = useFormat();
   const leaving = useAct(leave);
   usePageTitle(t(($) => $.page.title));
-  const goOn = async () => {
+  const continueToPage = async () => {
     startSession(await call('refreshToken', {}));
     await navigate({ href: returnAddress(returnTo), replace: true });
   };
@@ -37,7 +37,7 @@ export function EnrollPage() {
         <Title>{t(($) => $.page.title)}</Title>
         <Lead>{t(($) => $.page.lead, { until: until ? deadline(until) : '' })}</Lead>
       </div>
-      <EnrollApp page onDone={() => void goOn()} />
+      <EnrollApp page onDone={() => void continueToPage()} />
       <Button color="inherit" loading={leaving.pending} onClick={() => void leaving.run(undefined)}>
         {t(($) => $.page.leave)}
       </Button>

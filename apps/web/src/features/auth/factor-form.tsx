@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -42,19 +42,19 @@ function CodeEntry({ token }: { readonly token: string }) {
   const { t } = useTranslation('secondFactor');
   const [code, setCode] = useState('');
   const enter = useAct(enterCode);
-  const failure = useDescribed(enter.error);
+  const failure = useErrorTexts(enter.error);
   const digits = APP_CODE_DIGITS;
-  const send = async (entered: string) => {
+  const sendCode = async (entered: string) => {
     await enter.run({ token, code: entered });
     setCode('');
   };
   const change = (entered: string) => {
     setCode(entered);
-    if (entered.length === digits && entered !== code) void send(entered);
+    if (entered.length === digits && entered !== code) void sendCode(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === digits) void send(code);
+    if (code.length === digits) void sendCode(code);
   };
   return (
     <>
@@ -89,7 +89,7 @@ function RecoveryEntry({ token }: { readonly token: string }) {
   const { t } = useTranslation('secondFactor');
   const [code, setCode] = useState('');
   const enter = useAct(enterRecoveryCode);
-  const failure = useDescribed(enter.error);
+  const failure = useErrorTexts(enter.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== '') void enter.run({ token, recovery_code: code.trim() });

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { RESET_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { forgotPassword } from './auth.acts.ts';
-import { looksLikeEmail } from './auth.view.ts';
+import { isEmailLike } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, Lead, Stack, Title } from './form-parts.tsx';
 
@@ -19,12 +19,12 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const forgot = useAct(forgotPassword);
-  const failure = useDescribed(forgot.error);
+  const failure = useErrorTexts(forgot.error);
   const sent = forgot.result;
   const title = sent ? t(($) => $.forgot.sentTitle) : t(($) => $.forgot.title);
   usePageTitle(title);
   const wrong =
-    email === '' ? t(($) => $.missing) : looksLikeEmail(email) ? undefined : t(($) => $.emailInvalid);
+    email === '' ? t(($) => $.missing) : isEmailLike(email) ? undefined : t(($) => $.emailInvalid);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

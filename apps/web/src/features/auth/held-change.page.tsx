@@ -8,7 +8,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { type Act, useAct } from '../../lib/use-act.ts';
@@ -43,11 +43,11 @@ export function HeldChangePage() {
   const { t } = useTranslation('held');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const kept = useLocation({ select: ({ state }) => state.stopToken });
-  const [token] = useState(search.token ?? kept);
-  const look = useAct(preview);
+  const storedToken = useLocation({ select: ({ state }) => state.stopToken });
+  const [token] = useState(search.token ?? storedToken);
+  const previewChange = useAct(preview);
   const stopping = useAct(stop);
-  const { run } = look;
+  const { run } = previewChange;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the token that the page was opened with
   useEffect(() => {
     if (token === undefined) return;
@@ -55,8 +55,8 @@ export function HeldChangePage() {
       void navigate({ search: {}, replace: true, state: { stopToken: search.token } });
     void run(token);
   }, [token]);
-  const ended = [look.error, stopping.error].some((error) => keyOf(error) === 'HELD_CHANGE_ENDED');
-  const unknown = token === undefined || keyOf(look.error) === 'STOP_LINK_INVALID';
+  const ended = [previewChange.error, stopping.error].some((error) => keyOf(error) === 'HELD_CHANGE_ENDED');
+  const unknown = token === undefined || keyOf(previewChange.error) === 'STOP_LINK_INVALID';
   const title = t(($) =>
     stopping.result
       ? $.link.stoppedTitle
@@ -68,20 +68,23 @@ export function HeldChangePage() {
   );
   usePageTitle(title);
   return (
-    <Stack aria-busy={look.pending || undefined}>
+    <Stack aria-busy={previewChange.pending || undefined}>
       <div>
         <Title>{title}</Title>
-        {look.result && !stopping.result && !ended && <Lead>{t(($) => $.link.lead)}</Lead>}
+        {previewChange.result && !stopping.result && !ended && <Lead>{t(($) => $.link.lead)}</Lead>}
       </div>
       {stopping.result && <Notice tone="green">{t(($) => $.link.stopped)}</Notice>}
       {ended && <Notice tone="amber">{t(($) => $.link.ended)}</Notice>}
       {token === undefined && <Notice tone="amber">{t(($) => $.link.noToken)}</Notice>}
-      {!ended && token !== undefined && look.error !== undefined && (
-        <LookFailed error={look.error} onRetry={unknown ? undefined : () => void look.run(token)} />
+      {!ended && token !== undefined && previewChange.error !== undefined && (
+        <PreviewFailed
+          error={previewChange.error}
+          onRetry={unknown ? undefined : () => void previewChange.run(token)}
+        />
       )}
-      {look.result && !stopping.result && !ended && token !== undefined && (
+      {previewChange.result && !stopping.result && !ended && token !== undefined && (
         <>
-          <Facts change={look.result} />
+          <Facts change={previewChange.result} />
           <StopButtons act={stopping} token={token} />
         </>
       )}
@@ -90,9 +93,9 @@ export function HeldChangePage() {
   );
 }
 
-function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
+function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation('held');
-  const failure = useDescribed(error);
+  const failure = useErrorTexts(error);
   return (
     <>
       {failure && <Notice tone="red">{failure.text}</Notice>}
@@ -157,9 +160,9 @@ interface StopProps {
 /** Renders the stop button, then its confirmation. */
 function StopButtons({ act, token }: StopProps) {
   const { t } = useTranslation('held');
-  const [asking, setAsking] = useState(false);
-  const failure = useDescribed(act.error);
-  if (!asking)
+  const [isAsking, setAsking] = useState(false);
+  const failure = useErrorTexts(act.error);
+  if (!isAsking)
     return (
       <Button variant="contained" size="large" onClick={() => setAsking(true)}>
         {t(($) => $.link.stop)}

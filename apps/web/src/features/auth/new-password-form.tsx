@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import type { Act } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -16,9 +16,9 @@ interface Props {
 
 export function NewPasswordForm({ token, reset }: Props) {
   const { t } = useTranslation('auth');
-  const failure = useDescribed(reset.error);
+  const failure = useErrorTexts(reset.error);
   const entry = useNewPassword(reset.error);
-  const gone = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
+  const isTokenInvalid = reset.error instanceof ApiProblem && reset.error.key === 'INVALID_TOKEN';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, reset }: Props) {
     <>
       {failure && !entry.toldAtField && (
         <Notice tone="red">
-          {gone ? (
+          {isTokenInvalid ? (
             <>
               {t(($) => $.newPassword.gone)}{' '}
               <TextLink to="/auth/forgot-password">{t(($) => $.newPassword.askNew)}</TextLink>

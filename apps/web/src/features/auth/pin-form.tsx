@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { PIN_DIGITS, PIN_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
   const [sentAt, setSentAt] = useState(() => Date.now());
   const enter = useAct(enterPin);
   const resend = useAct(resendPin);
-  const failure = useDescribed(enter.error ?? resend.error);
+  const failure = useErrorTexts(enter.error ?? resend.error);
   usePageTitle(t(($) => $.pin.title));
 
   const send = async (digits: string) => {
@@ -41,7 +41,7 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
     event.preventDefault();
     if (pin.length === PIN_DIGITS) void send(pin);
   };
-  const askAgain = async () => {
+  const sendNewPin = async () => {
     enter.reset();
     const sent = await resend.run(token);
     if (sent === undefined) return;
@@ -82,7 +82,7 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
         <Button color="inherit" onClick={onOther}>
           {t(($) => $.pin.other)}
         </Button>
-        <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void askAgain()} />
+        <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void sendNewPin()} />
       </FormWays>
       <DemoHint />
     </Stack>

@@ -54,7 +54,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <FormFrame of={form} label={t(($) => $.register.title)}>
+    <FormFrame contractForm={form} label={t(($) => $.register.title)}>
       <CompanySections at="company." types={['BORROWER', 'LENDER']} />
       <FormSection title={t(($) => $.register.person)} lead={t(($) => $.register.personLead)}>
         <FormText name="person.name" autoComplete="name" label={t(($) => $.register.name)} />

@@ -12,8 +12,8 @@ export function ZoneNotice() {
   const [isUnknown, setUnknown] = useState(false);
   // Deferred: the first time zone lookup takes the browser as long as rendering the whole form.
   useEffect(() => {
-    const asked = setTimeout(() => startTransition(() => setUnknown(browserTimeZone() === undefined)));
-    return () => clearTimeout(asked);
+    const timer = setTimeout(() => startTransition(() => setUnknown(browserTimeZone() === undefined)));
+    return () => clearTimeout(timer);
   }, []);
   return isUnknown ? <Notice tone="amber">{t(($) => $.zoneUnknown, { zone })}</Notice> : null;
 }

@@ -12,7 +12,7 @@ test.each([
 ] as const)('company search by %s for %j is valid: %s (VAL-26)', (by, text, valid) => {
   const [field] = companiesList.fields;
   expect(field?.problem({ by, text }, {})).toEqual(
-    valid ? undefined : { key: 'CNPJ_INVALID', afterTry: true },
+    valid ? undefined : { key: 'CNPJ_INVALID', afterSubmit: true },
   );
 });
 
@@ -41,7 +41,7 @@ test('query sends name or bare CNPJ, and the user id of other readers than moder
 });
 
 test('search kind without a text is no filter', () => {
-  expect(companiesList.applied({ text: { by: 'tax_number', text: '  ' } })).toEqual({
+  expect(companiesList.toSearch({ text: { by: 'tax_number', text: '  ' } })).toEqual({
     by: undefined,
     text: undefined,
   });

@@ -7,7 +7,7 @@ import {
 } from '@pregao/domain';
 import type { RawSearch } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
-import { ownOnly } from '../../lib/lists/own-only.ts';
+import { restrictToOwn } from '../../lib/lists/restrict-to-own.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
 interface Tab {
@@ -34,15 +34,15 @@ export const companiesList = listOf({
         tax_number: {
           isValid: (text) => isCnpj(normalizeCnpj(text)),
           error: 'CNPJ_INVALID',
-          shown: (text) => formatCnpj(normalizeCnpj(text)),
-          sent: normalizeCnpj,
+          format: (text) => formatCnpj(normalizeCnpj(text)),
+          serialize: normalizeCnpj,
         },
       },
       120,
     ),
   ],
-  beside: tabOf,
-  always: ownOnly,
+  addressState: tabOf,
+  fixedQuery: restrictToOwn,
 });
 
 /** Defines the filters of the access requests, on the second tab of the same page. */
@@ -53,11 +53,11 @@ export const requestsList = listOf({
     field.one('status', {
       query: 'status',
       values: ACCESS_REQUEST_STATUSES,
-      asks: (status) => [status],
+      queryValue: (status) => [status],
       text: (value, { language }) => ACCESS_REQUEST_STATUS_LABELS[value][language],
     }),
   ],
-  beside: tabOf,
+  addressState: tabOf,
 });
 
 export type CompaniesSearch = SearchOf<typeof companiesList> & SearchOf<typeof requestsList>;

@@ -43,7 +43,7 @@ export function CompaniesPage() {
         ]}
         actions={
           <>
-            <RefreshList of={[tab === 'requests' ? 'access-requests' : 'companies']} />
+            <RefreshList queryKey={[tab === 'requests' ? 'access-requests' : 'companies']} />
             {create}
           </>
         }

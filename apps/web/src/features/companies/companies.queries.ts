@@ -17,7 +17,7 @@ export function companiesPage(search: CompaniesSearch, reader: SessionUser) {
 
 /** Requests a download link for all companies that match the filters. */
 export function exportCompanies(search: CompaniesSearch, reader: SessionUser, format: ExportFormat) {
-  const query = companiesList.narrowing(search, reader);
+  const query = companiesList.filterQuery(search, reader);
   return call('exportCompanies', { query: { ...query, format } });
 }
 

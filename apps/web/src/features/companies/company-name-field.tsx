@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormText } from '../../form/form-text.tsx';
-import { removedFromName } from '../../form/masks.ts';
+import { removedCharacters } from '../../form/masks.ts';
 
 interface Props<Values extends FieldValues> {
   readonly name: FieldPath<Values>;
@@ -13,7 +13,10 @@ interface Props<Values extends FieldValues> {
 export function CompanyNameField<Values extends FieldValues>({ name, label }: Props<Values>) {
   const { t } = useTranslation('companies');
   const [removed, setRemoved] = useState('');
-  const onTyped = useCallback((text: string) => setRemoved((before) => removedFromName(text) || before), []);
+  const onTyped = useCallback(
+    (text: string) => setRemoved((before) => removedCharacters(text) || before),
+    [],
+  );
   return (
     <FormText<Values>
       name={name}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { openBySpace, TabBar, TabLink } from '../../ui/tab-links.tsx';
+import { activateBySpace, TabBar, TabLink } from '../../ui/tab-links.tsx';
 import { pendingRequests } from './companies.queries.ts';
 
 interface CompanyTabsProps {
@@ -23,7 +23,7 @@ export function CompanyTabs({ tab, children }: CompanyTabsProps) {
     to: '/dashboard/company/list',
     activeOptions: { exact: true },
     'aria-controls': 'companies-panel',
-    onKeyDown: openBySpace,
+    onKeyDown: activateBySpace,
   } as const;
   return (
     <>

@@ -18,7 +18,7 @@ import { type Company, companyValues } from './company-values.ts';
 export function EditCompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
-  const waits = isBankChangeHeld(actorOf(useUser()), company);
+  const isHeld = isBankChangeHeld(actorOf(useUser()), company);
   const [waiting, setWaiting] = useState<Waiting>();
   const edit = useEditCompany();
   // Version with which the form started (optimistic locking): a refetch may replace the data during editing.
@@ -36,14 +36,14 @@ export function EditCompanyForm({ company }: { company: Company }) {
     },
   });
   return (
-    <FormFrame of={form} label={t(($) => $.form.editTitle)}>
+    <FormFrame contractForm={form} label={t(($) => $.form.editTitle)}>
       <CompanySections
         types={company.company_type}
         bank={company.bank}
-        accountHint={waits && <HoldHint of="bank" />}
+        accountHint={isHeld && <HoldHint subject="bank" />}
       />
       <CompanyButtons verb={t(($) => $.form.change)} sending={form.sending} />
-      <HeldResult waiting={waiting} of="bank" onClose={() => void toList()} />
+      <HeldResult waiting={waiting} subject="bank" onClose={() => void toList()} />
     </FormFrame>
   );
 }

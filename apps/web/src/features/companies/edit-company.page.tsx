@@ -27,7 +27,7 @@ export function EditCompanyPage() {
           { text: t(($) => $.form.editCrumb) },
         ]}
       />
-      {company && <WaitingNotice company={company.id} of={({ kind }) => kind === 'BANK_DATA'} />}
+      {company && <WaitingNotice company={company.id} filter={({ kind }) => kind === 'BANK_DATA'} />}
       {company && <EditCompanyForm key={company.id} company={company} />}
       {!company && (
         <FormPending

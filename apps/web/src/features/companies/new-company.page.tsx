@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -21,7 +21,7 @@ export function NewCompanyPage() {
   const navigate = useNavigate();
   const create = useCreateCompany();
   const types = creatableCompanyTypes(actorOf(useUser()));
-  const keyOf = useRef(keysOfBodies());
+  const keyOf = useRef(idempotencyKeysByBody());
   const form = useContractForm({
     place: 'company/new',
     schema: newCompany,
@@ -44,7 +44,7 @@ export function NewCompanyPage() {
           { text: t(($) => $.form.newCrumb) },
         ]}
       />
-      <FormFrame of={form} label={t(($) => $.form.newTitle)}>
+      <FormFrame contractForm={form} label={t(($) => $.form.newTitle)}>
         <CompanySections types={types} />
         <CompanyButtons verb={t(($) => $.form.create)} sending={form.sending} />
       </FormFrame>

@@ -28,7 +28,7 @@ export const dashboardList = listOf({
       values: CARD_NETWORKS,
       text: (value) => CARD_NETWORK_LABELS[value],
     }),
-    field.issuers('issuer', { query: 'issuer', lookup: 'dashboardIssuers', follows: 'borrower' }),
+    field.issuers('issuer', { query: 'issuer', lookup: 'dashboardIssuers', dependsOn: 'borrower' }),
     field.companies('borrower', {
       query: 'borrower',
       lookup: 'borrowers',
@@ -40,9 +40,9 @@ export const dashboardList = listOf({
       isFor: ({ company_type }) => company_type !== 'LENDER',
     }),
     field.day('from', { query: 'due_date_greater_or_equal_than', periods: 'coming' }),
-    field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
+    field.day('to', { query: 'due_date_less_or_equal_than', range: { from: 'from', name: 'dueDate' } }),
   ],
-  beside: (raw): Views => ({
+  addressState: (raw): Views => ({
     range: oneField(raw.range, DASHBOARD_RANGES),
     slices: oneField(raw.slices, SLICE_VIEWS),
     months: oneField(raw.months, MONTH_VIEWS),

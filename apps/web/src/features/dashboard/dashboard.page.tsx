@@ -5,21 +5,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { Ahead } from './ahead.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
 import { appliedFilters, dashboardQuery, isPastDeadline, shownDays } from './dashboard.search.ts';
-import type { Narrowed } from './dashboard.view.ts';
+import type { GroupFilters } from './dashboard.view.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { EmptyDashboard } from './empty-dashboard.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InboxSection } from './inbox.tsx';
 import { MonthsCard } from './months-card.tsx';
-import { NothingShown } from './nothing-shown.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { RangeBar } from './range-bar.tsx';
-import { useKeptRange } from './saved-range.ts';
+import { useSavedRange } from './saved-range.ts';
 import { SlicesCard } from './slices-card.tsx';
 import { SummaryRegion } from './summary-region.tsx';
+import { UpcomingReceivables } from './upcoming-receivables.tsx';
 
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -40,19 +40,19 @@ export function DashboardPage() {
   const { id, company_type } = reader;
   const search: DashboardSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [kept, keep] = useKeptRange(id);
+  const [savedRange, saveRange] = useSavedRange(id);
   const now = today(useServerClock());
-  const days = shownDays(search, kept, now);
+  const days = shownDays(search, savedRange, now);
   const query = dashboardQuery(search, days, reader);
   const sums = useQuery(totals(query));
   const go = (next: DashboardSearch) => void navigate({ to: '.', search: next, resetScroll: false } as never);
   const change = (part: Partial<DashboardSearch>) => go({ ...search, ...part });
   const choose = (range: DashboardRange) => {
-    keep(range);
+    saveRange(range);
     change({ range, from: undefined, to: undefined });
   };
   const clear = () => go({ range: days.range, slices: search.slices, months: search.months });
-  const nothing = !sums.isPlaceholderData && sums.data?.gross === 0;
+  const isEmpty = !sums.isPlaceholderData && sums.data?.gross === 0;
   return (
     <>
       <DashboardHeader />
@@ -61,7 +61,7 @@ export function DashboardPage() {
       <ListFilters
         list={dashboardList}
         applied={search}
-        shown={days}
+        defaults={days}
         onApply={(filters: Partial<DashboardSearch>) => change(appliedFilters(filters, search, days))}
         onClear={clear}
       />
@@ -70,20 +70,20 @@ export function DashboardPage() {
         today={now}
         onChoose={choose}
         ahead={
-          !nothing &&
+          !isEmpty &&
           sums.data?.available === 0 &&
-          isPastDeadline(days, now) && <Ahead search={search} today={now} />
+          isPastDeadline(days, now) && <UpcomingReceivables search={search} today={now} />
         }
       />
-      {nothing ? (
-        <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
+      {isEmpty ? (
+        <EmptyDashboard search={search} days={days} onChoose={choose} onClear={clear} />
       ) : (
         <>
           <FirstSteps />
           <SummaryRegion
             query={sums}
             company={company_type}
-            narrowed={{ ...search, from: days.from, to: days.to } as Narrowed}
+            filters={{ ...search, from: days.from, to: days.to } as GroupFilters}
           />
           <Charts data-wide={search.slices === 'table' || undefined}>
             <SlicesCard query={query} view={search.slices} onView={(slices) => change({ slices })} />

@@ -42,9 +42,11 @@ export function portfolio() {
   });
 }
 
-const one = { limit: 1, page: 1 };
+const FIRST_ROW = { limit: 1, page: 1 };
 const negotiations = (query: object, signal: AbortSignal) =>
-  call('listNegotiations', { query: { ...one, ...query }, signal }).then(({ total_rows }) => total_rows);
+  call('listNegotiations', { query: { ...FIRST_ROW, ...query }, signal }).then(
+    ({ total_rows }) => total_rows,
+  );
 
 /** Returns the query of the company's onboarding progress, for the first-steps checklist. */
 export function firstSteps(reader: SessionUser) {
@@ -56,10 +58,14 @@ export function firstSteps(reader: SessionUser) {
       const isModerator = maySeeAllCompanies(reader);
       const [files, companies, users, all, bids, accepted, formalized, completed] = await Promise.all([
         may(reader, 'view-files')
-          ? call('listFiles', { query: one, signal }).then(({ total_rows }) => total_rows)
+          ? call('listFiles', { query: FIRST_ROW, signal }).then(({ total_rows }) => total_rows)
           : 0,
-        isModerator ? call('listCompanies', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
-        isModerator ? call('listUsers', { query: one, signal }).then(({ total_rows }) => total_rows) : 0,
+        isModerator
+          ? call('listCompanies', { query: FIRST_ROW, signal }).then(({ total_rows }) => total_rows)
+          : 0,
+        isModerator
+          ? call('listUsers', { query: FIRST_ROW, signal }).then(({ total_rows }) => total_rows)
+          : 0,
         negotiations({}, signal),
         may(reader, 'create-credit') ? negotiations({ lender_id: [company_id] }, signal) : 0,
         isModerator ? 0 : negotiations({ status: offerStatusesFrom('ACCEPTED') }, signal),

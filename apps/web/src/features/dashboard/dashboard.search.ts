@@ -13,7 +13,7 @@ export interface ShownDays extends DueRange {
  * @param today calendar day in São Paulo
  */
 export function shownDays(search: DashboardSearch, kept: DashboardRange, today: Day): ShownDays {
-  const { from, to } = dashboardList.dated(search, today);
+  const { from, to } = dashboardList.withDates(search, today);
   if (from !== undefined || to !== undefined)
     return { range: undefined, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const range = search.range ?? kept;
@@ -28,7 +28,7 @@ export const isPastDeadline = ({ to }: ShownDays, today: Day): boolean => to !==
 
 /** Returns the query parameters of all dashboard calls for a due date range. */
 export function dashboardQuery(search: DashboardSearch, { from, to }: DueRange, reader: SessionUser) {
-  return dashboardList.narrowing({ ...search, from, to }, reader);
+  return dashboardList.filterQuery({ ...search, from, to }, reader);
 }
 
 export type DashboardQuery = ReturnType<typeof dashboardQuery>;

@@ -6,15 +6,15 @@ import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { dashboardList } from './dashboard.list.ts';
 import { appliedFilters, dashboardQuery, isPastDeadline, shownDays } from './dashboard.search.ts';
 import {
-  besideCards,
   cardParts,
   cardsOf,
-  drawnSeries,
-  drawnSlices,
   partsOf,
+  partsWithoutCard,
   shortMoney,
   slicesOf,
   type Totals,
+  visibleSeries,
+  visibleSlices,
 } from './dashboard.view.ts';
 
 const totals: Totals = {
@@ -36,7 +36,7 @@ describe('dashboard cards', () => {
   });
 
   it.each(COMPANY_TYPES)('add up to the gross total with the amounts of the caption: %s', (company) => {
-    const shown = [...cardParts(totals, company), ...besideCards(totals, company)];
+    const shown = [...cardParts(totals, company), ...partsWithoutCard(totals, company)];
     expect(cardParts(totals, company).map(({ group }) => group)).toEqual(cardsOf(company));
     expect(shown.reduce((sum, { value }) => sum + value, 0)).toBe(totals.gross);
     expect(shown.reduce((sum, { share }) => sum + share, 0)).toBe(100);
@@ -59,7 +59,7 @@ test('chart draws a tiny slice as one percent and leaves out an empty one', () =
     { label: 'EXPIRED', value: 10, receivables_count: 1 },
     { label: 'CANCELED', value: 0, receivables_count: 0 },
   ]);
-  expect(drawnSlices(slices).map(({ value, drawn }) => [value, drawn])).toEqual([
+  expect(visibleSlices(slices).map(({ value, drawn }) => [value, drawn])).toEqual([
     [99_990, 99_990],
     [10, 1000],
   ]);
@@ -70,7 +70,7 @@ test('chart leaves out a series without values', () => {
     { name: 'AVAILABLE' as const, data: [0, 5] },
     { name: 'CANCELED' as const, data: [0, 0] },
   ];
-  expect(drawnSeries({ xcategories: ['11/2026', '12/2026'], series }).map(({ name }) => name)).toEqual([
+  expect(visibleSeries({ xcategories: ['11/2026', '12/2026'], series }).map(({ name }) => name)).toEqual([
     'AVAILABLE',
   ]);
 });
@@ -88,20 +88,28 @@ test('abbreviated amounts keep Brazilian separators in English', () => {
 
 describe('dashboard range', () => {
   it('defaults to the last 30 days unless a range or days are stored or chosen (DSH-02b)', () => {
-    const on = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
+    const daysOn = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
       shownDays(search, kept, '2026-11-21');
-    expect(on({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
+    expect(daysOn({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
     expect(shownDays({}, 'NEXT_90', '2026-11-21')).toMatchObject({ range: 'NEXT_90', from: '2026-11-21' });
     expect(shownDays({ range: 'THIS_YEAR' }, 'NEXT_90', '2026-11-21')).toMatchObject({ to: '2026-12-31' });
-    expect(on({ range: 'EVERYTHING' })).toEqual({ range: 'EVERYTHING' });
-    expect(on({ from: '2026-01-01', range: 'EVERYTHING' })).toEqual({ range: undefined, from: '2026-01-01' });
+    expect(daysOn({ range: 'EVERYTHING' })).toEqual({ range: 'EVERYTHING' });
+    expect(daysOn({ from: '2026-01-01', range: 'EVERYTHING' })).toEqual({
+      range: undefined,
+      from: '2026-01-01',
+    });
   });
 });
 
 test('range is past its deadline when it ends today or earlier', () => {
-  const over = (to: string | undefined) =>
+  const cardSum = (to: string | undefined) =>
     isPastDeadline({ range: undefined, ...(to && { to }) }, '2026-11-21');
-  expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(over)).toEqual([true, true, false, false]);
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(cardSum)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('dashboard address', () => {

@@ -22,7 +22,7 @@ export interface StatusPart {
   readonly share: number;
 }
 
-const FIELDS = {
+const TOTALS_FIELD = {
   AVAILABLE: 'available',
   NEGOTIATION: 'negotiation',
   NEGOTIATED: 'negotiated',
@@ -43,10 +43,10 @@ export function cardsOf(company: CompanyType): readonly DashboardGroup[] {
 
 /** Returns every status group with its share of the total. */
 function allParts(totals: Totals): StatusPart[] {
-  const shares = sharesOf(DASHBOARD_GROUPS.map((group) => totals[FIELDS[group]]));
+  const shares = sharesOf(DASHBOARD_GROUPS.map((group) => totals[TOTALS_FIELD[group]]));
   return DASHBOARD_GROUPS.map((group, at) => ({
     group,
-    value: totals[FIELDS[group]],
+    value: totals[TOTALS_FIELD[group]],
     share: shares[at] ?? 0,
   }));
 }
@@ -63,7 +63,7 @@ export function partsOf(totals: Totals): StatusPart[] {
 }
 
 /** Returns the groups with a value but no card: cards plus these equal the total. */
-export function besideCards(totals: Totals, company: CompanyType): StatusPart[] {
+export function partsWithoutCard(totals: Totals, company: CompanyType): StatusPart[] {
   const cards = cardsOf(company);
   return partsOf(totals).filter(({ group }) => !cards.includes(group));
 }
@@ -80,20 +80,20 @@ export function slicesOf(series: Slices): (StatusPart & { readonly count: number
 }
 
 /** Minimum drawn share of a slice: a smaller one would vanish in the gap between its neighbors. */
-const LEAST_DRAWN_SHARE = 0.01;
+const MIN_VISIBLE_SHARE = 0.01;
 
 /** Returns the slices with a value, and the drawn size of each: its value or the visible minimum. */
-export function drawnSlices<Slice extends StatusPart>(
+export function visibleSlices<Slice extends StatusPart>(
   slices: readonly Slice[],
 ): (Slice & { readonly drawn: number })[] {
-  const least = slices.reduce((sum, { value }) => sum + value, 0) * LEAST_DRAWN_SHARE;
+  const minimum = slices.reduce((sum, { value }) => sum + value, 0) * MIN_VISIBLE_SHARE;
   return slices
     .filter(({ value }) => value > 0)
-    .map((slice) => ({ ...slice, drawn: Math.max(slice.value, least) }));
+    .map((slice) => ({ ...slice, drawn: Math.max(slice.value, minimum) }));
 }
 
 /** Returns the series with a value in at least one month. */
-export function drawnSeries({ series }: Months) {
+export function visibleSeries({ series }: Months) {
   return series.filter(({ data }) => data.some((value) => value > 0));
 }
 
@@ -107,7 +107,7 @@ export function shortMoney(centavos: Centavos, locale: string): string {
 }
 
 /** Dashboard filters that the list of receivables also accepts. */
-export interface Narrowed extends DueRange {
+export interface GroupFilters extends DueRange {
   readonly network?: readonly string[] | undefined;
   readonly issuer?: readonly string[] | undefined;
   readonly borrower?: readonly number[] | undefined;
@@ -116,10 +116,10 @@ export interface Narrowed extends DueRange {
 /**
  * Returns the list behind a figure: negotiations for a lender, receivables with the same filters for others.
  */
-export function listOfGroup(group: DashboardGroup, company: CompanyType, narrowed: Narrowed) {
+export function listOfGroup(group: DashboardGroup, company: CompanyType, filters: GroupFilters) {
   if (company === 'LENDER')
     return { to: '/dashboard/negotiation/list', search: { status: OFFERS_OF_GROUP[group] } };
-  const { network, issuer, borrower, from, to } = narrowed;
+  const { network, issuer, borrower, from, to } = filters;
   return {
     to: '/dashboard/operation-management/list',
     search: { network, issuer, borrower, from, to, status: RECEIVABLES_OF_GROUP[group] },

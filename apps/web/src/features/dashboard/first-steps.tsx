@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { firstSteps } from './dashboard.queries.ts';
-import { type StepSight, stepsOf } from './first-steps.view.ts';
+import { type ShownStep, stepsOf } from './first-steps.view.ts';
 import { useHiddenSteps } from './hidden-steps.ts';
 
 const Head = styled('header')(({ theme }) => ({
@@ -78,7 +78,7 @@ export function FirstSteps({ always = false }: { always?: boolean }) {
   const { data } = useQuery({ ...firstSteps(reader), enabled: always || !hidden });
   if (!data || (hidden && !always)) return null;
   const steps = stepsOf(company_type, data);
-  const done = steps.filter((step) => step.done).length;
+  const done = steps.filter((step) => step.isDone).length;
   if (done === steps.length && !always) return null;
   return (
     <Card component="section" aria-label={t(($) => $.firstSteps.title)} sx={{ mb: 4 }}>
@@ -100,23 +100,23 @@ export function FirstSteps({ always = false }: { always?: boolean }) {
   );
 }
 
-function StepItem({ step, number }: { step: StepSight; number: number }) {
+function StepItem({ step, number }: { step: ShownStep; number: number }) {
   const { t } = useTranslation('dashboard');
   const { company_type } = useUser();
   const texts = new Map<string, { readonly title: string; readonly text: string }>(
     Object.entries(t(($) => $.steps[company_type])),
   );
-  const words = texts.get(step.name);
+  const stepTexts = texts.get(step.name);
   return (
     <Step>
-      <Place aria-hidden="true" data-done={step.done || undefined}>
-        {step.done ? <Icon name="check" size={16} /> : number}
+      <Place aria-hidden="true" data-done={step.isDone || undefined}>
+        {step.isDone ? <Icon name="check" size={16} /> : number}
       </Place>
       <h3>
-        <StepLink to={step.to}>{words?.title}</StepLink>
-        {step.done && <span style={visuallyHidden}> ({t(($) => $.firstSteps.done)})</span>}
+        <StepLink to={step.to}>{stepTexts?.title}</StepLink>
+        {step.isDone && <span style={visuallyHidden}> ({t(($) => $.firstSteps.done)})</span>}
       </h3>
-      <p>{words?.text}</p>
+      <p>{stepTexts?.text}</p>
     </Step>
   );
 }

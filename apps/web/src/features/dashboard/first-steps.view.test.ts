@@ -15,25 +15,26 @@ const NONE: Progress = {
   completed: 0,
 };
 
-const done = (company: keyof typeof FIRST_STEPS, progress: Partial<Progress>) =>
-  stepsOf(company, { ...NONE, ...progress }).flatMap(({ name, done: is }) => (is ? [name] : []));
+const doneSteps = (company: keyof typeof FIRST_STEPS, progress: Partial<Progress>) =>
+  stepsOf(company, { ...NONE, ...progress }).flatMap(({ name, isDone: is }) => (is ? [name] : []));
 
 test.each(COMPANY_TYPES)('first steps of a %s have texts and start undone', (company) => {
   for (const { steps } of [pt, en])
     expect(Object.keys(steps[company])).toEqual(Object.keys(FIRST_STEPS[company]));
-  expect(done(company, {})).toEqual([]);
+  expect(doneSteps(company, {})).toEqual([]);
 });
 
 test('recorded progress completes the matching first steps of each company type', () => {
-  expect(done('BORROWER', { files: 1 })).toEqual(['send']);
-  expect(done('BORROWER', { files: 1, negotiations: 2, accepted: 1 })).toEqual(['send', 'choose', 'answer']);
-  expect(done('LENDER', { negotiations: 1 })).toEqual(['see']);
-  expect(done('LENDER', { negotiations: 1, bids: 1, accepted: 1 })).toEqual(['see', 'bid']);
-  expect(done('LENDER', { negotiations: 1, bids: 1, accepted: 1, formalized: 1, completed: 1 })).toEqual([
-    'see',
-    'bid',
-    'formalize',
-    'close',
+  expect(doneSteps('BORROWER', { files: 1 })).toEqual(['send']);
+  expect(doneSteps('BORROWER', { files: 1, negotiations: 2, accepted: 1 })).toEqual([
+    'send',
+    'choose',
+    'answer',
   ]);
-  expect(done('MODERATOR', { companies: 2, users: 3 })).toEqual(['companies', 'users']);
+  expect(doneSteps('LENDER', { negotiations: 1 })).toEqual(['see']);
+  expect(doneSteps('LENDER', { negotiations: 1, bids: 1, accepted: 1 })).toEqual(['see', 'bid']);
+  expect(doneSteps('LENDER', { negotiations: 1, bids: 1, accepted: 1, formalized: 1, completed: 1 })).toEqual(
+    ['see', 'bid', 'formalize', 'close'],
+  );
+  expect(doneSteps('MODERATOR', { companies: 2, users: 3 })).toEqual(['companies', 'users']);
 });

@@ -49,17 +49,17 @@ export const FIRST_STEPS = {
   },
 } as const satisfies Record<CompanyType, Record<string, Step>>;
 
-export interface StepSight {
+export interface ShownStep {
   readonly name: string;
   readonly to: string;
-  readonly done: boolean;
+  readonly isDone: boolean;
 }
 
 /** Returns the steps of a company type, each marked done or open. */
-export function stepsOf(company: CompanyType, progress: Progress): readonly StepSight[] {
+export function stepsOf(company: CompanyType, progress: Progress): readonly ShownStep[] {
   return Object.entries<Step>(FIRST_STEPS[company]).map(([name, { to, isDone }]) => ({
     name,
     to,
-    done: isDone(progress),
+    isDone: isDone(progress),
   }));
 }

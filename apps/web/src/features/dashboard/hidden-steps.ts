@@ -3,8 +3,8 @@ import { type BrowserStore, browserStore, useStore } from '../../lib/browser-sto
 const stores = new Map<number, BrowserStore<boolean>>();
 
 function storeOf(reader: number): BrowserStore<boolean> {
-  const known = stores.get(reader);
-  if (known) return known;
+  const existing = stores.get(reader);
+  if (existing) return existing;
   const store = browserStore<boolean>(
     `firstStepsHidden.${reader}`,
     (text) => text === 'true',

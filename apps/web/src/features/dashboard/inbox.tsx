@@ -14,7 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFileRemedy } from '../files/public.ts';
 import { type Inbox, type InboxItem, inbox } from './inbox.queries.ts';
-import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
+import { actsOf, headingKeyOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
 import { lastInboxRows, saveInboxRowCount } from './saved-inbox-rows.ts';
 
 const Head = styled('header')(({ theme }) => ({
@@ -83,7 +83,7 @@ const Acts = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start' },
 }));
 
-const Calm = styled('p')(({ theme }) => ({
+const EmptyInbox = styled('p')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(0, 6, 4),
   color: theme.vars.palette.text.secondary,
@@ -114,7 +114,7 @@ export function InboxSection() {
         {data.total > 0 && <Counts counts={data.counts} company={company_type} />}
       </Head>
       {data.total === 0 ? (
-        <Calm>{t(($) => $.nothing[company_type])}</Calm>
+        <EmptyInbox>{t(($) => $.nothing[company_type])}</EmptyInbox>
       ) : (
         <Rows>
           {data.items.map((item) => (
@@ -157,7 +157,7 @@ interface RowProps {
 
 function InboxRow({ item, company, now }: RowProps) {
   const { t } = useTranslation('inbox');
-  const head = headOf(item);
+  const head = headingKeyOf(item);
   const values = { count: item.count ?? 0, name: item.name ?? t(($) => $.nobody) };
   const title =
     head.of === 'side'
@@ -169,7 +169,7 @@ function InboxRow({ item, company, now }: RowProps) {
     <Row>
       <div>
         <h3>{title}</h3>
-        <About item={item} company={company} />
+        <ItemSubject item={item} company={company} />
       </div>
       {item.until === null ? <span /> : <UntilText until={item.until} now={now} />}
       <Acts>
@@ -182,7 +182,7 @@ function InboxRow({ item, company, now }: RowProps) {
 }
 
 /** Describes an inbox item: the deal, counterpart and amount; for a file why it failed and the remedy. */
-function About({ item, company }: Omit<RowProps, 'now'>) {
+function ItemSubject({ item, company }: Omit<RowProps, 'now'>) {
   const { t } = useTranslation('inbox');
   const { day, money, percentage } = useFormat();
   const language = useLanguage();

@@ -122,7 +122,7 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
  * Returns what the heading of a row states:
  * the other side's missing act, an own request's outcome, or the kind.
  */
-export function headOf({ kind, act, approval }: InboxItem) {
+export function headingKeyOf({ kind, act, approval }: InboxItem) {
   if (kind === 'APPROVAL_NOT_DONE' && approval !== null)
     return { of: 'request', status: approval.status } as const;
   return kind === 'SIDE_NEAR' && act !== null

@@ -7,7 +7,7 @@ import { ChartCard } from './chart-card.tsx';
 import { type DashboardSearch, MONTH_VIEWS } from './dashboard.list.ts';
 import { months } from './dashboard.queries.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
-import { drawnSeries, type Months } from './dashboard.view.ts';
+import { type Months, visibleSeries } from './dashboard.view.ts';
 import { useGroupName } from './group-mark.tsx';
 
 const MonthsChart = lazyPart(() => import('./charts.ts').then((file) => file.MonthsChart));
@@ -47,7 +47,7 @@ function MonthsTable({ title, months: data }: { title: string; months: Months })
   const { t } = useTranslation('dashboard');
   const groupName = useGroupName();
   const { money } = useFormat();
-  const series = drawnSeries(data);
+  const series = visibleSeries(data);
   return (
     <FiguresTable
       label={title}

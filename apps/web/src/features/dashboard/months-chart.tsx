@@ -4,7 +4,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { monthName } from '../../lib/format/month-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
-import { drawnSeries, type Months, shortMoney } from './dashboard.view.ts';
+import { type Months, shortMoney, visibleSeries } from './dashboard.view.ts';
 import { groupTone, useGroupName } from './group-mark.tsx';
 
 const Legend = styled('ul')(({ theme }) => ({
@@ -32,7 +32,7 @@ export function MonthsChart({ months, kind, title }: Props) {
   const groupName = useGroupName();
   const locale = useLocale();
   const { money } = useFormat();
-  const series = drawnSeries(months).map(({ name, data }) => ({
+  const series = visibleSeries(months).map(({ name, data }) => ({
     id: name,
     label: groupName(name),
     color: theme.vars.palette.tone[groupTone(name)].fill,

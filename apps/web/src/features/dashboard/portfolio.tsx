@@ -18,7 +18,7 @@ import { portfolio } from './dashboard.queries.ts';
 import { receiptRows } from './portfolio.view.ts';
 
 /** Maximum height of the receipts table in pixels, as in the receipts of a deal. */
-const ROOM = 560;
+const MAX_TABLE_HEIGHT = 560;
 /** Number of payment days shown before expansion. */
 const FIRST_DAYS = 10;
 
@@ -59,7 +59,7 @@ export function Portfolio() {
         </Typography>
       </div>
       {query.data ? (
-        query.data.deals > 0 && <Held portfolio={query.data} />
+        query.data.deals > 0 && <HeldDeals portfolio={query.data} />
       ) : query.isError ? (
         <FailedState title={t(($) => $.portfolio.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
@@ -71,7 +71,7 @@ export function Portfolio() {
   );
 }
 
-function Held({ portfolio: { invested, deals, face, annual_252, ...tables } }: { portfolio: Invested }) {
+function HeldDeals({ portfolio: { invested, deals, face, annual_252, ...tables } }: { portfolio: Invested }) {
   const { t } = useTranslation('dashboard');
   const { count } = useFormat();
   return (
@@ -147,7 +147,7 @@ function SharesTable({ title, rows }: SharesProps) {
   const { money, percentage } = useFormat();
   return (
     <FiguresTable
-      maxHeight={ROOM}
+      maxHeight={MAX_TABLE_HEIGHT}
       label={title}
       columns={[title, t(($) => $.table.value), t(($) => $.portfolio.share)]}
       rows={rows.map((row) => ({

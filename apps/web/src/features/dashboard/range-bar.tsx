@@ -19,7 +19,7 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 /** Returns a formatter of a due date range: `Vencimentos de 22/10/2026 a 21/11/2026`. */
-export function useDaysInWords(): (days: ShownDays) => string {
+export function useDaysText(): (days: ShownDays) => string {
   const { t } = useTranslation('dashboard');
   const { day } = useFormat();
   return ({ from, to }) => {
@@ -42,7 +42,7 @@ interface Props {
 /** Renders the preset ranges and the days of the selected one. */
 export function RangeBar({ days, today, onChoose, ahead }: Props) {
   const { t } = useTranslation('dashboard');
-  const inWords = useDaysInWords();
+  const daysText = useDaysText();
   return (
     <Row>
       <Segmented<DashboardRange | 'OWN'>
@@ -52,7 +52,7 @@ export function RangeBar({ days, today, onChoose, ahead }: Props) {
         onChange={(range) => range !== 'OWN' && onChoose(range)}
       />
       <p>
-        {inWords(days)}
+        {daysText(days)}
         {isPastDeadline(days, today) && (
           <>
             {`. ${t(($) => $.days.over)} `}

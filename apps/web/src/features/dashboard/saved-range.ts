@@ -4,8 +4,8 @@ import { type BrowserStore, browserStore, useStore } from '../../lib/browser-sto
 const stores = new Map<number, BrowserStore<DashboardRange>>();
 
 function storeOf(reader: number): BrowserStore<DashboardRange> {
-  const known = stores.get(reader);
-  if (known) return known;
+  const existing = stores.get(reader);
+  if (existing) return existing;
   const store = browserStore<DashboardRange>(
     `dashboardRange.${reader}`,
     (text) => DASHBOARD_RANGES.find((range) => range === text) ?? DASHBOARD_RANGES[0],
@@ -16,7 +16,7 @@ function storeOf(reader: number): BrowserStore<DashboardRange> {
 }
 
 /** Returns the preset range that this reader chose last; the last 30 days by default (product, C-46). */
-export function useKeptRange(reader: number) {
+export function useSavedRange(reader: number) {
   const store = storeOf(reader);
   return [useStore(store), store.set] as const;
 }

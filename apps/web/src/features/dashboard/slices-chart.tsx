@@ -3,7 +3,7 @@ import { PieChart } from '@mui/x-charts/PieChart';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
-import { drawnSlices, shortMoney, type slicesOf } from './dashboard.view.ts';
+import { shortMoney, type slicesOf, visibleSlices } from './dashboard.view.ts';
 import { GroupMark, groupTone, useGroupName } from './group-mark.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -54,7 +54,7 @@ export function SlicesChart({ parts, title }: Props) {
   const theme = useTheme();
   const locale = useLocale();
   const { money, percentage } = useFormat();
-  const ring = drawnSlices(parts);
+  const ring = visibleSlices(parts);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const name = useGroupName();
   const inWords = parts.map(({ group, share }) => `${name(group)} ${percentage(share)}`).join(', ');

@@ -4,18 +4,18 @@ import type { CompanyType } from '@pregao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { cardsOf, type Narrowed, type Totals } from './dashboard.view.ts';
+import { cardsOf, type GroupFilters, type Totals } from './dashboard.view.ts';
 import { CardsRow, Summary, SummaryGrid } from './summary.tsx';
 
 interface Props {
   readonly query: UseQueryResult<Totals>;
   readonly company: CompanyType;
   /** Filters of the figures, passed on to the lists behind them. */
-  readonly narrowed: Narrowed;
+  readonly filters: GroupFilters;
 }
 
 /** Renders the summary cards, their skeleton or the error: a failure never reads as zero. */
-export function SummaryRegion({ query, company, narrowed }: Props) {
+export function SummaryRegion({ query, company, filters }: Props) {
   const { t } = useTranslation('dashboard');
   if (query.isError && !query.data)
     return (
@@ -23,7 +23,7 @@ export function SummaryRegion({ query, company, narrowed }: Props) {
         <FailedState title={t(($) => $.cards.failed)} error={query.error} onRetry={query.refetch} />
       </Card>
     );
-  if (query.data) return <Summary totals={query.data} company={company} narrowed={narrowed} />;
+  if (query.data) return <Summary totals={query.data} company={company} filters={filters} />;
   return (
     <SummaryGrid aria-busy="true" aria-label={t(($) => $.cards.loading)} role="status">
       <Skeleton sx={{ height: { xs: 176, md: 156 }, borderRadius: 4 }} />

@@ -7,11 +7,11 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { FittedMoney } from '../../ui/fitted-money.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import {
-  besideCards,
   cardParts,
+  type GroupFilters,
   listOfGroup,
-  type Narrowed,
   partsOf,
+  partsWithoutCard,
   type Totals,
 } from './dashboard.view.ts';
 import { GroupMark, groupTone, useGroupName } from './group-mark.tsx';
@@ -85,15 +85,15 @@ const FigureLink = createLink(
 interface Props {
   readonly totals: Totals;
   readonly company: CompanyType;
-  readonly narrowed: Narrowed;
+  readonly filters: GroupFilters;
 }
 
 /** Renders the total, its composition and a card for each group (specification, section 2). */
-export function Summary({ totals, company, narrowed }: Props) {
+export function Summary({ totals, company, filters }: Props) {
   const { t } = useTranslation('dashboard');
   const groupName = useGroupName();
   const { money, count, percentage } = useFormat();
-  const beside = besideCards(totals, company)
+  const withoutCard = partsWithoutCard(totals, company)
     .map(({ group, value }) => `${groupName(group).toLowerCase()} ${money(value)}`)
     .join(' · ');
   return (
@@ -114,7 +114,9 @@ export function Summary({ totals, company, narrowed }: Props) {
             shown: count(totals.receivables_count),
           })}
           {'. '}
-          {beside === '' ? t(($) => $.cards.allInCards) : t(($) => $.cards.beside, { parts: beside })}
+          {withoutCard === ''
+            ? t(($) => $.cards.allInCards)
+            : t(($) => $.cards.beside, { parts: withoutCard })}
         </p>
       </Headline>
       <CardsRow>
@@ -122,7 +124,7 @@ export function Summary({ totals, company, narrowed }: Props) {
           <Figure key={group} component="article">
             <h2>
               <GroupMark group={group} />
-              <FigureLink {...(listOfGroup(group, company, narrowed) as { to: string })}>
+              <FigureLink {...(listOfGroup(group, company, filters) as { to: string })}>
                 {groupName(group)}
               </FigureLink>
             </h2>

@@ -34,5 +34,5 @@ export function waitingByEntry(
 }
 
 /** Counts all inbox items of the reader. */
-export const waitingInAll = (counts: Inbox['counts'] | undefined, viewer: CompanyType): number =>
+export const waitingTotal = (counts: Inbox['counts'] | undefined, viewer: CompanyType): number =>
   [...waitingByEntry(counts, viewer).values()].reduce((sum, count) => sum + count, 0);

@@ -2,19 +2,19 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface Props {
   /** Consequences of the acceptance, one sentence each. */
-  readonly brings: readonly string[];
+  readonly texts: readonly string[];
   /** Caution to show first, if any. */
-  readonly caution: string | undefined;
+  readonly warning: string | undefined;
 }
 
 /** Shows what an acceptance brings and a caution, to the user who accepts and to the MASTER who approves. */
-export function AcceptanceTerms({ brings, caution }: Props) {
+export function AcceptanceTerms({ texts, warning }: Props) {
   return (
     <>
-      {caution && <Notice tone="amber">{caution}</Notice>}
-      {brings.length > 0 && (
+      {warning && <Notice tone="amber">{warning}</Notice>}
+      {texts.length > 0 && (
         <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {brings.map((line) => (
+          {texts.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

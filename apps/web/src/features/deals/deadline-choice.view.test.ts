@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closureAt, deadlineChoice, possibleDeadline, timeOnDay } from './deadline-choice.view.ts';
+import { closureAt, deadlineChoice, deadlineIfPossible, timeOnDay } from './deadline-choice.view.ts';
 
 const moment = {
   now: '2026-11-21T13:10:00Z',
@@ -32,7 +32,7 @@ test('chosen time is kept for another day unless that day lacks it', () => {
 
 test('deadline is possible after now and up to the limit, in the time zone of the reader', () => {
   const at = (day: string | undefined, time: string | undefined, timeZone = moment.timeZone) =>
-    possibleDeadline(day, time, { ...moment, timeZone });
+    deadlineIfPossible(day, time, { ...moment, timeZone });
   expect(at('2026-12-07', '18:00')).toBe('2026-12-07T18:00:00-03:00');
   expect(at('2026-12-08', '06:00', 'Asia/Tokyo')).toBe('2026-12-08T06:00:00+09:00');
   expect(at('2026-12-08', '06:30', 'Asia/Tokyo')).toBeUndefined();

@@ -61,7 +61,7 @@ export function timeOnDay(
  * Returns the deadline of a day and a time with its offset.
  * Undefined while it is incomplete or impossible.
  */
-export function possibleDeadline(
+export function deadlineIfPossible(
   day: Day | undefined,
   time: string | undefined,
   { now, limit, timeZone }: DeadlineLimits,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatCnpj } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matching, toggledValue } from '../../ui/fields/multi.view.ts';
+import { matchingOptions, toggleValue } from '../../ui/fields/multi.view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 
 const Box = styled('div')(({ theme }) => ({
@@ -43,24 +43,24 @@ interface Props {
 export function LenderChecklist({ rows, chosen, onChange }: Props) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
-  const found = matching(
+  const found = matchingOptions(
     rows.map(({ id, name, tax_number }) => ({
       value: id,
       text: `${name} ${formatCnpj(tax_number)} ${tax_number}`,
     })),
     typed,
   ).map(({ value }) => value);
-  const shown = rows.filter(({ id }) => found.includes(id));
+  const visibleRows = rows.filter(({ id }) => found.includes(id));
   return (
     <>
       <SearchField label={t(($) => $.lenders.search)} value={typed} onChange={setTyped} />
       <Box>
-        {shown.map(({ id, name, tax_number }) => (
+        {visibleRows.map(({ id, name, tax_number }) => (
           <Item key={id}>
             <Checkbox
               size="small"
               checked={chosen.includes(id)}
-              onChange={() => onChange(toggledValue(chosen, id))}
+              onChange={() => onChange(toggleValue(chosen, id))}
             />
             <span>
               {name}
@@ -68,7 +68,7 @@ export function LenderChecklist({ rows, chosen, onChange }: Props) {
             </span>
           </Item>
         ))}
-        {shown.length === 0 && (
+        {visibleRows.length === 0 && (
           <p style={{ margin: 16, fontSize: '0.875rem' }}>{t(($) => $.lenders.noMatch)}</p>
         )}
       </Box>

@@ -2,18 +2,18 @@ import { RATE_MEASURES, type RateMeasure } from '@pregao/domain';
 import { type BrowserStore, browserStore, useStore } from '../../lib/browser-store.ts';
 import { useUser } from '../../lib/session/session.ts';
 
-interface Chosen {
+interface MeasureSettings {
   /** Convention in which rates are shown; undefined until one is chosen. */
   readonly measure: BrowserStore<RateMeasure | undefined>;
   /** Whether proposals are still typed as amounts. */
   readonly typesAmounts: BrowserStore<boolean>;
 }
 
-const stores = new Map<number, Chosen>();
+const stores = new Map<number, MeasureSettings>();
 
 /** Returns the browser stores of a reader's rate preferences. */
-function storesOf(user: number): Chosen {
-  const kept = stores.get(user) ?? {
+function storesOf(user: number): MeasureSettings {
+  const stored = stores.get(user) ?? {
     measure: browserStore<RateMeasure | undefined>(
       `measure/${user}`,
       (text) => RATE_MEASURES.find((it) => it === text),
@@ -25,8 +25,8 @@ function storesOf(user: number): Chosen {
       (amounts) => (amounts ? 'yes' : null),
     ),
   };
-  stores.set(user, kept);
-  return kept;
+  stores.set(user, stored);
+  return stored;
 }
 
 export function useMeasure(): readonly [RateMeasure, (measure: RateMeasure) => void] {
@@ -38,9 +38,9 @@ export function useMeasure(): readonly [RateMeasure, (measure: RateMeasure) => v
 export function useTypedChoice() {
   const { measure, typesAmounts } = storesOf(useUser().id);
   const chosen = useStore(measure);
-  const keep = (typed: RateMeasure | 'amount') => {
+  const store = (typed: RateMeasure | 'amount') => {
     typesAmounts.set(typed === 'amount');
     if (typed !== 'amount') measure.set(typed);
   };
-  return [useStore(typesAmounts) ? 'amount' : chosen, keep] as const;
+  return [useStore(typesAmounts) ? 'amount' : chosen, store] as const;
 }

@@ -31,7 +31,7 @@ export interface Priceable {
   readonly usual: UsualRates;
 }
 
-export const pricedOn = ({ rows, usual }: Pricing, day: Day): Priceable => ({
+export const priceableOn = ({ rows, usual }: Pricing, day: Day): Priceable => ({
   purchase: purchaseOf(rows, day),
   face: faceValueOf(rows),
   cdi: usual.cdi,

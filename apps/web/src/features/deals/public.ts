@@ -5,8 +5,8 @@ export { discountOf } from './credits.view.ts';
 export {
   type DeadlineLimits,
   deadlineChoice,
+  deadlineIfPossible,
   lastChoice,
-  possibleDeadline,
   timeOnDay,
 } from './deadline-choice.view.ts';
 export { receiptOf, receiptPath } from './deal-receipt.ts';
@@ -14,11 +14,11 @@ export { creditsOf, negotiationDetail, negotiationFlow } from './deals.queries.t
 export { type Lender, LenderChecklist } from './lender-checklist.tsx';
 export { useMeasure, useTypedChoice } from './measure.ts';
 export { MeasureChoice } from './measure-choice.tsx';
-export { measuresOf, type Priceable, pricedOn, unusualRate } from './pricing.view.ts';
+export { measuresOf, type Priceable, priceableOn, unusualRate } from './pricing.view.ts';
 export { SlipNotice } from './slip-notice.tsx';
 export { useAcceptanceConfirmation } from './use-acceptance-confirmation.tsx';
-export { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-words.ts';
+export { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-texts.ts';
 export { type Confirmation, useCreditConfirmation } from './use-credit-confirmation.tsx';
 export { useCdiNote, useMeasures } from './use-measures.tsx';
 export { type PricingState, usePricing } from './use-pricing.ts';
-export { WithdrawCredit, WithdrawInRow, WithdrawQuestion } from './withdraw-credit.tsx';
+export { TimedWithdrawDialog, WithdrawCredit, WithdrawInRow } from './withdraw-credit.tsx';

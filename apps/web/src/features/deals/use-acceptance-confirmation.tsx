@@ -4,7 +4,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AcceptanceTerms } from './acceptance-terms.tsx';
 import { creditsOf, negotiationDetail } from './deals.queries.ts';
-import { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-words.ts';
+import { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-texts.ts';
 import type { Confirmation } from './use-credit-confirmation.tsx';
 
 interface Acceptance {
@@ -22,8 +22,8 @@ export function useAcceptanceConfirmation(acceptance: Acceptance | undefined): C
   const enabled = acceptance !== undefined;
   const schedule = useQuery({ ...negotiationDetail(acceptance?.offer_id ?? 0), enabled });
   const listed = useQuery({ ...creditsOf(acceptance?.offer_id ?? 0), enabled });
-  const brings = useAcceptanceTexts();
-  const caution = useCheaperCreditWarning();
+  const acceptanceTexts = useAcceptanceTexts();
+  const cheaperCreditWarning = useCheaperCreditWarning();
   if (acceptance === undefined) return {};
   const credit = listed.data?.rows.find(({ id }) => id === acceptance.credit_id);
   const failed = [schedule, listed].filter(({ isError, data }) => isError && data === undefined);
@@ -48,7 +48,10 @@ export function useAcceptanceConfirmation(acceptance: Acceptance | undefined): C
   return {
     rates: credit.rates,
     warnings: (
-      <AcceptanceTerms brings={brings(credit, schedule.data)} caution={caution(credit, listed.data.rows)} />
+      <AcceptanceTerms
+        texts={acceptanceTexts(credit, schedule.data)}
+        warning={cheaperCreditWarning(credit, listed.data.rows)}
+      />
     ),
   };
 }

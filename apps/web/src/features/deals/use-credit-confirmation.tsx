@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { measuresOf, pricedOn, unusualRate } from './pricing.view.ts';
+import { measuresOf, priceableOn, unusualRate } from './pricing.view.ts';
 import { SlipNotice } from './slip-notice.tsx';
 import { usePricing } from './use-pricing.ts';
 
@@ -36,16 +36,16 @@ export function useCreditConfirmation(credit: Credit | undefined): Confirmation 
   const language = useLanguage();
   const { pricing, error, retry } = usePricing(credit?.offer_id ?? 0, credit !== undefined);
   if (credit === undefined) return {};
-  const at = pricing && pricedOn(pricing, credit.payment_date);
-  const asked = unusualRate(credit.credit_value, at);
+  const at = pricing && priceableOn(pricing, credit.payment_date);
+  const unusual = unusualRate(credit.credit_value, at);
   return {
     rates: measuresOf(credit.credit_value, at),
-    secondTick: asked && t(($) => $.slip.tick, { words: rateInWords(asked.rate, language) }),
+    secondTick: unusual && t(($) => $.slip.tick, { words: rateInWords(unusual.rate, language) }),
     blocked: pricing ? undefined : t(($) => $.confirm.measuring),
     warnings: (
       <>
         {error && <FailedState title={t(($) => $.measures.failed)} error={error} onRetry={retry} />}
-        {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
+        {at && unusual && <SlipNotice slips={unusual.slips} usual={at.usual} />}
       </>
     ),
   };

@@ -5,8 +5,8 @@ import type { Definition } from '../../ui/definition-grid.tsx';
 import { RateText } from '../../ui/rate-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 
-const OF_CDI = ['cdi_percentage', 'cdi_spread'] as const;
-const OTHERS = ['effective_monthly', 'simple_monthly', 'annual_365'] as const;
+const CDI_MEASURES = ['cdi_percentage', 'cdi_spread'] as const;
+const OTHER_MEASURES = ['effective_monthly', 'simple_monthly', 'annual_365'] as const;
 
 /**
  * Returns the measures of a price, each labeled with its convention, the ranking one first.
@@ -15,11 +15,13 @@ const OTHERS = ['effective_monthly', 'simple_monthly', 'annual_365'] as const;
 export function useMeasures(): (rates: Rates) => Definition[] {
   const { t } = useTranslation('credit');
   return (rates) => [
-    ...(['annual_252', ...(rates.cdi_rate === null ? [] : OF_CDI), ...OTHERS] as const).map((measure) => ({
-      label: t(($) => $.measures[measure]),
-      help: <TermHelp term={measure} />,
-      value: <RateText value={rates[measure]} />,
-    })),
+    ...(['annual_252', ...(rates.cdi_rate === null ? [] : CDI_MEASURES), ...OTHER_MEASURES] as const).map(
+      (measure) => ({
+        label: t(($) => $.measures[measure]),
+        help: <TermHelp term={measure} />,
+        value: <RateText value={rates[measure]} />,
+      }),
+    ),
     {
       label: t(($) => $.measures.term),
       help: <TermHelp term="average_term" />,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../lib/session/session.ts';
 
-const left = (until: string | null): number =>
+const secondsUntil = (until: string | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverClock().getTime()) / 1000));
 
 /**
@@ -9,13 +9,13 @@ const left = (until: string | null): number =>
  * as a countdown; 0 afterwards or without one.
  */
 export function useSecondsLeft(until: string | null): number {
-  const [seconds, setSeconds] = useState(() => left(until));
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
-    setSeconds(left(until));
-    if (left(until) === 0) return;
+    setSeconds(secondsUntil(until));
+    if (secondsUntil(until) === 0) return;
     const timer = setInterval(() => {
-      setSeconds(left(until));
-      if (left(until) === 0) clearInterval(timer);
+      setSeconds(secondsUntil(until));
+      if (secondsUntil(until) === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);

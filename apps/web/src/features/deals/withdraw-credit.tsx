@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { type WithdrawableCredit, WithdrawDialog } from './withdraw-dialog.tsx';
 
-interface Timed {
+interface WithdrawableUntil {
   /** Instant until which it can be withdrawn; null once it cannot. */
   readonly withdrawable_until: string | null;
 }
 
 interface QuestionProps {
-  readonly credit: WithdrawableCredit & Timed;
+  readonly credit: WithdrawableCredit & WithdrawableUntil;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation of a withdrawal, and tells if its time runs out meanwhile. */
-export function WithdrawQuestion({ credit, onClose }: QuestionProps) {
+export function TimedWithdrawDialog({ credit, onClose }: QuestionProps) {
   const seconds = useSecondsLeft(credit.withdrawable_until);
-  return <WithdrawDialog credit={credit} over={seconds === 0} onClose={onClose} />;
+  return <WithdrawDialog credit={credit} isOver={seconds === 0} onClose={onClose} />;
 }
 
 interface RowProps {
-  readonly credit: Timed;
+  readonly credit: WithdrawableUntil;
   readonly onAsk: () => void;
 }
 
@@ -57,7 +57,7 @@ const Left = styled('span')(({ theme }) => ({
 /** Renders the withdraw button with its countdown; renders none after the time is over or after an answer. */
 export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
   const { t } = useTranslation('withdrawal');
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const seconds = useSecondsLeft(credit.withdrawable_until);
   return (
     <>
@@ -69,7 +69,7 @@ export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
           <Left role="timer">{t(($) => $.left, { time: minutesAndSeconds(seconds) })}</Left>
         </div>
       )}
-      {asking && <WithdrawQuestion credit={credit} onClose={() => setAsking(false)} />}
+      {isAsking && <TimedWithdrawDialog credit={credit} onClose={() => setAsking(false)} />}
     </>
   );
 }

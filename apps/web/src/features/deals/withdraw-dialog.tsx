@@ -17,31 +17,35 @@ export interface WithdrawableCredit {
 interface Props {
   readonly credit: WithdrawableCredit;
   /** Whether the time ran out or the credit was answered while the dialog is open. */
-  readonly over: boolean;
+  readonly isOver: boolean;
   readonly onClose: () => void;
 }
 
 /** Renders the confirmation dialog of a withdrawal. */
-export function WithdrawDialog({ credit, over, onClose }: Props) {
+export function WithdrawDialog({ credit, isOver, onClose }: Props) {
   const { t } = useTranslation('withdrawal');
   const { money } = useFormat();
   const withdraw = useWithdrawCredit();
   // Snapshot: the row is gone once the credit is withdrawn.
-  const [asked] = useState(credit);
-  const values = { value: money(asked.credit_value), id: asked.offer_id, borrower: asked.company_name };
+  const [creditAtOpening] = useState(credit);
+  const values = {
+    value: money(creditAtOpening.credit_value),
+    id: creditAtOpening.offer_id,
+    borrower: creditAtOpening.company_name,
+  };
   return (
     <BindingDialog
       open
       danger
       onClose={onClose}
-      onConfirm={(idempotencyKey) => withdraw.mutateAsync({ id: asked.id, idempotencyKey })}
+      onConfirm={(idempotencyKey) => withdraw.mutateAsync({ id: creditAtOpening.id, idempotencyKey })}
       title={t(($) => $.verb)}
       sentence={<Trans t={t} i18nKey={($) => $.sentence} values={values} components={{ b: <b /> }} />}
       tick={t(($) => $.tick)}
       verb={t(($) => $.verb)}
-      blocked={over && withdraw.isIdle ? t(($) => $.over) : undefined}
+      blocked={isOver && withdraw.isIdle ? t(($) => $.over) : undefined}
       success={{ title: t(($) => $.done), text: t(($) => $.doneText, values) }}
-      receipt={receiptOf(asked.offer_id, 'WITHDRAW_PROPOSAL', asked.id)}
+      receipt={receiptOf(creditAtOpening.offer_id, 'WITHDRAW_PROPOSAL', creditAtOpening.id)}
       failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}
     />
   );

@@ -5,24 +5,26 @@ import { companyLookup } from '../../lib/lookups.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
 interface Props {
-  readonly own: { readonly id: number; readonly name: string } | undefined;
+  readonly ownCompany: { readonly id: number; readonly name: string } | undefined;
   readonly value: number | undefined;
   readonly onChange: (id: number | undefined) => void;
 }
 
 /** Selects the acquirer of the receivables: a choice for moderators, fixed for acquirers. */
-export function BorrowerField({ own, value, onChange }: Props) {
+export function BorrowerField({ ownCompany, value, onChange }: Props) {
   const { t } = useTranslation(['files', 'common']);
-  const query = useQuery({ ...companyLookup('BORROWER'), enabled: own === undefined });
-  const companies = own ? [own] : (query.data?.rows ?? []);
+  const query = useQuery({ ...companyLookup('BORROWER'), enabled: ownCompany === undefined });
+  const companies = ownCompany ? [ownCompany] : (query.data?.rows ?? []);
   return (
     <div>
       <SelectField
         label={t(($) => $.sending.borrower, { ns: 'files' })}
-        {...(own === undefined && { placeholder: t(($) => $.sending.chooseBorrower, { ns: 'files' }) })}
+        {...(ownCompany === undefined && {
+          placeholder: t(($) => $.sending.chooseBorrower, { ns: 'files' }),
+        })}
         options={companies.map(({ id, name }) => ({ value: id, text: name }))}
         value={value ?? ''}
-        disabled={own !== undefined || query.data === undefined}
+        disabled={ownCompany !== undefined || query.data === undefined}
         error={query.isError ? t(($) => $.sending.borrowersFailed, { ns: 'files' }) : undefined}
         onChange={(event) => onChange(Number(event.target.value) || undefined)}
       />

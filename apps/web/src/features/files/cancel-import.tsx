@@ -6,7 +6,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,9 +28,9 @@ export function CancelImport({ file, part }: Props) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelImport();
   // Snapshot: keeps the confirmed file visible while it is refetched.
-  const [asked, setAsked] = useState(file);
-  const refused = useDescribed(cancel.error);
-  const gone = inUse(cancel.error);
+  const [fileAtOpening, setAsked] = useState(file);
+  const refused = useErrorTexts(cancel.error);
+  const countInUse = receivablesInUse(cancel.error);
   const all = part === 'ALL';
   const preview = useQuery({ ...cancelPreview(file.id, part), enabled: open });
   const { available_receivables: receivables = 0, available_value: value = 0 } = preview.data ?? {};
@@ -73,11 +73,11 @@ export function CancelImport({ file, part }: Props) {
                   t={t}
                   i18nKey={($) => $.cancelation[part].sentence}
                   count={receivables}
-                  values={{ shown: count(receivables), value: money(value), name: asked.name }}
+                  values={{ shown: count(receivables), value: money(value), name: fileAtOpening.name }}
                   components={{ b: <b /> }}
                 />
               )}
-              {all && asked.mode === 'REPLACE' && ` ${t(($) => $.cancelation.replaced)}`}
+              {all && fileAtOpening.mode === 'REPLACE' && ` ${t(($) => $.cancelation.replaced)}`}
             </>
           )
         }
@@ -96,9 +96,9 @@ export function CancelImport({ file, part }: Props) {
         }}
         failure={{ title: t(($) => $.cancelation.failed), text: t(($) => $.cancelation.failedText) }}
         remedy={
-          gone && (
+          countInUse && (
             <Notice tone="amber">
-              {refused?.reason} {t(($) => $.cancelation.inUse, { shown: gone })}
+              {refused?.reason} {t(($) => $.cancelation.inUse, { shown: countInUse })}
             </Notice>
           )
         }
@@ -149,7 +149,7 @@ function mayCancel(file: FileDetail, part: CanceledPart, reader: Parameters<type
 }
 
 /** Returns how much of an import is no longer available, as the refusal states it. */
-function inUse(error: unknown): string | undefined {
+function receivablesInUse(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem) || error.key !== 'IMPORT_IN_USE') return undefined;
   const { expected } = error.fields.find(({ field }) => field === 'id') ?? {};
   return expected === undefined ? undefined : String(expected);

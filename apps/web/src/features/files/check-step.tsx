@@ -13,14 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import type { StepProps } from './choose-step.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { StrangeFiles } from './strange-files.tsx';
+import { OtherNetworkFiles } from './other-network-files.tsx';
 
 /** Renders the chosen options, a warning and the tick that is required before sending. */
-export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
+export function CheckStep({ state, change, ownCompany, onSend }: StepProps & { onSend: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   const { borrower, network, mode, files, confirmed } = state;
-  const companies = useQuery({ ...companyLookup('BORROWER'), enabled: own === undefined });
-  const name = own?.name ?? companies.data?.rows.find(({ id }) => id === borrower)?.name;
+  const companies = useQuery({ ...companyLookup('BORROWER'), enabled: ownCompany === undefined });
+  const name = ownCompany?.name ?? companies.data?.rows.find(({ id }) => id === borrower)?.name;
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
@@ -42,7 +42,7 @@ export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: 
             <FileProgress key={key} file={file} />
           ))}
         </div>
-        <StrangeFiles state={state} />
+        <OtherNetworkFiles state={state} />
         <Notice tone="amber">{t(($) => $.sending.alert, { ns: 'files' })}</Notice>
         <Notice tone="blue">{t(($) => $.sending.summing, { ns: 'files' })}</Notice>
         {borrower !== undefined && network && (

@@ -13,15 +13,15 @@ import { ExpectedFormat } from './expected-format.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { ModeField } from './mode-field.tsx';
-import { nextBlocker, replacesTooMany, type SendChange, type SendState } from './send-file.view.ts';
+import { OtherNetworkFiles } from './other-network-files.tsx';
+import { nextBlocker, replacesTooMany, type SendAction, type SendState } from './send-file.view.ts';
 import { SENT_FILES } from './sent-files.ts';
-import { StrangeFiles } from './strange-files.tsx';
 import type { useAddFiles } from './use-add-files.ts';
 
 export interface StepProps {
   readonly state: SendState;
-  readonly change: Dispatch<SendChange>;
-  readonly own?: { readonly id: number; readonly name: string } | undefined;
+  readonly change: Dispatch<SendAction>;
+  readonly ownCompany?: { readonly id: number; readonly name: string } | undefined;
 }
 
 interface ChooseProps extends StepProps {
@@ -32,7 +32,7 @@ interface ChooseProps extends StepProps {
 /**
  * Renders the choice of files, acquirer and card network. The files preselect the network if they name one.
  */
-export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps) {
+export function ChooseStep({ state, change, ownCompany, adder, onCancel }: ChooseProps) {
   const { t } = useTranslation(['files', 'common']);
   const { add, adding, problems } = adder;
   const { borrower, network, files } = state;
@@ -72,7 +72,7 @@ export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps)
           }}
         >
           <BorrowerField
-            own={own}
+            ownCompany={ownCompany}
             value={borrower}
             onChange={(id) => change({ type: 'borrower', borrower: id })}
           />
@@ -89,7 +89,7 @@ export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps)
           />
         </div>
         <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
-        <StrangeFiles state={state} />
+        <OtherNetworkFiles state={state} />
         {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
       </DialogContent>
       <DialogActions>

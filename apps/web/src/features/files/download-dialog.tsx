@@ -8,8 +8,8 @@ import { SUCCESS_TOAST_MS } from '@pregao/domain';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
-import { startDownload, tryLink } from '../../lib/start-download.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
+import { checkLink, startDownload } from '../../lib/start-download.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fileAddress } from './files.queries.ts';
 
@@ -72,7 +72,7 @@ export function DownloadDialog({ id, onClose }: Props) {
  */
 function Reason({ error }: { error: unknown }) {
   const { t } = useTranslation('files');
-  const described = useDescribed(error);
+  const described = useErrorTexts(error);
   const { key, status } = error instanceof ApiProblem ? error : {};
   if (key === 'LINK_EXPIRED') return t(($) => $.download.expired);
   return status === 409 ? described?.text : t(($) => $.download.later);
@@ -90,7 +90,7 @@ function useDownload(id: number | undefined) {
     setStep(PREPARING);
     const download = async () => {
       const address = await fileAddress(id, stop.signal);
-      await tryLink(address, stop.signal);
+      await checkLink(address, stop.signal);
       if (stop.signal.aborted) return;
       startDownload(address);
       setStep({ name: 'started' });

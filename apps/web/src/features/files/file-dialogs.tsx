@@ -16,7 +16,7 @@ export type FileAct =
 
 interface Props {
   /** Id of the file whose information is open, from the page address. */
-  readonly shown: number | undefined;
+  readonly shownId: number | undefined;
   readonly onHide: () => void;
   readonly onShow: (file: number) => void;
   readonly act: FileAct | undefined;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Renders the dialogs of the file list. It keeps the renamed file rendered during the closing animation. */
-export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
+export function FileDialogs({ shownId, onHide, onShow, act, onAct }: Props) {
   const [renamed, setRenamed] = useState<FileRow>();
   if (act?.kind === 'rename' && act.file !== renamed) setRenamed(act.file);
   const [dropped, setDropped] = useState<readonly File[]>();
@@ -32,7 +32,7 @@ export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
   return (
     <>
       <FileInfoDialog
-        id={shown}
+        id={shownId}
         onClose={onHide}
         onShow={onShow}
         onDownload={(id) => onAct({ kind: 'download', id })}

@@ -41,14 +41,14 @@ export function FileDrop({ rules, onFiles, multiple = false, disabled = false }:
   const [refused, setRefused] = useState<readonly string[]>([]);
   const types = typesText(rules, useLanguage());
   const reasonOf = useFileRefusal(rules);
-  const take = (files: readonly File[]) => {
+  const handleFiles = (files: readonly File[]) => {
     if (files.length > 1 && !multiple) return setRefused([t(($) => $.files.manyRefused)]);
     setRefused(files.flatMap((file) => reasonOf(file) ?? []));
-    const taken = files.filter((file) => reasonOf(file) === undefined);
-    if (taken.length > 0) onFiles(taken);
+    const accepted = files.filter((file) => reasonOf(file) === undefined);
+    if (accepted.length > 0) onFiles(accepted);
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (files, rejections) => take([...files, ...rejections.map(({ file }) => file)]),
+    onDrop: (files, rejections) => handleFiles([...files, ...rejections.map(({ file }) => file)]),
     disabled,
     noClick: true,
     noKeyboard: true,

@@ -16,7 +16,7 @@ import { FileReport } from './file-report.tsx';
 import { hasReceivables } from './file-report.view.ts';
 import { FileStatusBadge } from './file-status-badge.tsx';
 import { fileDetail } from './files.queries.ts';
-import { faultyAmong } from './send-file.view.ts';
+import { filesWithErrors } from './send-file.view.ts';
 import { useFileRemedy } from './use-file-remedy.ts';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -80,7 +80,7 @@ export function FileInfoDialog({ id, onClose, onShow, onDownload, onSendFile }: 
             {t(($) => $.actions.receivables, { ns: 'files' })}
           </ButtonLink>
         )}
-        {file && onSendFile && faultyAmong([file]) > 0 && (
+        {file && onSendFile && filesWithErrors([file]) > 0 && (
           <Button variant="contained" onClick={onSendFile}>
             {t(($) => $.result.again, { ns: 'files' })}
           </Button>

@@ -38,7 +38,7 @@ const REPORTS = {
 function Imported({ file, onShow }: Props) {
   return (
     <>
-      <Remarks file={file} />
+      <ReportNotes file={file} />
       <Repeats file={file} onShow={onShow} />
       <CancelImport file={file} part="REPEATED" />
       {file.warning_count > 0 && <Warnings file={file} />}
@@ -88,7 +88,7 @@ function Errors({ file, lead }: Pick<Props, 'file' | 'lead'>) {
  * Renders remarks on an import:
  * summed, repeated or skipped receivables, and those that a REPLACE canceled or kept.
  */
-function Remarks({ file }: { file: FileDetail }) {
+function ReportNotes({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { count, money, instant } = useFormat();
   const { line_count, receivable_count, summed_receivables } = file;

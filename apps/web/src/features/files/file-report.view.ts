@@ -22,14 +22,14 @@ export function causesOf({
 }
 
 /** Maximum number of lines named on the screen; the report lists all. */
-const NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Formats line numbers as `2, 5, 9`, and tells whether there are more. */
 export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'line_count'>): {
   readonly text: string;
   readonly more: boolean;
 } {
-  const named = lines.slice(0, NAMED);
+  const named = lines.slice(0, MAX_NAMED);
   return { text: named.join(', '), more: line_count > named.length };
 }
 

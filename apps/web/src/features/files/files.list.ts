@@ -5,7 +5,7 @@ import {
   FILE_STATUSES,
   sanitizeFileName,
 } from '@pregao/domain';
-import { wordOf } from '../../lib/lists/field.ts';
+import { textIn } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
@@ -41,13 +41,13 @@ export const filesList = listOf({
     field.one('awaiting', {
       query: 'awaiting',
       values: ['yes'],
-      asks: () => true,
-      text: (value, { words }) => wordOf(words.awaits, value),
+      queryValue: () => true,
+      text: (value, { texts }) => textIn(texts.awaits, value),
     }),
     field.day('from', { query: 'created_greater_or_equal_than', periods: 'passed' }),
-    field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'sent' } }),
+    field.day('to', { query: 'created_less_or_equal_than', range: { from: 'from', name: 'sent' } }),
   ],
-  beside: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),
+  addressState: (raw): Beside => ({ file: numberField(raw.file), act: oneField(raw.act, ['send']) }),
 });
 
 export type FilesSearch = SearchOf<typeof filesList>;

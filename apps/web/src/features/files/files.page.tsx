@@ -31,22 +31,22 @@ export function FilesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, filesList);
-  const query = useQuery(filesPage(list.asked, reader));
+  const query = useQuery(filesPage(list.datedSearch, reader));
   const columns = useFileColumns({ page: PAGE, acquirer: true });
   const view = useListView('files', columns, list);
-  const exporting = useExport((format) => exportFiles(list.asked, reader, format));
-  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.asked, ...ALL_ROWS }, reader));
+  const exporting = useExport((format) => exportFiles(list.datedSearch, reader, format));
+  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.datedSearch, ...ALL_ROWS }, reader));
   const [act, setAct] = useState<FileAct>();
-  const beside = (change: Pick<FilesSearch, 'file' | 'act'>) =>
+  const changeAddress = (change: Pick<FilesSearch, 'file' | 'act'>) =>
     void navigate({
       search: (now) => ({ ...now, ...change }),
       resetScroll: false,
       replace: change.file === undefined && change.act === undefined,
     });
-  const show = (file: number | undefined) => beside({ file });
+  const show = (file: number | undefined) => changeAddress({ file });
   const isSending = search.act === 'send';
   const send = (
-    <Button data-first-act variant="contained" onClick={() => beside({ act: 'send' })}>
+    <Button data-first-act variant="contained" onClick={() => changeAddress({ act: 'send' })}>
       {t(($) => $.send)}
     </Button>
   );
@@ -85,11 +85,11 @@ export function FilesPage() {
         ]}
       />
       <FileDialogs
-        shown={search.file}
+        shownId={search.file}
         onHide={() => show(undefined)}
         onShow={show}
         act={isSending ? SEND : act}
-        onAct={(next) => (isSending && next === undefined ? beside({ act: undefined }) : setAct(next))}
+        onAct={(next) => (isSending && next === undefined ? changeAddress({ act: undefined }) : setAct(next))}
       />
     </>
   );

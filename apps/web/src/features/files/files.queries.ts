@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { isLive } from '../../lib/live/live-state.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type FilesSearch, filesList } from './files.list.ts';
@@ -12,7 +12,7 @@ import { type FilesSearch, filesList } from './files.list.ts';
  * Returns the polling interval of a file in processing, in milliseconds.
  * The event stream (SSE) reports the result; polling is the fallback, faster while the stream is down.
  */
-const lookAgainMs = () => (isLive() ? 20_000 : 4_000);
+const pollIntervalMs = () => (isLive() ? 20_000 : 4_000);
 
 /** Returns the query of one page of files. It polls while one of them is being processed. */
 export function filesPage(search: FilesSearch, reader: SessionUser) {
@@ -22,13 +22,13 @@ export function filesPage(search: FilesSearch, reader: SessionUser) {
     queryFn: ({ signal }) => call('listFiles', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => status === 'PROCESSING') ? lookAgainMs() : false,
+      state.data?.rows.some(({ status }) => status === 'PROCESSING') ? pollIntervalMs() : false,
   });
 }
 
 /** Requests a download link for all files that match the filters. */
 export function exportFiles(search: FilesSearch, reader: SessionUser, format: ExportFormat) {
-  const query = filesList.narrowing(search, reader);
+  const query = filesList.filterQuery(search, reader);
   return call('exportFiles', { query: { ...query, format } });
 }
 
@@ -57,7 +57,7 @@ export function fileDetail(id: number) {
   return queryOptions({
     queryKey: ['files', 'detail', id],
     queryFn: ({ signal }) => call('getFile', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? lookAgainMs() : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? pollIntervalMs() : false),
   });
 }
 
@@ -87,9 +87,9 @@ export function useRenameFile() {
 }
 
 /** Returns the mutation that sends a file again with a choice about its repeated receivables. */
-export function useSendAgain() {
+export function useResendFile() {
   const queries = useQueryClient();
-  const [keyOf] = useState(keysOfBodies);
+  const [keyOf] = useState(idempotencyKeysByBody);
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ id, on_repeat }: { id: number; on_repeat: RepeatMode }) =>

@@ -30,12 +30,12 @@ export function ImportPreview({ borrower, network, mode }: Props) {
   }
   if (data === undefined) return <Skeleton height={56} aria-hidden="true" />;
   const { available_receivables: available, held_receivables: held } = data;
-  const inSight = { count: available, shown: count(available), value: money(data.available_value) };
-  const inOffers = { count: held, shown: count(held), value: money(data.held_value) };
+  const availableText = { count: available, shown: count(available), value: money(data.available_value) };
+  const heldText = { count: held, shown: count(held), value: money(data.held_value) };
   if (mode === 'ADD') {
     return (
       <Notice tone="blue">
-        {available > 0 && `${t(($) => $.sending.preview.added, inSight)} `}
+        {available > 0 && `${t(($) => $.sending.preview.added, availableText)} `}
         {t(($) => $.sending.preview.repeats)}
       </Notice>
     );
@@ -43,9 +43,9 @@ export function ImportPreview({ borrower, network, mode }: Props) {
   return (
     <Notice tone="amber">
       {available > 0
-        ? t(($) => $.sending.preview.canceled, inSight)
+        ? t(($) => $.sending.preview.canceled, availableText)
         : t(($) => $.sending.preview.nothingCanceled)}{' '}
-      {held > 0 && `${t(($) => $.sending.preview.held, inOffers)} ${t(($) => $.sending.preview.heldRepeats)}`}
+      {held > 0 && `${t(($) => $.sending.preview.held, heldText)} ${t(($) => $.sending.preview.heldRepeats)}`}
     </Notice>
   );
 }

@@ -30,10 +30,10 @@ export function OwnFiles({ search, onSendFile, onShow, onDownload }: Props) {
   const { t } = useTranslation('files');
   const reader = useUser();
   const list = useListSearch(search, route.useNavigate(), filesList);
-  const query = useQuery(filesPage(list.asked, reader));
+  const query = useQuery(filesPage(list.datedSearch, reader));
   const columns = useFileColumns({ page: PAGE, acquirer: false });
-  const exporting = useExport((format) => exportFiles(list.asked, reader, format));
-  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.asked, ...ALL_ROWS }, reader));
+  const exporting = useExport((format) => exportFiles(list.datedSearch, reader, format));
+  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.datedSearch, ...ALL_ROWS }, reader));
   return (
     <>
       <ListFilters list={filesList} applied={search} onApply={list.filter} onClear={list.clear} />

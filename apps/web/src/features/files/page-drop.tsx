@@ -25,7 +25,7 @@ const holdsFiles = ({ dataTransfer, defaultPrevented }: DragEvent) =>
 /** Accepts files dropped anywhere on the page, except on a drop zone, which handles its own. */
 export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation('ui');
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
     );
     return () => stop.abort();
   }, []);
-  if (!over) return null;
+  if (!isOver) return null;
   return (
     <Cover>
       <Icon name="upload" size={32} />

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { MAX_FILE_NAME } from '@pregao/domain';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRenameFile } from './files.queries.ts';
@@ -23,7 +23,7 @@ export function RenameDialog({ file, open, onClose }: Props) {
   const title = useId();
   const [name, setName] = useState(file.name);
   const rename = useRenameFile();
-  const described = useDescribed(rename.error);
+  const described = useErrorTexts(rename.error);
   const empty = name.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { type RepeatMode, sendAgainRefusal } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useSendAgain } from './files.queries.ts';
+import { useResendFile } from './files.queries.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 export function RepeatChoice({ file, onSentAgain }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
-  const again = useSendAgain();
-  const failed = useDescribed(again.error);
+  const resend = useResendFile();
+  const failed = useErrorTexts(resend.error);
   const { new_receivables, new_value, repeated_receivables, repeated_value, sent_again_id } = file;
   if (sent_again_id !== null)
     return (
@@ -32,8 +32,8 @@ export function RepeatChoice({ file, onSentAgain }: Props) {
   const isPossible = (choice: RepeatMode) => sendAgainRefusal(file, choice) === undefined;
   if (!isPossible('KEEP')) return null;
   const choose = (on_repeat: RepeatMode) =>
-    again.mutate({ id: file.id, on_repeat }, { onSuccess: ({ id }) => onSentAgain(id) });
-  const chosen = again.isPending ? again.variables.on_repeat : undefined;
+    resend.mutate({ id: file.id, on_repeat }, { onSuccess: ({ id }) => onSentAgain(id) });
+  const chosen = resend.isPending ? resend.variables.on_repeat : undefined;
   const news = {
     count: new_receivables ?? 0,
     shown: count(new_receivables ?? 0),
@@ -51,7 +51,7 @@ export function RepeatChoice({ file, onSentAgain }: Props) {
           <Button
             variant="contained"
             loading={chosen === 'SKIP'}
-            disabled={again.isPending}
+            disabled={resend.isPending}
             onClick={() => choose('SKIP')}
           >
             {t(($) => $.repeats.skip, news)}
@@ -61,7 +61,7 @@ export function RepeatChoice({ file, onSentAgain }: Props) {
           variant="outlined"
           color="inherit"
           loading={chosen === 'KEEP'}
-          disabled={again.isPending}
+          disabled={resend.isPending}
           onClick={() => choose('KEEP')}
         >
           {t(($) => $.repeats.keep)}

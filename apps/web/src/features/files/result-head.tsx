@@ -2,16 +2,22 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
-import { type ChosenFile, canceledAmong, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';
+import {
+  type ChosenFile,
+  canceledFiles,
+  failedFiles,
+  filesWithErrors,
+  type Verdict,
+} from './send-file.view.ts';
 import { useFileRemedy } from './use-file-remedy.ts';
 import type { FileDetail } from './use-file-results.ts';
 
-type Mood =
+type ResultKind =
   | 'processing'
   | 'done'
   | 'failed'
@@ -24,7 +30,7 @@ type Mood =
   | 'part'
   | 'canceled';
 
-const LOOKS: Record<Mood, { tone: Tone; mark: IconName }> = {
+const LOOKS: Record<ResultKind, { tone: Tone; mark: IconName }> = {
   processing: { tone: 'blue', mark: 'clock' },
   done: { tone: 'green', mark: 'check' },
   failed: { tone: 'red', mark: 'close' },
@@ -42,17 +48,17 @@ const LOOKS: Record<Mood, { tone: Tone; mark: IconName }> = {
  * Returns the icon state of a sending: `processing` until every file has its result, then the outcome.
  * Files that did not arrive take precedence.
  */
-function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): Mood {
+function resultKindOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): ResultKind {
   if (verdict === 'refused') return 'error';
   if (verdict !== 'sent') return verdict;
-  const failed = failedAmong(details);
+  const failed = failedFiles(details);
   const done = details.filter(({ status }) => status === 'PROCESSED').length;
   if (done + failed < sent) return 'processing';
-  const canceled = canceledAmong(details);
+  const canceled = canceledFiles(details);
   if (failed === 0 && canceled > 0) return canceled < sent ? 'someCanceled' : 'importCanceled';
   if (failed === 0) return 'done';
   if (failed < sent) return 'someFailed';
-  return faultyAmong(details) === 0 ? 'repeats' : 'failed';
+  return filesWithErrors(details) === 0 ? 'repeats' : 'failed';
 }
 
 interface Props {
@@ -65,14 +71,14 @@ interface Props {
 export function ResultHead({ titleId, verdict, files, details }: Props) {
   const { t } = useTranslation('files');
   const seesFiles = mayOpenPage(useUser().permission, '/dashboard/file-management/list');
-  const mood = moodOf(verdict, files.length, details);
+  const kind = resultKindOf(verdict, files.length, details);
   const refused = files.find(({ outcome }) => outcome.state === 'refused')?.outcome;
-  const described = useDescribed(refused?.state === 'refused' ? refused.error : undefined);
+  const described = useErrorTexts(refused?.state === 'refused' ? refused.error : undefined);
   const remedyOf = useFileRemedy();
   const only = details.length === 1 ? details[0] : undefined;
   const repeatsCanceled = details.some(({ repeats_canceled_at }) => repeats_canceled_at !== null);
   const severalFailed = t(($) => $.result.severalFailedText);
-  const words: Record<Mood, { title: string; text: string | undefined }> = {
+  const texts: Record<ResultKind, { title: string; text: string | undefined }> = {
     processing: { title: t(($) => $.result.successTitle), text: t(($) => $.result.successText) },
     done: {
       title: t(($) => $.result.doneTitle),
@@ -97,12 +103,12 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
     part: { title: t(($) => $.result.partTitle), text: undefined },
     canceled: { title: t(($) => $.result.canceledTitle), text: t(($) => $.result.canceledText) },
   };
-  const { tone, mark } = LOOKS[mood];
-  const { title, text } = words[mood];
+  const { tone, mark } = LOOKS[kind];
+  const { title, text } = texts[kind];
   return (
-    <div role={LOOKS[mood].tone === 'red' ? 'alert' : 'status'} style={{ textAlign: 'center' }}>
+    <div role={LOOKS[kind].tone === 'red' ? 'alert' : 'status'} style={{ textAlign: 'center' }}>
       <ResultDisc tone={tone}>
-        {mood === 'processing' ? (
+        {kind === 'processing' ? (
           <CircularProgress size={26} color="inherit" />
         ) : (
           <Icon name={mark} size={28} />

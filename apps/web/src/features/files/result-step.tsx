@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ResultHead } from './result-head.tsx';
 import {
   type ChosenFile,
-  canceledAmong,
-  failedAmong,
-  faultyAmong,
+  canceledFiles,
+  failedFiles,
+  filesWithErrors,
   sentIds,
   verdictOf,
 } from './send-file.view.ts';
@@ -32,11 +32,11 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
   const { t } = useTranslation(['files', 'common']);
   const verdict = verdictOf(files);
   const details = sentIds(files).flatMap((id) => results.get(id) ?? []);
-  const arrived = sentIds(files).length > 0;
-  const failed = failedAmong(details);
-  const faulty = faultyAmong(details);
-  const absent = failed + canceledAmong(details);
-  const imported = arrived && (absent === 0 || absent < details.length);
+  const importedDetails = sentIds(files).length > 0;
+  const failed = failedFiles(details);
+  const faulty = filesWithErrors(details);
+  const absent = failed + canceledFiles(details);
+  const imported = importedDetails && (absent === 0 || absent < details.length);
   const reports = useRef<HTMLDivElement>(null);
   const toErrors = () => {
     const first = reports.current?.querySelector<HTMLElement>('[role="group"][tabindex]');
@@ -47,7 +47,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
     <>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ResultHead titleId={titleId} verdict={verdict} files={files} details={details} />
-        {(arrived || files.length > 1) && verdict !== 'canceled' && (
+        {(importedDetails || files.length > 1) && verdict !== 'canceled' && (
           <div ref={reports} style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {files.map((chosen) => (
               <SentFile
@@ -72,7 +72,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
         {imported && (
           <ButtonLink
             to="/dashboard/operation-management/list"
-            search={narrowedTo(details)}
+            search={listSearchFor(details)}
             variant={failed > 0 ? 'text' : 'contained'}
             color={failed > 0 ? 'inherit' : 'primary'}
             onClick={onClose}
@@ -91,7 +91,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
 }
 
 /** Returns the receivables filter for these files: the file itself for one, their networks for several. */
-function narrowedTo(details: readonly FileDetail[]) {
+function listSearchFor(details: readonly FileDetail[]) {
   const [first, ...others] = details;
   if (first && others.length === 0) return { fileId: first.id };
   return { network: [...new Set(details.map(({ card_network }) => card_network))] };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ResultStep } from './result-step.tsx';
-import { sendAfter, sentIds, startSending } from './send-file.view.ts';
+import { sendReducer, sentIds, startSending } from './send-file.view.ts';
 import { SendingStep } from './sending-step.tsx';
 import { SENT_FILES } from './sent-files.ts';
 import { useAddFiles } from './use-add-files.ts';
@@ -16,16 +16,16 @@ interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Acquirer that sends its own file; absent for a moderator, who chooses one. */
-  readonly own?: { readonly id: number; readonly name: string } | undefined;
+  readonly ownCompany?: { readonly id: number; readonly name: string } | undefined;
   /** Files dropped on the page; each drop passes a new array. */
   readonly dropped?: readonly File[] | undefined;
 }
 
 /** Renders the steps of sending files: choose, check, upload, result. */
-export function SendFileDialog({ open, onClose, own, dropped }: Props) {
+export function SendFileDialog({ open, onClose, ownCompany, dropped }: Props) {
   const { t } = useTranslation('files');
   const title = useId();
-  const [state, change] = useReducer(sendAfter, own?.id, startSending);
+  const [state, change] = useReducer(sendReducer, ownCompany?.id, startSending);
   const [earlier, setEarlier] = useState<readonly number[]>([]);
   const sending = useSending(state, change);
   const ids = [...earlier, ...sentIds(state.files)];
@@ -34,21 +34,21 @@ export function SendFileDialog({ open, onClose, own, dropped }: Props) {
   const hasRepeats = sentIds(state.files).some((id) => (results.get(id)?.repeats.length ?? 0) > 0);
   const adder = useAddFiles(state, change, SENT_FILES);
   const { drop } = adder;
-  const taken = useRef<readonly File[]>(undefined);
+  const handledFiles = useRef<readonly File[]>(undefined);
   useEffect(() => {
-    if (dropped === undefined || dropped === taken.current) return;
-    taken.current = dropped;
+    if (dropped === undefined || dropped === handledFiles.current) return;
+    handledFiles.current = dropped;
     void drop(dropped);
   });
   const restart = () => {
     setEarlier(ids);
-    change({ type: 'restart', borrower: own?.id });
+    change({ type: 'restart', borrower: ownCompany?.id });
   };
   const close = () => {
     // A click outside the dialog does not cancel an upload; it has its own cancel button.
     if (state.step !== 'sending') onClose();
   };
-  const props = { state, change, own };
+  const props = { state, change, ownCompany };
   return (
     <Dialog
       open={open}

@@ -1,14 +1,14 @@
 import type { CardNetwork } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import {
-  canGoOn,
+  canContinue,
   filesOfOtherNetworks,
   isAdded,
   nextBlocker,
   type Outcome,
-  type SendChange,
+  type SendAction,
   type SendState,
-  sendAfter,
+  sendReducer,
   sentIds,
   sniffFile,
   startSending,
@@ -16,9 +16,9 @@ import {
 } from './send-file.view.ts';
 
 const csv = new File(['emissor;vencimento;valor'], 'visa.csv');
-const after = (state: SendState, ...changes: SendChange[]) => changes.reduce(sendAfter, state);
-const added = (key: number): SendChange => ({ type: 'added', key, file: csv });
-const outcome = (key: number, result: Outcome): SendChange => ({ type: 'outcome', key, outcome: result });
+const after = (state: SendState, ...changes: SendAction[]) => changes.reduce(sendReducer, state);
+const added = (key: number): SendAction => ({ type: 'added', key, file: csv });
+const outcome = (key: number, result: Outcome): SendAction => ({ type: 'outcome', key, outcome: result });
 const ready = after(startSending(2), { type: 'network', network: 'VISA' }, added(1));
 
 describe('choose step of the upload', () => {
@@ -38,11 +38,11 @@ describe('choose step of the upload', () => {
   });
 
   test('preselects the card network that all added files indicate', () => {
-    const visa: SendChange = { type: 'added', key: 1, file: csv, network: 'VISA' };
+    const visa: SendAction = { type: 'added', key: 1, file: csv, network: 'VISA' };
     expect(after(startSending(2), visa).network).toBe('VISA');
     expect(after(startSending(undefined), visa).network).toBeUndefined();
     expect(after(startSending(undefined), visa, { type: 'borrower', borrower: 2 }).network).toBe('VISA');
-    const other: SendChange = { type: 'added', key: 2, file: csv, network: 'MASTERCARD' };
+    const other: SendAction = { type: 'added', key: 2, file: csv, network: 'MASTERCARD' };
     const mixed = after(startSending(undefined), visa, other, { type: 'borrower', borrower: 2 });
     expect(mixed.network).toBeUndefined();
     const chosen = after(startSending(2), { type: 'network', network: 'MASTERCARD' }, visa);
@@ -55,7 +55,7 @@ describe('choose step of the upload', () => {
 
   test('enables Next only with a file (FIL-13a)', () => {
     const empty = after(ready, { type: 'removed', key: 1 });
-    expect(canGoOn(empty)).toBe(false);
+    expect(canContinue(empty)).toBe(false);
     expect(after(empty, { type: 'next' }).step).toBe('choose');
     expect(after(ready, { type: 'next' }).step).toBe('check');
   });
@@ -63,15 +63,15 @@ describe('choose step of the upload', () => {
   test('allows a single file in REPLACE mode', () => {
     const replacing = after(ready, { type: 'mode', mode: 'REPLACE' });
     const two = after(replacing, { type: 'added', key: 2, file: csv });
-    expect([canGoOn(replacing), canGoOn(two)]).toEqual([true, false]);
+    expect([canContinue(replacing), canContinue(two)]).toEqual([true, false]);
     expect(after(two, { type: 'next' }).step).toBe('choose');
-    expect(canGoOn(after(two, { type: 'mode', mode: 'ADD' }))).toBe(true);
+    expect(canContinue(after(two, { type: 'mode', mode: 'ADD' }))).toBe(true);
   });
 
-  const dropped = (...networks: (CardNetwork | undefined)[]): SendChange => ({
+  const dropped = (...networks: (CardNetwork | undefined)[]): SendAction => ({
     type: 'dropped',
     files: networks.map((network, key) => ({ key, file: csv, network })),
-    whole: true,
+    allAccepted: true,
   });
 
   test('goes to the check step when dropped files agree on one card network', () => {
@@ -84,7 +84,9 @@ describe('choose step of the upload', () => {
     // FIL-11: a moderator chooses the acquirer first.
     const moderators = after(startSending(undefined), dropped('VISA'));
     expect([moderators.step, moderators.network]).toEqual(['choose', undefined]);
-    expect(after(startSending(2), { ...dropped('VISA'), whole: false } as SendChange).step).toBe('choose');
+    expect(after(startSending(2), { ...dropped('VISA'), allAccepted: false } as SendAction).step).toBe(
+      'choose',
+    );
   });
 
   test('lists files that indicate another card network than the chosen one', () => {

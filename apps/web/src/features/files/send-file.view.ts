@@ -39,13 +39,13 @@ export function startSending(borrower: number | undefined): SendState {
 
 export type AddedFile = Omit<ChosenFile, 'outcome'>;
 
-export type SendChange =
+export type SendAction =
   | { readonly type: 'borrower'; readonly borrower: number | undefined }
   | { readonly type: 'network'; readonly network: CardNetwork | undefined }
   | { readonly type: 'mode'; readonly mode: ImportMode }
   | ({ readonly type: 'added' } & AddedFile)
-  /** Files dropped on the page; `whole` if all of them were accepted. */
-  | { readonly type: 'dropped'; readonly files: readonly AddedFile[]; readonly whole: boolean }
+  /** Files dropped on the page; `allAccepted` if all of them were accepted. */
+  | { readonly type: 'dropped'; readonly files: readonly AddedFile[]; readonly allAccepted: boolean }
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'next' }
   | { readonly type: 'back' }
@@ -59,7 +59,7 @@ export type SendChange =
  * Reduces the state of the send-file dialog.
  * Another acquirer resets the network; the chosen files then preselect it again.
  */
-export function sendAfter(state: SendState, change: SendChange): SendState {
+export function sendReducer(state: SendState, change: SendAction): SendState {
   switch (change.type) {
     case 'borrower':
       return withNamedNetwork({ ...state, borrower: change.borrower, network: undefined });
@@ -70,13 +70,13 @@ export function sendAfter(state: SendState, change: SendChange): SendState {
     case 'added':
       return withNamedNetwork(withFiles(state, [change]));
     case 'dropped':
-      return afterDrop(withFiles(state, change.files), change.whole);
+      return dropFiles(withFiles(state, change.files), change.allAccepted);
     case 'removed':
       return { ...state, files: state.files.filter(({ key }) => key !== change.key) };
     case 'next':
-      return canGoOn(state) ? { ...state, step: 'check' } : state;
+      return canContinue(state) ? { ...state, step: 'check' } : state;
     case 'back':
-      return { ...state, step: 'choose', confirmed: false, files: unsent(state.files) };
+      return { ...state, step: 'choose', confirmed: false, files: filesToResend(state.files) };
     case 'confirm':
       return { ...state, confirmed: change.confirmed };
     case 'send':
@@ -106,9 +106,9 @@ function withNamedNetwork(state: SendState): SendState {
 }
 
 /** Skips to the check step after a drop that leaves nothing to choose. */
-function afterDrop(state: SendState, whole: boolean): SendState {
+function dropFiles(state: SendState, allAccepted: boolean): SendState {
   const chosen = withNamedNetwork(state);
-  return whole && canGoOn(chosen) ? { ...chosen, step: 'check' } : chosen;
+  return allAccepted && canContinue(chosen) ? { ...chosen, step: 'check' } : chosen;
 }
 
 /** Returns the files that name a network other than the chosen one. */
@@ -131,7 +131,7 @@ export function canCancel({ outcome }: ChosenFile): boolean {
 }
 
 /** Resets the files to send again after a failure: all that are not known to have arrived. */
-const unsent = (files: readonly ChosenFile[]) =>
+const filesToResend = (files: readonly ChosenFile[]) =>
   files
     .filter(({ outcome }) => outcome.state !== 'sent')
     .map((file) => ({ ...file, outcome: { state: 'waiting' } as const }));
@@ -141,7 +141,7 @@ export function replacesTooMany({ mode, files }: SendState): boolean {
   return mode === 'REPLACE' && files.length > 1;
 }
 
-export function canGoOn(state: SendState): boolean {
+export function canContinue(state: SendState): boolean {
   return nextBlocker(state) === undefined;
 }
 
@@ -201,16 +201,16 @@ const isBinary = (head: Uint8Array) =>
   head.includes(0) && !startsWith(head, 0xff, 0xfe) && !startsWith(head, 0xfe, 0xff);
 
 /** Counts the files that could not be imported. */
-export function failedAmong(details: readonly Pick<Reply<'getFile'>, 'status'>[]): number {
+export function failedFiles(details: readonly Pick<Reply<'getFile'>, 'status'>[]): number {
   return details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
 }
 
 /** Counts the files whose import was canceled. */
-export function canceledAmong(details: readonly Pick<Reply<'getFile'>, 'canceled_at'>[]): number {
+export function canceledFiles(details: readonly Pick<Reply<'getFile'>, 'canceled_at'>[]): number {
   return details.filter(({ canceled_at }) => canceled_at !== null).length;
 }
 
 /** Counts the files that need correction; the other failed ones only wait for a choice. */
-export function faultyAmong(details: readonly Pick<Reply<'getFile'>, 'failure'>[]): number {
+export function filesWithErrors(details: readonly Pick<Reply<'getFile'>, 'failure'>[]): number {
   return details.filter(({ failure }) => failure !== null && failure !== 'REPEATED_RECEIVABLES').length;
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { CancelImport } from './cancel-import.tsx';
@@ -42,7 +42,7 @@ interface Props {
 export function SentFile({ chosen: { file, outcome }, detail, onSentAgain }: Props) {
   const { t } = useTranslation('files');
   const { money, count } = useFormat();
-  const described = useDescribed(outcome.state === 'refused' ? outcome.error : undefined);
+  const described = useErrorTexts(outcome.state === 'refused' ? outcome.error : undefined);
   const counted = (value: number | null) => ({ count: value ?? 0, shown: count(value ?? 0) });
   return (
     <Box>

@@ -6,13 +6,13 @@ import { ReportList } from './report-list.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
 /** Maximum number of receivables shown; the report lists all. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Renders which lines of an imported file were summed into one receivable. */
 export function SummedLines({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { count, day } = useFormat();
-  const shown = file.sums.slice(0, SHOWN);
+  const shown = file.sums.slice(0, MAX_SHOWN);
   const others = (file.summed_receivables ?? 0) - shown.length;
   const title = t(($) => $.report.sums);
   return (

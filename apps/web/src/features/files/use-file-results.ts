@@ -10,7 +10,7 @@ import { useFileRemedy } from './use-file-remedy.ts';
 export type FileDetail = Reply<'getFile'>;
 
 /** Outcome by status; undefined while the file is processed. */
-const ENDS = {
+const FINAL_STATUSES = {
   PROCESSING: undefined,
   PROCESSED: 'imported',
   PROCESSING_FAILURE: 'failed',
@@ -25,21 +25,24 @@ export function useFileResults(ids: readonly number[], quiet: boolean): Readonly
   const { money, count } = useFormat();
   const remedyOf = useFileRemedy();
   const queries = useQueryClient();
-  const told = useRef(new Set<number>());
+  const shownIds = useRef(new Set<number>());
   const results = useQueries({ queries: ids.map((id) => fileDetail(id)) });
   const details = results.flatMap(({ data }) => data ?? []);
-  const settled = details.filter(({ status }) => ENDS[status] !== undefined);
+  const settled = details.filter(({ status }) => FINAL_STATUSES[status] !== undefined);
 
   useEffect(() => {
-    const news = settled.filter(({ id }) => !told.current.has(id));
+    const news = settled.filter(({ id }) => !shownIds.current.has(id));
     if (news.length === 0) return;
     for (const file of news) {
       const { id, name, status, total_values, receivable_count } = file;
-      told.current.add(id);
+      shownIds.current.add(id);
       if (quiet) continue;
-      if (ENDS[status] === 'imported') {
-        const made = receivable_count ?? 0;
-        const receivables = t(($) => $.result.receivables, { count: made, shown: count(made) });
+      if (FINAL_STATUSES[status] === 'imported') {
+        const importedReceivables = receivable_count ?? 0;
+        const receivables = t(($) => $.result.receivables, {
+          count: importedReceivables,
+          shown: count(importedReceivables),
+        });
         toast.success(
           t(($) => $.result.processedToast, { name, receivables, value: money(total_values ?? 0) }),
         );

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef } from 'react';
 import { isUnanswered } from '../../lib/api/problem.ts';
-import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
+import { idempotencyKeyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { type FileToSend, sendFile } from './files.queries.ts';
 import {
   type ChosenFile,
   canCancel,
   type Outcome,
-  type SendChange,
+  type SendAction,
   type SendState,
 } from './send-file.view.ts';
 
@@ -16,12 +16,12 @@ import {
  * A retry is then registered only once.
  */
 function keysOfFiles() {
-  const kept = new WeakMap<File, { readonly to: string; key: string }>();
+  const keyByFile = new WeakMap<File, { readonly to: string; key: string }>();
   return ({ file, ...where }: FileToSend) => {
     const to = JSON.stringify(where);
-    const known = kept.get(file);
+    const known = keyByFile.get(file);
     const used = known?.to === to ? known : { to, key: newIdempotencyKey() };
-    kept.set(file, used);
+    keyByFile.set(file, used);
     return used;
   };
 }
@@ -29,7 +29,7 @@ function keysOfFiles() {
 /**
  * Uploads the chosen files one after another, one request each. One or all of the remaining can be canceled.
  */
-export function useSending(state: SendState, change: Dispatch<SendChange>) {
+export function useSending(state: SendState, change: Dispatch<SendAction>) {
   const queries = useQueryClient();
   const stops = useRef<ReadonlyMap<number, AbortController>>(new Map());
   const keyOf = useRef(keysOfFiles());
@@ -50,7 +50,7 @@ export function useSending(state: SendState, change: Dispatch<SendChange>) {
       });
       return { state: 'sent', id };
     } catch (error) {
-      used.key = keyAfter(used.key, error);
+      used.key = idempotencyKeyAfter(used.key, error);
       if (isUnanswered(error)) return { state: 'unknown' };
       return signal.aborted ? { state: 'canceled' } : { state: 'refused', error };
     }

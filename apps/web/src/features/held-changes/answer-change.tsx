@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useAnswerHeldChange } from './held-changes.queries.ts';
-import { personOf } from './held-values.view.ts';
+import { personNameOf } from './held-values.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function AnswerChange({ change, act, open, onClose }: Props) {
           i18nKey={($) => $[act].sentence[change.kind]}
           values={{
             company: change.company.name,
-            name: personOf(change),
+            name: personNameOf(change),
             until: deadline(change.effective_at),
           }}
           components={{ b: <b /> }}
@@ -63,7 +63,7 @@ export function AnswerChange({ change, act, open, onClose }: Props) {
                 ns: 'heldChanges',
                 why: HELD_CHANGE_FAILURE_LABELS[failure][language],
               }),
-              undone: true,
+              isUndone: true,
             }
       }
       failure={{ title: texts.failed }}

@@ -9,8 +9,8 @@ import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ChangeValues } from './change-values.tsx';
-import { consequenceOf, storyOf } from './held-changes.view.ts';
-import { personOf } from './held-values.view.ts';
+import { consequenceOf, progressOf } from './held-changes.view.ts';
+import { personNameOf } from './held-values.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
@@ -28,11 +28,11 @@ export function ChangeDetail({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { instant, person: nameOf } = useFormat();
   const { company, asked_by, asked_at, end_reason, status, values } = change;
-  const person = personOf(change);
+  const person = personNameOf(change);
   const consequence = status === 'HELD' ? consequenceOf(change) : undefined;
   return (
     <Stack>
-      <StoryHead change={change} />
+      <ProgressHead change={change} />
       {end_reason && <Notice tone="grey">{t(($) => $.endReason, { reason: end_reason })}</Notice>}
       <DefinitionGrid
         items={[
@@ -52,24 +52,24 @@ export function ChangeDetail({ change }: { change: HeldChange }) {
 }
 
 /** Renders in one sentence what happens next to the change, or how it ended. */
-function StoryHead({ change }: { change: HeldChange }) {
+function ProgressHead({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline } = useFormat();
-  const story = storyOf(change, useServerClock(), useLanguage());
+  const progress = progressOf(change, useServerClock(), useLanguage());
   return (
     <Head>
       <StatusBadge kind="heldChange" status={change.status} />
       <p>
         <Trans
           t={t}
-          i18nKey={($) => $.story[story.kind]}
-          values={{ ...story, at: deadline(story.at) }}
+          i18nKey={($) => $.story[progress.kind]}
+          values={{ ...progress, at: deadline(progress.at) }}
           components={{ one: <NoWrap /> }}
         />
       </p>
-      {story.kind === 'waits' && (
+      {progress.kind === 'waits' && (
         <p>
-          <Countdown to={story.at} />
+          <Countdown to={progress.at} />
         </p>
       )}
     </Head>

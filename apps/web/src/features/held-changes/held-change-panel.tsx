@@ -4,7 +4,7 @@ import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey } from '
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -15,7 +15,7 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { AnswerChange } from './answer-change.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { heldChangeDetail } from './held-changes.queries.ts';
-import { actsOn } from './held-changes.view.ts';
+import { heldChangeActsOf } from './held-changes.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 interface Props {
@@ -81,10 +81,10 @@ function Acts({ change, onAct }: { change: HeldChange; onAct: (act: 'release' | 
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
   const actor = actorOf(useUser());
-  const { release, stop } = actsOn(actor, change, useServerClock());
+  const { release, stop } = heldChangeActsOf(actor, change, useServerClock());
   const reason = (key: RefusalKey | undefined) => {
     if (key === 'NO_PERMISSION') return t(($) => $.stop.notYours);
-    return key === undefined ? undefined : sayRefusal(key, language);
+    return key === undefined ? undefined : translateRefusal(key, language);
   };
   return (
     <>

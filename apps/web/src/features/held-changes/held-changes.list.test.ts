@@ -27,7 +27,7 @@ test('malformed address applies no filter', () => {
 
 test('default status, empty company and open change are no filters', () => {
   expect(heldChangesList.filters({ status: 'HELD', company: [], change: 3 })).toEqual({});
-  expect(heldChangesList.applied({ status: 'HELD', company: [] })).toEqual({
+  expect(heldChangesList.toSearch({ status: 'HELD', company: [] })).toEqual({
     status: undefined,
     company: undefined,
   });

@@ -1,5 +1,5 @@
 import { HELD_CHANGE_STATUS_LABELS, HELD_CHANGE_STATUSES, maySeeAllCompanies } from '@pregao/domain';
-import { wordOf } from '../../lib/lists/field.ts';
+import { textIn } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 
@@ -14,10 +14,10 @@ export const heldChangesList = listOf({
     field.one('status', {
       query: 'status',
       values: STATUS_CHOICES,
-      standard: 'HELD',
-      asks: (status) => (status === 'ALL' ? undefined : [status]),
-      text: (value, { language, words }) =>
-        value === 'ALL' ? wordOf(words.filters, 'all') : HELD_CHANGE_STATUS_LABELS[value][language],
+      defaultValue: 'HELD',
+      queryValue: (status) => (status === 'ALL' ? undefined : [status]),
+      text: (value, { language, texts }) =>
+        value === 'ALL' ? textIn(texts.filters, 'all') : HELD_CHANGE_STATUS_LABELS[value][language],
     }),
     field.companies('company', {
       query: 'company_id',
@@ -26,7 +26,7 @@ export const heldChangesList = listOf({
     }),
   ],
   // Id of the open change, which notices and results link to.
-  beside: (raw): { readonly change?: number | undefined } => ({ change: numberField(raw.change) }),
+  addressState: (raw): { readonly change?: number | undefined } => ({ change: numberField(raw.change) }),
 });
 
 export type HeldChangesSearch = SearchOf<typeof heldChangesList>;

@@ -1,6 +1,6 @@
 import type { Actor, Permission } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
-import { actsOn, consequenceOf, storyOf } from './held-changes.view.ts';
+import { consequenceOf, heldChangeActsOf, progressOf } from './held-changes.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 const CHANGE: HeldChange = {
@@ -26,7 +26,7 @@ const actor = (permission: Permission, user_id: number, company_id: number): Act
 };
 
 /** Describes the state of a button: absent, possible, or the refusal that disables it. */
-const shown = (act: { refusal: string | undefined } | undefined) =>
+const actsShownTo = (act: { refusal: string | undefined } | undefined) =>
   act === undefined ? 'absent' : (act.refusal ?? 'possible');
 
 describe('buttons of a held change', () => {
@@ -40,18 +40,18 @@ describe('buttons of a held change', () => {
   ] as const)(
     '%s, user %d of company %d: release %s, stop %s',
     (permission, user, company, release, stop) => {
-      const acts = actsOn(actor(permission, user, company), CHANGE, NOON);
-      expect([shown(acts.release), shown(acts.stop)]).toEqual([release, stop]);
+      const acts = heldChangeActsOf(actor(permission, user, company), CHANGE, NOON);
+      expect([actsShownTo(acts.release), actsShownTo(acts.stop)]).toEqual([release, stop]);
     },
   );
 
   test('refuse to stop it from its effective time on', () => {
-    const acts = actsOn(actor('BORROWER.MASTER', 100, 2), CHANGE, CHANGE.effective_at);
-    expect(shown(acts.stop)).toBe('HELD_CHANGE_ENDED');
+    const acts = heldChangeActsOf(actor('BORROWER.MASTER', 100, 2), CHANGE, CHANGE.effective_at);
+    expect(actsShownTo(acts.stop)).toBe('HELD_CHANGE_ENDED');
   });
 
   test.each(['APPLIED', 'STOPPED', 'FAILED'] as const)('are absent when it is %s', (status) => {
-    expect(actsOn(actor('MODERATOR.MASTER', 100, 1), { ...CHANGE, status }, NOON)).toEqual({});
+    expect(heldChangeActsOf(actor('MODERATOR.MASTER', 100, 1), { ...CHANGE, status }, NOON)).toEqual({});
   });
 });
 
@@ -67,12 +67,12 @@ describe('outcome of a held change', () => {
     ['stoppedByLink', { status: 'STOPPED', ended_at }, ended_at],
     ['failed', { status: 'FAILED', ended_at, failure: 'EMAIL_TAKEN' }, ended_at],
   ] as const)('is %s for %j', (kind, values, at) => {
-    expect(storyOf({ ...CHANGE, ...values }, NOON, 'pt')).toMatchObject({ kind, at });
+    expect(progressOf({ ...CHANGE, ...values }, NOON, 'pt')).toMatchObject({ kind, at });
   });
 
   test('includes the cause of a failure', () => {
     const failed = { ...CHANGE, status: 'FAILED', ended_at, failure: 'EMAIL_TAKEN' } as const;
-    expect(storyOf(failed, NOON, 'pt').why).toBe('já existe um usuário com este e-mail');
+    expect(progressOf(failed, NOON, 'pt').why).toBe('já existe um usuário com este e-mail');
   });
 });
 

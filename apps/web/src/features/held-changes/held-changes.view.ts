@@ -21,7 +21,7 @@ export interface HeldChangeActs {
 }
 
 /** Returns what the reader may do with a held change, by the same rules as the API call. */
-export function actsOn(actor: Actor, change: HeldChange, now: InstantLike): HeldChangeActs {
+export function heldChangeActsOf(actor: Actor, change: HeldChange, now: InstantLike): HeldChangeActs {
   if (!isHeld(change)) return {};
   const release = decideReleaseHeldChange(actor, change);
   const stop = decideStopHeldChange(actor, change, now);
@@ -34,7 +34,7 @@ export function actsOn(actor: Actor, change: HeldChange, now: InstantLike): Held
 }
 
 /** Progress of a held change: what happens next, or how it ended. */
-export interface Story {
+export interface HeldChangeProgress {
   readonly kind: 'waits' | 'due' | 'released' | 'applied' | 'stopped' | 'stoppedByLink' | 'failed';
   /** Instant at which it takes effect, or at which it ended. */
   readonly at: string;
@@ -44,7 +44,7 @@ export interface Story {
   readonly why: string;
 }
 
-export function storyOf(change: HeldChange, now: Date, language: Language): Story {
+export function progressOf(change: HeldChange, now: Date, language: Language): HeldChangeProgress {
   const { effective_at, ended_at, ended_by, failure } = change;
   return {
     kind: KINDS[change.status](change, now),
@@ -59,7 +59,10 @@ const KINDS = {
   APPLIED: ({ ended_by }) => (ended_by === null ? 'applied' : 'released'),
   STOPPED: ({ ended_by }) => (ended_by === null ? 'stoppedByLink' : 'stopped'),
   FAILED: () => 'failed',
-} as const satisfies Record<HeldChange['status'], (change: HeldChange, now: Date) => Story['kind']>;
+} as const satisfies Record<
+  HeldChange['status'],
+  (change: HeldChange, now: Date) => HeldChangeProgress['kind']
+>;
 
 /** Returns the side effect of a change when it is applied; undefined if it has none. */
 export function consequenceOf({

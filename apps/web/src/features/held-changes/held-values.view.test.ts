@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { personOf, valueText } from './held-values.view.ts';
+import { personNameOf, valueText } from './held-values.view.ts';
 
-const READING = {
+const CONTEXT = {
   language: 'en',
   banks: [{ code: '001', name: 'Banco do Brasil S.A.', ispb: '00000000', active: true }],
 } as const;
@@ -19,12 +19,12 @@ test.each([
   ['status', 'BLOCKED', 'Blocked'],
   ['email', 'ana@aurora.example', 'ana@aurora.example'],
 ] as const)('field %s with the value %s is shown as %s', (field, value, text) => {
-  expect(valueText(field, value, READING)).toBe(text);
+  expect(valueText(field, value, CONTEXT)).toBe(text);
 });
 
 test('person of a change is the registered user, the invited name or empty', () => {
   const name = { field: 'name', before: null, after: 'Nara Pitanga' } as const;
-  expect(personOf({ user: { id: 4, name: 'Ana' }, values: [name] })).toBe('Ana');
-  expect(personOf({ user: null, values: [name] })).toBe('Nara Pitanga');
-  expect(personOf({ user: null, values: [{ field: 'bank', before: '001', after: '237' }] })).toBe('');
+  expect(personNameOf({ user: { id: 4, name: 'Ana' }, values: [name] })).toBe('Ana');
+  expect(personNameOf({ user: null, values: [name] })).toBe('Nara Pitanga');
+  expect(personNameOf({ user: null, values: [{ field: 'bank', before: '001', after: '237' }] })).toBe('');
 });

@@ -13,7 +13,7 @@ import type { HeldChange } from './waiting-changes.queries.ts';
 /** Value of a held change, as the API returns it. */
 export type ShownHeldValue = Reply<'previewHeldChange'>['values'][number];
 
-interface Reading {
+interface ValueContext {
   readonly language: Language;
   readonly banks: readonly Bank[];
 }
@@ -22,7 +22,7 @@ interface Reading {
 const MASK = '•';
 
 /** Formats a value for display: a bank with its name, numbers with their punctuation. */
-export function valueText(field: ShownHeldValue['field'], value: string, reading: Reading): string {
+export function valueText(field: ShownHeldValue['field'], value: string, reading: ValueContext): string {
   if (value.includes(MASK)) return value;
   if (field === 'bank') return formatBank(value, entryOf(reading.banks, value)?.name);
   if (field === 'tax_number') return formatCpf(value);
@@ -31,6 +31,6 @@ export function valueText(field: ShownHeldValue['field'], value: string, reading
 }
 
 /** Returns the name of the person that a change concerns, registered or not; empty for a bank account. */
-export function personOf({ user, values }: Pick<HeldChange, 'user' | 'values'>): string {
+export function personNameOf({ user, values }: Pick<HeldChange, 'user' | 'values'>): string {
   return user?.name ?? values.find(({ field }) => field === 'name')?.after ?? '';
 }

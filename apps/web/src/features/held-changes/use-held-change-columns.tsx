@@ -10,8 +10,8 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { storyOf } from './held-changes.view.ts';
-import { personOf } from './held-values.view.ts';
+import { progressOf } from './held-changes.view.ts';
+import { personNameOf } from './held-values.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 /** Value with secondary details below it. */
@@ -48,7 +48,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
             >
               {HELD_CHANGE_KIND_LABELS[kind][language]}
             </RowLink>
-            <small>{personOf({ user, values })}</small>
+            <small>{personNameOf({ user, values })}</small>
           </Lines>
         ),
       },
@@ -98,12 +98,12 @@ const EFFECTS = {
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline, instant } = useFormat();
-  const { kind, at, ...rest } = storyOf(change, useServerClock(), useLanguage());
+  const { kind, at, ...texts } = progressOf(change, useServerClock(), useLanguage());
   const effect = EFFECTS[change.status];
   return (
     <Lines>
       {effect === 'never' ? '–' : effect === 'due' ? deadline(at) : instant(at)}
-      <small>{kind === 'waits' ? <Countdown to={at} /> : t(($) => $.outcome[kind], rest)}</small>
+      <small>{kind === 'waits' ? <Countdown to={at} /> : t(($) => $.outcome[kind], texts)}</small>
       {effect === 'never' && <small>{instant(at)}</small>}
     </Lines>
   );

@@ -27,7 +27,7 @@ export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser
  * Requests a download link for all rows that match the filters, newest first regardless of the sort order.
  */
 export function exportNegotiations(search: NegotiationsSearch, reader: SessionUser, format: ExportFormat) {
-  const query = negotiationsList.narrowing({ ...search, sort: undefined }, reader);
+  const query = negotiationsList.filterQuery({ ...search, sort: undefined }, reader);
   return call('exportNegotiations', { query: { ...query, format } });
 }
 

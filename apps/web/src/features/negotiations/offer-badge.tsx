@@ -11,12 +11,12 @@ interface Props {
 /** Renders the status of a negotiation; with a pending contract also whose turn it is. */
 export function OfferBadge({ company, offer: { status, turn, ended_by } }: Props) {
   const { t } = useTranslation('negotiations');
-  const whose = shownTurn({ viewer: company, status, turn: turn?.company_type ?? null });
+  const turnSide = shownTurn({ viewer: company, status, turn: turn?.company_type ?? null });
   return (
     <StatusBadge
       kind="offer"
       status={shownOfferEnd({ status, ended_by })}
-      note={whose === null ? undefined : t(($) => $.turn[whose])}
+      note={turnSide === null ? undefined : t(($) => $.turn[turnSide])}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { bringTo } from '../../lib/bring-to.ts';
+import { focusAndScrollTo } from '../../lib/focus-and-scroll.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { noticeChoices, useChooseNotice } from './notices.queries.ts';
@@ -48,15 +48,15 @@ const Rows = styled('ul')(({ theme }) => ({
 const PLACE = 'notices';
 
 /** Scrolls to the section once it is rendered, if the URL hash links to it. */
-function useBroughtTo(drawn: boolean) {
+function useScrollIntoView(drawn: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useRouterState({ select: ({ location }) => location.hash === PLACE });
+  const isTarget = useRouterState({ select: ({ location }) => location.hash === PLACE });
   useEffect(() => {
-    if (!wanted || !drawn) return;
+    if (!isTarget || !drawn) return;
     // Runs after the page transition has moved the focus to the start of the page.
-    const frame = requestAnimationFrame(() => bringTo(place.current));
+    const frame = requestAnimationFrame(() => focusAndScrollTo(place.current));
     return () => cancelAnimationFrame(frame);
-  }, [wanted, drawn]);
+  }, [isTarget, drawn]);
   return place;
 }
 
@@ -67,7 +67,7 @@ export function NoticeChoices() {
   const heading = useId();
   const { data, error, refetch } = useQuery(noticeChoices);
   const { mutate, variables, isPending } = useChooseNotice();
-  const place = useBroughtTo(data !== undefined);
+  const place = useScrollIntoView(data !== undefined);
   const nameOf = (kind: InAppNoticeKind) => NOTICE_RULES[kind].label[language];
   const mandatory = data?.choices.flatMap((one) => (one.mandatory ? one.kind : [])) ?? [];
   return (

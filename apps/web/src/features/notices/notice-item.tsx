@@ -31,7 +31,7 @@ const Item = styled('li')(({ theme }) => ({
 export function NoticeItem({ notice }: { readonly notice: RowOf<'listNotices'> }) {
   const { t } = useTranslation('notices');
   const { link, created_at, seen } = notice;
-  const title = inOnePiece(notice.title);
+  const title = withNoWrap(notice.title);
   return (
     <Item>
       {link ? (
@@ -41,7 +41,7 @@ export function NoticeItem({ notice }: { readonly notice: RowOf<'listNotices'> }
       ) : (
         <b>{title}</b>
       )}
-      <p>{inOnePiece(notice.text)}</p>
+      <p>{withNoWrap(notice.text)}</p>
       <small>
         {!seen && <Badge tone="blue" mark="bell" text={t(($) => $.isNew)} />}
         <InstantText instant={created_at} />
@@ -51,7 +51,7 @@ export function NoticeItem({ notice }: { readonly notice: RowOf<'listNotices'> }
 }
 
 /** Uses a non-breaking space after R$, so that amounts do not wrap. */
-const inOnePiece = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
+const withNoWrap = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 function placeOf(path: string): { readonly to: string; readonly search?: never } {
   const { pathname, search } = new URL(path, window.location.origin);

@@ -39,7 +39,7 @@ export function useChooseNotice() {
 }
 
 /** Instants of the newest and oldest notice shown. */
-interface Shown {
+interface ShownRange {
   readonly until: string;
   readonly from: string;
 }
@@ -52,25 +52,25 @@ export function useMarkNoticesSeen(rows: readonly RowOf<'listNotices'>[] | undef
   const queries = useQueryClient();
   const { mutate } = useMutation({
     meta: { quiet: true },
-    mutationFn: (shown: Shown) => call('seeNotices', { body: shown }),
+    mutationFn: (shown: ShownRange) => call('seeNotices', { body: shown }),
     onSuccess: (left) => queries.setQueryData(UNSEEN, left),
   });
-  const told = useRef<string>(undefined);
+  const markedIds = useRef<string>(undefined);
   const isNew = rows?.some(({ seen }) => !seen) ?? false;
   const until = isNew ? rows?.[0]?.id : undefined;
   const from = rows?.at(-1)?.id;
   useEffect(() => {
     if (until === undefined || from === undefined) return;
     const shown = `${until} ${from}`;
-    const tell = () => {
+    const markSeen = () => {
       // Skips hidden tabs: their notices have not been seen.
-      if (document.hidden || told.current === shown) return;
-      told.current = shown;
+      if (document.hidden || markedIds.current === shown) return;
+      markedIds.current = shown;
       mutate({ until, from });
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    markSeen();
+    document.addEventListener('visibilitychange', markSeen);
+    return () => document.removeEventListener('visibilitychange', markSeen);
   }, [until, from, mutate]);
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { RateText } from '../../ui/rate-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
-import { Below } from './below.tsx';
+import { SecondaryText } from './secondary-text.tsx';
 
 /** Renders all figures in one row, to leave the height of the page to the list. */
 const Strip = styled(Card)(({ theme }) => ({
@@ -35,20 +35,20 @@ const Strip = styled(Card)(({ theme }) => ({
 
 interface Props extends Pick<Reply<'listOwnCredits'>, 'hit_rate' | 'outcomes'> {
   /** Whether a filter narrows the figures; the outcome filter never does. */
-  readonly narrowed: boolean;
+  readonly isFiltered: boolean;
 }
 
 /**
  * Renders the hit rate of the reader's company and its credits by outcome; nothing without credits.
  * The outcome filter does not narrow them.
  */
-export function Outcomes({ hit_rate, outcomes, narrowed }: Props) {
+export function Outcomes({ hit_rate, outcomes, isFiltered }: Props) {
   const { t } = useTranslation('ownCredits');
   const { count, money } = useFormat();
   if (outcomes.length === 0) return null;
   return (
     <Strip role="region" aria-label={t(($) => $.outcomes)}>
-      <h2>{t(($) => (narrowed ? $.allOutcomes : $.allCredits))}</h2>
+      <h2>{t(($) => (isFiltered ? $.allOutcomes : $.allCredits))}</h2>
       <dl>
         <div>
           <dt>
@@ -64,7 +64,7 @@ export function Outcomes({ hit_rate, outcomes, narrowed }: Props) {
             <dt title={t(($) => $.counted[outcome])}>{t(($) => $.counted[outcome])}</dt>
             <dd>
               {count(proposals)}
-              <Below>{money(value)}</Below>
+              <SecondaryText>{money(value)}</SecondaryText>
             </dd>
           </div>
         ))}

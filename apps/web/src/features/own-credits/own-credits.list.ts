@@ -25,12 +25,12 @@ export const ownCreditsList = listOf({
     }),
     field.companies('borrower', { query: 'borrower_id', lookup: 'borrowers' }),
     field.day('from', { query: 'created_greater_or_equal_than', periods: 'passed' }),
-    field.day('to', { query: 'created_less_or_equal_than', ends: { from: 'from', name: 'made' } }),
+    field.day('to', { query: 'created_less_or_equal_than', range: { from: 'from', name: 'made' } }),
   ],
 });
 
 export type OwnCreditsSearch = SearchOf<typeof ownCreditsList>;
 
 /** Returns whether a filter other than the outcome is set; the figures by outcome follow only those. */
-export const isNarrowed = (search: OwnCreditsSearch, reader: SessionUser): boolean =>
-  Object.keys(ownCreditsList.narrowing({ ...search, outcome: undefined }, reader)).length > 0;
+export const hasFilters = (search: OwnCreditsSearch, reader: SessionUser): boolean =>
+  Object.keys(ownCreditsList.filterQuery({ ...search, outcome: undefined }, reader)).length > 0;

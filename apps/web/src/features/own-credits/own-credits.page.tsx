@@ -15,9 +15,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { WithdrawQuestion } from '../deals/public.ts';
+import { TimedWithdrawDialog } from '../deals/public.ts';
 import { Outcomes } from './outcomes.tsx';
-import { isNarrowed, ownCreditsList } from './own-credits.list.ts';
+import { hasFilters, ownCreditsList } from './own-credits.list.ts';
 import { exportOwnCredits, ownCreditsPage } from './own-credits.queries.ts';
 import { useOwnCreditColumns } from './use-own-credit-columns.tsx';
 
@@ -28,11 +28,14 @@ export function OwnCreditsPage() {
   const reader = useUser();
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), ownCreditsList);
-  const query = useQuery(ownCreditsPage(list.asked, reader));
-  const [asked, setAsked] = useState<RowOf<'listOwnCredits'>>();
+  const query = useQuery(ownCreditsPage(list.datedSearch, reader));
+  const [creditToWithdraw, setAsked] = useState<RowOf<'listOwnCredits'>>();
   const view = useListView('own-proposals', useOwnCreditColumns(setAsked), list);
-  const exporting = useExport((format) => exportOwnCredits(list.asked, reader, format));
-  const printing = usePrint(query.data?.total_rows, ownCreditsPage({ ...list.asked, ...ALL_ROWS }, reader));
+  const exporting = useExport((format) => exportOwnCredits(list.datedSearch, reader, format));
+  const printing = usePrint(
+    query.data?.total_rows,
+    ownCreditsPage({ ...list.datedSearch, ...ALL_ROWS }, reader),
+  );
   return (
     <>
       <PageHeader
@@ -42,7 +45,7 @@ export function OwnCreditsPage() {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
       />
-      {query.data && <Outcomes {...query.data} narrowed={isNarrowed(list.asked, reader)} />}
+      {query.data && <Outcomes {...query.data} isFiltered={hasFilters(list.datedSearch, reader)} />}
       <ListFilters list={ownCreditsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
@@ -69,10 +72,10 @@ export function OwnCreditsPage() {
           ),
         }}
       />
-      {asked && (
-        <WithdrawQuestion
+      {creditToWithdraw && (
+        <TimedWithdrawDialog
           // Current row from the list: an answer ends the time to withdraw.
-          credit={query.data?.rows.find(({ id }) => id === asked.id) ?? asked}
+          credit={query.data?.rows.find(({ id }) => id === creditToWithdraw.id) ?? creditToWithdraw}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -19,6 +19,6 @@ export function ownCreditsPage(search: OwnCreditsSearch, reader: SessionUser) {
 
 /** Requests a download link for all rows that match the filters. */
 export function exportOwnCredits(search: OwnCreditsSearch, reader: SessionUser, format: ExportFormat) {
-  const query = ownCreditsList.narrowing(search, reader);
+  const query = ownCreditsList.filterQuery(search, reader);
   return call('exportOwnCredits', { query: { ...query, format } });
 }

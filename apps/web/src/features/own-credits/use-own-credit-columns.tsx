@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { WithdrawInRow } from '../deals/public.ts';
-import { Below } from './below.tsx';
+import { SecondaryText } from './secondary-text.tsx';
 
 type OwnCredit = RowOf<'listOwnCredits'>;
 
@@ -44,7 +44,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         id: 'card_network',
         header: t(($) => $.columns.network),
         width: 64,
-        yields: 2,
+        hideOrder: 2,
         cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
       },
       {
@@ -75,10 +75,10 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         id: 'created_at',
         header: t(($) => $.columns.made),
         width: 96,
-        yields: 1,
+        hideOrder: 1,
         card: 'last',
         cardLabel: t(($) => $.columns.made),
-        cell: (row) => <Made {...row} />,
+        cell: (row) => <MadeBy {...row} />,
       },
       {
         id: 'outcome',
@@ -93,7 +93,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
 }
 
 /** Renders the day of the credit. The tooltip and the export show the time and the author. */
-function Made({ created_at, user_name }: OwnCredit) {
+function MadeBy({ created_at, user_name }: OwnCredit) {
   const { instant, person } = useFormat();
   const text = instant(created_at);
   const maker = user_name === null ? null : person(user_name);
@@ -113,9 +113,9 @@ function Rate({ annual_252, cdi_percentage }: OwnCredit) {
     <div>
       <RateText value={annual_252} />
       {cdi_percentage !== null && (
-        <Below data-off-card>
+        <SecondaryText data-off-card>
           <RateText value={cdi_percentage} /> {t(($) => $.ofCdi)}
-        </Below>
+        </SecondaryText>
       )}
     </div>
   );
@@ -136,7 +136,7 @@ function Outcome({ row, onWithdraw }: OutcomeProps) {
         <StatusBadge kind="outcome" status={outcome} />
         <WithdrawInRow credit={row} onAsk={onWithdraw} />
       </div>
-      {reason !== null && <Below>{reason}</Below>}
+      {reason !== null && <SecondaryText>{reason}</SecondaryText>}
     </div>
   );
 }

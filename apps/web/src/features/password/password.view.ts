@@ -9,10 +9,13 @@ export interface PasswordRule {
  * Returns the rules of a new password, each met or not. The maximum length appears only once it is exceeded.
  */
 export function passwordRules(password: string, confirmation: string): PasswordRule[] {
-  const broken = passwordProblems(password);
-  const rules = PASSWORD_PROBLEMS.map((name) => ({ name, met: password !== '' && !broken.includes(name) }));
+  const brokenRules = passwordProblems(password);
+  const rules = PASSWORD_PROBLEMS.map((name) => ({
+    name,
+    met: password !== '' && !brokenRules.includes(name),
+  }));
   return [
-    ...rules.filter((rule) => rule.name !== 'TOO_LONG' || broken.includes('TOO_LONG')),
+    ...rules.filter((rule) => rule.name !== 'TOO_LONG' || brokenRules.includes('TOO_LONG')),
     { name: 'MATCH', met: password !== '' && password === confirmation },
   ];
 }

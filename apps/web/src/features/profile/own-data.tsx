@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { saveAnswer } from '../../lib/save-file.ts';
+import { saveResponse } from '../../lib/save-file.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { openLink } from '../../lib/start-download.ts';
+import { fetchLink } from '../../lib/start-download.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -41,7 +41,7 @@ const Download = styled('div')(({ theme }) => ({
 function DownloadOwnData() {
   const { t } = useTranslation('profile');
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => saveAnswer(await openLink((await call('exportOwnData', {})).link)),
+    mutationFn: async () => saveResponse(await fetchLink((await call('exportOwnData', {})).link)),
   });
   return (
     <Download>

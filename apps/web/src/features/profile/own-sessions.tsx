@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -43,7 +43,7 @@ const Failure = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }
 type Place = SessionRow['seen_from'];
 
 /** Returns formatters of a session: client, place and last use. */
-function useSessionWords() {
+function useSessionTexts() {
   const { t } = useTranslation('profile');
   const { instant } = useFormat();
   const placeOf = (place: Place) => {
@@ -77,8 +77,8 @@ function SessionItem({
 }) {
   const { t } = useTranslation('profile');
   const { instant } = useFormat();
-  const words = useSessionWords();
-  const device = words.deviceOf(row);
+  const texts = useSessionTexts();
+  const device = texts.deviceOf(row);
   const name = row.current
     ? t(($) => $.sessions.leaveNamed)
     : t(($) => $.sessions.endNamed, { device, time: instant(row.seen_at) });
@@ -87,8 +87,8 @@ function SessionItem({
       <div>
         <b>{device}</b>
         {row.current && <Badge tone="green" mark="check" text={t(($) => $.sessions.current)} />}
-        <p>{words.seen(row)}</p>
-        <p>{words.opened(row)}</p>
+        <p>{texts.seen(row)}</p>
+        <p>{texts.opened(row)}</p>
       </div>
       <Button color={row.current ? 'inherit' : 'error'} aria-label={name} disabled={busy} onClick={onEnd}>
         {t(($) => (row.current ? $.sessions.leave : $.sessions.end))}
@@ -103,7 +103,7 @@ export function OwnSessions() {
   const heading = useId();
   const { data, error, refetch } = useQuery(ownSessions);
   const { mutate, isPending, error: refused } = useEndSessions();
-  const failure = useDescribed(refused);
+  const failure = useErrorTexts(refused);
   const end = (session: SessionRow | undefined) =>
     mutate(session, {
       onSuccess: ({ ended }) =>

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
   const [current, setCurrent] = useState('');
   const [tried, setTried] = useState('');
   const change = useAct((body: Change) => call('changeOwnPassword', { body }));
-  const failure = useDescribed(change.error);
+  const failure = useErrorTexts(change.error);
   const entry = useNewPassword(change.error);
   const wrong = failure?.fields.current_password;
 

@@ -6,13 +6,13 @@ import { endSession } from '../../lib/session/session.ts';
 export type SessionRow = RowOf<'listSessions'>;
 
 /** Maximum number of sessions shown. More can only be ended all at once. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 export const OWN_SESSIONS = ['sessions'] as const;
 
 /** Query of the reader's open sessions, last used first. */
 export const ownSessions = queryOptions({
   queryKey: OWN_SESSIONS,
-  queryFn: ({ signal }) => call('listSessions', { query: { limit: SHOWN }, signal }),
+  queryFn: ({ signal }) => call('listSessions', { query: { limit: MAX_SHOWN }, signal }),
 });
 
 /**

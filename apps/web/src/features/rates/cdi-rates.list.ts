@@ -7,7 +7,7 @@ export const cdiRatesList = listOf({
   texts: 'cdiRates',
   fields: () => [],
   // Whether the rate dialog is open, which the command palette links to.
-  beside: (raw): { readonly act?: 'set' | undefined } => ({ act: oneField(raw.act, ['set']) }),
+  addressState: (raw): { readonly act?: 'set' | undefined } => ({ act: oneField(raw.act, ['set']) }),
 });
 
 export type CdiRatesSearch = SearchOf<typeof cdiRatesList>;

@@ -14,7 +14,7 @@ import { FormRate } from '../../form/form-rate.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -48,19 +48,19 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
   const { day: shown } = useFormat();
   const today = saoPauloDay(useServerClock());
   const set = useSetCdiRate();
-  const keyOf = useRef(keysOfBodies());
+  const keyOf = useRef(idempotencyKeysByBody());
   const form = useContractForm({
     place: 'cdi-rate/new',
     schema: cdiRateForm(today),
     values: { day: today, rate: null as never },
     save: async (body) => {
       await set.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
-      const told = { rate: formatCdiRate(body.rate), day: shown(body.day) };
-      toast.success(t(($) => $.form.done, { ns: 'cdiRates', ...told }));
+      const values = { rate: formatCdiRate(body.rate), day: shown(body.day) };
+      toast.success(t(($) => $.form.done, { ns: 'cdiRates', ...values }));
       onClose();
     },
   });
-  const { told, tick, failure, blocked } = useCdiSlip(form.form.watch('rate'));
+  const { lastRateText, tick, failure, blocked } = useCdiSlip(form.form.watch('rate'));
   const help = t(($) => $.form.rateHelp, { ns: 'cdiRates' });
   return (
     <FormProvider {...form.form}>
@@ -80,7 +80,7 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
           <FormRate
             name="rate"
             label={t(($) => $.form.rate, { ns: 'cdiRates' })}
-            help={told === undefined ? help : `${help} ${told}`}
+            help={lastRateText === undefined ? help : `${help} ${lastRateText}`}
             autoFocus
           />
           {failure && (

@@ -17,21 +17,21 @@ export function useCdiSlip(rate: number | null) {
   const language = useLanguage();
   const { data: last, error, refetch } = useQuery(lastCdiRate);
   const [confirmed, setConfirmed] = useState<number>();
-  const asked =
+  const unusual =
     rate !== null && cdiRateFault(rate) === undefined && isCdiSlip(rate, last?.rate) ? rate : undefined;
-  const isConfirmed = asked === confirmed;
-  const missing = asked !== undefined && !isConfirmed ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
+  const isConfirmed = unusual === confirmed;
+  const missing = unusual !== undefined && !isConfirmed ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
   return {
-    told: last
+    lastRateText: last
       ? t(($) => $.form.last, { ns: 'cdiRates', rate: formatCdiRate(last.rate), day: day(last.day) })
       : undefined,
     tick:
-      asked === undefined
+      unusual === undefined
         ? undefined
         : {
-            text: t(($) => $.form.slipTick, { ns: 'cdiRates', words: rateInWords(asked, language) }),
+            text: t(($) => $.form.slipTick, { ns: 'cdiRates', words: rateInWords(unusual, language) }),
             checked: isConfirmed,
-            onChange: (checked: boolean) => setConfirmed(checked ? asked : undefined),
+            onChange: (checked: boolean) => setConfirmed(checked ? unusual : undefined),
           },
     failure: last === undefined && error ? { error, retry: refetch } : undefined,
     blocked: last === undefined ? t(($) => $.form.lastLoading, { ns: 'cdiRates' }) : missing,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SCHEDULE_PAGE, type ScheduleSearch, selectionAddress } from '../../lib/router/schedule-address.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
-import { useKeepSelection } from './receivables.queries.ts';
+import { useSaveSelection } from './receivables.queries.ts';
 import type { SelectionState } from './selection-state.view.ts';
 
 /** Renders the link to the create-schedule screen, or a disabled button with the reason. */
@@ -38,20 +38,20 @@ export function CreateScheduleButton({ selection }: { selection: SelectionState 
   );
 }
 
-interface LongProps {
+interface LongSelectionProps {
   readonly ids: readonly number[];
   readonly flag: NonNullable<SelectionState['flag']>;
   readonly text: string;
 }
 
 /** Button for more rows than a URL can hold: it creates a simulation first and links to its id. */
-function LongSelectionButton({ ids, flag, text }: LongProps) {
+function LongSelectionButton({ ids, flag, text }: LongSelectionProps) {
   const router = useRouter();
-  const keep = useKeepSelection();
+  const saveSelection = useSaveSelection();
   const open = (newTab: boolean) => {
     // Opened synchronously in the click handler, so that popup blockers allow it.
     const tab = newTab ? window.open('', '_blank') : null;
-    keep.mutate(
+    saveSelection.mutate(
       { ids, flag },
       {
         onSuccess({ id }) {
@@ -64,14 +64,14 @@ function LongSelectionButton({ ids, flag, text }: LongProps) {
       },
     );
   };
-  const wantsTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.button === 1;
+  const wantsNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.button === 1;
   return (
     <Button
       data-first-act
       variant="contained"
-      loading={keep.isPending}
-      onClick={(event) => open(wantsTab(event))}
-      onAuxClick={(event) => wantsTab(event) && open(true)}
+      loading={saveSelection.isPending}
+      onClick={(event) => open(wantsNewTab(event))}
+      onAuxClick={(event) => wantsNewTab(event) && open(true)}
     >
       {text}
     </Button>

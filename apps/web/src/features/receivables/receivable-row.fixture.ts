@@ -1,7 +1,7 @@
 import type { ReceivableRow } from './receivables.view.ts';
 
 /** Returns an available receivable of R$ 100,00, as the list returns it on 2026-11-21. */
-export const freeRow = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
+export const availableRow = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
   id,
   company_id: 2,
   company_name: 'Adquirente Aurora',

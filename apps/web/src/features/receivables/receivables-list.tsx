@@ -36,12 +36,15 @@ export function ReceivablesList({ search, onSendFile }: Props) {
   const company = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
   const rights = receivableListRights(user);
   const list = useListSearch(search, route.useNavigate(), receivablesList);
-  const query = useQuery(receivablesPage(list.asked, user));
+  const query = useQuery(receivablesPage(list.datedSearch, user));
   const selection = useReceivableSelection(user.id, query.data?.rows);
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
   const view = useListView('receivables', columns, list);
-  const exporting = useExport((format) => exportReceivables(list.asked, user, format));
-  const printing = usePrint(query.data?.total_rows, receivablesPage({ ...list.asked, ...ALL_ROWS }, user));
+  const exporting = useExport((format) => exportReceivables(list.datedSearch, user, format));
+  const printing = usePrint(
+    query.data?.total_rows,
+    receivablesPage({ ...list.datedSearch, ...ALL_ROWS }, user),
+  );
   const sendFile = (
     <Button variant="outlined" color="inherit" onClick={onSendFile}>
       {t(($) => $.send)}
@@ -78,7 +81,7 @@ export function ReceivablesList({ search, onSendFile }: Props) {
         }}
       />
       {rights.selects && (
-        <Selecting search={list.asked} filtered={query.data?.total_rows} selection={selection} />
+        <Selecting search={list.datedSearch} filtered={query.data?.total_rows} selection={selection} />
       )}
     </>
   );
@@ -104,7 +107,7 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
     <>
       <SelectionBar
         selected={selection.selected}
-        onChange={selection.take}
+        onChange={selection.replace}
         filters={filters}
         filtered={filtered}
         onTarget={() => show('target')}
@@ -115,7 +118,7 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
         amount={search.amount}
         replaces={selection.rows.size}
         onClose={() => show(undefined)}
-        onTake={selection.take}
+        onApply={selection.replace}
       />
     </>
   );

@@ -37,7 +37,7 @@ export const receivablesList = listOf({
       values: CARD_NETWORKS,
       text: (value) => CARD_NETWORK_LABELS[value],
     }),
-    field.issuers('issuer', { query: 'issuer', lookup: 'issuers', follows: 'borrower' }),
+    field.issuers('issuer', { query: 'issuer', lookup: 'issuers', dependsOn: 'borrower' }),
     field.many('status', {
       query: 'status',
       values: RECEIVABLE_STATUSES,
@@ -49,10 +49,10 @@ export const receivablesList = listOf({
       isFor: (user) => receivableListRights(user).filtersByBorrower,
     }),
     field.day('from', { query: 'due_date_greater_or_equal_than', periods: 'coming' }),
-    field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
+    field.day('to', { query: 'due_date_less_or_equal_than', range: { from: 'from', name: 'dueDate' } }),
     field.digits('fileId', { query: 'file_id', folded: true }),
   ],
-  beside: (raw): Beside => ({
+  addressState: (raw): Beside => ({
     file: numberField(raw.file),
     act: oneField(raw.act, ['send']),
     panel: oneField(raw.panel, ['target']),

@@ -4,7 +4,13 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
-import { type FreePart, freeParts, isNoneSelected, type Selected, type StillFree } from './selected.view.ts';
+import {
+  type AvailabilityReply,
+  type AvailablePart,
+  availableParts,
+  isEmptySelection,
+  type SelectedReceivables,
+} from './selection.view.ts';
 
 /** Returns the query of one page of receivables. The previous page stays visible while the next loads. */
 export function receivablesPage(search: ReceivablesSearch, reader: SessionUser) {
@@ -18,12 +24,12 @@ export function receivablesPage(search: ReceivablesSearch, reader: SessionUser) 
 
 /** Requests a download link for all rows that match the filters. */
 export function exportReceivables(search: ReceivablesSearch, reader: SessionUser, format: ExportFormat) {
-  const query = receivablesList.narrowing(search, reader);
+  const query = receivablesList.filterQuery(search, reader);
   return call('exportReceivables', { query: { ...query, format } });
 }
 
 /** Returns the mutation that stores a selection too long for a URL as a simulation on the server. */
-export function useKeepSelection() {
+export function useSaveSelection() {
   return useMutation({
     mutationFn: (selection: {
       ids: readonly number[];
@@ -61,17 +67,17 @@ export function useSelectFiltered() {
  * Returns the query of which selected receivables can still be offered.
  * It runs when a selection is restored and after changes by others; ticked rows have just been read.
  */
-export function stillFree(reader: number, selectedNow: () => Selected) {
+export function availabilityQuery(reader: number, selectedNow: () => SelectedReceivables) {
   return queryOptions({
     queryKey: ['receivables', 'still-free', reader],
-    queryFn: async ({ signal }): Promise<readonly StillFree[]> => {
-      const ask = async ({ ids, card_network }: FreePart): Promise<StillFree> => {
+    queryFn: async ({ signal }): Promise<readonly AvailabilityReply[]> => {
+      const ask = async ({ ids, card_network }: AvailablePart): Promise<AvailabilityReply> => {
         const body = { receivables_id: [...ids], card_network: [card_network] };
         return { ids, reply: await call('selectByTarget', { body, signal }) };
       };
-      return Promise.all(freeParts(selectedNow()).map(ask));
+      return Promise.all(availableParts(selectedNow()).map(ask));
     },
-    initialData: () => (isNoneSelected(selectedNow()) ? [] : undefined),
+    initialData: () => (isEmptySelection(selectedNow()) ? [] : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -81,6 +87,6 @@ export function stillFree(reader: number, selectedNow: () => Selected) {
 
 /** Returns the filters of the page address as the body of a selection. */
 export function filtersOf(search: ReceivablesSearch, reader: SessionUser): TargetBody {
-  const { sort: _, ...filters } = receivablesList.narrowing(search, reader);
+  const { sort: _, ...filters } = receivablesList.filterQuery(search, reader);
   return filters;
 }

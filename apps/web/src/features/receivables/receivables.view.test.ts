@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
-import { freeRow } from './receivable-row.fixture.ts';
+import { availableRow } from './receivable-row.fixture.ts';
 import { receivablesList } from './receivables.list.ts';
-import { type ReceivableRow, receivableListRights, tickedInVain } from './receivables.view.ts';
+import { newUnofferableRows, type ReceivableRow, receivableListRights } from './receivables.view.ts';
 
 const borrower = readerOf('BORROWER');
 const mapOf = (...rows: ReceivableRow[]) => new Map(rows.map((each) => [each.id, each]));
@@ -39,10 +39,10 @@ test('acquirer filter applies to moderators only (REC-03, REC-04)', () => {
 
 test('reversed due-date range is reported and its end is not sent (VAL-28)', () => {
   const ends = receivablesList.fields.find(({ name }) => name === 'to');
-  const told = (from: string, to: string) => ends?.problem(to, { from, to })?.key;
-  expect(told('2026-12-10', '2026-12-09')).toBe('reversed');
-  expect(told('2026-12-10', '2026-12-10')).toBeUndefined();
-  expect(told('', '2026-12-09')).toBeUndefined();
+  const newRows = (from: string, to: string) => ends?.problem(to, { from, to })?.key;
+  expect(newRows('2026-12-10', '2026-12-09')).toBe('reversed');
+  expect(newRows('2026-12-10', '2026-12-10')).toBeUndefined();
+  expect(newRows('', '2026-12-09')).toBeUndefined();
   const query = receivablesList.query({ from: '2026-12-10', to: '2026-12-09' }, borrower);
   expect(query).toMatchObject({ due_date_greater_or_equal_than: '2026-12-10' });
   expect(query.due_date_less_or_equal_than).toBeUndefined();
@@ -62,8 +62,8 @@ test('moderators cannot select receivables, unlike acquirers (REC-08, REC-12)', 
 });
 
 test('unavailable row is reported once, when it is ticked (REC-11)', () => {
-  const reserved = freeRow(3, { status: 'RESERVED' });
-  expect(tickedInVain(mapOf(freeRow(1)), mapOf(freeRow(1), reserved))).toEqual([reserved]);
-  expect(tickedInVain(mapOf(reserved), mapOf(reserved, freeRow(1)))).toEqual([]);
-  expect(tickedInVain(mapOf(reserved, freeRow(1)), mapOf(freeRow(1)))).toEqual([]);
+  const reserved = availableRow(3, { status: 'RESERVED' });
+  expect(newUnofferableRows(mapOf(availableRow(1)), mapOf(availableRow(1), reserved))).toEqual([reserved]);
+  expect(newUnofferableRows(mapOf(reserved), mapOf(reserved, availableRow(1)))).toEqual([]);
+  expect(newUnofferableRows(mapOf(reserved, availableRow(1)), mapOf(availableRow(1)))).toEqual([]);
 });

@@ -11,17 +11,17 @@ export interface ListRights {
 }
 
 export function receivableListRights(actor: Pick<Actor, 'company_type' | 'role'>): ListRights {
-  const moderates = actor.company_type === 'MODERATOR';
+  const isModerator = actor.company_type === 'MODERATOR';
   return {
     selects: may(actor, 'create-offer'),
-    filtersByBorrower: moderates,
+    filtersByBorrower: isModerator,
     // Moderators send files from the file list.
-    sendsFiles: may(actor, 'send-file') && !moderates,
+    sendsFiles: may(actor, 'send-file') && !isModerator,
   };
 }
 
 /** Returns the newly ticked rows that no schedule can include. */
-export function tickedInVain(
+export function newUnofferableRows(
   before: ReadonlyMap<number, ReceivableRow>,
   after: ReadonlyMap<number, ReceivableRow>,
 ): readonly ReceivableRow[] {

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { type TargetBody, useSelectFiltered } from './receivables.queries.ts';
-import { fromReply, type Selected } from './selected.view.ts';
+import { type SelectedReceivables, selectionFromReply } from './selection.view.ts';
 
 interface Props {
   readonly filters: TargetBody;
@@ -16,22 +16,22 @@ interface Props {
   readonly count: number;
   /** Whether space is short beside the selection, so that labels are brief. */
   readonly brief: boolean;
-  readonly onTake: (selected: Selected) => void;
+  readonly onApply: (selected: SelectedReceivables) => void;
 }
 
 /** Selects all rows that match the filters, on every page; with two networks it asks for one. */
-export function SelectFiltered({ filters, count, brief, onTake }: Props) {
+export function SelectFiltered({ filters, count, brief, onApply }: Props) {
   const { t } = useTranslation('receivables');
   const format = useFormat();
   const select = useSelectFiltered();
   // Filters whose result has mixed networks; the question is valid only for the same filters.
   const [mixed, setMixed] = useState<TargetBody>();
-  const asks = mixed !== undefined && JSON.stringify(mixed) === JSON.stringify(filters);
+  const mustChooseNetwork = mixed !== undefined && JSON.stringify(mixed) === JSON.stringify(filters);
   const run = (network?: CardNetwork) =>
     select.mutate(network ? { ...filters, card_network: [network] } : filters, {
       onSuccess(reply) {
         setMixed(undefined);
-        onTake(fromReply(reply, today(serverClock())));
+        onApply(selectionFromReply(reply, today(serverClock())));
         const left = count - reply.receivables;
         if (network === undefined && left > 0)
           toast.info(t(($) => $.selection.leftOut, { count: left, shown: format.count(left) }));
@@ -43,7 +43,7 @@ export function SelectFiltered({ filters, count, brief, onTake }: Props) {
         } else void toastProblem(error);
       },
     });
-  if (asks) {
+  if (mustChooseNetwork) {
     return CARD_NETWORKS.map((network, at) => (
       <Button
         key={network}

@@ -13,7 +13,12 @@ import { CreateScheduleButton } from './create-schedule-button.tsx';
 import type { TargetBody } from './receivables.queries.ts';
 import type { ReceivableRow } from './receivables.view.ts';
 import { SelectFiltered } from './select-filtered.tsx';
-import { isNoneSelected, keeping, NONE_SELECTED, type Selected } from './selected.view.ts';
+import {
+  EMPTY_SELECTION,
+  filterSelection,
+  isEmptySelection,
+  type SelectedReceivables,
+} from './selection.view.ts';
 import { type SelectionState, selectionState } from './selection-state.view.ts';
 
 const Words = styled('div')(({ theme }) => ({
@@ -61,8 +66,8 @@ const Issuer = styled('span')({
 });
 
 interface Props {
-  readonly selected: Selected;
-  readonly onChange: (selected: Selected) => void;
+  readonly selected: SelectedReceivables;
+  readonly onChange: (selected: SelectedReceivables) => void;
   /** Filters of the list, and the number of matching rows; undefined while loading. */
   readonly filters: TargetBody;
   readonly filtered: number | undefined;
@@ -77,9 +82,10 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
   const { t } = useTranslation('receivables');
   const selection = useMemo(() => selectionState(selected, today(serverClock())), [selected]);
   const { problem, unavailable } = selection;
-  const keep = (fits: Parameters<typeof keeping>[1]) => onChange(keeping(selected, fits));
-  const isEmpty = isNoneSelected(selected);
-  const ways = useId();
+  const keepNetwork = (fits: Parameters<typeof filterSelection>[1]) =>
+    onChange(filterSelection(selected, fits));
+  const isEmpty = isEmptySelection(selected);
+  const selectsId = useId();
   const [more, setMore] = useState(false);
   return (
     <BottomBar label={t(($) => $.selection.label)} idle={isEmpty}>
@@ -87,22 +93,22 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
         {isEmpty ? <p>{t(($) => $.selection.hint)}</p> : <Figures selection={selection} />}
       </Words>
       <Buttons data-chosen={!isEmpty || undefined} data-more={more || undefined}>
-        <Selects data-selects id={ways}>
+        <Selects data-selects id={selectsId}>
           {filtered > 0 && (
-            <SelectFiltered filters={filters} count={filtered} brief={!isEmpty} onTake={onChange} />
+            <SelectFiltered filters={filters} count={filtered} brief={!isEmpty} onApply={onChange} />
           )}
           <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={onTarget}>
             {isEmpty ? t(($) => $.selection.byAmount) : t(($) => $.selection.byAmountBrief)}
           </Button>
         </Selects>
-        {problem === 'mixed' && <KeepNetwork selection={selection} onKeep={keep} />}
+        {problem === 'mixed' && <KeepNetwork selection={selection} onKeep={keepNetwork} />}
         {unavailable > 0 && (
           <Button
             variant="outlined"
             color="inherit"
             onClick={(click) => {
               focusBar(click);
-              keep(isFree);
+              keepNetwork(isFree);
             }}
           >
             {t(($) => $.selection.keepAvailable)}
@@ -114,7 +120,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
             title={t(($) => $.selection.clear)}
             onClick={(click) => {
               focusBar(click);
-              onChange(NONE_SELECTED);
+              onChange(EMPTY_SELECTION);
             }}
           >
             <Icon name="close" />
@@ -125,7 +131,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
             aria-label={t(($) => $.selection.more)}
             title={t(($) => $.selection.more)}
             aria-expanded={more}
-            aria-controls={ways}
+            aria-controls={selectsId}
             onClick={() => setMore(!more)}
           >
             <Icon name="more" />

@@ -1,5 +1,5 @@
 import { CARD_NETWORKS, type CardNetwork, checkSelection, type Day, isFree } from '@pregao/domain';
-import { figuresOfSelected, type Selected } from './selected.view.ts';
+import { figuresOfSelection, type SelectedReceivables } from './selection.view.ts';
 
 /** State of the selection for display: totals, and why no schedule can be made of it. */
 export interface SelectionState {
@@ -29,10 +29,10 @@ const PROBLEMS = {
  * Returns the state of the selection.
  * @param today calendar day from which terms are counted
  */
-export function selectionState(selected: Selected, today: Day): SelectionState {
+export function selectionState(selected: SelectedReceivables, today: Day): SelectionState {
   const { rows, unseen } = selected;
   const shown = [...rows.values()];
-  const { figures, largest } = figuresOfSelected(selected, today);
+  const { figures, largest } = figuresOfSelection(selected, today);
   const { sum, average_term } = figures;
   // Rows not shown were available when selected, and of one network.
   const others = unseen

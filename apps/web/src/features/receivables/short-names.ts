@@ -4,23 +4,23 @@ import { loadChunk } from '../../lib/chunk-reload/load-chunk.ts';
 
 type ShortNames = ReadonlyMap<string, string>;
 
-let known: ShortNames | undefined;
+let shortNames: ShortNames | undefined;
 /** Cache by the spelling of the name: a list of a thousand rows has some dozens of issuers. */
-const looked = new Map<string, string | undefined>();
-let asked = false;
+const cache = new Map<string, string | undefined>();
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 /** Loads the table once, with the first list of issuers; if that fails, names appear as in the files. */
 function load(): void {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   loadChunk(() => import('@pregao/domain/data/short-names.json')).then(
     ({ default: list }) => {
-      known = new Map(list.map(({ name, short }) => [nameKey(name), short]));
+      shortNames = new Map(list.map(({ name, short }) => [nameKey(name), short]));
       for (const listener of listeners) listener();
     },
     () => {
-      asked = false;
+      isRequested = false;
     },
   );
 }
@@ -32,9 +32,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the short name of a bank at the Central Bank; undefined if it has none or the same one. */
 export function useShortName(name: string): string | undefined {
-  const names = useSyncExternalStore(subscribe, () => known);
+  const names = useSyncExternalStore(subscribe, () => shortNames);
   useEffect(load, []);
   if (names === undefined) return undefined;
-  if (!looked.has(name)) looked.set(name, names.get(nameKey(name)));
-  return looked.get(name);
+  if (!cache.has(name)) cache.set(name, names.get(nameKey(name)));
+  return cache.get(name);
 }

@@ -16,14 +16,14 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { QuickChoices } from '../../ui/quick-choices.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type TargetBody, targetSelection } from './receivables.queries.ts';
-import { fromReply, type Selected } from './selected.view.ts';
+import { type SelectedReceivables, selectionFromReply } from './selection.view.ts';
 import {
-  firstWithRoom,
-  isShare,
-  ROOM_DAYS,
+  firstFeasibleDueDate,
+  initialTarget,
+  isValidShare,
+  NEGOTIATION_DAYS,
   type TargetInput,
   targetBody,
-  targetOf,
   targetProblem,
   termRange,
   USUAL_AMOUNTS,
@@ -33,7 +33,7 @@ import { TargetForm } from './target-parts.tsx';
 import { TargetResult } from './target-result.tsx';
 
 /** Debounce delay in milliseconds before the server is called. */
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 interface Props {
   readonly open: boolean;
@@ -44,7 +44,7 @@ interface Props {
   /** Number of rows selected so far, which the new selection replaces. */
   readonly replaces: number;
   readonly onClose: () => void;
-  readonly onTake: (selected: Selected) => void;
+  readonly onApply: (selected: SelectedReceivables) => void;
 }
 
 /** Selects receivables that add up to an amount. The result previews while typing; one click applies it. */
@@ -57,19 +57,19 @@ export function TargetPanel(props: Props) {
   return <OpenPanel key={opened.times} {...props} />;
 }
 
-function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) {
+function OpenPanel({ open, filters, amount, replaces, onClose, onApply }: Props) {
   const { t } = useTranslation(['target', 'common']);
   const form = useId();
-  const [input, setInput] = useState(() => targetOf(filters, today(serverClock()), amount));
+  const [input, setInput] = useState(() => initialTarget(filters, today(serverClock()), amount));
   const body = targetBody(input);
-  const rested = useDebounced(body, REST_MS);
-  const asks = open && body !== undefined && JSON.stringify(body) === JSON.stringify(rested);
-  const query = useQuery({ ...targetSelection(body ?? {}), enabled: asks });
-  const reply = asks ? query.data : undefined;
+  const debounced = useDebounced(body, DEBOUNCE_MS);
+  const isEnabled = open && body !== undefined && JSON.stringify(body) === JSON.stringify(debounced);
+  const query = useQuery({ ...targetSelection(body ?? {}), enabled: isEnabled });
+  const reply = isEnabled ? query.data : undefined;
   const blocker = blockerOf(input, reply);
-  const take = () => {
+  const applyTarget = () => {
     if (!reply || blocker !== undefined) return;
-    onTake(fromReply(reply, today(serverClock())));
+    onApply(selectionFromReply(reply, today(serverClock())));
     onClose();
   };
   return (
@@ -81,7 +81,7 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) 
       save={{
         text: t(($) => $.take, { ns: 'target' }),
         reason: blocker && t(($) => $.blockers[blocker], { ns: 'target' }),
-        run: take,
+        run: applyTarget,
         form,
       }}
     >
@@ -89,15 +89,15 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) 
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          take();
+          applyTarget();
         }}
       >
         <Fields input={input} change={(part) => setInput((before) => ({ ...before, ...part }))} />
         <TargetResult
           reply={reply}
           share={input.share}
-          failure={query.isError && asks ? { error: query.error, retry: query.refetch } : undefined}
-          waits={body !== undefined}
+          failure={query.isError && isEnabled ? { error: query.error, retry: query.refetch } : undefined}
+          isPending={body !== undefined}
           replaces={replaces}
         />
       </TargetForm>
@@ -166,7 +166,9 @@ function Fields({ input, change }: FieldsProps) {
           <DayField
             label={t(($) => $.filters.from, { ns: 'receivables' })}
             value={from}
-            {...(from === firstWithRoom(day) && { help: t(($) => $.room, { days: ROOM_DAYS }) })}
+            {...(from === firstFeasibleDueDate(day) && {
+              help: t(($) => $.room, { days: NEGOTIATION_DAYS }),
+            })}
             onChange={(value) => change({ from: value })}
             onUnfinished={(is) => change({ unfinished: { ...unfinished, from: is } })}
           />
@@ -202,7 +204,7 @@ function Fields({ input, change }: FieldsProps) {
           label={t(($) => $.share)}
           labelNote={t(($) => $.optional)}
           value={share}
-          error={share !== null && !isShare(share) ? t(($) => $.blockers.share) : undefined}
+          error={share !== null && !isValidShare(share) ? t(($) => $.blockers.share) : undefined}
           onChange={(value) => change({ share: value })}
         />
       </div>

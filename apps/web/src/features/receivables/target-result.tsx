@@ -9,7 +9,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { offTarget } from './target.view.ts';
 
 /** Maximum number of named issuers; the others are counted. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -29,22 +29,22 @@ interface Props {
   readonly share: number | null;
   readonly failure: { readonly error: unknown; readonly retry: () => unknown } | undefined;
   /** Whether a request is running or about to start. */
-  readonly waits: boolean;
+  readonly isPending: boolean;
   readonly replaces: number;
 }
 
 /**
  * Renders the proposed selection: its sum, the difference from the amount with the reason, and its figures.
  */
-export function TargetResult({ reply, share, failure, waits, replaces }: Props) {
+export function TargetResult({ reply, share, failure, isPending, replaces }: Props) {
   const { t } = useTranslation('target');
   const { count } = useFormat();
   if (failure)
     return <FailedState title={t(($) => $.failed)} error={failure.error} onRetry={failure.retry} />;
   return (
-    <Box aria-live="polite" aria-busy={waits && reply === undefined} aria-label={t(($) => $.result)}>
+    <Box aria-live="polite" aria-busy={isPending && reply === undefined} aria-label={t(($) => $.result)}>
       {reply === undefined ? (
-        <p>{waits ? t(($) => $.asking) : t(($) => $.hint)}</p>
+        <p>{isPending ? t(($) => $.asking) : t(($) => $.hint)}</p>
       ) : (
         <>
           <div>
@@ -55,7 +55,7 @@ export function TargetResult({ reply, share, failure, waits, replaces }: Props) 
             <Distance reply={reply} share={share} />
           </div>
           {reply.receivables > 0 && <Figures reply={reply} />}
-          <LeftOut reply={reply} />
+          <LeftOutReceivables reply={reply} />
           {replaces > 0 && <p>{t(($) => $.replaces, { count: replaces, shown: count(replaces) })}</p>}
         </>
       )}
@@ -86,7 +86,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
   const { t } = useTranslation('target');
   const { count, day, deadline, percentage } = useFormat();
   const { receivables, candidates, average_term, min_due_date, max_due_date, issuers, issuers_count } = reply;
-  const more = issuers_count - Math.min(issuers.length, NAMED);
+  const more = issuers_count - Math.min(issuers.length, MAX_NAMED);
   return (
     <FigureList
       items={[
@@ -114,7 +114,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
           label: t(($) => $.figures.issuers),
           value: (
             <ul>
-              {issuers.slice(0, NAMED).map((of) => (
+              {issuers.slice(0, MAX_NAMED).map((of) => (
                 <li key={of.issuer}>
                   {of.issuer} <b>{percentage(of.percentage)}</b>
                 </li>
@@ -128,7 +128,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
   );
 }
 
-function LeftOut({ reply: { due_too_soon } }: { reply: Reply<'selectByTarget'> }) {
+function LeftOutReceivables({ reply: { due_too_soon } }: { reply: Reply<'selectByTarget'> }) {
   const { t } = useTranslation('target');
   const { count, money } = useFormat();
   const { receivables, value } = due_too_soon;

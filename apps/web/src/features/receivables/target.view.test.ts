@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { offTarget, targetBody, targetOf, targetProblem, termRange } from './target.view.ts';
+import { initialTarget, offTarget, targetBody, targetProblem, termRange } from './target.view.ts';
 
 const TODAY = '2026-11-23';
-const input = { ...targetOf({}, TODAY), from: undefined };
+const input = { ...initialTarget({}, TODAY), from: undefined };
 
 test('target panel starts with the filters of the list and sends them in the request', () => {
   const filters = {
@@ -11,7 +11,8 @@ test('target panel starts with the filters of the list and sends them in the req
     due_date_greater_or_equal_than: '2026-12-01',
     due_date_less_or_equal_than: '2026-12-31',
   };
-  const { amount: _, ...asked } = targetBody({ ...targetOf(filters, TODAY), amount: 500, share: 20 }) ?? {};
+  const { amount: _, ...asked } =
+    targetBody({ ...initialTarget(filters, TODAY), amount: 500, share: 20 }) ?? {};
   expect(asked).toEqual({ ...filters, max_issuer_percentage: 20, order: 'closest' });
   expect(targetBody({ ...input, amount: 500, share: 100 })).toEqual({
     card_network: ['VISA'],
@@ -21,8 +22,8 @@ test('target panel starts with the filters of the list and sends them in the req
 });
 
 test('target panel without due dates leaves a schedule five business days for proposals', () => {
-  expect(targetOf({}, TODAY)).toMatchObject({ from: '2026-12-03', to: undefined });
-  expect(targetOf({ due_date_less_or_equal_than: '2026-12-01' }, TODAY).from).toBeUndefined();
+  expect(initialTarget({}, TODAY)).toMatchObject({ from: '2026-12-03', to: undefined });
+  expect(initialTarget({ due_date_less_or_equal_than: '2026-12-01' }, TODAY).from).toBeUndefined();
 });
 
 test('target request is blocked without an amount, with an invalid share or a reversed range', () => {

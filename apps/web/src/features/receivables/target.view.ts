@@ -29,17 +29,17 @@ export interface TargetInput {
 }
 
 /** Default number of business days in which a schedule can receive credits. */
-export const ROOM_DAYS = 5;
+export const NEGOTIATION_DAYS = 5;
 
 /** Returns the first due date that leaves this many business days before a schedule must close. */
-export const firstWithRoom = (today: Day): Day =>
-  addBusinessDays(today, OFFER_CLOSING_BUSINESS_DAYS + ROOM_DAYS);
+export const firstFeasibleDueDate = (today: Day): Day =>
+  addBusinessDays(today, OFFER_CLOSING_BUSINESS_DAYS + NEGOTIATION_DAYS);
 
 /**
  * Returns the panel's input from the list's filters.
  * Without due dates it starts at the first one with enough time for credits.
  */
-export function targetOf(filters: TargetBody, today: Day, amount: Centavos | null = null): TargetInput {
+export function initialTarget(filters: TargetBody, today: Day, amount: Centavos | null = null): TargetInput {
   const { card_network = [], issuer = [] } = filters;
   const from = filters.due_date_greater_or_equal_than;
   const to = filters.due_date_less_or_equal_than;
@@ -47,7 +47,7 @@ export function targetOf(filters: TargetBody, today: Day, amount: Centavos | nul
     amount,
     network: card_network[0] ?? CARD_NETWORKS[0],
     issuers: issuer,
-    from: from === undefined && to === undefined ? firstWithRoom(today) : from,
+    from: from === undefined && to === undefined ? firstFeasibleDueDate(today) : from,
     to,
     share: null,
     order: 'closest',
@@ -65,13 +65,13 @@ export function targetProblem({
   unfinished,
 }: TargetInput): TargetProblem | undefined {
   if (amount === null || amount <= 0) return 'amount';
-  if (share !== null && !isShare(share)) return 'share';
+  if (share !== null && !isValidShare(share)) return 'share';
   if (unfinished?.from || unfinished?.to) return 'day';
   return from !== undefined && to !== undefined && to < from ? 'reversed' : undefined;
 }
 
 /** Returns whether a share is valid: above 0, at most 100, with at most two decimals. */
-export const isShare = (share: number): boolean =>
+export const isValidShare = (share: number): boolean =>
   share > 0 && share <= 100 && Math.abs(share * 100 - Math.round(share * 100)) < 1e-9;
 
 /** Returns the body of the call; undefined while the input is invalid. */
@@ -116,10 +116,10 @@ export function offTarget(
   reply: Pick<Reply<'selectByTarget'>, 'off_target' | 'off_target_reason'>,
   share: number | null,
 ): OffTarget {
-  const off = reply.off_target ?? 0;
+  const difference = reply.off_target ?? 0;
   return {
     text: reply.off_target_reason ?? 'MET',
-    distance: Math.abs(off),
+    distance: Math.abs(difference),
     issuers: share === null ? 1 : issuersNeeded(Math.round(share * 100)),
   };
 }

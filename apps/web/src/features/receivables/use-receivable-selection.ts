@@ -4,29 +4,29 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useKeptSelection } from '../../lib/saved-selection.ts';
+import { useSavedSelection } from '../../lib/saved-selection.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import type { RowSelection } from '../../ui/table/types.ts';
-import { stillFree } from './receivables.queries.ts';
-import { type ReceivableRow, tickedInVain } from './receivables.view.ts';
+import { availabilityQuery } from './receivables.queries.ts';
+import { newUnofferableRows, type ReceivableRow } from './receivables.view.ts';
 import {
-  isNoneSelected,
-  NONE_SELECTED,
-  SELECTED_FORM,
-  type Selected,
-  seenOn,
-  sizeOf,
-  ticked,
-  tickedOf,
-  withoutTaken,
+  EMPTY_SELECTION,
+  isEmptySelection,
+  SELECTION_SERIALIZER,
+  type SelectedReceivables,
+  selectionSize,
+  tickedRows,
+  withoutNewlyUnavailable,
   withoutUnavailable,
-} from './selected.view.ts';
+  withShownRows,
+  withTickedRows,
+} from './selection.view.ts';
 
 export interface ReceivableSelection extends RowSelection<ReceivableRow> {
-  readonly selected: Selected;
+  readonly selected: SelectedReceivables;
   /** Replaces the selection. */
-  readonly take: (selected: Selected) => void;
+  readonly replace: (selected: SelectedReceivables) => void;
 }
 
 /**
@@ -38,18 +38,18 @@ export function useReceivableSelection(
 ): ReceivableSelection {
   const { t } = useTranslation('receivables');
   const language = useLanguage();
-  const { selection: selected, set } = useKeptSelection('receivables', reader, SELECTED_FORM);
+  const { selection: selected, set } = useSavedSelection('receivables', reader, SELECTION_SERIALIZER);
 
-  const narrow = useNarrow(selected, set);
-  useEffect(() => narrow((now) => withoutTaken(now, seenOn(now, shown ?? []))));
+  const removeRows = useRemoveRows(selected, set);
+  useEffect(() => removeRows((now) => withoutNewlyUnavailable(now, withShownRows(now, shown ?? []))));
 
   const latest = useRef(selected);
   latest.current = selected;
-  const query = stillFree(reader, () => latest.current);
-  const { data: answers } = useQuery({ ...query, enabled: !isNoneSelected(selected) });
+  const query = availabilityQuery(reader, () => latest.current);
+  const { data: answers } = useQuery({ ...query, enabled: !isEmptySelection(selected) });
   useEffect(() => {
-    if (answers) narrow((now) => withoutUnavailable(now, answers, today(serverClock())));
-  }, [answers, narrow]);
+    if (answers) removeRows((now) => withoutUnavailable(now, answers, today(serverClock())));
+  }, [answers, removeRows]);
 
   return useMemo(() => {
     const warn = (vain: readonly ReceivableRow[]) => {
@@ -64,12 +64,12 @@ export function useReceivableSelection(
     };
     return {
       selected,
-      rows: tickedOf(selected),
-      take: set,
-      clear: () => set(NONE_SELECTED),
+      rows: tickedRows(selected),
+      replace: set,
+      clear: () => set(EMPTY_SELECTION),
       set(next) {
-        const after = ticked(seenOn(selected, shown ?? []), next);
-        warn(tickedInVain(selected.rows, after.rows));
+        const after = withTickedRows(withShownRows(selected, shown ?? []), next);
+        warn(newUnofferableRows(selected.rows, after.rows));
         set(after);
       },
     };
@@ -80,19 +80,19 @@ export function useReceivableSelection(
  * Returns a function that removes rows from the selection and shows how many were lost.
  * Its identity is stable.
  */
-function useNarrow(selected: Selected, set: (selected: Selected) => void) {
+function useRemoveRows(selected: SelectedReceivables, set: (selected: SelectedReceivables) => void) {
   const { t } = useTranslation('receivables');
   const { count } = useFormat();
   const latest = useRef({ selected, t, count });
   latest.current = { selected, t, count };
   return useCallback(
-    (change: (selected: Selected) => Selected) => {
-      const { selected: before, ...words } = latest.current;
+    (change: (selected: SelectedReceivables) => SelectedReceivables) => {
+      const { selected: before, ...texts } = latest.current;
       const after = change(before);
       if (after === before) return;
-      const lost = sizeOf(before) - sizeOf(after);
+      const lost = selectionSize(before) - selectionSize(after);
       if (lost > 0)
-        toast.warning(words.t(($) => $.selection.lost, { count: lost, shown: words.count(lost) }));
+        toast.warning(texts.t(($) => $.selection.lost, { count: lost, shown: texts.count(lost) }));
       latest.current.selected = after;
       set(after);
     },

@@ -12,7 +12,7 @@ import { TermHelp } from '../../ui/term-help.tsx';
 import { MinimumFields } from './minimum-fields.tsx';
 import { Group, Line } from './panel-parts.tsx';
 import {
-  type PanelChange,
+  type PanelAction,
   type PanelInput,
   parsePercentage,
   percentageMessage,
@@ -21,7 +21,7 @@ import type { SplitFailure } from './use-panel-input.ts';
 
 interface Props {
   readonly input: PanelInput;
-  readonly change: Dispatch<PanelChange>;
+  readonly change: Dispatch<PanelAction>;
   readonly failure?: SplitFailure | undefined;
   /** Rate of the minimum in percent a year of 252 business days. */
   readonly rate?: number | null | undefined;
@@ -121,8 +121,8 @@ function Message({ input, failure }: Pick<Props, 'input' | 'failure'>) {
   if (message === undefined) return null;
   switch (message.kind) {
     case 'below': {
-      const least = money(minimumOfferValue(input.total));
-      const values = { percentage: percentage(MIN_OFFER_PERCENTAGE), value: least };
+      const minimumValue = money(minimumOfferValue(input.total));
+      const values = { percentage: percentage(MIN_OFFER_PERCENTAGE), value: minimumValue };
       return (
         <Line aria-live="polite" data-tone="bad">
           {t(($) => $.panel.below, { ns: 'schedule', ...values })}

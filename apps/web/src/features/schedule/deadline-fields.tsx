@@ -6,13 +6,13 @@ import { DayField } from '../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import { QuickChoices } from '../../ui/quick-choices.tsx';
 import { ClosedDay, deadlineChoice, lastChoice, timeOnDay } from '../deals/public.ts';
-import { type DeadlineChosen, deadlinePresets, PRESET_DAYS } from './deadline-presets.view.ts';
+import { type DayAndTime, deadlinePresets, PRESET_DAYS } from './deadline-presets.view.ts';
 import { Group, Line } from './panel-parts.tsx';
-import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
+import type { PanelAction, PanelInput } from './schedule-panel.view.ts';
 
 interface Props {
   readonly input: PanelInput;
-  readonly change: Dispatch<PanelChange>;
+  readonly change: Dispatch<PanelAction>;
   readonly moment: { readonly now: Date; readonly limit: string; readonly timeZone: string };
 }
 
@@ -23,7 +23,7 @@ export function DeadlineFields({ input, change, moment }: Props) {
   const { limit, timeZone } = moment;
   const { min, max, slots } = deadlineChoice(input.day, moment);
   const last = lastChoice(moment);
-  const choose = (chosen: DeadlineChosen) => {
+  const choose = (chosen: DayAndTime) => {
     change({ type: 'day', day: chosen.day });
     change({ type: 'time', time: chosen.time });
   };

@@ -10,12 +10,12 @@ import {
 import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../deals/deadline-choice.view.ts';
 
 /** Day and half hour, as chosen in the panel. */
-export interface DeadlineChosen {
+export interface DayAndTime {
   readonly day: Day;
   readonly time: string;
 }
 
-export interface DeadlinePreset extends DeadlineChosen {
+export interface DeadlinePreset extends DayAndTime {
   readonly name: 'today' | 'tomorrow' | 'businessDays';
 }
 
@@ -29,18 +29,18 @@ const NOON = '12:00';
  */
 export function deadlinePresets(limits: DeadlineLimits): DeadlinePreset[] {
   const day = today(limits.now);
-  const usual = [
+  const candidates = [
     { name: 'today', day, time: DEADLINE_TIME },
     { name: 'tomorrow', day: addDays(day, 1), time: NOON },
     { name: 'businessDays', day: addBusinessDays(day, PRESET_DAYS), time: DEADLINE_TIME },
   ] as const;
-  return usual.flatMap(({ name, ...at }) => {
-    const chosen = chosenAt(at, limits);
+  return candidates.flatMap(({ name, ...at }) => {
+    const chosen = possibleChoice(at, limits);
     return chosen ? [{ name, ...chosen }] : [];
   });
 }
 
-function chosenAt({ day, time }: DeadlineChosen, limits: DeadlineLimits): DeadlineChosen | undefined {
+function possibleChoice({ day, time }: DayAndTime, limits: DeadlineLimits): DayAndTime | undefined {
   const choice = choiceOf(saoPauloInstant(day, time), limits.timeZone);
   return deadlineChoice(choice.day, limits).slots.includes(choice.time) ? choice : undefined;
 }
@@ -56,12 +56,16 @@ export interface DeadlinePattern {
   readonly time: string;
 }
 
-export function patternOf(created_at: string, expire_date: string): DeadlinePattern {
-  const made = today(created_at);
-  const closes = today(expire_date);
-  const days = Math.round((Date.parse(closes) - Date.parse(made)) / 86_400_000);
+export function deadlinePatternOf(created_at: string, expire_date: string): DeadlinePattern {
+  const createdDay = today(created_at);
+  const expiryDay = today(expire_date);
+  const days = Math.round((Date.parse(expiryDay) - Date.parse(createdDay)) / 86_400_000);
   const { time } = choiceOf(expire_date, 'America/Sao_Paulo');
-  return { businessDays: isBusinessDay(closes) ? businessDaysAfter(made, closes) : undefined, days, time };
+  return {
+    businessDays: isBusinessDay(expiryDay) ? businessDaysAfter(createdDay, expiryDay) : undefined,
+    days,
+    time,
+  };
 }
 
 function businessDaysAfter(from: Day, to: Day): number {
@@ -73,12 +77,15 @@ function businessDaysAfter(from: Day, to: Day): number {
 /**
  * Applies the pattern from today on, at most to the last possible deadline; undefined if none is possible.
  */
-export function deadlineBy(pattern: DeadlinePattern, limits: DeadlineLimits): DeadlineChosen | undefined {
+export function applyDeadlinePattern(
+  pattern: DeadlinePattern,
+  limits: DeadlineLimits,
+): DayAndTime | undefined {
   const { businessDays, days, time } = pattern;
   const from = today(limits.now);
   const day = businessDays === undefined ? addDays(from, days) : addBusinessDays(from, businessDays);
-  const first = chosenAt({ day, time }, limits);
+  const first = possibleChoice({ day, time }, limits);
   if (first) return first;
   // The time has passed today, or the limit is earlier.
-  return chosenAt({ day: addBusinessDays(day, 1), time }, limits) ?? lastChoice(limits);
+  return possibleChoice({ day: addBusinessDays(day, 1), time }, limits) ?? lastChoice(limits);
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Lender, LenderChecklist } from '../deals/public.ts';
 import { LendersDialog } from './lenders-dialog.tsx';
 import { Group } from './panel-parts.tsx';
-import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
+import type { PanelAction, PanelInput } from './schedule-panel.view.ts';
 
 /** The part of the investors' query that the panel shows. */
 export interface LendersQuery {
@@ -22,7 +22,7 @@ export interface LendersQuery {
 
 interface Props {
   readonly input: PanelInput;
-  readonly change: Dispatch<PanelChange>;
+  readonly change: Dispatch<PanelAction>;
   readonly lenders: LendersQuery;
 }
 

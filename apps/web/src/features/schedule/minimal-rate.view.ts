@@ -10,7 +10,7 @@ import {
 } from '@pregao/domain';
 import type { Simulation } from './schedule-terms.view.ts';
 
-interface Offered {
+interface OfferedTerms {
   /** Ids of the offered receivables. */
   readonly offered: readonly number[];
   /** Deadline of the schedule; null while none is chosen. */
@@ -21,15 +21,15 @@ interface Offered {
  * Returns the offered receivables as a purchase paid on the first day after the deadline;
  * undefined without data.
  */
-function purchaseOfOffered(
+function offeredPurchase(
   { receivables }: Pick<Simulation, 'receivables'>,
-  { offered, until }: Offered,
+  { offered, until }: OfferedTerms,
 ): { readonly purchase: Purchase; readonly face: Centavos } | undefined {
   if (until === null) return undefined;
-  const sold = new Set(offered);
+  const offeredIds = new Set(offered);
   const flow = flowOf(
     receivables
-      .filter(({ id }) => sold.has(id))
+      .filter(({ id }) => offeredIds.has(id))
       .map(({ due_date, value }) => ({ due_date, value, receivables: 1 })),
   );
   const [soonest] = flow;
@@ -46,9 +46,9 @@ function purchaseOfOffered(
  */
 export function minimalRates(
   simulation: Pick<Simulation, 'receivables'>,
-  { minimalValue, ...offered }: Offered & { readonly minimalValue: Centavos },
+  { minimalValue, ...offered }: OfferedTerms & { readonly minimalValue: Centavos },
 ): Rates | undefined {
-  const sold = minimalValue > 0 ? purchaseOfOffered(simulation, offered) : undefined;
+  const sold = minimalValue > 0 ? offeredPurchase(simulation, offered) : undefined;
   if (sold === undefined || minimalValue > sold.face) return undefined;
   return ratesOf({ purchase: sold.purchase, price: minimalValue, cdi: null });
 }
@@ -56,30 +56,30 @@ export function minimalRates(
 /**
  * Returns the minimum in centavos for a rate in percent a year of 252 business days; undefined without data.
  */
-export function minimalAtRate(
+export function minimumAtRate(
   simulation: Pick<Simulation, 'receivables'>,
-  offered: Offered,
+  offered: OfferedTerms,
   percent: number,
 ): Centavos | undefined {
-  const sold = purchaseOfOffered(simulation, offered);
+  const sold = offeredPurchase(simulation, offered);
   return sold && priceAt({ purchase: sold.purchase, cdi: null }, 'annual_252', percent);
 }
 
-interface TypedSoFar {
+interface IncompleteTerms {
   readonly split: { readonly receivables_id: readonly number[] } | undefined;
   /** Chosen deadline; undefined while it is missing or impossible. */
   readonly until: string | undefined;
 }
 
 /** Returns the offered receivables and the deadline of the panel; undefined while either is missing. */
-export const offeredSoFar = ({ split, until }: TypedSoFar): Offered | undefined =>
+export const offeredTermsOf = ({ split, until }: IncompleteTerms): OfferedTerms | undefined =>
   split && until !== undefined ? { offered: split.receivables_id, until } : undefined;
 
 /** Returns the highest rates that a credit may have under the panel's current input. */
 export function typedMinimalRates(
   simulation: Simulation,
-  { minimalValue, ...typed }: TypedSoFar & { readonly minimalValue: Centavos },
+  { minimalValue, ...typed }: IncompleteTerms & { readonly minimalValue: Centavos },
 ): Rates | undefined {
-  const offered = offeredSoFar(typed);
+  const offered = offeredTermsOf(typed);
   return offered && minimalRates(simulation, { ...offered, minimalValue });
 }

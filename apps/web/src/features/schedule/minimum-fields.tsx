@@ -5,15 +5,15 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { RateField } from '../../ui/fields/rate-field.tsx';
 import { QuickChoices } from '../../ui/quick-choices.tsx';
-import { SideBySide } from './panel-parts.tsx';
-import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
+import { TwoColumns } from './panel-parts.tsx';
+import type { PanelAction, PanelInput } from './schedule-panel.view.ts';
 
 /** Preset minimums in percent of the value available. */
 const USUAL_MINIMUMS = [95, 97, 98, 99] as const;
 
 interface Props {
   readonly input: PanelInput;
-  readonly change: Dispatch<PanelChange>;
+  readonly change: Dispatch<PanelAction>;
   /** Rate of the minimum in percent a year of 252 business days; undefined while it cannot be computed. */
   readonly rate: number | null | undefined;
   /** Whether a possible deadline is chosen; without one no rate can be computed or typed. */
@@ -24,12 +24,12 @@ interface Props {
 export function MinimumFields({ input, change, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { percentage } = useFormat();
-  const { amount, minimalValue, minimalBy } = input;
+  const { amount, minimalValue, minimumBasis } = input;
   const none = () => change({ type: 'minimal', minimalValue: 0 });
   const setBy = (kind: 'percentage' | 'rate') => (percent: number | null) =>
     percent === null ? none() : change({ type: 'minimal-by', by: { kind, percent } });
   const typedAs = (kind: 'percentage' | 'rate', else_: number | null) =>
-    minimalBy?.kind === kind ? minimalBy.percent : else_;
+    minimumBasis?.kind === kind ? minimumBasis.percent : else_;
   const ofAmount = minimalValue === 0 ? null : shownPercentage(percentageOf(minimalValue, amount));
   return (
     <div>
@@ -44,7 +44,7 @@ export function MinimumFields({ input, change, rate, dated }: Props) {
         onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
         error={minimalValue > amount ? t(($) => $.panel.minimalTooHigh) : undefined}
       />
-      <SideBySide>
+      <TwoColumns>
         <RateField
           label={t(($) => $.panel.minimalPercentage)}
           value={typedAs('percentage', ofAmount)}
@@ -57,7 +57,7 @@ export function MinimumFields({ input, change, rate, dated }: Props) {
           value={typedAs('rate', isShownInDigits(rate) ? shownPercentage(rate) : null)}
           onChange={setBy('rate')}
         />
-      </SideBySide>
+      </TwoColumns>
       <QuickChoices
         label={t(($) => $.panel.usualMinimums)}
         choices={USUAL_MINIMUMS.map((percent) => ({

@@ -32,12 +32,12 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
   const navigate = useNavigate();
   const create = useCreateOffer();
   const limit = useLimitAbove('PUBLISH', terms.availableValue);
-  const asked = create.data;
-  const made = asked === undefined || isPendingApproval(asked) ? undefined : asked.id;
-  const waits = asked !== undefined && made === undefined;
+  const reply = create.data;
+  const createdId = reply === undefined || isPendingApproval(reply) ? undefined : reply.id;
+  const isPending = reply !== undefined && createdId === undefined;
   const { t: ui } = useTranslation('ui');
   const count = terms.selectedLenders.length;
-  const named = useNames(lenders.filter(({ id }) => terms.selectedLenders.includes(id)));
+  const namedLenders = useNames(lenders.filter(({ id }) => terms.selectedLenders.includes(id)));
   const margin = simulation.receivable_total_value - terms.availableValue;
   const confirm = async (key: string) => {
     await create.mutateAsync({ body: offerBody(terms, simulation, timeZone), key }, { onError: onRefused });
@@ -59,7 +59,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
             values={{
               value: money(terms.availableValue),
               network: CARD_NETWORK_LABELS[simulation.card_network],
-              lenders: named ?? t(($) => $.offer.lenders, { count }),
+              lenders: namedLenders ?? t(($) => $.offer.lenders, { count }),
               minimal: money(terms.minimalValue),
               until: deadline(deadlineOf(terms, timeZone)),
             }}
@@ -70,8 +70,8 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
       tick={t(($) => $.offer.tick)}
       verb={limit === undefined ? t(($) => $.offer.provide) : ui(($) => $.approval.verb)}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
           : { title: t(($) => $.offer.successTitle), text: t(($) => $.offer.successText) }
       }
       failure={{
@@ -80,10 +80,10 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
         unknown: t(($) => $.offer.failureUnknown),
       }}
       remedy={remedy}
-      receipt={made === undefined ? undefined : receiptOf(made, 'PUBLISH', made)}
+      receipt={createdId === undefined ? undefined : receiptOf(createdId, 'PUBLISH', createdId)}
       next={
-        made !== undefined && (
-          <ButtonLink to={negotiationAddress(made)} variant="contained">
+        createdId !== undefined && (
+          <ButtonLink to={negotiationAddress(createdId)} variant="contained">
             {t(($) => $.offer.see)}
           </ButtonLink>
         )
@@ -97,10 +97,10 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
 const negotiationAddress = (id: number): string => `/dashboard/negotiation/${id}/new-credit`;
 
 /** Maximum number of named investors; with more only the count is shown. */
-const NAMED_UP_TO = 2;
+const MAX_NAMED = 2;
 
 function useNames(lenders: readonly Lender[]): string | undefined {
   const language = useLanguage();
-  if (lenders.length === 0 || lenders.length > NAMED_UP_TO) return undefined;
+  if (lenders.length === 0 || lenders.length > MAX_NAMED) return undefined;
   return new Intl.ListFormat(LOCALES[language]).format(lenders.map(({ name }) => name));
 }

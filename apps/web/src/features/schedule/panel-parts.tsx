@@ -23,7 +23,7 @@ export const Line = styled('p')(({ theme }) => ({
 }));
 
 /** Two fields side by side, below the field to which they belong. */
-export const SideBySide = styled('div')(({ theme }) => ({
+export const TwoColumns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useRestored } from '../../lib/drafts/use-draft.ts';
+import { useRestoredDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { companyLookup } from '../../lib/lookups.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
@@ -26,17 +26,17 @@ interface Props {
 /** Renders the acquirer's view: terms from the panel, and the publish button. */
 export function ScheduleDraft({ simulation, readAt }: Props) {
   const now = useServerNow(simulation.now, readAt);
-  const kept = useLocation({ select: ({ state }) => state.terms });
-  const terms = useMemo(() => readTerms(kept, simulation), [kept, simulation]);
+  const savedTerms = useLocation({ select: ({ state }) => state.terms });
+  const terms = useMemo(() => readTerms(savedTerms, simulation), [savedTerms, simulation]);
   const { timeZone } = useFormat();
   const limit = simulation.higher_date_offer_create_limit;
-  const { note, ...notice } = useUnavailable(simulation, terms);
+  const { addUnavailable, ...notice } = useUnavailable(simulation, terms);
   const isTaken = notice.ids.length > 0;
   const blocker = isTaken ? 'taken' : offerBlocker(terms, { now, limit, timeZone });
   const tooLate = blocker === 'limit';
   const lenders = useQuery(companyLookup('LENDER'));
   const panel = useSchedulePanel();
-  useRestored('schedule', terms, (saved) => readTerms(saved, simulation), panel.restore);
+  useRestoredDraft('schedule', terms, (saved) => readTerms(saved, simulation), panel.restore);
   return (
     <>
       {tooLate && <TooLateNotice simulation={simulation} now={now} />}
@@ -61,7 +61,7 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
         terms={terms}
         lenders={lenders.data?.rows}
         blocker={blocker}
-        onRefused={note}
+        onRefused={addUnavailable}
         remedy={isTaken && <UnavailableNotice {...notice} receivables={simulation.receivables} />}
       />
       <SchedulePanel

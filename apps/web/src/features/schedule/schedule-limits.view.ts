@@ -18,12 +18,12 @@ export function panelProblems(
   { now, limit, timeZone }: DeadlineLimits,
 ): ScheduleProblem[] {
   const { day, time } = input;
-  const chosen = day !== undefined && time !== undefined;
+  const isChosen = day !== undefined && time !== undefined;
   return schedulePanelProblems({
     total: input.total,
     amount: input.amount,
     minimal_value: input.minimalValue,
-    expire_date: chosen ? deadlineOf({ selectedDateTime: `${day}T${time}:00` }, timeZone) : null,
+    expire_date: isChosen ? deadlineOf({ selectedDateTime: `${day}T${time}:00` }, timeZone) : null,
     lenders_count: lenders.length,
     limit,
     now,
@@ -45,8 +45,11 @@ export type SaveBlocker =
 
 type Missing = Extract<ScheduleProblem, { key: 'MISSING_FIELD' }>;
 
-const BY_MISSING: Record<Missing['field'], SaveBlocker> = { offer_value: 'amount', expire_date: 'deadline' };
-const BY_KEY: Record<Exclude<ScheduleProblem, Missing>['key'], SaveBlocker> = {
+const BLOCKER_BY_MISSING_FIELD: Record<Missing['field'], SaveBlocker> = {
+  offer_value: 'amount',
+  expire_date: 'deadline',
+};
+const BLOCKER_BY_KEY: Record<Exclude<ScheduleProblem, Missing>['key'], SaveBlocker> = {
   EXPIRATION_LIMIT_PASSED: 'limit',
   VALUE_EXCEEDS_RECEIVABLES: 'amount',
   OFFER_BELOW_MINIMUM: 'below',
@@ -65,9 +68,9 @@ export function saveBlocker(
   const [first] = problems;
   if (first === undefined) {
     if (input.split !== undefined) return undefined;
-    return input.asked === undefined ? 'split' : 'asking';
+    return input.pendingPercentage === undefined ? 'split' : 'asking';
   }
-  return first.key === 'MISSING_FIELD' ? BY_MISSING[first.field] : BY_KEY[first.key];
+  return first.key === 'MISSING_FIELD' ? BLOCKER_BY_MISSING_FIELD[first.field] : BLOCKER_BY_KEY[first.key];
 }
 
 /** Text key of the reason that blocks publishing. */
@@ -88,7 +91,7 @@ export function offerBlocker(
 }
 
 /** Returns the receivables whose due dates leave enough time to negotiate and formalize. */
-export function inTime<Row extends { readonly due_date: Day }>(
+export function receivablesInTime<Row extends { readonly due_date: Day }>(
   rows: readonly Row[],
   now: Date,
 ): readonly Row[] {

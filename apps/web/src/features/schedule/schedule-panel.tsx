@@ -7,17 +7,17 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { sessionUser } from '../../lib/session/session.ts';
 import { DiscardDialog } from '../../ui/overlays/discard-dialog.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { possibleDeadline } from '../deals/public.ts';
+import { deadlineIfPossible } from '../deals/public.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { LendersField, type LendersQuery } from './lenders-field.tsx';
 import { typedMinimalRates } from './minimal-rate.view.ts';
 import { Fields } from './panel-parts.tsx';
 import { panelProblems, saveBlocker } from './schedule-limits.view.ts';
-import { isEdited, panelOf, type SavedTerms, type Simulation, termsOf } from './schedule-terms.view.ts';
-import { readTyped, typedOf } from './schedule-typed.view.ts';
+import { isEdited, panelInputOf, type SavedTerms, type Simulation, termsOf } from './schedule-terms.view.ts';
 import { TemplateButton } from './template-button.tsx';
-import { useMinimalAtRate } from './use-minimal-at-rate.ts';
+import { parseTypedTerms, typedTermsOf } from './typed-terms.view.ts';
+import { useMinimumAtRate } from './use-minimum-at-rate.ts';
 import { usePanelInput } from './use-panel-input.ts';
 
 interface Props {
@@ -43,23 +43,26 @@ export function SchedulePanel(props: Props) {
 function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: Props) {
   const { t } = useTranslation(['schedule', 'common']);
   const { timeZone } = useFormat();
-  const { first, keep } = useDraft('schedule panel', (kept) => readTyped(kept, simulation));
-  const { input, change, failure } = usePanelInput(simulation, terms, open ? first : undefined);
+  const { initial, store } = useDraft('schedule panel', (kept) => parseTypedTerms(kept, simulation));
+  const { input, change, failure } = usePanelInput(simulation, terms, open ? initial : undefined);
   const moment = { now, limit: simulation.higher_date_offer_create_limit, timeZone };
   const all = lenders.data?.rows.map(({ id }) => id) ?? [];
   const chosen = input.mode === 'all' ? all : input.lenders;
   const { split, minimalValue } = input;
-  const until = possibleDeadline(input.day, input.time, moment);
+  const until = deadlineIfPossible(input.day, input.time, moment);
   const rate = useMemo(
     () => typedMinimalRates(simulation, { split, minimalValue, until })?.annual_252,
     [simulation, split, minimalValue, until],
   );
-  useMinimalAtRate(simulation, input, until, change);
+  useMinimumAtRate(simulation, input, until, change);
   const problems = panelProblems(input, chosen, moment);
   const blocker = saveBlocker(input, problems);
-  const edited = open && isEdited(input, panelOf(simulation, terms));
-  useEffect(() => keep(edited ? typedOf(input, simulation) : undefined), [keep, edited, input, simulation]);
-  const guard = useLeaveGuard(edited);
+  const edited = open && isEdited(input, panelInputOf(simulation, terms));
+  useEffect(
+    () => store(edited ? typedTermsOf(input, simulation) : undefined),
+    [store, edited, input, simulation],
+  );
+  const guard = usePanelLeaveGuard(edited);
   const save = () => {
     if (guard.asking) return;
     const saved = termsOf(input, simulation, chosen);
@@ -99,17 +102,21 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
  * Asks before navigation discards the input.
  * It does not ask when the reader leaves on purpose, or after the session has ended.
  */
-function useLeaveGuard(edited: boolean) {
-  const onPurpose = useRef(false);
+function usePanelLeaveGuard(edited: boolean) {
+  const isIntended = useRef(false);
   const reader = useRef(sessionUser()?.id);
-  const asks = () => edited && !onPurpose.current && sessionUser()?.id === reader.current;
-  const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true });
+  const needsConfirmation = () => edited && !isIntended.current && sessionUser()?.id === reader.current;
+  const blocker = useBlocker({
+    shouldBlockFn: needsConfirmation,
+    enableBeforeUnload: needsConfirmation,
+    withResolver: true,
+  });
   return {
     asking: blocker.status === 'blocked',
     keep: () => blocker.reset?.(),
     discard: () => blocker.proceed?.(),
     leave(go: () => void) {
-      onPurpose.current = true;
+      isIntended.current = true;
       go();
     },
   };

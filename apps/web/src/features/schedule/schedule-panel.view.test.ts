@@ -1,18 +1,18 @@
 import { percentageOf } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import {
-  type PanelChange,
+  type PanelAction,
   type PanelInput,
-  panelAfter,
+  panelReducer,
   parsePercentage,
   percentageMessage,
   type Split,
-  wholeSchedule,
+  wholeScheduleInput,
 } from './schedule-panel.view.ts';
 
 const TOTAL = 100_000_00;
-const start = wholeSchedule(TOTAL, [1, 2, 3]);
-const after = (...changes: PanelChange[]): PanelInput => changes.reduce(panelAfter, start);
+const start = wholeScheduleInput(TOTAL, [1, 2, 3]);
+const after = (...changes: PanelAction[]): PanelInput => changes.reduce(panelReducer, start);
 const split = (offer_value: number, margin: number[] = [3]): Split => ({
   offer_value,
   offer_value_percentage: percentageOf(offer_value, TOTAL),
@@ -22,35 +22,46 @@ const split = (offer_value: number, margin: number[] = [3]): Split => ({
 });
 
 test('panel opens with the whole schedule, no margin and no request (PAN-12)', () => {
-  expect(start).toMatchObject({ amount: TOTAL, percentage: 100, asked: undefined, mode: 'all' });
+  expect(start).toMatchObject({ amount: TOTAL, percentage: 100, pendingPercentage: undefined, mode: 'all' });
   expect(percentageMessage(start)).toEqual({ kind: 'whole' });
 });
 
 describe('percentage', () => {
   test('is reduced to 100 at once when it is above (VAL-36b)', () => {
     const typed = after({ type: 'percentage', percentage: 90 }, { type: 'percentage', percentage: 140 });
-    expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, asked: 100 });
+    expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, pendingPercentage: 100 });
   });
 
   test('updates the amount (VAL-38a)', () => {
-    expect(after({ type: 'percentage', percentage: 85.5 })).toMatchObject({ amount: 85_500_00, asked: 85.5 });
+    expect(after({ type: 'percentage', percentage: 85.5 })).toMatchObject({
+      amount: 85_500_00,
+      pendingPercentage: 85.5,
+    });
   });
 
   test('below 80 is shown while typed, without a request (C-24)', () => {
     const typed = after({ type: 'percentage', percentage: 8 });
-    expect(typed).toMatchObject({ percentage: 8, amount: 8_000_00, asked: undefined, split: undefined });
+    expect(typed).toMatchObject({
+      percentage: 8,
+      amount: 8_000_00,
+      pendingPercentage: undefined,
+      split: undefined,
+    });
     expect(percentageMessage(typed)).toEqual({ kind: 'below' });
   });
 
   test('below 80 becomes 80 with its amount on blur (VAL-37)', () => {
     const left = after({ type: 'percentage', percentage: 8 }, { type: 'percentage-left' });
-    expect(left).toMatchObject({ percentage: 80, amount: 80_000_00, asked: 80 });
+    expect(left).toMatchObject({ percentage: 80, amount: 80_000_00, pendingPercentage: 80 });
   });
 });
 
 describe('amount', () => {
   test('updates the percentage (VAL-38b)', () => {
-    expect(after({ type: 'amount', amount: 85_500_00 })).toMatchObject({ percentage: 85.5, asked: 85.5 });
+    expect(after({ type: 'amount', amount: 85_500_00 })).toMatchObject({
+      percentage: 85.5,
+      pendingPercentage: 85.5,
+    });
     expect(after({ type: 'amount', amount: 300_000_00 }).percentage).toBe(100);
   });
 
@@ -69,7 +80,7 @@ describe('amount', () => {
   });
 
   test('and percentage both follow the one typed last (VAL-38c)', () => {
-    const changes: PanelChange[] = [
+    const changes: PanelAction[] = [
       { type: 'amount', amount: 85_500_00 },
       { type: 'percentage', percentage: 90 },
       { type: 'amount', amount: 40_000_00 },
@@ -90,15 +101,15 @@ describe('amount', () => {
   test('above the schedule is shown while typed, without a request (VAL-39)', () => {
     expect(after({ type: 'amount', amount: TOTAL + 1 })).toMatchObject({
       amount: TOTAL + 1,
-      asked: undefined,
+      pendingPercentage: undefined,
     });
   });
 
   test('is limited to the schedule and to at least 80% on blur (VAL-40a, VAL-40b)', () => {
     const above = after({ type: 'amount', amount: TOTAL + 1 }, { type: 'amount-left' });
-    expect(above).toMatchObject({ amount: TOTAL, percentage: 100, asked: 100 });
+    expect(above).toMatchObject({ amount: TOTAL, percentage: 100, pendingPercentage: 100 });
     const below = after({ type: 'amount', amount: 1 }, { type: 'amount-left' });
-    expect(below).toMatchObject({ amount: 80_000_00, percentage: 80, asked: 80 });
+    expect(below).toMatchObject({ amount: 80_000_00, percentage: 80, pendingPercentage: 80 });
   });
 
   test('left unchanged causes no second request', () => {
@@ -106,8 +117,8 @@ describe('amount', () => {
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
     );
-    expect(panelAfter(settled, { type: 'amount-left' })).toBe(settled);
-    expect(panelAfter(settled, { type: 'amount', amount: 85_400_00 })).toBe(settled);
+    expect(panelReducer(settled, { type: 'amount-left' })).toBe(settled);
+    expect(panelReducer(settled, { type: 'amount', amount: 85_400_00 })).toBe(settled);
   });
 });
 
@@ -117,7 +128,7 @@ describe('reply of the split request', () => {
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
     );
-    expect(answered).toMatchObject({ amount: 85_400_00, percentage: 85.4, asked: undefined });
+    expect(answered).toMatchObject({ amount: 85_400_00, percentage: 85.4, pendingPercentage: undefined });
     expect(percentageMessage(answered)).toEqual({ kind: 'margin', percentage: 85.4, margin: 14_600_00 });
   });
 
@@ -130,17 +141,17 @@ describe('reply of the split request', () => {
   });
 
   test('is ignored when the request is outdated', () => {
-    const asked = after({ type: 'percentage', percentage: 85 }, { type: 'percentage', percentage: 90 });
-    expect(panelAfter(asked, { type: 'split', of: 85, split: split(85_400_00) })).toBe(asked);
-    expect(percentageMessage(asked)).toEqual({ kind: 'asking' });
+    const pending = after({ type: 'percentage', percentage: 85 }, { type: 'percentage', percentage: 90 });
+    expect(panelReducer(pending, { type: 'split', of: 85, split: split(85_400_00) })).toBe(pending);
+    expect(percentageMessage(pending)).toEqual({ kind: 'asking' });
   });
 });
 
 describe('deadline and investors', () => {
   test('time is cleared when the day changes', () => {
     const chosen = after({ type: 'day', day: '2026-11-25' }, { type: 'time', time: '18:00' });
-    expect(panelAfter(chosen, { type: 'day', day: '2026-11-26' }).time).toBeUndefined();
-    expect(panelAfter(chosen, { type: 'day', day: '2026-11-25' }).time).toBe('18:00');
+    expect(panelReducer(chosen, { type: 'day', day: '2026-11-26' }).time).toBeUndefined();
+    expect(panelReducer(chosen, { type: 'day', day: '2026-11-25' }).time).toBe('18:00');
   });
 
   test('selecting lenders starts with none (PAN-16a)', () => {
@@ -148,7 +159,7 @@ describe('deadline and investors', () => {
     expect(some.lenders).toEqual([4, 5]);
     expect(
       [{ type: 'mode', mode: 'all' } as const, { type: 'mode', mode: 'select' } as const].reduce(
-        panelAfter,
+        panelReducer,
         some,
       ),
     ).toMatchObject({ mode: 'select', lenders: [] });

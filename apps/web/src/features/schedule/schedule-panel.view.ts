@@ -17,7 +17,7 @@ export type Split = Reply<'splitByPercentage'>;
 /**
  * Minimum in percent of the value available, or as its maximum yearly rate in percent (252 business days).
  */
-export interface MinimalBy {
+export interface MinimumBasis {
   readonly kind: 'percentage' | 'rate';
   readonly percent: number;
 }
@@ -29,12 +29,12 @@ export interface PanelInput {
   /** Percentage of the total, 0 to 100, linked to the amount. */
   readonly percentage: number;
   /** Percentage for which the server's split is pending; undefined once `split` answers it. */
-  readonly asked: number | undefined;
+  readonly pendingPercentage: number | undefined;
   /** The server's split into offered receivables and security margin. */
   readonly split: Split | undefined;
   readonly minimalValue: Centavos;
   /** Percentage or rate from which the minimum is derived, unless it was typed as an amount. */
-  readonly minimalBy?: MinimalBy | undefined;
+  readonly minimumBasis?: MinimumBasis | undefined;
   readonly day: Day | undefined;
   /** `HH:mm` in the reader's time zone. */
   readonly time: string | undefined;
@@ -44,7 +44,7 @@ export interface PanelInput {
 }
 
 /** Returns the input that offers the whole schedule without a security margin; it needs no server split. */
-export function wholeSchedule(total: Centavos, ids: readonly number[]): PanelInput {
+export function wholeScheduleInput(total: Centavos, ids: readonly number[]): PanelInput {
   const split: Split = {
     offer_value: total,
     offer_value_percentage: MAX_OFFER_PERCENTAGE,
@@ -56,7 +56,7 @@ export function wholeSchedule(total: Centavos, ids: readonly number[]): PanelInp
     total,
     amount: total,
     percentage: MAX_OFFER_PERCENTAGE,
-    asked: undefined,
+    pendingPercentage: undefined,
     split,
     minimalValue: 0,
     day: undefined,
@@ -66,14 +66,14 @@ export function wholeSchedule(total: Centavos, ids: readonly number[]): PanelInp
   };
 }
 
-export type PanelChange =
+export type PanelAction =
   | { readonly type: 'amount'; readonly amount: Centavos }
   | { readonly type: 'amount-left' }
   | { readonly type: 'percentage'; readonly percentage: number }
   | { readonly type: 'percentage-left' }
   | { readonly type: 'split'; readonly of: number; readonly split: Split }
   | { readonly type: 'minimal'; readonly minimalValue: Centavos }
-  | { readonly type: 'minimal-by'; readonly by: MinimalBy }
+  | { readonly type: 'minimal-by'; readonly by: MinimumBasis }
   /** Result of a minimum typed as a rate, once the split and the deadline are known. */
   | { readonly type: 'minimal-at-rate'; readonly minimalValue: Centavos }
   | { readonly type: 'day'; readonly day: Day | undefined }
@@ -85,54 +85,54 @@ export type PanelChange =
  * Reduces the panel's input (specification, section 5 Schedule panel).
  * A minimum in percent follows the amount.
  */
-export function panelAfter(input: PanelInput, change: PanelChange): PanelInput {
-  const after = changed(input, change);
-  const { minimalBy: by, amount, total } = after;
+export function panelReducer(input: PanelInput, action: PanelAction): PanelInput {
+  const after = applyAction(input, action);
+  const { minimumBasis: by, amount, total } = after;
   if (by?.kind !== 'percentage' || amount > total) return after;
   const minimalValue = amountAtPercentage(amount, by.percent);
   return minimalValue === after.minimalValue ? after : { ...after, minimalValue };
 }
 
-function changed(input: PanelInput, change: PanelChange): PanelInput {
-  switch (change.type) {
+function applyAction(input: PanelInput, action: PanelAction): PanelInput {
+  switch (action.type) {
     case 'amount':
-      return withAmount(input, change.amount);
+      return withAmount(input, action.amount);
     case 'amount-left':
-      return leftAmount(input);
+      return clampOnBlur(input);
     case 'percentage':
-      return withPercentage(input, clampTypedPercentage(change.percentage));
+      return withPercentage(input, clampTypedPercentage(action.percentage));
     case 'percentage-left':
       return input.percentage < MIN_OFFER_PERCENTAGE
         ? withPercentage(input, clampPercentage(input.percentage))
         : input;
     case 'split':
-      return input.asked === change.of ? withSplit(input, change.split) : input;
+      return input.pendingPercentage === action.of ? withSplit(input, action.split) : input;
     case 'minimal':
-      return { ...input, minimalValue: change.minimalValue, minimalBy: undefined };
+      return { ...input, minimalValue: action.minimalValue, minimumBasis: undefined };
     case 'minimal-by':
-      return { ...input, minimalBy: change.by };
+      return { ...input, minimumBasis: action.by };
     case 'minimal-at-rate':
-      return { ...input, minimalValue: change.minimalValue };
+      return { ...input, minimalValue: action.minimalValue };
     case 'day':
-      return change.day === input.day ? input : { ...input, day: change.day, time: undefined };
+      return action.day === input.day ? input : { ...input, day: action.day, time: undefined };
     case 'time':
-      return { ...input, time: change.time };
+      return { ...input, time: action.time };
     case 'mode':
-      return { ...input, mode: change.mode, lenders: [] };
+      return { ...input, mode: action.mode, lenders: [] };
     case 'lenders':
-      return { ...input, lenders: change.lenders };
+      return { ...input, lenders: action.lenders };
   }
 }
 
 function withAmount(input: PanelInput, amount: Centavos): PanelInput {
   if (amount === input.amount) return input;
   const percentage = percentageOfAmount(amount, input.total);
-  const fits = amount <= input.total;
-  return { ...input, amount, percentage, ...askFor(fits ? percentage : undefined) };
+  const isWithinTotal = amount <= input.total;
+  return { ...input, amount, percentage, ...withPendingSplit(isWithinTotal ? percentage : undefined) };
 }
 
 /** Clamps the amount on blur: above the total it becomes the total, below 80% it becomes 80%. */
-function leftAmount(input: PanelInput): PanelInput {
+function clampOnBlur(input: PanelInput): PanelInput {
   const amount = clampAmount(input.amount, input.total);
   if (amount === input.amount) return input;
   return amount < input.total ? withPercentage(input, MIN_OFFER_PERCENTAGE) : withAmount(input, amount);
@@ -141,13 +141,13 @@ function leftAmount(input: PanelInput): PanelInput {
 function withPercentage(input: PanelInput, percentage: number): PanelInput {
   if (percentage === input.percentage) return input;
   const amount = amountOfPercentage(percentage, input.total);
-  return { ...input, amount, percentage, ...askFor(percentage) };
+  return { ...input, amount, percentage, ...withPendingSplit(percentage) };
 }
 
 /** Sets the pending percentage; below the minimum percentage it requests no split. */
-function askFor(percentage: number | undefined): Pick<PanelInput, 'asked' | 'split'> {
-  const asks = percentage !== undefined && percentage >= MIN_OFFER_PERCENTAGE;
-  return { asked: asks ? percentage : undefined, split: undefined };
+function withPendingSplit(percentage: number | undefined): Pick<PanelInput, 'pendingPercentage' | 'split'> {
+  const isValid = percentage !== undefined && percentage >= MIN_OFFER_PERCENTAGE;
+  return { pendingPercentage: isValid ? percentage : undefined, split: undefined };
 }
 
 function withSplit(input: PanelInput, split: Split): PanelInput {
@@ -155,7 +155,7 @@ function withSplit(input: PanelInput, split: Split): PanelInput {
     ...input,
     amount: split.offer_value,
     percentage: split.offer_value_percentage,
-    asked: undefined,
+    pendingPercentage: undefined,
     split,
   };
 }
@@ -167,8 +167,12 @@ export type PercentageMessage =
   | { readonly kind: 'whole' }
   | { readonly kind: 'margin'; readonly percentage: number; readonly margin: Centavos };
 
-export function percentageMessage({ percentage, asked, split }: PanelInput): PercentageMessage | undefined {
-  if (asked !== undefined) return { kind: 'asking' };
+export function percentageMessage({
+  percentage,
+  pendingPercentage,
+  split,
+}: PanelInput): PercentageMessage | undefined {
+  if (pendingPercentage !== undefined) return { kind: 'asking' };
   if (split === undefined) return percentage < MIN_OFFER_PERCENTAGE ? { kind: 'below' } : undefined;
   if (split.security_margin_receivables_id.length === 0) return { kind: 'whole' };
   const { offer_value_percentage, security_margin_value } = split;

@@ -1,12 +1,12 @@
 import { offerExpireLimit } from '@pregao/domain';
 import { expect, test } from 'vitest';
-import { inTime, offerBlocker, panelProblems, saveBlocker } from './schedule-limits.view.ts';
-import { type PanelInput, panelAfter } from './schedule-panel.view.ts';
+import { offerBlocker, panelProblems, receivablesInTime, saveBlocker } from './schedule-limits.view.ts';
+import { type PanelInput, panelReducer } from './schedule-panel.view.ts';
 import {
   deadlineOf,
   isEdited,
   offerBody,
-  panelOf,
+  panelInputOf,
   readTerms,
   type Simulation,
   termsOf,
@@ -51,7 +51,7 @@ const moment = {
 };
 
 const filled: PanelInput = {
-  ...panelOf(simulation, undefined),
+  ...panelInputOf(simulation, undefined),
   minimalValue: 50_00,
   day: '2026-11-25',
   time: '18:00',
@@ -80,7 +80,7 @@ test('saved terms are restored from the navigation state', () => {
   const terms = termsOf(filled, simulation, [4, 5]);
   const carried: unknown = JSON.parse(JSON.stringify(terms));
   expect(readTerms(carried, simulation)).toEqual(terms);
-  expect(panelOf(simulation, readTerms(carried, simulation))).toEqual(filled);
+  expect(panelInputOf(simulation, readTerms(carried, simulation))).toEqual(filled);
 });
 
 test('terms of another selection and malformed terms are ignored', () => {
@@ -136,8 +136,8 @@ test('Save is blocked while amount or minimum is out of bounds (VAL-33, VAL-34, 
 });
 
 test('Save is blocked while the split request is pending', () => {
-  const asked = panelAfter(filled, { type: 'percentage', percentage: 90 });
-  expect(saveBlocker(asked, panelProblems(asked, [4], moment))).toBe('asking');
+  const pending = panelReducer(filled, { type: 'percentage', percentage: 90 });
+  expect(saveBlocker(pending, panelProblems(pending, [4], moment))).toBe('asking');
 });
 
 test('Save is blocked when the selection falls due too soon', () => {
@@ -155,7 +155,7 @@ test('schedule is blocked without terms and after their deadline (SCH-08a)', () 
 
 test('receivables that fall due too soon are filtered out', () => {
   const rows = [receivable(1, 80_00), { ...receivable(2, 20_00), due_date: '2026-11-24' }];
-  expect(inTime(rows, new Date(moment.now)).map(({ id }) => id)).toEqual([1]);
+  expect(receivablesInTime(rows, new Date(moment.now)).map(({ id }) => id)).toEqual([1]);
 });
 
 test('receivable and its schedule become too late at the same instant', () => {
@@ -166,15 +166,15 @@ test('receivable and its schedule become too late at the same instant', () => {
     [limit, 0],
   ] as const) {
     const at = { ...moment, limit: new Date(limit).toISOString(), now: new Date(now).toISOString() };
-    expect(inTime([row], new Date(now))).toHaveLength(left);
+    expect(receivablesInTime([row], new Date(now))).toHaveLength(left);
     expect(offerBlocker(undefined, at)).toBe(left === 1 ? 'terms' : 'limit');
   }
 });
 
 test('panel counts as edited only after user input', () => {
-  const before = panelOf(simulation, undefined);
-  expect(isEdited(before, panelOf(simulation, undefined))).toBe(false);
-  expect(isEdited({ ...before, asked: 100, split: undefined }, before)).toBe(false);
+  const before = panelInputOf(simulation, undefined);
+  expect(isEdited(before, panelInputOf(simulation, undefined))).toBe(false);
+  expect(isEdited({ ...before, pendingPercentage: 100, split: undefined }, before)).toBe(false);
   expect(isEdited({ ...before, minimalValue: 1 }, before)).toBe(true);
   expect(isEdited({ ...before, lenders: [4] }, before)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { type Centavos, type Day, isDay, localDeadline } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
-import { type PanelInput, type Split, wholeSchedule } from './schedule-panel.view.ts';
+import { type PanelInput, type Split, wholeScheduleInput } from './schedule-panel.view.ts';
 
 /** Receivable of a simulation; large simulations omit the issuer. */
 export interface SimulatedReceivable {
@@ -21,11 +21,11 @@ export type Simulation = Omit<Reply<'getSimulation'>, 'receivables' | 'due_dates
  * @param reply with its rows, or only with their due dates and values
  */
 export function simulationFrom({ receivables, due_dates = [], ...rest }: Reply<'getSimulation'>): Simulation {
-  const inBrief = () =>
+  const fromDueDates = () =>
     due_dates.flatMap(({ due_date, receivables_id, receivables_value }) =>
       receivables_id.map((id, at) => ({ id, due_date, value: receivables_value[at] ?? 0 })),
     );
-  return { ...rest, receivables: receivables ?? inBrief() };
+  return { ...rest, receivables: receivables ?? fromDueDates() };
 }
 
 /**
@@ -101,7 +101,11 @@ export function readTerms(state: unknown, simulation: Simulation): SavedTerms | 
 }
 
 /** Returns the same terms for another simulation, with the server's split. */
-export function termsOver(terms: SavedTerms, simulation: Pick<Simulation, 'id'>, split: Split): SavedTerms {
+export function termsForSimulation(
+  terms: SavedTerms,
+  simulation: Pick<Simulation, 'id'>,
+  split: Split,
+): SavedTerms {
   return {
     ...terms,
     createdSchedule: simulation.id,
@@ -118,9 +122,9 @@ export function coversSimulation(ids: readonly number[], { receivables }: Simula
 }
 
 /** Returns the panel's input from saved terms; without them it offers the whole schedule to all investors. */
-export function panelOf(simulation: Simulation, terms: SavedTerms | undefined): PanelInput {
+export function panelInputOf(simulation: Simulation, terms: SavedTerms | undefined): PanelInput {
   const total = simulation.receivable_total_value;
-  const whole = wholeSchedule(
+  const whole = wholeScheduleInput(
     total,
     simulation.receivables.map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ import { useServerNow } from '../../lib/use-server-now.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
-import { NothingChosen } from './nothing-chosen.tsx';
+import { MissingSelection } from './missing-selection.tsx';
 import { simulationOf } from './schedule.queries.ts';
 import { ScheduleDraft } from './schedule-draft.tsx';
 import { ScheduleSkeleton } from './schedule-skeleton.tsx';
@@ -43,7 +43,7 @@ export function SchedulePage() {
           { text: acts ? t(($) => $.title) : t(($) => $.watchTitle) },
         ]}
       />
-      {source === undefined ? <NothingChosen /> : <Simulated source={source} acts={acts} />}
+      {source === undefined ? <MissingSelection /> : <Simulated source={source} acts={acts} />}
     </>
   );
 }
@@ -78,17 +78,17 @@ type Rows = Extract<ScheduleSource, { kind: 'rows' }>;
 /** Offers to simulate the remaining receivables if some became unavailable before the simulation. */
 function WithoutUnavailable({ source: { ids: all, flag }, ids }: { source: Rows; ids: readonly number[] }) {
   const navigate = route.useNavigate();
-  const rest = all.filter((id) => !ids.includes(id));
+  const remainingIds = all.filter((id) => !ids.includes(id));
   return (
     <UnavailableNotice
       ids={ids}
       receivables={[]}
-      removable={rest.length > 0}
+      removable={remainingIds.length > 0}
       removing={false}
       onRemove={() =>
         void navigate({
-          search: selectionAddress(rest, flag) ?? {},
-          state: { selectedRows: rest, flag },
+          search: selectionAddress(remainingIds, flag) ?? {},
+          state: { selectedRows: remainingIds, flag },
           replace: true,
         })
       }

@@ -7,11 +7,11 @@ import type { DeadlineLimits } from '../deals/public.ts';
 import type { LendersQuery } from './lenders-field.tsx';
 import { Line } from './panel-parts.tsx';
 import { lastSchedule } from './schedule.queries.ts';
-import type { PanelChange } from './schedule-panel.view.ts';
-import { changesLike, templateOf } from './template.view.ts';
+import type { PanelAction } from './schedule-panel.view.ts';
+import { templateActions, templateOf } from './template.view.ts';
 
 interface Props {
-  readonly change: Dispatch<PanelChange>;
+  readonly change: Dispatch<PanelAction>;
   readonly lenders: LendersQuery;
   readonly moment: DeadlineLimits;
 }
@@ -35,7 +35,7 @@ export function TemplateButton({ change, lenders, moment }: Props) {
     count: deadline.businessDays ?? deadline.days,
   };
   const use = () => {
-    for (const each of changesLike(template, known, moment)) change(each);
+    for (const each of templateActions(template, known, moment)) change(each);
   };
   return (
     <div>

@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import { describe, expect, test } from 'vitest';
-import { deadlineBy, deadlinePresets, patternOf } from './deadline-presets.view.ts';
-import { panelAfter, wholeSchedule } from './schedule-panel.view.ts';
-import { changesLike, templateOf } from './template.view.ts';
+import { applyDeadlinePattern, deadlinePatternOf, deadlinePresets } from './deadline-presets.view.ts';
+import { panelReducer, wholeScheduleInput } from './schedule-panel.view.ts';
+import { templateActions, templateOf } from './template.view.ts';
 
 /** A Monday, noon in São Paulo. */
 const NOW = '2026-11-23T15:00:00Z';
@@ -36,43 +36,47 @@ describe('preset deadlines', () => {
 
 describe('deadline copied from an earlier schedule', () => {
   const made = '2026-11-12T12:00:00Z';
-  const again = (closed: string, limit = LATE, now = NOW) =>
-    deadlineBy(patternOf(made, closed), limits(limit, now));
+  const applyTemplate = (closed: string, limit = LATE, now = NOW) =>
+    applyDeadlinePattern(deadlinePatternOf(made, closed), limits(limit, now));
 
   test('falls as many business days after today at the same hour', () => {
-    expect(patternOf(made, '2026-11-17T21:00:00Z')).toEqual({ businessDays: 3, days: 5, time: '18:00' });
-    expect(again('2026-11-17T21:00:00Z')).toEqual({ day: '2026-11-26', time: '18:00' });
-    expect(again('2026-11-14T15:00:00Z')).toEqual({ day: '2026-11-25', time: '12:00' });
+    expect(deadlinePatternOf(made, '2026-11-17T21:00:00Z')).toEqual({
+      businessDays: 3,
+      days: 5,
+      time: '18:00',
+    });
+    expect(applyTemplate('2026-11-17T21:00:00Z')).toEqual({ day: '2026-11-26', time: '18:00' });
+    expect(applyTemplate('2026-11-14T15:00:00Z')).toEqual({ day: '2026-11-25', time: '12:00' });
   });
 
   test('moves to tomorrow when its hour has passed, and is capped by the limit', () => {
-    expect(again('2026-11-12T13:00:00Z')).toEqual({ day: '2026-11-24', time: '10:00' });
-    expect(again('2026-11-17T21:00:00Z', '2026-11-25T20:00:00Z')).toEqual({
+    expect(applyTemplate('2026-11-12T13:00:00Z')).toEqual({ day: '2026-11-24', time: '10:00' });
+    expect(applyTemplate('2026-11-17T21:00:00Z', '2026-11-25T20:00:00Z')).toEqual({
       day: '2026-11-25',
       time: '17:00',
     });
-    expect(again('2026-11-17T21:00:00Z', '2026-11-23T15:10:00Z')).toBeUndefined();
+    expect(applyTemplate('2026-11-17T21:00:00Z', '2026-11-23T15:10:00Z')).toBeUndefined();
   });
 });
 
 describe('minimum in percent', () => {
-  const whole = wholeSchedule(1_000_000, [1]);
+  const whole = wholeScheduleInput(1_000_000, [1]);
 
   test('follows the amount until an amount is typed', () => {
-    const by = panelAfter(whole, { type: 'minimal-by', by: { kind: 'percentage', percent: 97.5 } });
+    const by = panelReducer(whole, { type: 'minimal-by', by: { kind: 'percentage', percent: 97.5 } });
     expect(by.minimalValue).toBe(975_000);
-    const less = panelAfter(by, { type: 'percentage', percentage: 85 });
+    const less = panelReducer(by, { type: 'percentage', percentage: 85 });
     expect(less.minimalValue).toBe(828_750);
-    const typed = panelAfter(less, { type: 'minimal', minimalValue: 5 });
-    expect(panelAfter(typed, { type: 'percentage', percentage: 90 }).minimalValue).toBe(5);
+    const typed = panelReducer(less, { type: 'minimal', minimalValue: 5 });
+    expect(panelReducer(typed, { type: 'percentage', percentage: 90 }).minimalValue).toBe(5);
   });
 
   test('given as a yearly rate takes the computed amount', () => {
-    const by = panelAfter(whole, { type: 'minimal-by', by: { kind: 'rate', percent: 18 } });
+    const by = panelReducer(whole, { type: 'minimal-by', by: { kind: 'rate', percent: 18 } });
     expect(by.minimalValue).toBe(0);
-    expect(panelAfter(by, { type: 'minimal-at-rate', minimalValue: 980_000 })).toMatchObject({
+    expect(panelReducer(by, { type: 'minimal-at-rate', minimalValue: 980_000 })).toMatchObject({
       minimalValue: 980_000,
-      minimalBy: { kind: 'rate', percent: 18 },
+      minimumBasis: { kind: 'rate', percent: 18 },
     });
   });
 });
@@ -91,7 +95,10 @@ describe('last schedule as a template', () => {
   const after = (known: readonly number[]) => {
     const template = templateOf(last);
     if (!template) throw new Error('no template');
-    return changesLike(template, known, limits(LATE)).reduce(panelAfter, wholeSchedule(2_000_000, [1]));
+    return templateActions(template, known, limits(LATE)).reduce(
+      panelReducer,
+      wholeScheduleInput(2_000_000, [1]),
+    );
   };
 
   test('sets percentage, minimum, deadline and the investors that still exist', () => {

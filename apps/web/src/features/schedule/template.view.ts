@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import { percentageOf, shownPercentage } from '@pregao/domain';
 import type { DeadlineLimits } from '../deals/deadline-choice.view.ts';
-import { type DeadlinePattern, deadlineBy, patternOf } from './deadline-presets.view.ts';
-import type { PanelChange } from './schedule-panel.view.ts';
+import { applyDeadlinePattern, type DeadlinePattern, deadlinePatternOf } from './deadline-presets.view.ts';
+import type { PanelAction } from './schedule-panel.view.ts';
 
 /** Reusable parameters of an earlier schedule. */
 export interface ScheduleTemplate {
@@ -25,7 +25,7 @@ export function templateOf(negotiation: Reply<'getNegotiation'>): ScheduleTempla
     id,
     percentage: shownPercentage(percentageOf(offer_value, receivable_total_value)),
     minimum: shownPercentage(percentageOf(minimal_value, offer_value)),
-    deadline: patternOf(created_at, expire_date),
+    deadline: deadlinePatternOf(created_at, expire_date),
     lenders: lenders.map((lender) => lender.id),
   };
 }
@@ -34,20 +34,22 @@ export function templateOf(negotiation: Reply<'getNegotiation'>): ScheduleTempla
  * Returns the panel changes that apply the template.
  * @param known ids of today's investors: missing ones are omitted, and if all are chosen the mode is "all"
  */
-export function changesLike(
+export function templateActions(
   { percentage, minimum, deadline, lenders }: ScheduleTemplate,
   known: readonly number[],
   limits: DeadlineLimits,
-): PanelChange[] {
-  const chosen = deadlineBy(deadline, limits);
-  const still = lenders.filter((id) => known.includes(id));
+): PanelAction[] {
+  const chosen = applyDeadlinePattern(deadline, limits);
+  const remainingLenders = lenders.filter((id) => known.includes(id));
   return [
     { type: 'percentage', percentage },
     { type: 'percentage-left' },
     { type: 'minimal-by', by: { kind: 'percentage', percent: minimum } },
     { type: 'day', day: chosen?.day },
     { type: 'time', time: chosen?.time },
-    { type: 'mode', mode: still.length === known.length ? 'all' : 'select' },
-    ...(still.length === known.length ? [] : [{ type: 'lenders', lenders: still } as const]),
+    { type: 'mode', mode: remainingLenders.length === known.length ? 'all' : 'select' },
+    ...(remainingLenders.length === known.length
+      ? []
+      : [{ type: 'lenders', lenders: remainingLenders } as const]),
   ];
 }

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { inTime } from './schedule-limits.view.ts';
+import { receivablesInTime } from './schedule-limits.view.ts';
 import type { Simulation } from './schedule-terms.view.ts';
 
 interface Props {
@@ -19,13 +19,13 @@ export function TooLateNotice({ simulation, now }: Props) {
   const { t } = useTranslation('schedule');
   const { deadline, count } = useFormat();
   const navigate = useNavigate();
-  const rest = inTime(simulation.receivables, now).map(({ id }) => id);
-  const removed = simulation.receivables.length - rest.length;
+  const remainingIds = receivablesInTime(simulation.receivables, now).map(({ id }) => id);
+  const removed = simulation.receivables.length - remainingIds.length;
   const leave = useMutation({
     mutationFn: () =>
       call('createSimulation', {
         query: { receivables: false },
-        body: { receivable_id: rest, card_network: simulation.card_network },
+        body: { receivable_id: remainingIds, card_network: simulation.card_network },
       }),
     onSuccess: ({ id }) =>
       navigate({ to: '/dashboard/operation-management/new', search: { simulation: id }, replace: true }),
@@ -36,7 +36,7 @@ export function TooLateNotice({ simulation, now }: Props) {
         <p style={{ margin: 0 }}>
           {t(($) => $.limitPassed, { limit: deadline(simulation.higher_date_offer_create_limit) })}
         </p>
-        {rest.length > 0 ? (
+        {remainingIds.length > 0 ? (
           <Button
             size="small"
             variant="outlined"

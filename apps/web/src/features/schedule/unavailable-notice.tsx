@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { Simulation } from './schedule-terms.view.ts';
 
 /** Maximum number of named receivables; the others are counted. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 const List = styled('ul')(({ theme }) => ({
   margin: theme.spacing(2, 0),
@@ -31,20 +31,20 @@ export function UnavailableNotice({ ids, receivables, removable, removing, onRem
   const { t } = useTranslation('schedule');
   const { money, day, count } = useFormat();
   const known = new Map(receivables.map((row) => [row.id, row]));
-  const more = ids.length - NAMED;
+  const more = ids.length - MAX_NAMED;
   const nameOf = (id: number) => {
     const row = known.get(id);
     if (row === undefined) return t(($) => $.unavailable.id, { id });
     const { issuer, due_date, value } = row;
-    const told = { id, due: day(due_date), value: money(value) };
-    if (issuer === undefined) return t(($) => $.unavailable.brief, told);
-    return t(($) => $.unavailable.row, { ...told, issuer });
+    const values = { id, due: day(due_date), value: money(value) };
+    if (issuer === undefined) return t(($) => $.unavailable.brief, values);
+    return t(($) => $.unavailable.row, { ...values, issuer });
   };
   return (
     <Notice tone="red">
       {t(($) => $.unavailable.lead, { count: ids.length, shown: count(ids.length) })}
       <List>
-        {ids.slice(0, NAMED).map((id) => (
+        {ids.slice(0, MAX_NAMED).map((id) => (
           <li key={id}>{nameOf(id)}</li>
         ))}
         {more > 0 && <li>{t(($) => $.summary.more, { count: more })}</li>}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { splitAt } from './schedule.queries.ts';
-import { panelAfter } from './schedule-panel.view.ts';
-import { panelOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
-import { panelWith, type TypedTerms } from './schedule-typed.view.ts';
+import { panelReducer } from './schedule-panel.view.ts';
+import { panelInputOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
+import { replayTypedTerms, type TypedTerms } from './typed-terms.view.ts';
 
 /** Failed split, with a function to retry. */
 export interface SplitFailure {
@@ -22,23 +22,24 @@ export function usePanelInput(
   terms: SavedTerms | undefined,
   typed: TypedTerms | undefined,
 ) {
-  const [input, change] = useReducer(panelAfter, undefined, () => {
-    const saved = panelOf(simulation, terms);
-    return typed ? panelWith(saved, typed) : saved;
+  const [input, change] = useReducer(panelReducer, undefined, () => {
+    const initialInput = panelInputOf(simulation, terms);
+    return typed ? replayTypedTerms(initialInput, typed) : initialInput;
   });
-  const { asked } = input;
-  const rested = useDebounced(asked, PERCENTAGE_DEBOUNCE_MS);
+  const { pendingPercentage } = input;
+  const debouncedPercentage = useDebounced(pendingPercentage, PERCENTAGE_DEBOUNCE_MS);
   const ids = simulation.receivables.map(({ id }) => id);
   const query = useQuery({
-    ...splitAt(simulation.id, ids, rested ?? 0),
-    enabled: rested !== undefined && rested === asked,
+    ...splitAt(simulation.id, ids, debouncedPercentage ?? 0),
+    enabled: debouncedPercentage !== undefined && debouncedPercentage === pendingPercentage,
   });
-  const split = rested === undefined ? undefined : query.data;
+  const split = debouncedPercentage === undefined ? undefined : query.data;
   useEffect(() => {
-    if (split && rested !== undefined && rested === asked) change({ type: 'split', of: rested, split });
-  }, [split, rested, asked]);
+    if (split && debouncedPercentage !== undefined && debouncedPercentage === pendingPercentage)
+      change({ type: 'split', of: debouncedPercentage, split });
+  }, [split, debouncedPercentage, pendingPercentage]);
   const failure: SplitFailure | undefined =
-    query.isError && rested === asked && asked !== undefined
+    query.isError && debouncedPercentage === pendingPercentage && pendingPercentage !== undefined
       ? { error: query.error, retry: () => void query.refetch() }
       : undefined;
   return { input, change, failure } as const;

@@ -10,7 +10,7 @@ export function useSchedulePanel() {
   const router = useRouter();
   const navigate = route.useNavigate();
 
-  const shut = (terms?: SavedTerms) =>
+  const closePanel = (terms?: SavedTerms) =>
     navigate({
       search: (search) => ({ ...search, panel: undefined }),
       state: ({ panelPushed: _, ...state }) => (terms ? { ...state, terms } : state),
@@ -21,10 +21,10 @@ export function useSchedulePanel() {
    * Goes back to the history entry that opened the panel; after a direct link it only removes the parameter.
    */
   const close = (): Promise<void> => {
-    if (!wasPushed) return shut();
+    if (!wasPushed) return closePanel();
     return new Promise((resolve) => {
-      const stop = router.history.subscribe(() => {
-        stop();
+      const unsubscribe = router.history.subscribe(() => {
+        unsubscribe();
         resolve();
       });
       router.history.back();
@@ -49,6 +49,6 @@ export function useSchedulePanel() {
       }),
     close: () => void close(),
     /** Closes the panel and stores the terms in the history state (specification, section 2 Panel 1). */
-    save: (terms: SavedTerms) => void close().then(() => shut(terms)),
+    save: (terms: SavedTerms) => void close().then(() => closePanel(terms)),
   };
 }

@@ -14,11 +14,11 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useOwnPaging } from '../../ui/table/pagination.tsx';
+import { useLocalPaging } from '../../ui/table/pagination.tsx';
 import { FactorFrame } from './factor-frame.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { ResetFactorDialog as ResetDialog } from './reset-dialog.tsx';
-import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
+import { ownSecondFactor, SECOND_FACTOR, setPolicy, usersOfCompany } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
 import { useResetFactorAction } from './use-reset-factor.ts';
 
@@ -80,8 +80,8 @@ export function CompanyFactor() {
   const heading = useId();
   const { company_id } = useUser();
   const factor = useQuery(ownSecondFactor).data;
-  const paging = useOwnPaging();
-  const query = useQuery(peopleOf(company_id, paging.page, paging.limit));
+  const paging = useLocalPaging();
+  const query = useQuery(usersOfCompany(company_id, paging.page, paging.limit));
   const columns = useFactorColumns();
   const [resetting, setResetting] = useState<{ user: Person; open: boolean }>();
   const reset = useResetFactorAction(

@@ -7,7 +7,7 @@ import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
@@ -35,7 +35,7 @@ const OnThisDevice = styled('a')(({ theme }) => ({
   '@media (pointer: coarse)': { display: 'block' },
 }));
 
-const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+const groupByFour = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
 interface Props {
   /** Called once the app is enrolled and the recovery codes are saved. */
@@ -84,7 +84,7 @@ interface ScanProps {
 function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
   const { t } = useTranslation('secondFactor');
   const [code, setCode] = useState('');
-  const failure = useDescribed(error);
+  const failure = useErrorTexts(error);
   const change = (digits: string) => {
     setCode(digits);
     if (digits.length === APP_CODE_DIGITS && digits !== code) onCode(digits);
@@ -102,7 +102,7 @@ function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
       <Sides>
         <QrCode text={app.uri} label={t(($) => $.scan.picture)} />
         <div>
-          <SecretBox label={t(($) => $.scan.secret)} value={app.secret} shown={inFours(app.secret)} />
+          <SecretBox label={t(($) => $.scan.secret)} value={app.secret} shown={groupByFour(app.secret)} />
           <OnThisDevice href={app.uri}>{t(($) => $.scan.here)}</OnThisDevice>
           {failure && <Notice tone="red">{failure.text}</Notice>}
           <FormControl>

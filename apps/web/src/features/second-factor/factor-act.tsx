@@ -3,7 +3,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { EnrollApp } from './enroll-app.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { giveUpApp, type OwnAct, renewCodes } from './second-factor.queries.ts';
+import { type OwnAct, removeApp, renewCodes } from './second-factor.queries.ts';
 
 interface Props {
   readonly act: OwnAct;
@@ -25,7 +25,7 @@ type ActProps = Omit<Props, 'act'>;
 function Remove({ onDone, onCancel }: ActProps) {
   const { t } = useTranslation('secondFactor');
   const remove = useAct(async (password: string) => {
-    await giveUpApp(password);
+    await removeApp(password);
     onDone(t(($) => $.removal.done));
   });
   return (

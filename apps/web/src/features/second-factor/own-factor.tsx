@@ -15,7 +15,7 @@ import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.que
 
 type Factor = Reply<'getSecondFactor'>;
 
-const Told = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
+const FactorStatus = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
 
 /** Renders the company's requirement for readers without a factor of their own. */
 function Required({ factor }: { readonly factor: Factor }) {
@@ -24,11 +24,11 @@ function Required({ factor }: { readonly factor: Factor }) {
   if (factor.policy === 'MAILED_PIN') return null;
   const until = factor.enroll_until;
   return (
-    <Told>
+    <FactorStatus>
       <Notice tone={until ? 'amber' : 'grey'}>
         {until ? t(($) => $.requiredUntil, { until: deadline(until) }) : t(($) => $.required)}
       </Notice>
-    </Told>
+    </FactorStatus>
   );
 }
 

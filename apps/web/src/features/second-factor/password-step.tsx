@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import type { Act } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../password/public.ts';
@@ -53,7 +53,7 @@ export function PasswordStep({
   const { t } = useTranslation('secondFactor');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const failure = useDescribed(act.error);
+  const failure = useErrorTexts(act.error);
   const missing = tried && password === '' ? t(($) => $.missing) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { SeeChange, useHoldHours } from '../held-changes/public.ts';
+import { ChangeLinkButton, useHoldHours } from '../held-changes/public.ts';
 
 interface Props {
   readonly user: RowOf<'listUsers'>;
@@ -32,7 +32,7 @@ export function ResetFactorDialog({ user, open, onClose }: Props) {
   const { t } = useTranslation('secondFactor');
   const { deadline } = useFormat();
   const hours = useHoldHours();
-  const waits = isFactorResetHeld(actorOf(useUser()), user) && hours !== 0;
+  const willBeHeld = isFactorResetHeld(actorOf(useUser()), user) && hours !== 0;
   const reset = useReset();
   const [waiting] = reset.data?.held ?? [];
   return (
@@ -44,24 +44,24 @@ export function ResetFactorDialog({ user, open, onClose }: Props) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => (waits ? $.reset.heldSentence : $.reset.sentence)}
+          i18nKey={($) => (willBeHeld ? $.reset.heldSentence : $.reset.sentence)}
           values={{ name: user.name, company: user.company_name, hours: hours ?? '' }}
           components={{ b: <b /> }}
         />
       }
       tick={t(($) => $.reset.tick)}
-      verb={t(($) => (waits ? $.reset.heldVerb : $.reset.verb))}
+      verb={t(($) => (willBeHeld ? $.reset.heldVerb : $.reset.verb))}
       danger
       success={
         waiting
           ? {
-              waits: true,
+              isPending: true,
               title: t(($) => $.reset.held),
               text: t(($) => $.reset.heldText, { name: user.name, until: deadline(waiting.effective_at) }),
             }
           : { title: t(($) => $.reset.done), text: t(($) => $.reset.doneText, { name: user.name }) }
       }
-      next={waiting && <SeeChange id={waiting.id} />}
+      next={waiting && <ChangeLinkButton id={waiting.id} />}
       failure={{ title: t(($) => $.reset.failed) }}
     />
   );

@@ -13,13 +13,13 @@ export const ownSecondFactor = queryOptions({
   queryFn: ({ signal }) => call('getSecondFactor', { signal }),
 });
 
-export const giveUpApp = (password: string) => call('giveUpApp', { body: { password } });
+export const removeApp = (password: string) => call('giveUpApp', { body: { password } });
 export const renewCodes = (password: string) => call('renewRecoveryCodes', { body: { password } });
 export const setPolicy = (policy: SecondFactorPolicy, password: string) =>
   call('setSecondFactorPolicy', { body: { policy, password } });
 
 /** Returns the query of one page of users of the reader's company. */
-export const peopleOf = (company: number, page: number, limit: number) =>
+export const usersOfCompany = (company: number, page: number, limit: number) =>
   queryOptions({
     queryKey: ['users', 'factors', company, page, limit],
     queryFn: ({ signal }) => call('listUsers', { query: { company_id: [company], page, limit }, signal }),

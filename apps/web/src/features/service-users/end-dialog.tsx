@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type ServiceUserRow, useEndServiceUser } from './service-users.queries.ts';
@@ -22,7 +22,7 @@ export function EndDialog({ open, user, onClose }: Props) {
   const { t } = useTranslation(['serviceUsers', 'common']);
   const title = useId();
   const end = useEndServiceUser();
-  const failure = useDescribed(end.error);
+  const failure = useErrorTexts(end.error);
   const submit = () =>
     end.mutate(user.id, {
       onSuccess() {

@@ -18,7 +18,7 @@ import { FormText } from '../../form/form-text.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useFieldError } from '../../form/use-field-error.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { type ServiceUserRow, useSaveServiceUser } from './service-users.queries.ts';
@@ -47,7 +47,7 @@ export function ServiceUserDialog({ open, user, onClose }: Props) {
 function Fields({ title, user, onClose }: Omit<Props, 'open'> & { title: string }) {
   const { t } = useTranslation(['serviceUsers', 'common']);
   const save = useSaveServiceUser();
-  const keyOf = useRef(keysOfBodies());
+  const keyOf = useRef(idempotencyKeysByBody());
   const form = useContractForm({
     schema: serviceUserForm,
     values: { name: user?.name ?? '', scopes: [...(user?.scopes ?? ['READ' as const])] },

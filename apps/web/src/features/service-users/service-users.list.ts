@@ -7,7 +7,7 @@ export const serviceUsersList = listOf({
   texts: 'serviceUsers',
   fields: () => [],
   // Id of the service user whose credentials are open.
-  beside: (raw): { readonly user?: number | undefined } => ({ user: numberField(raw.user) }),
+  addressState: (raw): { readonly user?: number | undefined } => ({ user: numberField(raw.user) }),
 });
 
 export type ServiceUsersSearch = SearchOf<typeof serviceUsersList>;

@@ -22,7 +22,7 @@ const ServiceUserDialog = lazyDialog(() =>
 
 const route = getRouteApi('/dashboard/service-user/list');
 
-interface Over {
+interface OpenDialog {
   readonly act: 'save' | 'end';
   /** Service user to edit; undefined for a new one. */
   readonly user?: ServiceUserRow;
@@ -42,8 +42,8 @@ export function ServiceUsersPage({ panelOf }: Props) {
   const list = useListSearch(search, navigate, serviceUsersList);
   const query = useQuery(serviceUsersPage(search, useUser()));
   const columns = useServiceUserColumns();
-  const [over, setOver] = useState<Over>();
-  const close = () => setOver(over && { ...over, open: false });
+  const [openDialog, setOver] = useState<OpenDialog>();
+  const close = () => setOver(openDialog && { ...openDialog, open: false });
   const opened = query.data?.rows.find(({ id }) => id === search.user);
   const show = (user: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, user }), resetScroll: false, replace: user === undefined });
@@ -91,10 +91,17 @@ export function ServiceUsersPage({ panelOf }: Props) {
         actionsOf={actionsOf}
       />
       {panelOf(opened, () => show(undefined))}
-      {over?.act === 'save' && (
-        <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />
+      {openDialog?.act === 'save' && (
+        <ServiceUserDialog
+          key={openDialog.user?.id ?? 0}
+          open={openDialog.open}
+          user={openDialog.user}
+          onClose={close}
+        />
       )}
-      {over?.act === 'end' && over.user && <EndDialog open={over.open} user={over.user} onClose={close} />}
+      {openDialog?.act === 'end' && openDialog.user && (
+        <EndDialog open={openDialog.open} user={openDialog.user} onClose={close} />
+      )}
     </>
   );
 }

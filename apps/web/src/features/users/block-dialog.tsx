@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { SeeChange, useHoldHours, WaitingNotice } from '../held-changes/public.ts';
+import { ChangeLinkButton, useHoldHours, WaitingNotice } from '../held-changes/public.ts';
 import { useBlockUser } from './users.queries.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
   const { t } = useTranslation('users');
   const { deadline } = useFormat();
   const hours = useHoldHours();
-  const waits = mustHoldChanges(actorOf(useUser()), user) && hours !== 0;
+  const willBeHeld = mustHoldChanges(actorOf(useUser()), user) && hours !== 0;
   const change = useBlockUser();
   const [waiting] = change.data?.held ?? [];
   const act = block ? 'block' : 'unblock';
@@ -40,29 +40,29 @@ export function BlockDialog({ user, block, open, onClose }: Props) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => (waits ? $[act].heldSentence : $[act].sentence)}
+          i18nKey={($) => (willBeHeld ? $[act].heldSentence : $[act].sentence)}
           values={{ name: user.name, company: user.company_name, hours: hours ?? '' }}
           components={{ b: <b /> }}
         />
       }
-      verb={t(($) => (waits ? $[act].heldVerb : $[act].verb))}
+      verb={t(($) => (willBeHeld ? $[act].heldVerb : $[act].verb))}
       danger={block}
       success={
         waiting
           ? {
-              waits: true,
+              isPending: true,
               title: t(($) => $[act].held),
               text: t(($) => $[act].heldText, { name: user.name, until: deadline(waiting.effective_at) }),
             }
           : { title: t(($) => $[act].done), text: t(($) => $[act].doneText, { name: user.name }) }
       }
-      next={waiting && <SeeChange id={waiting.id} />}
+      next={waiting && <ChangeLinkButton id={waiting.id} />}
       failure={{ title: t(($) => $[act].failed) }}
     >
       {open && (
         <WaitingNotice
           company={user.company_id}
-          of={(one) => one.user?.id === user.id && one.kind === (block ? 'BLOCK_USER' : 'UNBLOCK_USER')}
+          filter={(one) => one.user?.id === user.id && one.kind === (block ? 'BLOCK_USER' : 'UNBLOCK_USER')}
         />
       )}
     </BindingDialog>

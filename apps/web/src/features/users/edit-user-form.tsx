@@ -32,10 +32,10 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const navigate = useNavigate();
   const edit = useEditUser();
   const actor = actorOf(useUser());
-  const held = heldUserFields(actor, user);
-  const heldPart = held.length === HELD_USER_FIELDS.length ? 'user' : 'identity';
+  const heldFieldNames = heldUserFields(actor, user);
+  const heldFields = heldFieldNames.length === HELD_USER_FIELDS.length ? 'user' : 'identity';
   const hours = useHoldHours();
-  const waits = held.includes('email') && hours !== 0;
+  const emailWillBeHeld = heldFieldNames.includes('email') && hours !== 0;
   const [waiting, setWaiting] = useState<Waiting>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const { id, name, email, phone, tax_number } = user;
@@ -46,14 +46,14 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
     schema: editedUser,
     values: { name, email, phone: formatPhone(phone ?? ''), tax_number: formatCpf(tax_number ?? '') },
     save: async (body) => {
-      const [waits] = (await edit.mutateAsync({ id, body: { ...body, version } })).held;
-      if (waits !== undefined) return setWaiting(waits);
+      const [heldChange] = (await edit.mutateAsync({ id, body: { ...body, version } })).held;
+      if (heldChange !== undefined) return setWaiting(heldChange);
       toast.success(t(($) => $.form.updated));
       await toList();
     },
   });
   return (
-    <FormFrame of={form} label={t(($) => $.form.section)}>
+    <FormFrame contractForm={form} label={t(($) => $.form.section)}>
       <FormSection title={t(($) => $.form.section)} lead={t(($) => $.form.sectionText)}>
         <TextField
           label={t(($) => $.form.company)}
@@ -67,9 +67,9 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
           disabled
           help={t(($) => $.form.locked.role)}
         />
-        {held.length > 0 && <HoldHint of={heldPart} />}
+        {heldFieldNames.length > 0 && <HoldHint subject={heldFields} />}
         <PersonFields
-          emailHelp={t(($) => (waits ? $.form.emailHeld : $.form.emailChange))}
+          emailHelp={t(($) => (emailWillBeHeld ? $.form.emailHeld : $.form.emailChange))}
           locked={lockedUserFields(actor)}
         />
       </FormSection>
@@ -79,7 +79,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
         </ButtonLink>
         <FormSubmit sending={form.sending}>{t(($) => $.form.save)}</FormSubmit>
       </FormActions>
-      <HeldResult waiting={waiting} of={heldPart} onClose={() => void toList()} />
+      <HeldResult waiting={waiting} subject={heldFields} onClose={() => void toList()} />
     </FormFrame>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -49,14 +49,14 @@ export function EditUserPage() {
           { text: t(($) => $.form.editCrumb) },
         ]}
       />
-      {user && <WaitingNotice company={user.company_id} of={(change) => change.user?.id === user.id} />}
-      {user && refusal && <Notice tone="amber">{sayRefusal(refusal, language)}</Notice>}
+      {user && <WaitingNotice company={user.company_id} filter={(change) => change.user?.id === user.id} />}
+      {user && refusal && <Notice tone="amber">{translateRefusal(refusal, language)}</Notice>}
       {user && !refusal && <EditUserForm key={user.id} user={user} />}
       {user && (
         <Below>
           <CredentialsSection
             owner={user}
-            blocked={credentials?.blocked && sayRefusal(credentials.blocked, language)}
+            blocked={credentials?.blocked && translateRefusal(credentials.blocked, language)}
             closed={credentials?.closed === true}
           />
         </Below>

@@ -8,7 +8,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import { keysOfBodies } from '../../lib/idempotency.ts';
+import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,8 +25,8 @@ export function NewUserPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const create = useCreateUser();
-  const keyOf = useRef(keysOfBodies());
-  const [asked, setAsked] = useState<{ waiting: Waiting; email: string }>();
+  const keyOf = useRef(idempotencyKeysByBody());
+  const [heldUser, setAsked] = useState<{ waiting: Waiting; email: string }>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const form = useContractForm({
     place: 'user/new',
@@ -57,7 +57,7 @@ export function NewUserPage() {
           { text: t(($) => $.form.newCrumb) },
         ]}
       />
-      <FormFrame of={form} label={t(($) => $.form.newTitle)}>
+      <FormFrame contractForm={form} label={t(($) => $.form.newTitle)}>
         <FormSection title={t(($) => $.form.section)} lead={t(($) => $.form.sectionText)}>
           <CompanyField />
           <RoleField />
@@ -70,9 +70,9 @@ export function NewUserPage() {
           <FormSubmit sending={form.sending}>{t(($) => $.form.create)}</FormSubmit>
         </FormActions>
         <HeldResult
-          waiting={asked?.waiting}
-          of="newMaster"
-          {...(asked && { email: asked.email })}
+          waiting={heldUser?.waiting}
+          subject="newMaster"
+          {...(heldUser && { email: heldUser.email })}
           onClose={() => void toList()}
         />
       </FormFrame>

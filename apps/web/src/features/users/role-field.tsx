@@ -27,7 +27,8 @@ export function RoleField() {
   const type = useQuery(companyType(company_id)).data;
   const choices = roleChoices(actor, company_id, type);
   const refused = choices.some(({ allowed }) => !allowed);
-  const waits = type !== undefined && role !== '' && mustHoldChanges(actor, { company_type: type, role });
+  const willBeHeld =
+    type !== undefined && role !== '' && mustHoldChanges(actor, { company_type: type, role });
   return (
     <>
       <FormSelect<Choice>
@@ -41,7 +42,7 @@ export function RoleField() {
           disabled: !allowed,
         }))}
       />
-      {waits && <HoldHint of="newMaster" />}
+      {willBeHeld && <HoldHint subject="newMaster" />}
     </>
   );
 }

@@ -53,10 +53,10 @@ export function useUserActions(
       ...(block
         ? [
             {
-              text: block.on ? t(($) => $.actions.block) : t(($) => $.actions.unblock),
-              onSelect: () => onBlock(user, block.on),
+              text: block.willBlock ? t(($) => $.actions.block) : t(($) => $.actions.unblock),
+              onSelect: () => onBlock(user, block.willBlock),
               refusal: block.refusal,
-              danger: block.on,
+              danger: block.willBlock,
             },
           ]
         : []),

@@ -27,7 +27,7 @@ describe('search box of the user list', () => {
 
   test('applies no filter without a text', () => {
     const drafts = { ...usersList.drafts({}), text: { by: 'email', text: ' ' } };
-    expect(usersList.applied(drafts)).toEqual(usersList.applied(usersList.drafts({})));
+    expect(usersList.toSearch(drafts)).toEqual(usersList.toSearch(usersList.drafts({})));
   });
 });
 

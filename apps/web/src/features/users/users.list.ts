@@ -9,9 +9,9 @@ import {
   ROLE_LABELS,
   ROLES,
 } from '@pregao/domain';
-import { wordOf } from '../../lib/lists/field.ts';
+import { textIn } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
-import { ownOnly } from '../../lib/lists/own-only.ts';
+import { restrictToOwn } from '../../lib/lists/restrict-to-own.ts';
 
 const BLOCKED_CHOICES = ['false', 'true'] as const;
 
@@ -27,7 +27,7 @@ export const usersList = listOf({
         tax_number: {
           isValid: (text) => isCpf(normalizeCpf(text)),
           error: 'CPF_INVALID',
-          shown: (text) => formatCpf(normalizeCpf(text)),
+          format: (text) => formatCpf(normalizeCpf(text)),
           inputMode: 'numeric',
         },
         email: { isValid: (text) => isEmail(text.trim()), error: 'EMAIL_INVALID', inputMode: 'email' },
@@ -42,17 +42,17 @@ export const usersList = listOf({
     field.one('role', {
       query: 'role',
       values: ROLES,
-      asks: (role) => [role],
+      queryValue: (role) => [role],
       text: (value, { language }) => ROLE_LABELS[value][language],
     }),
     field.one('blocked', {
       query: 'blocked_at',
       values: BLOCKED_CHOICES,
-      asks: (value) => value === 'true',
-      text: (value, { words }) => wordOf(words.blocked, value),
+      queryValue: (value) => value === 'true',
+      text: (value, { texts }) => textIn(texts.blocked, value),
     }),
   ],
-  always: ownOnly,
+  fixedQuery: restrictToOwn,
 });
 
 export type UsersSearch = SearchOf<typeof usersList>;

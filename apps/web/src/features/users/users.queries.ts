@@ -20,7 +20,7 @@ export function usersPage(search: UsersSearch, reader: SessionUser) {
 
 /** Requests a download link for all users that match the filters. */
 export function exportUsers(search: UsersSearch, reader: SessionUser, format: ExportFormat) {
-  const query = usersList.narrowing(search, reader);
+  const query = usersList.filterQuery(search, reader);
   return call('exportUsers', { query: { ...query, format } });
 }
 

@@ -45,7 +45,7 @@ test('moderator operator may edit and block users of other companies (USR-08)', 
   const clerk = { ...actor('MODERATOR.OPERATOR'), company_id: 2 };
   expect(userRights(clerk, user)).toMatchObject({
     edit: { refusal: undefined },
-    block: { on: true, refusal: undefined },
+    block: { willBlock: true, refusal: undefined },
   });
 });
 
@@ -59,7 +59,7 @@ test.each([
 
 test('blocked user gets no password reset, invited user gets another invitation', () => {
   const blocked = userRights(actor('BORROWER.MASTER'), { ...user, status: 'BLOCKED' });
-  expect([blocked.block?.on, blocked.password.refusal]).toEqual([false, 'USER_BLOCKED']);
+  expect([blocked.block?.willBlock, blocked.password.refusal]).toEqual([false, 'USER_BLOCKED']);
   const invited = userRights(actor('BORROWER.MASTER'), { ...user, status: 'INVITED' });
   expect(invited.password).toEqual({ mail: 'INVITATION', refusal: undefined });
 });
@@ -70,11 +70,11 @@ test('moderator operator cannot edit or block a moderator master of any company'
   for (const company_id of [1, 2])
     expect(userRights(actor('MODERATOR.OPERATOR'), { ...user, ...moderators, company_id })).toMatchObject({
       edit: { refusal: 'ROLE_ABOVE_OWN' },
-      block: { on: true, refusal: 'ROLE_ABOVE_OWN' },
+      block: { willBlock: true, refusal: 'ROLE_ABOVE_OWN' },
     });
 });
 
-const given = (who: Permission, company?: number, type?: 'MODERATOR' | 'BORROWER') =>
+const rightsOf = (who: Permission, company?: number, type?: 'MODERATOR' | 'BORROWER') =>
   roleChoices(actor(who), company, type).flatMap(({ role, allowed }) => (allowed ? role : []));
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['MODERATOR.MASTER', 2, 'MODERATOR', ['MASTER', 'OPERATOR']],
   ['MODERATOR.OPERATOR', undefined, undefined, ['MASTER', 'OPERATOR']],
 ] as const)('%s may register in company %s, a %s, the roles %j', (who, company, type, roles) => {
-  expect(given(who, company, type)).toEqual(roles);
+  expect(rightsOf(who, company, type)).toEqual(roles);
 });
 
 test.each([

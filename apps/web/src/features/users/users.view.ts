@@ -22,26 +22,26 @@ export type UserRow = RowOf<'listUsers'>;
 export interface UserRights {
   /** Absent if the reader's role lacks the act; else the refusal for this user, if any. */
   readonly edit?: { readonly refusal: RefusalKey | undefined };
-  readonly block?: { readonly on: boolean; readonly refusal: RefusalKey | undefined };
+  readonly block?: { readonly willBlock: boolean; readonly refusal: RefusalKey | undefined };
   /** An invited user gets the invitation again. */
   readonly password: { readonly mail: 'INVITATION' | 'RESET'; readonly refusal: RefusalKey | undefined };
 }
 
-type Decided = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+type Decision = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
-const refusalOf = (decision: Decided): RefusalKey | undefined =>
+const refusalOf = (decision: Decision): RefusalKey | undefined =>
   decision.ok ? undefined : decision.refusal.key;
 
 /** Returns what the reader may do with a user, by the same rules as the API. */
 export function userRights(actor: Actor, user: UserRow): UserRights {
-  const on = canBeBlocked(user.status);
+  const willBlock = canBeBlocked(user.status);
   const { id, company_id, company_type, role } = user;
   const edit = decideEditUser(actor, { id, company_id, company_type, role }, {});
-  const block = decideBlockUser(actor, user, { block: on, activeMasters: user.active_masters });
+  const block = decideBlockUser(actor, user, { block: willBlock, activeMasters: user.active_masters });
   const mail = decidePasswordMail(user.status);
   return {
     ...(may(actor, 'edit-user') && { edit: { refusal: refusalOf(edit) } }),
-    ...(may(actor, 'block-user') && { block: { on, refusal: refusalOf(block) } }),
+    ...(may(actor, 'block-user') && { block: { willBlock, refusal: refusalOf(block) } }),
     password: { mail: mail.ok ? mail.value : 'RESET', refusal: refusalOf(mail) },
   };
 }

@@ -12,7 +12,7 @@ import { TableState } from '../../ui/table/table-states.tsx';
 import { type DeliveryFilter, DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import { deliveriesPage, useTestWebhook, type WebhookRow } from './webhooks.queries.ts';
-import { nameOf } from './webhooks.view.ts';
+import { webhookNameOf } from './webhooks.view.ts';
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -59,7 +59,7 @@ export function DeliveriesPanel({ webhook, open, onClose }: Props) {
   return (
     <SidePanel
       open={open}
-      title={t(($) => $.deliveries.title, { name: nameOf(webhook) })}
+      title={t(($) => $.deliveries.title, { name: webhookNameOf(webhook) })}
       width={PANEL_WIDTHS.wide}
       onClose={onClose}
       actions={() => (

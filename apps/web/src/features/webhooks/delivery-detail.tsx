@@ -10,7 +10,7 @@ import { InstantText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import { deliveryDetail, useReplay } from './webhooks.queries.ts';
-import { indented, laterTry } from './webhooks.view.ts';
+import { indentJson, nextAttempt } from './webhooks.view.ts';
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -53,8 +53,8 @@ export function DeliveryDetail({ id }: { id: number }) {
   if (!data && error)
     return <FailedState title={t(($) => $.deliveries.failed)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={200} />;
-  const later = laterTry(data, serverClock());
-  const again = () => replay.mutate(id, { onSuccess: () => toast.success(t(($) => $.replay.sent)) });
+  const nextAttemptAt = nextAttempt(data, serverClock());
+  const resend = () => replay.mutate(id, { onSuccess: () => toast.success(t(($) => $.replay.sent)) });
   return (
     <Stack>
       <div>
@@ -64,7 +64,7 @@ export function DeliveryDetail({ id }: { id: number }) {
       <div>
         <h3>{t(($) => $.detail.payload)}</h3>
         <Text tabIndex={0} role="region" aria-label={t(($) => $.detail.payload)}>
-          {indented(data.payload)}
+          {indentJson(data.payload)}
         </Text>
       </div>
       <div>
@@ -87,12 +87,12 @@ export function DeliveryDetail({ id }: { id: number }) {
           </ol>
         )}
       </div>
-      {later !== undefined && (
+      {nextAttemptAt !== undefined && (
         <div>
-          {t(($) => $.detail.later)} <InstantText instant={later} />. {t(($) => $.detail.rests)}
+          {t(($) => $.detail.later)} <InstantText instant={nextAttemptAt} />. {t(($) => $.detail.rests)}
         </div>
       )}
-      <Button variant="outlined" loading={replay.isPending} onClick={again}>
+      <Button variant="outlined" loading={replay.isPending} onClick={resend}>
         {data.status === 'PENDING' ? t(($) => $.replay.now) : t(($) => $.replay.again)}
       </Button>
     </Stack>

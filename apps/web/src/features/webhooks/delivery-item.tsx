@@ -9,7 +9,7 @@ import { Badge } from '../../ui/status/badge.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
-import { DELIVERY_LOOKS, deliveryState, laterTry } from './webhooks.view.ts';
+import { DELIVERY_LOOKS, deliveryState, nextAttempt } from './webhooks.view.ts';
 
 const Item = styled('li')(({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }));
 
@@ -47,7 +47,7 @@ export function DeliveryItem({ delivery }: { delivery: DeliveryRow }) {
   const answer = useAnswerText();
   const state = deliveryState(delivery);
   const { type, subject_id, created_at, last_attempt } = delivery;
-  const later = laterTry(delivery, serverClock());
+  const nextAttemptAt = nextAttempt(delivery, serverClock());
   return (
     <Item>
       <Line
@@ -64,10 +64,10 @@ export function DeliveryItem({ delivery }: { delivery: DeliveryRow }) {
         <small>
           {last_attempt && `${answer(last_attempt)} · `}
           <InstantText instant={created_at} />
-          {later !== undefined && (
+          {nextAttemptAt !== undefined && (
             <>
               {' · '}
-              {t(($) => $.deliveries.next)} <InstantText instant={later} />
+              {t(($) => $.deliveries.next)} <InstantText instant={nextAttemptAt} />
             </>
           )}
         </small>

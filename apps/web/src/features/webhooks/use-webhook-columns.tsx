@@ -6,7 +6,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
-import { nameOf, STATE_LOOKS, stateOf } from './webhooks.view.ts';
+import { STATE_LOOKS, webhookNameOf, webhookStateOf } from './webhooks.view.ts';
 
 /** Returns the columns of the webhooks; a row opens its deliveries. */
 export function useWebhookColumns(): readonly Column<WebhookRow>[] {
@@ -26,7 +26,7 @@ export function useWebhookColumns(): readonly Column<WebhookRow>[] {
             resetScroll={false}
             preload={false}
           >
-            {nameOf(row)}
+            {webhookNameOf(row)}
           </RowLink>
         ),
       },
@@ -36,7 +36,9 @@ export function useWebhookColumns(): readonly Column<WebhookRow>[] {
         header: t(($) => $.columns.state),
         width: 168,
         card: 'status',
-        cell: (row) => <Badge {...STATE_LOOKS[stateOf(row)]} text={t(($) => $.states[stateOf(row)])} />,
+        cell: (row) => (
+          <Badge {...STATE_LOOKS[webhookStateOf(row)]} text={t(($) => $.states[webhookStateOf(row)])} />
+        ),
       },
       {
         id: 'events',

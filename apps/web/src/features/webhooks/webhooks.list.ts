@@ -13,7 +13,7 @@ export const webhooksList = listOf({
   call: 'listWebhooks',
   texts: 'webhooks',
   fields: () => [],
-  beside: (raw): Beside => ({ act: oneField(raw.act, ['new']), webhook: numberField(raw.webhook) }),
+  addressState: (raw): Beside => ({ act: oneField(raw.act, ['new']), webhook: numberField(raw.webhook) }),
 });
 
 export type WebhooksSearch = SearchOf<typeof webhooksList>;

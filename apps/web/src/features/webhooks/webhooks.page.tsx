@@ -13,18 +13,18 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
-import { AskDialog, type Asked } from './ask-dialog.tsx';
+import { ConfirmWebhookDialog, type WebhookAct } from './confirm-webhook-dialog.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
 import { webhooksList } from './webhooks.list.ts';
 import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
-import { nameOf } from './webhooks.view.ts';
+import { webhookNameOf } from './webhooks.view.ts';
 
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
 
 const route = getRouteApi('/dashboard/webhook/list');
 
-type Over = { readonly act: 'edit' | Asked; readonly webhook: WebhookRow; readonly open: boolean };
+type OpenDialog = { readonly act: 'edit' | WebhookAct; readonly webhook: WebhookRow; readonly open: boolean };
 
 /** Renders the webhooks of the reader's company. */
 export function WebhooksPage() {
@@ -34,7 +34,7 @@ export function WebhooksPage() {
   const list = useListSearch(search, navigate, webhooksList);
   const query = useQuery(webhooksPage(search, useUser()));
   const columns = useWebhookColumns();
-  const [over, setOver] = useState<Over>();
+  const [openDialog, setOver] = useState<OpenDialog>();
   const actionsOf = useActions(
     (act, webhook) => setOver({ act, webhook, open: true }),
     (webhook) => go({ webhook: webhook.id }),
@@ -42,7 +42,7 @@ export function WebhooksPage() {
   const go = (change: { act?: 'new' | undefined; webhook?: number | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false, replace: true });
   const opened = query.data?.rows.find(({ id }) => id === search.webhook);
-  const closeOver = () => setOver(over && { ...over, open: false });
+  const closeDialog = () => setOver(openDialog && { ...openDialog, open: false });
   const create = (variant: 'contained' | 'outlined') => (
     <Button
       variant={variant}
@@ -71,7 +71,7 @@ export function WebhooksPage() {
         columns={columns}
         query={query}
         paging={list}
-        nameOf={nameOf}
+        nameOf={webhookNameOf}
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{
           title: t(($) => $.empty.title),
@@ -80,7 +80,7 @@ export function WebhooksPage() {
         }}
         actionsOf={actionsOf}
       />
-      <Shown what={opened}>
+      <LastValue value={opened}>
         {(webhook, open) => (
           <DeliveriesPanel
             key={webhook.id}
@@ -89,18 +89,23 @@ export function WebhooksPage() {
             onClose={() => go({ webhook: undefined })}
           />
         )}
-      </Shown>
+      </LastValue>
       <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
-      {over?.act === 'edit' && (
-        <WebhookDialog key={over.webhook.id} open={over.open} webhook={over.webhook} onClose={closeOver} />
+      {openDialog?.act === 'edit' && (
+        <WebhookDialog
+          key={openDialog.webhook.id}
+          open={openDialog.open}
+          webhook={openDialog.webhook}
+          onClose={closeDialog}
+        />
       )}
-      {over && over.act !== 'edit' && (
-        <AskDialog
-          key={`${over.act} ${over.webhook.id}`}
-          open={over.open}
-          act={over.act}
-          webhook={over.webhook}
-          onClose={closeOver}
+      {openDialog && openDialog.act !== 'edit' && (
+        <ConfirmWebhookDialog
+          key={`${openDialog.act} ${openDialog.webhook.id}`}
+          open={openDialog.open}
+          act={openDialog.act}
+          webhook={openDialog.webhook}
+          onClose={closeDialog}
         />
       )}
     </>
@@ -108,28 +113,28 @@ export function WebhooksPage() {
 }
 
 /** Keeps the dialog or panel rendered during the closing animation. */
-function Shown<T>({
-  what,
+function LastValue<T>({
+  value,
   children,
 }: {
-  what: T | undefined;
-  children: (what: T, open: boolean) => React.ReactNode;
+  value: T | undefined;
+  children: (value: T, open: boolean) => React.ReactNode;
 }) {
-  const [shown, setShown] = useState(what);
-  if (what !== undefined && what !== shown) setShown(what);
-  return shown === undefined ? null : children(shown, what !== undefined);
+  const [shown, setShown] = useState(value);
+  if (value !== undefined && value !== shown) setShown(value);
+  return shown === undefined ? null : children(shown, value !== undefined);
 }
 
 /** Returns the row actions of a webhook. */
 function useActions(
-  ask: (act: Over['act'], webhook: WebhookRow) => void,
+  ask: (act: OpenDialog['act'], webhook: WebhookRow) => void,
   see: (webhook: WebhookRow) => void,
 ): (row: WebhookRow) => RowAction[] {
   const { t } = useTranslation('webhooks');
   const test = useTestWebhook();
   const edit = useEditWebhook();
   const sendTest = (id: number) => test.mutate(id, { onSuccess: () => toast.success(t(($) => $.test.sent)) });
-  const turn = ({ id, url, name, events, active }: WebhookRow) =>
+  const setActive = ({ id, url, name, events, active }: WebhookRow) =>
     edit.mutate(
       { id, url, name, events: [...events], active: !active },
       { onSuccess: () => toast.success(active ? t(($) => $.turn.offDone) : t(($) => $.turn.onDone)) },
@@ -138,7 +143,7 @@ function useActions(
     { text: t(($) => $.deliveries.list), onSelect: () => see(row) },
     { text: t(($) => $.form.edit), onSelect: () => ask('edit', row) },
     { text: t(($) => $.test.verb), onSelect: () => sendTest(row.id) },
-    { text: row.active ? t(($) => $.turn.off) : t(($) => $.turn.on), onSelect: () => turn(row) },
+    { text: row.active ? t(($) => $.turn.off) : t(($) => $.turn.on), onSelect: () => setActive(row) },
     { text: t(($) => $.rotate.verb), onSelect: () => ask('rotate', row) },
     { text: t(($) => $.remove.verb), danger: true, onSelect: () => ask('remove', row) },
   ];

@@ -10,7 +10,7 @@ export type WebhookRow = RowOf<'listWebhooks'>;
 export type DeliveryRow = RowOf<'listWebhookDeliveries'>;
 
 /** Polling interval in milliseconds while a delivery is pending. */
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 const KEY = 'webhooks';
 
@@ -24,7 +24,7 @@ export function webhooksPage(search: WebhooksSearch, reader: SessionUser) {
 }
 
 /** Returns whether a delivery is sent now or soon; later retries wait for hours. */
-const isOnItsWay = ({ status, held_back, attempts }: DeliveryRow): boolean =>
+const isInDelivery = ({ status, held_back, attempts }: DeliveryRow): boolean =>
   status === 'PENDING' && !held_back && attempts < 3;
 
 /** Page and filters of the deliveries of a webhook. */
@@ -41,7 +41,7 @@ export function deliveriesPage(id: number, query: DeliveriesQuery) {
     queryKey: [KEY, 'deliveries', id, query],
     queryFn: ({ signal }) => call('listWebhookDeliveries', { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isInDelivery) ? POLL_MS : false),
   });
 }
 
@@ -50,12 +50,15 @@ export function deliveryDetail(id: number) {
   return queryOptions({
     queryKey: [KEY, 'delivery', id],
     queryFn: ({ signal }) => call('getWebhookDelivery', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInDelivery(state.data) ? POLL_MS : false),
   });
 }
 
 /** Returns a mutation on webhooks or deliveries that invalidates all their queries. */
-function useActOn<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, keepsSecret = false) {
+function useWebhookMutation<Given, Answer>(
+  mutationFn: (given: Given) => Promise<Answer>,
+  keepsSecret = false,
+) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
@@ -70,18 +73,22 @@ function useActOn<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, 
 
 type Form = CallInput<'createWebhook'>['body'];
 
-export const useCreateWebhook = () => useActOn((body: Form) => call('createWebhook', { body }), true);
+export const useCreateWebhook = () =>
+  useWebhookMutation((body: Form) => call('createWebhook', { body }), true);
 
 export const useEditWebhook = () =>
-  useActOn(({ id, ...body }: Form & { id: number; active: boolean }) =>
+  useWebhookMutation(({ id, ...body }: Form & { id: number; active: boolean }) =>
     call('editWebhook', { params: { id }, body }),
   );
 
 export const useRotateSecret = () =>
-  useActOn((id: number) => call('rotateWebhookSecret', { params: { id } }), true);
+  useWebhookMutation((id: number) => call('rotateWebhookSecret', { params: { id } }), true);
 
-export const useRemoveWebhook = () => useActOn((id: number) => call('removeWebhook', { params: { id } }));
+export const useRemoveWebhook = () =>
+  useWebhookMutation((id: number) => call('removeWebhook', { params: { id } }));
 
-export const useTestWebhook = () => useActOn((id: number) => call('testWebhook', { params: { id } }));
+export const useTestWebhook = () =>
+  useWebhookMutation((id: number) => call('testWebhook', { params: { id } }));
 
-export const useReplay = () => useActOn((id: number) => call('replayWebhookDelivery', { params: { id } }));
+export const useReplay = () =>
+  useWebhookMutation((id: number) => call('replayWebhookDelivery', { params: { id } }));

@@ -5,7 +5,7 @@ import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
 export type WebhookState = 'on' | 'failing' | WebhookOffCause;
 
 /** Returns the state of a webhook: on, failing, or the cause why it is off. */
-export function stateOf({
+export function webhookStateOf({
   off_cause,
   failing_since,
 }: Pick<WebhookRow, 'off_cause' | 'failing_since'>): WebhookState {
@@ -30,7 +30,7 @@ export function deliveryState({ status, held_back, attempts }: DeliveryRow): Del
 }
 
 /** Returns the instant of the next attempt; undefined if it is due, held back or not pending. */
-export function laterTry(
+export function nextAttempt(
   { status, held_back, next_attempt_at }: Pick<DeliveryRow, 'status' | 'held_back' | 'next_attempt_at'>,
   now: Date,
 ): string | undefined {
@@ -51,7 +51,7 @@ export const DELIVERY_LOOKS = {
 export const hostOf = (url: string): string => new URL(url).host;
 
 /** Returns the display name of a webhook: its name or host. */
-export const nameOf = ({ name, url }: Pick<WebhookRow, 'name' | 'url'>): string => name || hostOf(url);
+export const webhookNameOf = ({ name, url }: Pick<WebhookRow, 'name' | 'url'>): string => name || hostOf(url);
 
 /** Formats a JSON payload with indentation. */
-export const indented = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);
+export const indentJson = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);

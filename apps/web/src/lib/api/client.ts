@@ -1,9 +1,9 @@
 import type { CallName, Reply } from '@pregao/contract';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { bearer } from '../session/session.ts';
+import { bearerToken } from '../session/session.ts';
 import type { CallInput, CallOptions } from './input.ts';
 import { ApiProblem, type HeaderOf, isErrorBody, problemOf } from './problem.ts';
-import { type Parts, wireReply, wireRequest } from './wire.ts';
+import { type CallParts, wireReply, wireRequest } from './wire.ts';
 
 /**
  * Makes a call of the contract by its name.
@@ -14,22 +14,22 @@ export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name> & CallOptions,
 ): Promise<Reply<Name>> {
-  const request = wireRequest(name, input as Parts);
-  if (request.method === 'GET') await breath();
+  const request = wireRequest(name, input as CallParts);
+  if (request.method === 'GET') await yieldToEventLoop();
   const headers = headersOf(input);
   const init: RequestInit = { method: request.method, headers, signal: input.signal ?? null };
   if (request.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  const response = await reach(request.address, init);
-  const { status, headers: answered } = response;
-  return readReply(name, status, await response.text(), (header) => answered.get(header));
+  const response = await fetchOrThrow(request.address, init);
+  const { status, headers: responseHeaders } = response;
+  return readReply(name, status, await response.text(), (header) => responseHeaders.get(header));
 }
 
 export function headersOf(options: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
-  const token = options.token ?? bearer();
+  const token = options.token ?? bearerToken();
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   return headers;
@@ -45,7 +45,7 @@ export function readReply<Name extends CallName>(
   text: string,
   headerOf: HeaderOf,
 ): Reply<Name> {
-  const body = parsed(text);
+  const body = parseJson(text);
   const succeeded = status >= 200 && status < 300;
   if (!succeeded || isErrorBody(body)) throw problemOf(succeeded ? 500 : status, body, headerOf);
   try {
@@ -64,9 +64,9 @@ export function readReply<Name extends CallName>(
  * Yields to the event loop before each GET, so that the requests of one render start one by one. Each start
  * takes some 10 ms on a slow phone.
  */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (cause) {
@@ -75,7 +75,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -22,35 +22,35 @@ export interface Upload extends CallOptions {
  * it reads the file.
  * @throws ApiProblem like `call`; the reason of `signal` when the upload is aborted
  */
-export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<Reply<Name>> {
+export async function upload<Name extends UploadName>(name: Name, options: Upload): Promise<Reply<Name>> {
   const request = new XMLHttpRequest();
   const { method, address } = wireRequest(name, {});
   request.open(method, address);
-  for (const [header, value] of headersOf(sent)) request.setRequestHeader(header, value);
+  for (const [header, value] of headersOf(options)) request.setRequestHeader(header, value);
   const form = new FormData();
-  for (const [field, value] of Object.entries(sent.fields)) form.append(field, String(value));
-  form.append('content', sent.file, sent.file.name);
-  await finished(request, form, sent);
+  for (const [field, value] of Object.entries(options.fields)) form.append(field, String(value));
+  form.append('content', options.file, options.file.name);
+  await sendForm(request, form, options);
   const { status, responseText } = request;
   return readReply(name, status, responseText, (header) => request.getResponseHeader(header));
 }
 
-function finished(request: XMLHttpRequest, form: FormData, { signal, onProgress }: Upload): Promise<void> {
+function sendForm(request: XMLHttpRequest, form: FormData, { signal, onProgress }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => request.abort();
+    const abort = () => request.abort();
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', giveUp, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     // Fires when the upload of the body fails, before the `error` event of the request itself.
-    let isCut = false;
+    let hasUploadFailed = false;
     request.upload.onerror = () => {
-      isCut = true;
+      hasUploadFailed = true;
     };
     request.onload = () => resolve();
     request.onerror = () =>
-      reject(new ApiProblem({ message: 'no answer', status: 0, ...(isCut && { code: NOT_SENT }) }));
+      reject(new ApiProblem({ message: 'no answer', status: 0, ...(hasUploadFailed && { code: NOT_SENT }) }));
     request.onabort = () => reject(signal?.reason);
-    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.send(form);
   });
 }

@@ -15,15 +15,15 @@ export interface WireCall {
 }
 
 export function wireCall({ method, path, query, body, reply, upload }: Endpoint): WireCall {
-  const sent = body && amountsOf(body);
-  const asked = query && amountsInAddress(query);
-  const answered = amountsOf(reply);
+  const bodyAmounts = body && amountsOf(body);
+  const queryAmounts = query && amountsInAddress(query);
+  const replyAmounts = amountsOf(reply);
   return {
     method,
     path,
-    ...(asked && { query: asked }),
-    ...(sent && { body: sent }),
-    ...(answered && { reply: answered }),
+    ...(queryAmounts && { query: queryAmounts }),
+    ...(bodyAmounts && { body: bodyAmounts }),
+    ...(replyAmounts && { reply: replyAmounts }),
     ...(upload && { upload }),
   };
 }

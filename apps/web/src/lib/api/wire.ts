@@ -11,14 +11,14 @@ export interface WireRequest {
   readonly body?: unknown;
 }
 
-export interface Parts {
+export interface CallParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
 /** Encodes a call: centavos become decimals, numbers in addresses become text. */
-export function wireRequest(name: CallName, { params = {}, query = {}, body }: Parts): WireRequest {
+export function wireRequest(name: CallName, { params = {}, query = {}, body }: CallParts): WireRequest {
   const call = CALLS[name];
   const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
   const search = queryText(convert(query, call.query, decimalFromCentavos) as typeof query);
@@ -41,9 +41,9 @@ function convert(value: unknown, amounts: Amounts | undefined, change: (amount: 
   if (amounts === undefined || value === null || value === undefined) return value;
   if (amounts === 'amount') return change(Number(value));
   if (Array.isArray(value)) return value.map((item) => convert(item, amounts.list, change));
-  const changed: Record<string, unknown> = { ...value };
+  const converted: Record<string, unknown> = { ...value };
   for (const [field, inner] of Object.entries(amounts)) {
-    if (field in changed) changed[field] = convert(changed[field], inner, change);
+    if (field in converted) converted[field] = convert(converted[field], inner, change);
   }
-  return changed;
+  return converted;
 }

@@ -1,5 +1,5 @@
 /** Why a chunk failed to load: a deploy replaced it, or the server is unreachable. */
-export type Absence = 'NEWER' | 'UNREACHABLE';
+export type ChunkFailure = 'NEWER' | 'UNREACHABLE';
 
 const FIRST_SCRIPT = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 
@@ -11,12 +11,12 @@ export const firstScriptIn = (page: string): string | undefined => FIRST_SCRIPT.
  * another version.
  * @returns undefined when the version is the same and its chunks exist
  */
-export async function diagnoseChunkError(): Promise<Absence | undefined> {
+export async function diagnoseChunkError(): Promise<ChunkFailure | undefined> {
   try {
-    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
-    const theirs = answer.ok ? firstScriptIn(await answer.text()) : undefined;
-    if (theirs === undefined) return 'UNREACHABLE';
-    return theirs === firstScriptIn(document.head.innerHTML) ? undefined : 'NEWER';
+    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    const serverScript = response.ok ? firstScriptIn(await response.text()) : undefined;
+    if (serverScript === undefined) return 'UNREACHABLE';
+    return serverScript === firstScriptIn(document.head.innerHTML) ? undefined : 'NEWER';
   } catch {
     return 'UNREACHABLE';
   }

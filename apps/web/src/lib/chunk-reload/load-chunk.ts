@@ -1,29 +1,29 @@
-import { type Absence, diagnoseChunkError } from './diagnose-chunk-error.ts';
+import { type ChunkFailure, diagnoseChunkError } from './diagnose-chunk-error.ts';
 import { reloadOnce } from './reload.ts';
 
 /** State of the notice about a missing chunk. */
-export interface Told {
+export interface ChunkNotice {
   /** Why a chunk failed to load; undefined while all chunks load. */
-  readonly absence: Absence | undefined;
+  readonly failure: ChunkFailure | undefined;
   /** The reader has dismissed the notice. */
-  readonly aside: boolean;
+  readonly isDismissed: boolean;
 }
 
-const NOTHING: Told = { absence: undefined, aside: false };
+const NO_NOTICE: ChunkNotice = { failure: undefined, isDismissed: false };
 
-let told = NOTHING;
-let waiting: (() => void)[] = [];
-let asking: Promise<Absence | undefined> | undefined;
+let current = NO_NOTICE;
+let pendingRetries: (() => void)[] = [];
+let diagnosis: Promise<ChunkFailure | undefined> | undefined;
 const listeners = new Set<() => void>();
 
-function tell(next: Told): void {
-  told = next;
+function setNotice(next: ChunkNotice): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /** The store behind the notice, in the form of `useSyncExternalStore`. */
-export const absences = {
-  get: () => told,
+export const chunkNotice = {
+  get: () => current,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -31,11 +31,11 @@ export const absences = {
 };
 
 /** Resolves once a chunk is known to be missing. */
-export function untilAbsent(): Promise<void> {
-  if (told.absence !== undefined) return Promise.resolve();
+export function waitForChunkFailure(): Promise<void> {
+  if (current.failure !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = absences.subscribe(() => {
-      if (told.absence === undefined) return;
+    const stop = chunkNotice.subscribe(() => {
+      if (current.failure === undefined) return;
       stop();
       resolve();
     });
@@ -51,42 +51,43 @@ export async function loadChunk<File>(load: () => Promise<File>): Promise<File> 
   try {
     return await load();
   } catch {
-    const absence = await notice();
-    if (absence === undefined) return load();
-    await new Promise<void>((again) => waiting.push(again));
+    const failure = await publishFailure();
+    if (failure === undefined) return load();
+    await new Promise<void>((resolve) => pendingRetries.push(resolve));
     return loadChunk(load);
   }
 }
 
 /** Diagnoses why a chunk failed to load and publishes the reason. Concurrent failures share one request. */
-async function notice(): Promise<Absence | undefined> {
-  asking ??= diagnoseChunkError().finally(() => {
-    asking = undefined;
+async function publishFailure(): Promise<ChunkFailure | undefined> {
+  diagnosis ??= diagnoseChunkError().finally(() => {
+    diagnosis = undefined;
   });
-  const absence = await asking;
+  const failure = await diagnosis;
   // A newer version cannot be undone. While the page is still blank a reload loses no input.
-  if (absence === 'NEWER' && document.getElementById('root')?.textContent === '') reloadOnce();
-  if (absence !== undefined && told.absence !== 'NEWER') tell({ absence, aside: false });
-  return absence;
+  if (failure === 'NEWER' && document.getElementById('root')?.textContent === '') reloadOnce();
+  if (failure !== undefined && current.failure !== 'NEWER') setNotice({ failure, isDismissed: false });
+  return failure;
 }
 
 /** Retries all pending chunks. */
-export function tryAgain(): void {
-  const again = waiting;
-  waiting = [];
-  tell(NOTHING);
-  for (const one of again) one();
+export function retryChunks(): void {
+  const retries = pendingRetries;
+  pendingRetries = [];
+  setNotice(NO_NOTICE);
+  for (const retry of retries) retry();
 }
 
-export function dismissAbsence(): void {
-  tell({ ...told, aside: true });
+export function dismissChunkNotice(): void {
+  setNotice({ ...current, isDismissed: true });
 }
 
 /**
  * Shows a dismissed notice again when the reader clicks a link or button, which may need the missing chunk.
  */
-function remind({ target }: Event): void {
-  if (told.aside && target instanceof Element && target.closest('a, button')) tell({ ...told, aside: false });
+function restoreNotice({ target }: Event): void {
+  if (current.isDismissed && target instanceof Element && target.closest('a, button'))
+    setNotice({ ...current, isDismissed: false });
 }
 
 /**
@@ -94,7 +95,7 @@ function remind({ target }: Event): void {
  */
 export function watchChunkLoads(): void {
   // Covers imports that a library makes by itself, too.
-  addEventListener('vite:preloadError', () => void notice());
-  addEventListener('online', () => told.absence === 'UNREACHABLE' && tryAgain());
-  addEventListener('click', remind, { capture: true });
+  addEventListener('vite:preloadError', () => void publishFailure());
+  addEventListener('online', () => current.failure === 'UNREACHABLE' && retryChunks());
+  addEventListener('click', restoreNotice, { capture: true });
 }

@@ -1,7 +1,7 @@
-import { storedText, storeText } from '../browser-store.ts';
+import { readStorage, writeStorage } from '../browser-store.ts';
 
 /** The drafts of one reader by place: input that is not sent yet. */
-interface Kept {
+interface StoredDrafts {
   readonly reader: number;
   readonly drafts: Readonly<Record<string, unknown>>;
 }
@@ -12,25 +12,26 @@ const KEY = 'drafts';
  * Reads the reader's drafts of this tab. They outlive session expiry and reloads, and belong to one reader
  * only. Passwords and PINs are never stored.
  */
-function keptOf(reader: number): Kept {
+function readStoredDrafts(reader: number): StoredDrafts {
   try {
-    const kept: Partial<Kept> | null = JSON.parse(storedText('sessionStorage', KEY) ?? 'null');
-    if (kept?.reader === reader && typeof kept.drafts === 'object') return { reader, drafts: kept.drafts };
+    const stored: Partial<StoredDrafts> | null = JSON.parse(readStorage('sessionStorage', KEY) ?? 'null');
+    if (stored?.reader === reader && typeof stored.drafts === 'object')
+      return { reader, drafts: stored.drafts };
   } catch {
     // Another version or another user wrote it.
   }
   return { reader, drafts: {} };
 }
 
-export function draftAt(reader: number, place: string): unknown {
-  return keptOf(reader).drafts[place];
+export function readDraft(reader: number, place: string): unknown {
+  return readStoredDrafts(reader).drafts[place];
 }
 
 /** Saves a draft in place of the earlier one; undefined deletes it. */
 export function saveDraft(reader: number, place: string, draft: unknown): void {
-  const { [place]: _, ...others } = keptOf(reader).drafts;
+  const { [place]: _, ...others } = readStoredDrafts(reader).drafts;
   const drafts = draft === undefined ? others : { ...others, [place]: draft };
-  storeText(
+  writeStorage(
     'sessionStorage',
     KEY,
     Object.keys(drafts).length === 0 ? null : JSON.stringify({ reader, drafts }),
@@ -39,10 +40,10 @@ export function saveDraft(reader: number, place: string, draft: unknown): void {
 
 /** Deletes the drafts of other readers in this tab. */
 export function deleteDraftsOfOthers(reader: number): void {
-  const { drafts } = keptOf(reader);
+  const { drafts } = readStoredDrafts(reader);
   if (Object.keys(drafts).length === 0) deleteDrafts();
 }
 
 export function deleteDrafts(): void {
-  storeText('sessionStorage', KEY, null);
+  writeStorage('sessionStorage', KEY, null);
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sessionUser, useSessionUser } from '../session/session.ts';
-import { draftAt, saveDraft } from './drafts.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 
 export interface Draft<Value> {
   /** The draft that was stored here before the session expired or the page reloaded. */
-  readonly first: Value | undefined;
+  readonly initial: Value | undefined;
   /** Stores the draft; undefined deletes it. */
-  readonly keep: (value: Value | undefined) => void;
+  readonly store: (value: Value | undefined) => void;
 }
 
 /**
@@ -18,10 +18,10 @@ export function useDraft<Value>(
   read: (kept: unknown) => Value | undefined,
 ): Draft<Value> {
   const [reader] = useState(useSessionUser()?.id);
-  const [first] = useState(() =>
-    reader === undefined || place === undefined ? undefined : read(draftAt(reader, place)),
+  const [initial] = useState(() =>
+    reader === undefined || place === undefined ? undefined : read(readDraft(reader, place)),
   );
-  const keep = useCallback(
+  const store = useCallback(
     (value: Value | undefined) => {
       // After session expiry the last draft stays.
       if (place !== undefined && reader !== undefined && sessionUser()?.id === reader)
@@ -29,22 +29,22 @@ export function useDraft<Value>(
     },
     [place, reader],
   );
-  useEffect(() => () => keep(undefined), [keep]);
-  return { first, keep };
+  useEffect(() => () => store(undefined), [store]);
+  return { initial, store };
 }
 
 /** Stores a draft of state that lives elsewhere, such as in the address, and restores it when missing. */
-export function useRestored<Value>(
+export function useRestoredDraft<Value>(
   place: string,
   current: Value | undefined,
   read: (kept: unknown) => Value | undefined,
   restore: (value: Value) => void,
 ): void {
-  const { first, keep } = useDraft(place, read);
-  const [missing] = useState(current === undefined ? first : undefined);
+  const { initial, store } = useDraft(place, read);
+  const [missing] = useState(current === undefined ? initial : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens.
   useEffect(() => {
     if (missing !== undefined) restore(missing);
   }, []);
-  useEffect(() => keep(current), [keep, current]);
+  useEffect(() => store(current), [store, current]);
 }

@@ -1,6 +1,6 @@
 import type { GeneralCode, Language } from '@pregao/domain';
 
-type Both = Readonly<Record<Language, string>>;
+type LocalizedText = Readonly<Record<Language, string>>;
 
 /** Texts of the general error codes (specification, section 8: Codes). */
 export const CODE_TEXTS = {
@@ -15,13 +15,13 @@ export const CODE_TEXTS = {
     pt: 'Serviço indisponível. Tente novamente em instantes.',
     en: 'Service unavailable. Try again in a few moments.',
   },
-} as const satisfies Record<GeneralCode, Both>;
+} as const satisfies Record<GeneralCode, LocalizedText>;
 
 /** Label of the id of an earlier file with the same content. */
-export const EARLIER_FILE: Both = { pt: 'Arquivo anterior', en: 'Earlier file' };
+export const EARLIER_FILE: LocalizedText = { pt: 'Arquivo anterior', en: 'Earlier file' };
 
 /** Texts of HTTP statuses (specification, section 8: Status texts). */
-export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
+export const STATUS_TEXTS: Readonly<Record<number, LocalizedText>> = {
   400: { pt: 'Requisição inválida', en: 'Invalid request' },
   401: { pt: 'Não autorizado', en: 'Unauthorized' },
   403: { pt: 'Acesso proibido', en: 'Forbidden' },
@@ -32,13 +32,13 @@ export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
 };
 
 /** Text of a call that the reader aborted. */
-export const GIVEN_UP: Both = {
+export const ABORTED: LocalizedText = {
   pt: 'O envio foi cancelado.',
   en: 'The sending was canceled.',
 };
 
 /** Text when no response arrived: the connection broke, or the server is down. */
-export const NO_ANSWER: Both = {
+export const NO_RESPONSE: LocalizedText = {
   pt: 'Não houve resposta do servidor. Confira a sua conexão e tente de novo.',
   en: 'There was no answer from the server. Check your connection and try again.',
 };

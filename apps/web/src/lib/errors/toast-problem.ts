@@ -7,7 +7,10 @@ import { type ToastOptions, toast } from '../toasts/toasts.ts';
  * first failure.
  */
 export async function toastProblem(error: unknown, options: ToastOptions = {}): Promise<void> {
-  const [{ describe }] = await Promise.all([loadChunk(() => import('./describe.ts')), loadTexts('refusals')]);
-  const described = describe(error, currentLanguage());
-  toast.error(described.reason, { ...options, about: error });
+  const [{ describeError }] = await Promise.all([
+    loadChunk(() => import('./describe-error.ts')),
+    loadTexts('refusals'),
+  ]);
+  const texts = describeError(error, currentLanguage());
+  toast.error(texts.reason, { ...options, about: error });
 }

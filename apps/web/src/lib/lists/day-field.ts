@@ -1,7 +1,7 @@
 import { isDay, isPeriod } from '@pregao/domain';
 import { dayField, periodField } from '../router/search-fields.ts';
 import type { ListField, PeriodKind, RawSearch } from './field.ts';
-import type { FieldPart, Readers } from './field-kinds.ts';
+import type { FieldAudience, FieldPart } from './field-kinds.ts';
 import { plainField } from './plain-field.ts';
 
 interface DayRange {
@@ -12,41 +12,41 @@ interface DayRange {
 const isReversed = (first: unknown, last: string) =>
   typeof first === 'string' && isDay(first) && isDay(last) && last < first;
 
-interface From extends Readers {
+interface DayFieldOptions extends FieldAudience {
   readonly query: string;
-  readonly ends?: DayRange;
+  readonly range?: DayRange;
   readonly periods?: PeriodKind;
 }
 
 /**
- * Builds the field of `FieldKinds.day`. The address stores a period as such; `List.dated` replaces it by days
- * before the request. A range that begins with a period has no last day.
+ * Builds the field of `FieldKinds.day`. The address stores a period as such; `List.withDates` replaces it by
+ * days before the request. A range that begins with a period has no last day.
  */
-export function dayOrPeriod<Name extends string>(
+export function dayOrPeriodField<Name extends string>(
   name: Name,
-  { query, isFor, ends, periods }: From,
+  { query, isFor, range, periods }: DayFieldOptions,
 ): ListField<FieldPart<Name, string>, string> {
   const read = (raw: unknown) => dayField(raw) ?? (periods ? periodField(raw) : undefined);
   const field = plainField(name, {
     query,
     isFor,
-    control: { kind: 'day', range: ends, periods },
+    control: { kind: 'day', range: range, periods },
     read,
     draft: (value) => value ?? '',
     value: (draft: string) => read(draft),
-    sent: (day, search) => {
+    toQuery: (day, search) => {
       // Sending a period without its days would return a wider list than the reader chose.
       if (isPeriod(day)) throw new Error(`${name}: a period is asked for by its days`);
       // A reversed range is omitted from the query.
-      return ends && isReversed(search[ends.from], day) ? undefined : day;
+      return range && isReversed(search[range.from], day) ? undefined : day;
     },
     chip: (value, { day }) => [day(value)],
     problem(draft, drafts) {
-      if (draft !== '' && read(draft) === undefined) return { key: 'day', afterTry: true };
-      return ends && isReversed(drafts[ends.from], draft) ? { key: 'reversed' } : undefined;
+      if (draft !== '' && read(draft) === undefined) return { key: 'day', afterSubmit: true };
+      return range && isReversed(drafts[range.from], draft) ? { key: 'reversed' } : undefined;
     },
   });
-  return ends ? besidePeriod(field, ends) : withPeriod(field, (raw) => read(raw[name]));
+  return range ? absentWithPeriod(field, range) : withPeriod(field, (raw) => read(raw[name]));
 }
 
 type DayField<Name extends string> = ListField<FieldPart<Name, string>, string>;
@@ -58,23 +58,23 @@ function withPeriod<Name extends string>(
 ): DayField<Name> {
   return {
     ...field,
-    chip(search, telling, nameOf) {
+    chip(search, formatters, nameOf) {
       const value = read(search);
-      if (!isPeriod(value)) return field.chip(search, telling, nameOf);
-      return { texts: [telling.period(value)], whole: true };
+      if (!isPeriod(value)) return field.chip(search, formatters, nameOf);
+      return { texts: [formatters.period(value)], coversRange: true };
     },
   };
 }
 
 /** Extends the last day of a range: it is absent when the range begins with a period. */
-function besidePeriod<Name extends string>(field: DayField<Name>, { from }: DayRange): DayField<Name> {
-  const without = (raw: RawSearch): RawSearch =>
+function absentWithPeriod<Name extends string>(field: DayField<Name>, { from }: DayRange): DayField<Name> {
+  const withoutLastDay = (raw: RawSearch): RawSearch =>
     periodField(raw[from]) === undefined ? raw : { ...raw, [field.name]: undefined };
   return {
     ...field,
-    read: (raw) => field.read(without(raw)),
-    draft: (search) => field.draft(without(search)),
-    asks: (search, reader) => field.asks(without(search), reader),
-    chip: (search, telling, nameOf) => field.chip(without(search), telling, nameOf),
+    read: (raw) => field.read(withoutLastDay(raw)),
+    draft: (search) => field.draft(withoutLastDay(search)),
+    queryParams: (search, reader) => field.queryParams(withoutLastDay(search), reader),
+    chip: (search, formatters, nameOf) => field.chip(withoutLastDay(search), formatters, nameOf),
   };
 }

@@ -3,14 +3,14 @@ import type { List } from './list.ts';
 
 interface TypedDraft {
   /** The field's address part when the text was typed; a draft belongs to that address only. */
-  readonly over: string;
+  readonly appliedPart: string;
   readonly draft: unknown;
 }
 
 /** Drafts of fields that are not applied to the address yet, or applied in another spelling. */
-export type Typed = Readonly<Record<string, TypedDraft>>;
+export type TypedDrafts = Readonly<Record<string, TypedDraft>>;
 
-export const NOTHING_TYPED: Typed = {};
+export const NO_TYPED_DRAFTS: TypedDrafts = {};
 
 const partOf = (field: ListField, applied: RawSearch) => JSON.stringify(field.read(applied));
 
@@ -27,33 +27,39 @@ const isApplied = (field: ListField, applied: RawSearch, { draft }: TypedDraft):
  * Returns the values of all controls. A field follows the address when that changes otherwise (back, a
  * removed filter, a link); the others keep their drafts.
  */
-export function draftsOver(list: List, applied: RawSearch, typed: Typed): Drafts {
+export function currentDrafts(list: List, applied: RawSearch, typed: TypedDrafts): Drafts {
   const draftOf = (field: ListField) => {
-    const own = typed[field.name];
-    return own?.over === partOf(field, applied) ? own.draft : field.draft(applied);
+    const typedDraft = typed[field.name];
+    return typedDraft?.appliedPart === partOf(field, applied) ? typedDraft.draft : field.draft(applied);
   };
   return Object.fromEntries(list.fields.map((field) => [field.name, draftOf(field)]));
 }
 
-export function withTyped(typed: Typed, field: ListField, applied: RawSearch, draft: unknown): Typed {
-  return { ...typed, [field.name]: { over: partOf(field, applied), draft } };
+export function withDraft(
+  typed: TypedDrafts,
+  field: ListField,
+  applied: RawSearch,
+  draft: unknown,
+): TypedDrafts {
+  return { ...typed, [field.name]: { appliedPart: partOf(field, applied), draft } };
 }
 
 /**
  * Drops drafts that belong to an earlier address. A draft that has just been applied is kept and now belongs
  * to the new address.
  */
-export function withoutStale(list: List, applied: RawSearch, typed: Typed): Typed {
+export function withoutStaleDrafts(list: List, applied: RawSearch, typed: TypedDrafts): TypedDrafts {
   const stale = list.fields.filter((field) => {
-    const own = typed[field.name];
-    return own !== undefined && own.over !== partOf(field, applied);
+    const typedDraft = typed[field.name];
+    return typedDraft !== undefined && typedDraft.appliedPart !== partOf(field, applied);
   });
   if (stale.length === 0) return typed;
-  const kept = { ...typed };
+  const next = { ...typed };
   for (const field of stale) {
-    const own = kept[field.name];
-    if (own && isApplied(field, applied, own)) kept[field.name] = { ...own, over: partOf(field, applied) };
-    else delete kept[field.name];
+    const typedDraft = next[field.name];
+    if (typedDraft && isApplied(field, applied, typedDraft))
+      next[field.name] = { ...typedDraft, appliedPart: partOf(field, applied) };
+    else delete next[field.name];
   }
-  return kept;
+  return next;
 }

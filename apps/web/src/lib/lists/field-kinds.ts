@@ -6,7 +6,7 @@ import type { Choices, ListField, NumberUnit, PeriodKind, SearchKind } from './f
 type Query<Name extends CallName> = QueryOf<Api[Name]>;
 
 /** The query parameters of a call that accept such a value: a field for any other does not compile. */
-export type Taking<Name extends CallName, Sent> = {
+export type ParameterFor<Name extends CallName, Sent> = {
   [Key in keyof Query<Name>]-?: Sent extends NonNullable<Query<Name>[Key]> ? Key : never;
 }[keyof Query<Name>] &
   string;
@@ -25,7 +25,7 @@ type Labels<Filters> = {
 type Label<Texts extends ListTexts> = Labels<Resources[Texts]['filters']>;
 
 export type FieldPart<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
-export type Readers = Pick<ListField, 'isFor'>;
+export type FieldAudience = Pick<ListField, 'isFor'>;
 
 /** The type that the call accepts for a number, by unit. */
 interface SentNumber extends Record<NumberUnit, number> {
@@ -38,11 +38,11 @@ interface SentNumber extends Record<NumberUnit, number> {
 export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
   /**
    * A whole number, typed.
-   * @param from.folded shows it as a pill in the filter row that opens the field
+   * @param options.folded shows it as a pill in the filter row that opens the field
    */
   digits<N extends Label<Texts>>(
     name: N,
-    from: Readers & { readonly query: Taking<Name, number>; readonly folded?: boolean },
+    options: FieldAudience & { readonly query: ParameterFor<Name, number>; readonly folded?: boolean },
   ): ListField<FieldPart<N, number>, string>;
   /**
    * A number with at most two decimals. The address stores an amount in reais; the call sends centavos.
@@ -50,79 +50,82 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
    */
   number<N extends Label<Texts>, Unit extends NumberUnit>(
     name: N,
-    from: Readers & {
+    options: FieldAudience & {
       readonly unit: Unit;
-      readonly query: Taking<Name, SentNumber[Unit]>;
+      readonly query: ParameterFor<Name, SentNumber[Unit]>;
       readonly notBelow?: Label<Texts>;
     },
   ): ListField<FieldPart<N, number>, string>;
   /**
    * A text to search by.
-   * @param from.clean removes characters that the text cannot contain
+   * @param options.clean removes characters that the text cannot contain
    */
   text<N extends Label<Texts>>(
     name: N,
-    from: Readers & { readonly query: Taking<Name, string>; readonly clean?: (text: string) => string },
+    options: FieldAudience & {
+      readonly query: ParameterFor<Name, string>;
+      readonly clean?: (text: string) => string;
+    },
   ): ListField<FieldPart<N, string>, string>;
   /**
    * A calendar day.
-   * @param from.ends set on the last day of a range: the field of its first day, and the label of both
-   * @param from.periods set on the first day of a range: relative periods that may replace both days, such as
-   * `next:30-90`
+   * @param options.range set on the last day of a range: the field of its first day, and the label of both
+   * @param options.periods set on the first day of a range: relative periods that may replace both days, such
+   * as `next:30-90`
    */
   day<N extends Label<Texts>>(
     name: N,
-    from: Readers & {
-      readonly query: Taking<Name, Day>;
-      readonly ends?: { readonly from: Label<Texts>; readonly name: Label<Texts> };
+    options: FieldAudience & {
+      readonly query: ParameterFor<Name, Day>;
+      readonly range?: { readonly from: Label<Texts>; readonly name: Label<Texts> };
       readonly periods?: PeriodKind;
     },
   ): ListField<FieldPart<N, Day>, string>;
   /** Several of the known choices; an empty selection means all. */
   many<N extends Label<Texts>, Value extends string>(
     name: N,
-    from: Readers & Choices<Value> & { readonly query: Taking<Name, Value[]> },
+    options: FieldAudience & Choices<Value> & { readonly query: ParameterFor<Name, Value[]> },
   ): ListField<FieldPart<N, readonly Value[]>, readonly Value[]>;
   /**
    * One of the known choices.
-   * @param from.standard the default, which is omitted from the address
+   * @param options.defaultValue the default, which is omitted from the address
    */
   one<N extends Label<Texts>, Value extends string, Key extends keyof Query<Name> & string>(
     name: N,
-    from: Readers &
+    options: FieldAudience &
       Choices<Value> & {
         readonly query: Key;
-        asks(value: Value): Query<Name>[Key];
-        readonly standard?: NoInfer<Value>;
+        queryValue(value: Value): Query<Name>[Key];
+        readonly defaultValue?: NoInfer<Value>;
       },
   ): ListField<FieldPart<N, Value>, string>;
   /** Several companies by id. */
   companies<N extends Label<Texts>>(
     name: N,
-    from: Readers & {
-      readonly query: Taking<Name, number[]>;
+    options: FieldAudience & {
+      readonly query: ParameterFor<Name, number[]>;
       readonly lookup: 'borrowers' | 'lenders' | 'companies';
     },
   ): ListField<FieldPart<N, readonly number[]>, readonly number[]>;
   /**
    * Several issuers by name.
-   * @param from.follows the field of the acquirers whose issuers are offered
+   * @param options.dependsOn the field of the acquirers whose issuers are offered
    */
   issuers<N extends Label<Texts>>(
     name: N,
-    from: Readers & {
-      readonly query: Taking<Name, string[]>;
+    options: FieldAudience & {
+      readonly query: ParameterFor<Name, string[]>;
       readonly lookup: 'issuers' | 'dashboardIssuers';
-      readonly follows: Label<Texts>;
+      readonly dependsOn: Label<Texts>;
     },
   ): ListField<FieldPart<N, readonly string[]>, readonly string[]>;
   /**
    * A search text (`text`) and its kind (`by`); each kind is a parameter of the call. The first kind is the
    * default.
    */
-  search<Kind extends Taking<Name, string>>(
+  search<Kind extends ParameterFor<Name, string>>(
     kinds: Readonly<Record<Kind, SearchKind>>,
-    most: number,
+    maxLength: number,
   ): ListField<{ readonly by?: Kind | undefined; readonly text?: string | undefined }, SearchDraft>;
 }
 

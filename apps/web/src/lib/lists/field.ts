@@ -15,22 +15,24 @@ export type RawSearch = Readonly<Record<string, unknown>>;
 export type Drafts = Readonly<Record<string, unknown>>;
 
 /** The texts of one namespace in the reader's language. */
-export type Words = Texts;
+export type NamespaceTexts = Texts;
 
 /** Returns a nested group of texts by name. */
-export const groupIn = (words: Words[string] | undefined, name: string): Words[string] | undefined =>
-  typeof words === 'object' ? words[name] : undefined;
+export const textGroup = (
+  texts: NamespaceTexts[string] | undefined,
+  name: string,
+): NamespaceTexts[string] | undefined => (typeof texts === 'object' ? texts[name] : undefined);
 
 /** Returns one text of a group, or its key when it is missing. */
-export function wordOf(words: Words[string] | undefined, name: string): string {
-  const word = groupIn(words, name);
+export function textIn(texts: NamespaceTexts[string] | undefined, name: string): string {
+  const word = textGroup(texts, name);
   return typeof word === 'string' ? word : name;
 }
 
 /** Formatters for the texts of a filter. */
-export interface ChangeBatch {
+export interface FilterFormatters {
   readonly language: Language;
-  readonly words: Words;
+  readonly texts: NamespaceTexts;
   readonly day: (day: string) => string;
   /** Formats a period relative to today. */
   readonly period: (period: string) => string;
@@ -39,9 +41,9 @@ export interface ChangeBatch {
 /** Choices that are known without a request. */
 export interface Choices<Value extends string = string> {
   readonly values: readonly Value[];
-  text(value: Value, telling: ChangeBatch): string;
+  text(value: Value, formatters: FilterFormatters): string;
   /** Returns the choices that a reader is offered, where some readers get fewer. */
-  offered?(reader: SessionUser): readonly Value[];
+  valuesFor?(reader: SessionUser): readonly Value[];
 }
 
 /** Choices that the server looks up; `lib/lookups.ts` makes the requests. */
@@ -53,9 +55,9 @@ export interface SearchKind {
   /** Error of the field while the text is invalid. */
   readonly error?: FieldErrorKey;
   /** Formats the text for the field, such as a CPF with its punctuation. */
-  readonly shown?: (text: string) => string;
+  readonly format?: (text: string) => string;
   /** Formats the text for the call. */
-  readonly sent?: (text: string) => string;
+  readonly serialize?: (text: string) => string;
   readonly inputMode?: 'numeric' | 'email';
 }
 
@@ -88,15 +90,15 @@ export type Control =
       readonly periods?: PeriodKind | undefined;
     }
   | { readonly kind: 'many'; readonly choices: Choices }
-  | { readonly kind: 'one'; readonly choices: Choices; readonly standard?: string | undefined }
-  | { readonly kind: 'looked-up'; readonly lookup: LookupName; readonly follows?: string | undefined }
+  | { readonly kind: 'one'; readonly choices: Choices; readonly defaultValue?: string | undefined }
+  | { readonly kind: 'looked-up'; readonly lookup: LookupName; readonly dependsOn?: string | undefined }
   | { readonly kind: 'search'; readonly kinds: Readonly<Record<string, SearchKind>> };
 
 /** A validation error of a draft. */
 export interface DraftProblem {
   readonly key: 'digits' | 'number' | 'day' | 'reversed' | 'reversedNumbers' | FieldErrorKey;
   /** Shown only after an attempt to filter, since typing may not be finished. */
-  readonly afterTry?: boolean;
+  readonly afterSubmit?: boolean;
 }
 
 /** The text of an active filter's chip. */
@@ -106,7 +108,7 @@ export interface ChipText {
   /** One text for each chosen value. */
   readonly texts: readonly string[];
   /** True when the chip describes the whole range that this field begins. */
-  readonly whole?: boolean | undefined;
+  readonly coversRange?: boolean | undefined;
 }
 
 /** One filter of a list: address, control, chip and query. `Part` is what it adds to the list's address. */
@@ -126,12 +128,16 @@ export interface ListField<Part extends object = object, Draft = unknown> {
   part(draft: Draft): Part;
   problem(draft: Draft, drafts: Drafts): DraftProblem | undefined;
   /** Returns its query parameters; none while it does not filter. */
-  asks(search: RawSearch, reader: SessionUser): object;
+  queryParams(search: RawSearch, reader: SessionUser): object;
   /**
    * Returns the chip of the active filter.
    * @param nameOf returns the label of a looked-up value
    */
-  chip(search: RawSearch, telling: ChangeBatch, nameOf: (value: unknown) => string): ChipText | undefined;
+  chip(
+    search: RawSearch,
+    formatters: FilterFormatters,
+    nameOf: (value: unknown) => string,
+  ): ChipText | undefined;
 }
 
 /** The address parts of all fields together. */

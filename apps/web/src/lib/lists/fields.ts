@@ -8,24 +8,28 @@ import {
   textField,
   textsField,
 } from '../router/search-fields.ts';
-import { dayOrPeriod } from './day-field.ts';
+import { dayOrPeriodField } from './day-field.ts';
 import type { Choices, LookupName, NumberUnit } from './field.ts';
-import type { FieldKinds, Readers } from './field-kinds.ts';
+import type { FieldAudience, FieldKinds } from './field-kinds.ts';
 import { draftNumber, shownNumber, typedNumber } from './numbers.ts';
 import { plainField } from './plain-field.ts';
 import { searchField } from './search-field.ts';
 
-const some = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
+const nonEmpty = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
 
-const lookedUp = (name: string, lookup: LookupName, follows: string | undefined, from: Readers) =>
-  ({ control: { kind: 'looked-up', lookup, follows }, isFor: from.isFor, name }) as const;
+const lookupField = (
+  name: string,
+  lookup: LookupName,
+  dependsOn: string | undefined,
+  options: FieldAudience,
+) => ({ control: { kind: 'looked-up', lookup, dependsOn }, isFor: options.isFor, name }) as const;
 
 /**
  * Implements all kinds of fields. `FieldKinds` types them for each list; here a field only knows its name and
  * parameter.
  */
 export const FIELD_KINDS: FieldKinds<never, never> = {
-  digits: (name: string, { query, isFor, folded }: Readers & { query: string; folded?: boolean }) =>
+  digits: (name: string, { query, isFor, folded }: FieldAudience & { query: string; folded?: boolean }) =>
     plainField(name, {
       query,
       isFor,
@@ -40,7 +44,7 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
 
   number: (
     name: string,
-    { query, isFor, unit, notBelow }: Readers & { query: string; unit: NumberUnit; notBelow?: string },
+    { query, isFor, unit, notBelow }: FieldAudience & { query: string; unit: NumberUnit; notBelow?: string },
   ) =>
     plainField(name, {
       query,
@@ -49,20 +53,20 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
       read: amountField,
       draft: (value) => (value === undefined ? '' : draftNumber(value, unit)),
       value: (draft) => typedNumber(draft, unit),
-      sent: (value) => (unit === 'money' ? centavosFromDecimal(value) : value),
+      toQuery: (value) => (unit === 'money' ? centavosFromDecimal(value) : value),
       chip: (value, { language }) => [shownNumber(value, unit, language)],
       problem(draft, drafts) {
         if (draft.trim() === '') return undefined;
         const value = typedNumber(draft, unit);
         if (value === undefined)
-          return { key: unit === 'money' ? 'AMOUNT_FORMAT' : 'number', afterTry: true };
+          return { key: unit === 'money' ? 'AMOUNT_FORMAT' : 'number', afterSubmit: true };
         const least = notBelow === undefined ? undefined : typedNumber(String(drafts[notBelow] ?? ''), unit);
         return least !== undefined && value < least ? { key: 'reversedNumbers', afterTry: true } : undefined;
       },
     }),
 
-  text: (name: string, from: Readers & { query: string; clean?: (text: string) => string }) => {
-    const { query, isFor, clean = (text) => text } = from;
+  text: (name: string, options: FieldAudience & { query: string; clean?: (text: string) => string }) => {
+    const { query, isFor, clean = (text) => text } = options;
     const read = (raw: unknown) => clean(textField(raw)?.trim() ?? '') || undefined;
     return plainField(name, {
       query,
@@ -75,72 +79,76 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
     });
   },
 
-  day: dayOrPeriod,
+  day: dayOrPeriodField,
 
   many: <Name extends string, Value extends string>(
     name: Name,
-    from: Readers & Choices<Value> & { query: string },
+    options: FieldAudience & Choices<Value> & { query: string },
   ) => {
-    const { query, isFor, values, text, offered } = from;
+    const { query, isFor, values, text, valuesFor } = options;
     return plainField(name, {
       query,
       isFor,
-      control: { kind: 'many', choices: { values, text, ...(offered && { offered }) } },
+      control: { kind: 'many', choices: { values, text, ...(valuesFor && { valuesFor }) } },
       read: (raw): readonly Value[] | undefined => choiceField(raw, values),
       draft: (value) => value ?? [],
-      value: some,
-      sent: (value) => [...value],
-      chip: (value, telling) => value.map((one) => text(one, telling)),
+      value: nonEmpty,
+      toQuery: (value) => [...value],
+      chip: (value, formatters) => value.map((one) => text(one, formatters)),
     });
   },
 
   one: <Name extends string, Value extends string>(
     name: Name,
-    from: Readers & Choices<Value> & { query: string; asks(value: Value): unknown; standard?: Value },
+    options: FieldAudience &
+      Choices<Value> & { query: string; queryValue(value: Value): unknown; defaultValue?: Value },
   ) => {
-    const { query, isFor, values, text, offered, asks, standard } = from;
+    const { query, isFor, values, text, valuesFor, queryValue, defaultValue } = options;
     const read = (raw: unknown) => {
       const value = oneField(raw, values);
-      return value === standard ? undefined : value;
+      return value === defaultValue ? undefined : value;
     };
     const field = plainField(name, {
       query,
       isFor,
-      control: { kind: 'one', choices: { values, text, ...(offered && { offered }) }, standard },
+      control: { kind: 'one', choices: { values, text, ...(valuesFor && { valuesFor }) }, defaultValue },
       read,
-      draft: (value): string => value ?? standard ?? '',
+      draft: (value): string => value ?? defaultValue ?? '',
       value: read,
-      chip: (value, telling) => [text(value, telling)],
+      chip: (value, formatters) => [text(value, formatters)],
     });
     return {
       ...field,
-      asks(search) {
-        const value = read(search[name]) ?? standard;
-        const sent = value === undefined ? undefined : asks(value);
+      queryParams(search) {
+        const value = read(search[name]) ?? defaultValue;
+        const sent = value === undefined ? undefined : queryValue(value);
         return sent === undefined ? {} : { [query]: sent };
       },
     };
   },
 
-  companies: (name: string, from: Readers & { query: string; lookup: LookupName }) =>
+  companies: (name: string, options: FieldAudience & { query: string; lookup: LookupName }) =>
     plainField(name, {
-      ...lookedUp(name, from.lookup, undefined, from),
-      query: from.query,
+      ...lookupField(name, options.lookup, undefined, options),
+      query: options.query,
       read: (raw): readonly number[] | undefined => idsField(raw),
       draft: (value) => value ?? [],
-      value: some,
-      sent: (value) => [...value],
-      chip: (value, _telling, nameOf) => value.map(nameOf),
+      value: nonEmpty,
+      toQuery: (value) => [...value],
+      chip: (value, _formatters, nameOf) => value.map(nameOf),
     }),
 
-  issuers: (name: string, from: Readers & { query: string; lookup: LookupName; follows: string }) =>
+  issuers: (
+    name: string,
+    options: FieldAudience & { query: string; lookup: LookupName; dependsOn: string },
+  ) =>
     plainField(name, {
-      ...lookedUp(name, from.lookup, from.follows, from),
-      query: from.query,
+      ...lookupField(name, options.lookup, options.dependsOn, options),
+      query: options.query,
       read: (raw): readonly string[] | undefined => textsField(raw),
       draft: (value) => value ?? [],
-      value: some,
-      sent: (value) => [...value],
+      value: nonEmpty,
+      toQuery: (value) => [...value],
       chip: (value) => value,
     }),
 

@@ -15,7 +15,7 @@ interface Declaration<
   Name extends CallName,
   Texts extends ListTexts,
   Fields extends readonly ListField[],
-  Beside,
+  State,
 > {
   /** The call that returns the rows. */
   readonly call: Name;
@@ -29,19 +29,18 @@ interface Declaration<
   /** The filters, in the order of the bar. */
   readonly fields: (field: FieldKinds<Name, Texts>) => Fields;
   /** Other state in the address, such as a tab or an open panel; it does not filter. */
-  readonly beside?: (raw: RawSearch) => Beside;
+  readonly addressState?: (raw: RawSearch) => State;
   /** Query parameters that every request sends. */
-  readonly always?: (reader: SessionUser) => Partial<Query<Name>>;
+  readonly fixedQuery?: (reader: SessionUser) => Partial<Query<Name>>;
 }
 
 /** The search parameters of a list's address. */
-export type ListAddress<
-  Name extends CallName,
-  Fields extends readonly ListField[],
-  Beside,
-> = PartsOf<Fields> & Beside & Paging & Unviewed & { readonly sort?: SortOf<Name> | undefined };
+export type ListAddress<Name extends CallName, Fields extends readonly ListField[], State> = PartsOf<Fields> &
+  State &
+  Paging &
+  ViewOverride & { readonly sort?: SortOf<Name> | undefined };
 
-interface Unviewed {
+interface ViewOverride {
   /** Opens the unfiltered list, even when it has a default view. */
   readonly view?: 'all' | undefined;
 }
@@ -61,15 +60,15 @@ export interface List {
   /** Returns the values of the controls for an address. */
   drafts(search: RawSearch): Drafts;
   /** Returns the search parameters of the drafts; empty ones are removed. */
-  applied(drafts: Drafts): Record<string, unknown>;
+  toSearch(drafts: Drafts): Record<string, unknown>;
   problem(field: ListField, drafts: Drafts): DraftProblem | undefined;
   /**
    * Replaces the periods of an address by their calendar days.
    * @param today in São Paulo
    */
-  dated<Search extends object>(search: Search, today: Day): Search;
+  withDates<Search extends object>(search: Search, today: Day): Search;
   /** Returns the change that removes one field from the address. */
-  off(field: ListField): Record<string, undefined>;
+  withoutField(field: ListField): Record<string, undefined>;
 }
 
 /** A declared list with the types of its address and its call. */
@@ -77,7 +76,7 @@ export interface ListOf<Address extends object, Asked extends object> extends Li
   /** Reads an address (`validateSearch`); invalid values count as absent. */
   readonly read: (raw: RawSearch) => Address;
   /** Returns the query without page and limit. Fields that the reader does not have are omitted. */
-  narrowing(search: Address, reader: SessionUser): Omit<Asked, 'page' | 'limit'>;
+  filterQuery(search: Address, reader: SessionUser): Omit<Asked, 'page' | 'limit'>;
   /** Returns the call's query for an address. */
   query(search: Address, reader: SessionUser): Asked;
 }
@@ -94,18 +93,18 @@ export function listOf<
   const Name extends CallName,
   const Texts extends ListTexts,
   const Fields extends readonly ListField[],
-  Beside extends object = object,
+  State extends object = object,
 >(
-  declaration: Declaration<Name, Texts, Fields, Beside>,
-): ListOf<ListAddress<Name, Fields, Beside>, Query<Name> & object> {
-  type Address = ListAddress<Name, Fields, Beside>;
-  const { texts, view, pageSize = DEFAULT_PAGE_SIZE, sorts = [], beside, always } = declaration;
+  declaration: Declaration<Name, Texts, Fields, State>,
+): ListOf<ListAddress<Name, Fields, State>, Query<Name> & object> {
+  type Address = ListAddress<Name, Fields, State>;
+  const { texts, view, pageSize = DEFAULT_PAGE_SIZE, sorts = [], addressState, fixedQuery } = declaration;
   const fields: readonly ListField[] = declaration.fields(FIELD_KINDS as never);
   const params = fields.flatMap((field) => field.params);
   const fieldsFor = (reader: SessionUser) => fields.filter(({ isFor }) => isFor?.(reader) ?? true);
-  const parts = (of: (field: ListField) => object) => Object.assign({}, ...fields.map(of));
+  const parts = (partOf: (field: ListField) => object) => Object.assign({}, ...fields.map(partOf));
   const filters = (search: RawSearch): Record<string, unknown> => parts((field) => field.read(search));
-  const dated = (search: RawSearch, today: Day) => {
+  const withDates = (search: RawSearch, today: Day) => {
     const days = fields.map(({ name, control }) => {
       const first = control.kind === 'day' ? control.range?.from : undefined;
       const range = first === undefined ? undefined : daysOfPeriod(search[first], today);
@@ -113,12 +112,12 @@ export function listOf<
     });
     return Object.assign({}, search, ...days);
   };
-  const narrowing = (search: Address, reader: SessionUser) => {
+  const filterQuery = (search: Address, reader: SessionUser) => {
     const address = search as RawSearch;
     // The router keeps unknown parameters of an address, so the order is read again.
     const sort = oneField<string>(address.sort as never, sorts);
-    const asked = fieldsFor(reader).map((field) => field.asks(address, reader));
-    return Object.assign({}, ...asked, sort !== undefined && { sort }, always?.(reader));
+    const queries = fieldsFor(reader).map((field) => field.queryParams(address, reader));
+    return Object.assign({}, ...queries, sort !== undefined && { sort }, fixedQuery?.(reader));
   };
   return {
     call: declaration.call,
@@ -129,31 +128,31 @@ export function listOf<
     params,
     fieldsFor,
     filters,
-    dated: (search, today) => dated(search as RawSearch, today) as never,
+    withDates: (search, today) => withDates(search as RawSearch, today) as never,
     drafts: (search) => parts((field) => ({ [field.name]: field.draft(search) })),
-    applied: (drafts) => ({
+    toSearch: (drafts) => ({
       ...Object.fromEntries(params.map((name) => [name, undefined])),
       ...filters(parts((field) => field.part(drafts[field.name]))),
     }),
     problem: (field, drafts) => field.problem(drafts[field.name], drafts),
-    off: (field) => Object.fromEntries(field.params.map((name) => [name, undefined])),
+    withoutField: (field) => Object.fromEntries(field.params.map((name) => [name, undefined])),
     read: (raw) =>
-      defined({
+      withoutUndefined({
         ...parts((field) => field.read(raw)),
-        ...beside?.(raw),
+        ...addressState?.(raw),
         sort: oneField<string>(raw.sort, sorts),
         ...(view && { view: oneField(raw.view, ['all']) }),
         ...pagingFields(raw),
       }) as Address,
-    narrowing,
+    filterQuery,
     query: (search, reader) => {
       const { page = 1, limit = pageSize } = search as Paging;
-      return { page, limit, ...narrowing(search, reader) };
+      return { page, limit, ...filterQuery(search, reader) };
     },
   };
 }
 
 /** Removes undefined values, because addresses are compared by their content. */
-function defined(values: object): object {
+function withoutUndefined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

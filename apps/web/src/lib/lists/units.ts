@@ -10,22 +10,25 @@ export interface FilterUnit {
 
 /** Groups fields into units; each takes the position of its first field. */
 export function unitsOf(fields: readonly ListField[]): readonly FilterUnit[] {
-  const ends = new Map(
+  const rangeEnds = new Map(
     fields.flatMap((field) =>
       field.control.kind === 'day' && field.control.range ? [[field.control.range.from, field] as const] : [],
     ),
   );
   return fields.flatMap((field) => {
     if (field.control.kind !== 'day') return [{ name: field.name, fields: [field] }];
-    if (field.control.range && fields.some(({ name }) => name === (field.control as Ranged).range.from))
+    if (
+      field.control.range &&
+      fields.some(({ name }) => name === (field.control as DayRangeControl).range.from)
+    )
       return [];
-    const end = ends.get(field.name);
+    const end = rangeEnds.get(field.name);
     const name = end?.control.kind === 'day' ? end.control.range?.name : undefined;
     return [{ name: name ?? field.name, fields: end ? [field, end] : [field] }];
   });
 }
 
-interface Ranged {
+interface DayRangeControl {
   readonly range: { readonly from: string };
 }
 
@@ -34,7 +37,7 @@ export const isFolded = ({ control }: ListField): boolean =>
   control.kind === 'digits' && control.folded === true;
 
 /** Returns true for a text field that filters the list while the reader types. */
-export const isTyped = (field: ListField): boolean => {
+export const filtersWhileTyping = (field: ListField): boolean => {
   const { kind } = field.control;
   return kind === 'text' || kind === 'search' || (kind === 'digits' && !isFolded(field));
 };

@@ -7,14 +7,14 @@ export interface ServerEvent {
 }
 
 /** Returns a parser that turns chunks of the stream into complete events; comments are dropped. */
-export function eventParser(): (piece: string) => readonly ServerEvent[] {
-  let whole: ServerEvent[] = [];
+export function eventParser(): (chunk: string) => readonly ServerEvent[] {
+  let events: ServerEvent[] = [];
   const parser = createParser({
-    onEvent: ({ event = 'message', data }) => whole.push({ name: event, data }),
+    onEvent: ({ event = 'message', data }) => events.push({ name: event, data }),
   });
-  return (piece) => {
-    whole = [];
-    parser.feed(piece);
-    return whole;
+  return (chunk) => {
+    events = [];
+    parser.feed(chunk);
+    return events;
   };
 }

@@ -1,4 +1,4 @@
-import type { RenewingClient } from '../renewing-client.ts';
+import type { RefetchingClient } from '../refetching-client.ts';
 import { onSessionChange, sessionUser } from '../session/session.ts';
 import { batchChanges } from './batch-changes.ts';
 import { isLive, setLive } from './live-state.ts';
@@ -6,58 +6,59 @@ import { shareEvents } from './share-events.ts';
 import { ALL_KEYS, staleKeys } from './stale-keys.ts';
 
 /** Safety margin, in milliseconds, for requests sent shortly before the reported instant. */
-const SOONER_MS = 1_000;
+const SAFETY_MARGIN_MS = 1_000;
 /** Polling interval in milliseconds while the event stream is down. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 /**
  * Refetches stale queries when the event stream reports changes, while a user is signed in.
  * @param since the moment (`performance.now()`) of the page's first request
  * @returns a function that stops it
  */
-export function followChanges(queries: RenewingClient, since: number): () => void {
-  let asksSince = since;
+export function followChanges(queries: RefetchingClient, since: number): () => void {
+  let requestsSince = since;
   let reader: number | undefined;
   let stop: (() => void) | undefined;
-  const meet = () => {
+  const syncReader = () => {
     const now = sessionUser()?.id;
     if (now === reader) return;
     reader = now;
     stop?.();
-    stop = now === undefined ? undefined : followAs(now, queries, asksSince);
+    stop = now === undefined ? undefined : followForReader(now, queries, requestsSince);
   };
-  meet();
-  const forget = onSessionChange(() => {
-    asksSince = performance.now();
-    meet();
+  syncReader();
+  const unsubscribe = onSessionChange(() => {
+    requestsSince = performance.now();
+    syncReader();
   });
   return () => {
-    forget();
+    unsubscribe();
     stop?.();
   };
 }
 
-function followAs(reader: number, queries: RenewingClient, since: number): () => void {
-  const stale = batchChanges((gathered) => {
+function followForReader(reader: number, queries: RefetchingClient, since: number): () => void {
+  const staleChanges = batchChanges((batch) => {
     // After a gap in the stream, running requests may be outdated, so they are canceled. Otherwise they
     // finish and are refetched once: canceled at each change they would never finish where changes are faster
     // than replies.
-    const cancelRefetch = gathered === 'all';
-    for (const queryKey of gathered === 'all' ? ALL_KEYS : staleKeys(gathered))
+    const cancelRefetch = batch === 'all';
+    for (const queryKey of batch === 'all' ? ALL_KEYS : staleKeys(batch))
       void queries.invalidateQueries({ queryKey }, { cancelRefetch });
   });
-  const stopSharing = shareEvents(reader, (news) => {
-    setLive(news.type !== 'lost');
-    if (news.type === 'changed') stale.add([news.change]);
-    if (news.type === 'ready' && performance.now() - since + SOONER_MS > news.recentMs) stale.add('all');
+  const stopSharing = shareEvents(reader, (message) => {
+    setLive(message.type !== 'lost');
+    if (message.type === 'changed') staleChanges.add([message.change]);
+    if (message.type === 'ready' && performance.now() - since + SAFETY_MARGIN_MS > message.recentMs)
+      staleChanges.add('all');
   });
-  const looking = setInterval(() => {
-    if (!isLive() && !document.hidden) stale.add('all');
-  }, LOOK_AGAIN_MS);
+  const pollTimer = setInterval(() => {
+    if (!isLive() && !document.hidden) staleChanges.add('all');
+  }, POLL_MS);
   return () => {
     stopSharing();
-    clearInterval(looking);
-    stale.stop();
+    clearInterval(pollTimer);
+    staleChanges.stop();
     setLive(false);
   };
 }

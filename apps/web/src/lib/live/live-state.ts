@@ -1,8 +1,8 @@
 /** Whether the event stream (SSE) is connected; while it is not, screens poll. */
-let told = false;
+let isConnected = false;
 
-export const isLive = (): boolean => told;
+export const isLive = (): boolean => isConnected;
 
-export function setLive(now: boolean): void {
-  told = now;
+export function setLive(isLiveNow: boolean): void {
+  isConnected = isLiveNow;
 }

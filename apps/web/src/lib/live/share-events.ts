@@ -1,48 +1,48 @@
-import { type LiveNews, readEvents } from './event-source.ts';
-import { latestNews } from './latest-news.ts';
+import { readEvents, type StreamMessage } from './event-source.ts';
+import { recentMessages } from './recent-messages.ts';
 
 /**
  * Messages between tabs: a new tab asks, and the tab that reads the stream answers it or broadcasts to all.
  */
-type Word =
+type TabMessage =
   | { readonly type: 'who'; readonly tab: string }
-  | { readonly type: 'news'; readonly news: LiveNews; readonly to?: string };
+  | { readonly type: 'news'; readonly news: StreamMessage; readonly to?: string };
 
 /**
  * Shares one event stream among all tabs of the browser. The tab that holds the Web Lock reads and
  * broadcasts; when it closes, the next one takes over. HTTP/1.1 allows six connections, which one stream per
  * tab would exhaust.
  */
-export function shareEvents(reader: number, tell: (news: LiveNews) => void): () => void {
-  const over = new AbortController();
-  const { signal } = over;
-  const stop = () => over.abort();
+export function shareEvents(reader: number, onMessage: (news: StreamMessage) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
   if (navigator.locks === undefined) {
-    whileVisible(tell, signal);
+    readWhileVisible(onMessage, signal);
     return stop;
   }
   const name = `pregao events ${reader}`;
-  const others = new BroadcastChannel(name);
-  signal.addEventListener('abort', () => others.close());
-  const say = (word: Word) => others.postMessage(word);
+  const channel = new BroadcastChannel(name);
+  signal.addEventListener('abort', () => channel.close());
+  const post = (message: TabMessage) => channel.postMessage(message);
   const tab = `${Math.random()}`;
-  const latest = latestNews();
-  let reads = false;
+  const recent = recentMessages();
+  let isReading = false;
 
-  others.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data.type === 'news' && (data.to ?? tab) === tab) tell(data.news);
-    if (data.type === 'who' && reads)
-      for (const news of latest.all()) say({ type: 'news', news, to: data.tab });
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'news' && (data.to ?? tab) === tab) onMessage(data.news);
+    if (data.type === 'who' && isReading)
+      for (const news of recent.all()) post({ type: 'news', news, to: data.tab });
   };
-  say({ type: 'who', tab });
+  post({ type: 'who', tab });
   navigator.locks
     .request(name, { signal }, async () => {
-      reads = true;
+      isReading = true;
       await readEvents((news) => {
         if (signal.aborted) return;
-        latest.add(news);
-        say({ type: 'news', news });
-        tell(news);
+        recent.add(news);
+        post({ type: 'news', news });
+        onMessage(news);
       }, signal);
     })
     .catch(() => {
@@ -52,15 +52,15 @@ export function shareEvents(reader: number, tell: (news: LiveNews) => void): () 
 }
 
 /** Reads the stream in each visible tab, where Web Locks are missing (a page without TLS). */
-function whileVisible(tell: (news: LiveNews) => void, signal: AbortSignal): void {
-  let reading: AbortController | undefined;
-  const follow = () => {
-    reading?.abort();
-    reading = undefined;
+function readWhileVisible(onMessage: (news: StreamMessage) => void, signal: AbortSignal): void {
+  let controller: AbortController | undefined;
+  const restart = () => {
+    controller?.abort();
+    controller = undefined;
     if (document.hidden || signal.aborted) return;
-    reading = new AbortController();
-    void readEvents(tell, AbortSignal.any([signal, reading.signal]));
+    controller = new AbortController();
+    void readEvents(onMessage, AbortSignal.any([signal, controller.signal]));
   };
-  document.addEventListener('visibilitychange', follow, { signal });
-  follow();
+  document.addEventListener('visibilitychange', restart, { signal });
+  restart();
 }

@@ -48,8 +48,8 @@ export function idArray(json: string): number[] | undefined {
 /** Validates a list of ids from outside; undefined unless all are positive whole numbers. */
 export function idList(value: unknown): number[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const whole = value.every((id) => Number.isSafeInteger(id) && id > 0);
-  return whole ? [...new Set<number>(value)] : undefined;
+  const areIds = value.every((id) => Number.isSafeInteger(id) && id > 0);
+  return areIds ? [...new Set<number>(value)] : undefined;
 }
 
 /** The source of a simulation: selected rows of one card network, or an earlier simulation. */
@@ -62,11 +62,11 @@ export function scheduleSource(
   state: { readonly selectedRows?: unknown; readonly flag?: unknown },
   search: ScheduleSearch,
 ): ScheduleSource | undefined {
-  const carried = idList(state.selectedRows);
-  if (carried && isCardNetwork(state.flag)) return { kind: 'rows', ids: carried, flag: state.flag };
+  const stateIds = idList(state.selectedRows);
+  if (stateIds && isCardNetwork(state.flag)) return { kind: 'rows', ids: stateIds, flag: state.flag };
   if (search.simulation !== undefined) return { kind: 'simulation', id: search.simulation };
-  const queried = idArray(search.selectedRows ?? '');
-  return queried && search.flag ? { kind: 'rows', ids: queried, flag: search.flag } : undefined;
+  const queryIds = idArray(search.selectedRows ?? '');
+  return queryIds && search.flag ? { kind: 'rows', ids: queryIds, flag: search.flag } : undefined;
 }
 
 /**

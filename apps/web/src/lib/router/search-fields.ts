@@ -10,9 +10,9 @@ const texts = (raw: Raw): string[] =>
   [raw].flat().filter((value): value is string => typeof value === 'string' && value !== '');
 
 /** Reads a positive whole number, from a number or text. */
-export function numberField(raw: Raw, most = Number.MAX_SAFE_INTEGER): number | undefined {
+export function numberField(raw: Raw, max = Number.MAX_SAFE_INTEGER): number | undefined {
   const value = typeof raw === 'number' ? raw : Number(texts(raw)[0]);
-  return Number.isSafeInteger(value) && value > 0 && value <= most ? value : undefined;
+  return Number.isSafeInteger(value) && value > 0 && value <= max ? value : undefined;
 }
 
 /** Reads an amount in reais with at most two decimals after a dot, from a number or text. */
@@ -22,8 +22,8 @@ export function amountField(raw: Raw): number | undefined {
   return isAmount ? Number(text) : undefined;
 }
 
-export function textField(raw: Raw, most = 200): string | undefined {
-  return texts(raw)[0]?.slice(0, most);
+export function textField(raw: Raw, max = 200): string | undefined {
+  return texts(raw)[0]?.slice(0, max);
 }
 
 export function dayField(raw: Raw): Day | undefined {

@@ -2,31 +2,31 @@ import { type Day, DEFAULT_PAGE_SIZE, type ListName, type ViewParams } from '@pr
 import { useCallback, useMemo, useRef } from 'react';
 import { useUser } from '../session/session.ts';
 import { useToday } from '../use-server-now.ts';
-import { savedOpeningView } from '../views/opening-view.ts';
+import { cachedDefaultView } from '../views/default-view.ts';
 import { sameParams, viewParams } from '../views/view-params.ts';
 import { filtersIn, type ListSearch, withFilters, withoutFilters } from './list-search.ts';
 
 /** The parts of a list declaration that its address state needs. */
-interface Narrowing {
+interface ListDeclaration {
   readonly pageSize: number;
   /** The search parameters that filter the list. */
   readonly params: readonly string[];
   /** Name of the list, when it has saved views. */
   readonly view?: ListName | undefined;
   /** Replaces the periods of an address by calendar days. */
-  readonly dated?: <Search extends object>(search: Search, today: Day) => Search;
+  readonly withDates?: <Search extends object>(search: Search, today: Day) => Search;
   /** Reads an address. */
   readonly read?: (raw: Readonly<Record<string, unknown>>) => object;
 }
 
-const NEVER_NARROWED: Narrowing = { pageSize: DEFAULT_PAGE_SIZE, params: [] };
+const NO_FILTERS: ListDeclaration = { pageSize: DEFAULT_PAGE_SIZE, params: [] };
 
 const isEmpty = (search: object) => Object.values(search).every((value) => value === undefined);
 
 /** Marks an empty address with `view=all` when the list has a default view, so that it does not open. */
-function withoutOpening(next: object, view: ListName | undefined, reader: number): object {
-  const asked = { ...next, view: undefined };
-  return view && isEmpty(asked) && savedOpeningView(view, reader) ? { view: 'all' } : asked;
+function withoutDefaultView(next: object, view: ListName | undefined, reader: number): object {
+  const search = { ...next, view: undefined };
+  return view && isEmpty(search) && cachedDefaultView(view, reader) ? { view: 'all' } : search;
 }
 
 /**
@@ -36,7 +36,7 @@ function withoutOpening(next: object, view: ListName | undefined, reader: number
 export function useListSearch<Search extends ListSearch>(
   search: Search,
   navigate: (options: never) => unknown,
-  { pageSize, params, view, read, dated }: Narrowing = NEVER_NARROWED,
+  { pageSize, params, view, read, withDates }: ListDeclaration = NO_FILTERS,
 ) {
   const reader = useUser().id;
   const today = useToday();
@@ -44,29 +44,29 @@ export function useListSearch<Search extends ListSearch>(
   latest.current = { search, navigate };
   const go = useCallback(
     (next: object, resetScroll = false) => {
-      const asked = withoutOpening(next, view, reader);
-      latest.current.navigate({ search: asked, resetScroll } as never);
+      const target = withoutDefaultView(next, view, reader);
+      latest.current.navigate({ search: target, resetScroll } as never);
     },
     [view, reader],
   );
   return useMemo(() => {
     const filters = filtersIn(search, params);
     const names = [...params, 'sort'];
-    const reads = (asked: ViewParams) => read?.(asked) ?? asked;
+    const readParams = (stored: ViewParams) => read?.(stored) ?? stored;
     return {
       /** The address with its periods as calendar days of today, for the query. */
-      asked: dated?.(search, today) ?? search,
+      datedSearch: withDates?.(search, today) ?? search,
       /** State of the list for its saved views. */
-      viewed: {
+      viewState: {
         names,
-        reads,
+        read: readParams,
         /** The parameters that a view saved now would store. */
         params: viewParams(search, names),
         /** True when the address has no parameters. */
         isBare: isEmpty(search),
-        isShown: (asked: ViewParams) =>
-          sameParams(viewParams(reads(asked), names), viewParams(search, names)),
-        apply: (asked: ViewParams) => go({ limit: latest.current.search.limit, ...reads(asked) }),
+        isShown: (stored: ViewParams) =>
+          sameParams(viewParams(readParams(stored), names), viewParams(search, names)),
+        apply: (stored: ViewParams) => go({ limit: latest.current.search.limit, ...readParams(stored) }),
       },
       page: search.page ?? 1,
       limit: search.limit ?? pageSize,
@@ -88,5 +88,5 @@ export function useListSearch<Search extends ListSearch>(
        */
       clear: () => go({ ...withoutFilters(latest.current.search, params), sort: undefined }),
     };
-  }, [search, pageSize, params, read, dated, today, go]);
+  }, [search, pageSize, params, read, withDates, today, go]);
 }

@@ -1,16 +1,16 @@
 import { call } from '../api/client.ts';
 import { isSessionEnding, startSession } from './session.ts';
 
-let underWay: Promise<void> | undefined;
+let pendingRefresh: Promise<void> | undefined;
 
 /** Renews the token; concurrent calls share one request. A failure keeps the old token until it expires. */
 export function refreshSession(): Promise<void> {
-  underWay ??= call('refreshToken', {})
+  pendingRefresh ??= call('refreshToken', {})
     .then(startSession, () => undefined)
     .finally(() => {
-      underWay = undefined;
+      pendingRefresh = undefined;
     });
-  return underWay;
+  return pendingRefresh;
 }
 
 /** Renews the token on a click when it has less than five minutes left (specification, section 7). */

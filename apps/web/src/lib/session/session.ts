@@ -3,7 +3,7 @@ import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
 import { browserStore, useStore } from '../browser-store.ts';
 import { deleteDrafts } from '../drafts/drafts.ts';
 import { clearSelections } from '../saved-selection.ts';
-import { endOf, skewOf } from './token.ts';
+import { clockSkewOf, tokenExpiry } from './token.ts';
 
 export type SessionUser = Reply<'enterPin'>['user'];
 
@@ -18,7 +18,7 @@ interface Token {
 function parseToken(text: string | null): Token | undefined {
   const [value, endsAt] = (text ?? '').split(' ');
   if (!value || !Number.isFinite(Number(endsAt))) return undefined;
-  return { value, endsAt: Number(endsAt), skew: skewOf(value, Number(endsAt)) };
+  return { value, endsAt: Number(endsAt), skew: clockSkewOf(value, Number(endsAt)) };
 }
 
 /** Parses the stored user. An unknown permission means that another version or product wrote the value. */
@@ -46,7 +46,7 @@ const utcOffset = browserStore(
 );
 
 /** E-mail of the user whose session expired, until the next sign-in or sign-out. */
-const ended = browserStore(
+const expiredEmail = browserStore(
   'endedSession',
   (text) => text ?? undefined,
   (email: string | undefined) => email ?? null,
@@ -54,11 +54,11 @@ const ended = browserStore(
 
 /** Returns the signed-in user while the token is valid. */
 export function sessionUser(): SessionUser | undefined {
-  return bearer() === undefined ? undefined : users.get();
+  return bearerToken() === undefined ? undefined : users.get();
 }
 
 /** Returns the session's bearer token, or undefined when there is none or it has expired. */
-export function bearer(): string | undefined {
+export function bearerToken(): string | undefined {
   const token = tokens.get();
   return token !== undefined && token.endsAt > Date.now() ? token.value : undefined;
 }
@@ -75,7 +75,7 @@ export function sessionTimeLeft(): number {
 export const serverClock = (): Date => new Date(Date.now() + (tokens.get()?.skew ?? 0));
 
 /** Returns true when the browser stores a session, even one whose token has expired. */
-export const isSomebodyKept = (): boolean => tokens.get() !== undefined || users.get() !== undefined;
+export const hasStoredSession = (): boolean => tokens.get() !== undefined || users.get() !== undefined;
 
 /** Returns true when a click now renews the session (specification, section 7). */
 export function isSessionEnding(): boolean {
@@ -84,20 +84,20 @@ export function isSessionEnding(): boolean {
 }
 
 /** Deletes the drafts and selections of this tab. */
-function forgetWhatIsOwn(): void {
+function deleteTabData(): void {
   deleteDrafts();
   clearSelections();
 }
 
 export function startSession(reply: Reply<'enterPin'>): void {
-  const endsAt = endOf(reply.access_token, Date.now());
-  const goesOn = users.get()?.id === reply.user.id || expiredSessionEmail() === reply.user.email;
-  if (!goesOn) forgetWhatIsOwn();
-  ended.set(undefined);
+  const endsAt = tokenExpiry(reply.access_token, Date.now());
+  const isSameUser = users.get()?.id === reply.user.id || expiredSessionEmail() === reply.user.email;
+  if (!isSameUser) deleteTabData();
+  expiredEmail.set(undefined);
   users.set(reply.user);
   utcOffset.set(String(-new Date().getTimezoneOffset()));
   const value = reply.access_token;
-  tokens.set(endsAt === undefined ? undefined : { value, endsAt, skew: skewOf(value, endsAt) });
+  tokens.set(endsAt === undefined ? undefined : { value, endsAt, skew: clockSkewOf(value, endsAt) });
 }
 
 export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timezone'>>): void {
@@ -107,25 +107,25 @@ export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timez
 
 /** Signs the reader out: clears token and user in every tab. */
 export function endSession(): void {
-  forgetWhatIsOwn();
-  ended.set(undefined);
-  clear();
+  deleteTabData();
+  expiredEmail.set(undefined);
+  clearSession();
 }
 
 /** Ends an expired session: clears it like sign-out, but keeps the e-mail for the next sign-in. */
 export function expireSession(): void {
   const user = users.get();
-  if (user) ended.set(user.email);
-  clear();
+  if (user) expiredEmail.set(user.email);
+  clearSession();
 }
 
 /** Returns the e-mail of the user whose session expired. */
 export function expiredSessionEmail(): string | undefined {
   // A session that expired while the product was closed is found by the guard before anything has cleared it.
-  return ended.get() ?? (bearer() === undefined ? users.get()?.email : undefined);
+  return expiredEmail.get() ?? (bearerToken() === undefined ? users.get()?.email : undefined);
 }
 
-function clear(): void {
+function clearSession(): void {
   tokens.set(undefined);
   users.set(undefined);
   utcOffset.set(null);
@@ -143,9 +143,9 @@ export function useSessionUser(): SessionUser | undefined {
  * The user whose page shows. It outlives the session for a moment, because a lazy part of the page may render
  * after expiry.
  */
-let reader = users.get();
+let lastUser = users.get();
 users.subscribe(() => {
-  reader = users.get() ?? reader;
+  lastUser = users.get() ?? lastUser;
 });
 
 /**
@@ -153,7 +153,7 @@ users.subscribe(() => {
  * @throws Error outside of it
  */
 export function useUser(): SessionUser {
-  const user = useSessionUser() ?? reader;
+  const user = useSessionUser() ?? lastUser;
   if (user === undefined) throw new Error('nobody is signed in');
   return user;
 }

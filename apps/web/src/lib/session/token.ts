@@ -8,7 +8,7 @@ export interface Claims {
 /**
  * Decodes the claims of a JWT without verifying it. The server verifies; the client only needs the expiry.
  */
-export function claimsOf(token: string): Claims | undefined {
+export function decodeClaims(token: string): Claims | undefined {
   try {
     const part = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
@@ -26,8 +26,8 @@ export function claimsOf(token: string): Claims | undefined {
  * Returns when a token received at `now` expires, in milliseconds of this machine's clock. Its lifetime
  * counts from arrival, so that a wrong clock neither ends a session early nor keeps an expired one.
  */
-export function endOf(token: string, now: number): number | undefined {
-  const claims = claimsOf(token);
+export function tokenExpiry(token: string, now: number): number | undefined {
+  const claims = decodeClaims(token);
   if (claims === undefined) return undefined;
   return claims.iat === undefined ? claims.exp * 1000 : now + (claims.exp - claims.iat) * 1000;
 }
@@ -37,7 +37,7 @@ export function endOf(token: string, now: number): number | undefined {
  * @param endsAt expiry of the token by this machine's clock
  * @returns 0 for a token without an expiry
  */
-export function skewOf(token: string, endsAt: number): number {
-  const claims = claimsOf(token);
+export function clockSkewOf(token: string, endsAt: number): number {
+  const claims = decodeClaims(token);
   return claims === undefined ? 0 : claims.exp * 1000 - endsAt;
 }

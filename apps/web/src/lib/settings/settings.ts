@@ -32,20 +32,20 @@ export const DEFAULT_SETTINGS: Settings = {
   shortcuts: true,
 };
 
-function oneOf<Value>(values: readonly Value[], value: unknown, otherwise: Value): Value {
-  return values.find((known) => known === value) ?? otherwise;
+function oneOf<Value>(values: readonly Value[], value: unknown, fallback: Value): Value {
+  return values.find((known) => known === value) ?? fallback;
 }
 
 /** Parses stored settings; invalid values of an older or foreign version fall back to the default. */
 export function parseSettings(text: string | null): Settings {
-  const kept = safeParse(text);
+  const stored = safeParse(text);
   return {
-    mode: oneOf(MODES, kept.mode, DEFAULT_SETTINGS.mode),
-    preset: oneOf(PRESETS, kept.preset, DEFAULT_SETTINGS.preset),
-    contrast: oneOf(CONTRASTS, kept.contrast, DEFAULT_SETTINGS.contrast),
-    layout: LAYOUTS.find((known) => known === kept.layout),
-    stretch: kept.stretch === true,
-    shortcuts: kept.shortcuts !== false,
+    mode: oneOf(MODES, stored.mode, DEFAULT_SETTINGS.mode),
+    preset: oneOf(PRESETS, stored.preset, DEFAULT_SETTINGS.preset),
+    contrast: oneOf(CONTRASTS, stored.contrast, DEFAULT_SETTINGS.contrast),
+    layout: LAYOUTS.find((known) => known === stored.layout),
+    stretch: stored.stretch === true,
+    shortcuts: stored.shortcuts !== false,
   };
 }
 

@@ -44,51 +44,51 @@ export function toastTime(severity: Severity, text: string, long = false): numbe
 }
 
 /** Adds a toast without duplicates; above five the oldest is removed. */
-export function addToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
-  const others = shown.filter((other) => other.text !== toast.text || other.severity !== toast.severity);
+export function addToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  const others = toasts.filter((other) => other.text !== toast.text || other.severity !== toast.severity);
   return [...others, toast].slice(-MAX_TOASTS);
 }
 
-let shown: readonly Toast[] = [];
+let current: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: readonly Toast[]): void {
-  shown = next;
+function setToasts(next: readonly Toast[]): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
-function say(severity: Severity, text: string, { note, about, long }: ToastOptions = {}): void {
+function showToast(severity: Severity, text: string, { note, about, long }: ToastOptions = {}): void {
   lastId += 1;
   const milliseconds = toastTime(severity, text, long);
-  show(
-    addToast(shown, { id: lastId, severity, text, language: currentLanguage(), note, about, milliseconds }),
+  setToasts(
+    addToast(current, { id: lastId, severity, text, language: currentLanguage(), note, about, milliseconds }),
   );
 }
 
 /** Shows short messages in a corner of the screen. Pages and dialogs call it, never the HTTP client. */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => say('success', text, options),
-  error: (text: string, options?: ToastOptions) => say('error', text, options),
-  warning: (text: string, options?: ToastOptions) => say('warning', text, options),
-  info: (text: string, options?: ToastOptions) => say('info', text, options),
+  success: (text: string, options?: ToastOptions) => showToast('success', text, options),
+  error: (text: string, options?: ToastOptions) => showToast('error', text, options),
+  warning: (text: string, options?: ToastOptions) => showToast('warning', text, options),
+  info: (text: string, options?: ToastOptions) => showToast('info', text, options),
 };
 
 export function dismissToast(id: number): void {
-  show(shown.filter((other) => other.id !== id));
+  setToasts(current.filter((other) => other.id !== id));
 }
 
 /** Removes the toast of an error, once its action has succeeded after all. */
 export function dismissToastAbout(error: unknown): void {
-  if (error !== undefined) show(shown.filter(({ about }) => about !== error));
+  if (error !== undefined) setToasts(current.filter(({ about }) => about !== error));
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const all = () => shown;
+const currentToasts = () => current;
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, all, all);
+  return useSyncExternalStore(subscribe, currentToasts, currentToasts);
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { listViewsQuery, type StoredView } from './list-views.queries.ts';
 
-const sent = (params: ViewParams) =>
+const toMutableParams = (params: ViewParams) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
   );
@@ -23,18 +23,18 @@ export interface NewView {
   readonly shared: boolean;
   readonly params: ViewParams;
   /** Makes it the default view of the list. */
-  readonly opening: boolean;
+  readonly isDefault: boolean;
 }
 
-export function createView({ params, ...view }: Omit<NewView, 'opening'>) {
-  return call('createListView', { body: { ...view, params: sent(params) } });
+export function createView({ params, ...view }: Omit<NewView, 'isDefault'>) {
+  return call('createListView', { body: { ...view, params: toMutableParams(params) } });
 }
 
 /** Creates a saved view and may make it the default. */
 export const useCreateView = () =>
-  useViewAct(async ({ opening, ...view }: NewView) => {
+  useViewAct(async ({ isDefault, ...view }: NewView) => {
     const { id } = await createView(view);
-    if (opening) await call('setDefaultListView', { body: { list: view.list, id } });
+    if (isDefault) await call('setDefaultListView', { body: { list: view.list, id } });
   });
 
 /**
@@ -44,14 +44,14 @@ export const useCreateView = () =>
 export const useChangeView = ({ quiet = false } = {}) =>
   useViewAct(
     ({ id, name, shared, params }: Pick<StoredView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
-      call('changeListView', { params: { id }, body: { name, shared, params: sent(params) } }),
+      call('changeListView', { params: { id }, body: { name, shared, params: toMutableParams(params) } }),
     quiet,
   );
 
 export const useDeleteView = () => useViewAct((id: number) => call('deleteListView', { params: { id } }));
 
 /** Sets the default view of the list; without a view or preset it clears it. */
-export const useSetOpening = () =>
+export const useSetDefaultView = () =>
   useViewAct((chosen: { readonly list: ListName; readonly id?: number; readonly preset?: PresetName }) =>
     call('setDefaultListView', { body: chosen }),
   );

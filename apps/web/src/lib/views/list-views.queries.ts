@@ -3,19 +3,19 @@ import { type Label, presetView } from '@pregao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
-type Answer = Reply<'listListViews'>;
-export type StoredView = Answer['rows'][number];
+type ListViewsReply = Reply<'listListViews'>;
+export type StoredView = ListViewsReply['rows'][number];
 
 export interface ListViews {
   readonly rows: readonly StoredView[];
-  readonly presets: readonly (Answer['presets'][number] & { readonly label: Label })[];
+  readonly presets: readonly (ListViewsReply['presets'][number] & { readonly label: Label })[];
 }
 
 /**
  * How long views stay fresh, in milliseconds. They rarely change, and the reader's own changes invalidate
  * them.
  */
-const REST_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 /** Loads the views of all lists that the reader can open. */
 export const listViewsQuery = queryOptions({
@@ -24,5 +24,5 @@ export const listViewsQuery = queryOptions({
     const { rows, presets } = await call('listListViews', { signal });
     return { rows, presets: presets.map((view) => ({ ...view, label: presetView(view.preset).label })) };
   },
-  staleTime: REST_MS,
+  staleTime: STALE_MS,
 });

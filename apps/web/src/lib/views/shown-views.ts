@@ -14,12 +14,12 @@ export interface ShownView {
   readonly owner: string;
   readonly editable: boolean;
   /** True for the view that the list opens with. */
-  readonly opens: boolean;
+  readonly isDefault: boolean;
 }
 
 /** Returns the views of one list: the reader's own, those shared in its company, then presets. */
 export function viewsOf(views: ListViews, list: ListName, language: Language): readonly ShownView[] {
-  const kept = views.rows
+  const savedViews = views.rows
     .filter((view) => view.list === list)
     .map(({ id, name, params, shared, own, owner_name, editable, is_default }): ShownView => {
       const group = own ? 'own' : 'shared';
@@ -32,7 +32,7 @@ export function viewsOf(views: ListViews, list: ListName, language: Language): r
         shared,
         owner: owner_name,
         editable,
-        opens: is_default,
+        isDefault: is_default,
       };
     });
   const presets = views.presets
@@ -47,12 +47,12 @@ export function viewsOf(views: ListViews, list: ListName, language: Language): r
         shared: false,
         owner: '',
         editable: false,
-        opens: is_default,
+        isDefault: is_default,
       };
     });
   return [
-    ...kept.filter(({ group }) => group === 'own'),
-    ...kept.filter(({ group }) => group === 'shared'),
+    ...savedViews.filter(({ group }) => group === 'own'),
+    ...savedViews.filter(({ group }) => group === 'shared'),
     ...presets,
   ];
 }

@@ -1,9 +1,9 @@
 import type { ViewParams } from '@pregao/domain';
 
-const textOf = (value: unknown): string | string[] =>
+const toText = (value: unknown): string | string[] =>
   Array.isArray(value) ? value.map(String) : String(value);
 
-const isAsked = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
@@ -13,12 +13,12 @@ const isAsked = (value: unknown) =>
 export function viewParams(search: object, names: readonly string[]): ViewParams {
   return Object.fromEntries(
     Object.entries(search)
-      .filter(([name, value]) => names.includes(name) && isAsked(value))
-      .map(([name, value]) => [name, textOf(value)]),
+      .filter(([name, value]) => names.includes(name) && hasValue(value))
+      .map(([name, value]) => [name, toText(value)]),
   );
 }
 
-const ordered = (params: ViewParams) =>
+const canonical = (params: ViewParams) =>
   JSON.stringify(
     Object.entries(params)
       .map(([name, value]) => [name, typeof value === 'string' ? value : [...value].sort()] as const)
@@ -26,4 +26,5 @@ const ordered = (params: ViewParams) =>
   );
 
 /** Returns true when both have the same parameters, in any order of names and values. */
-export const sameParams = (one: ViewParams, other: ViewParams): boolean => ordered(one) === ordered(other);
+export const sameParams = (one: ViewParams, other: ViewParams): boolean =>
+  canonical(one) === canonical(other);

@@ -23,7 +23,7 @@ const Code = styled('span')(({ theme }) => ({
 }));
 
 /** Maximum number of options shown, because longer lists are unreadable; more typing narrows them. */
-const MOST_ROWS = 80;
+const MAX_OPTIONS = 80;
 
 const matchingOptions = createFilterOptions<ComboOption | string>({
   ignoreAccents: true,
@@ -53,9 +53,9 @@ function filterOptions(
 ): (ComboOption | string)[] {
   const typed = state.inputValue.trim();
   const found = matchingOptions(options, state);
-  const ranked =
+  const sorted =
     typed === '' ? found : found.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed));
-  return ranked.slice(0, MOST_ROWS);
+  return sorted.slice(0, MAX_OPTIONS);
 }
 
 interface Props extends FieldTexts {

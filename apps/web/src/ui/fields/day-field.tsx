@@ -23,7 +23,7 @@ interface TextProps extends FieldTexts {
    * Returns true for days within the limits that the calendar disables; the owner reports typed ones as
    * errors.
    */
-  readonly isOff?: (day: Day) => boolean;
+  readonly isDayDisabled?: (day: Day) => boolean;
   readonly disabled?: boolean;
   readonly name?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -36,7 +36,7 @@ const DAY_LENGTH = 10;
 
 /** A field for a calendar day, typed or chosen, which also keeps incomplete text. */
 export function DayTextField(props: TextProps) {
-  const { text, onText, min = FIRST_DAY, max = LAST_DAY, isOff, error, inputRef, ...field } = props;
+  const { text, onText, min = FIRST_DAY, max = LAST_DAY, isDayDisabled, error, inputRef, ...field } = props;
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function DayTextField(props: TextProps) {
             value={isDay(text) ? text : undefined}
             min={min}
             max={max}
-            isOff={isOff}
+            isOff={isDayDisabled}
             onClose={() => setCalendar('closed')}
             onChoose={(day) => {
               setCalendar('closed');
@@ -103,26 +103,26 @@ interface Props extends Omit<TextProps, 'text' | 'onText' | 'onBlur'> {
  */
 export function DayField({ value, onChange, onUnfinished, ...field }: Props) {
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(false);
-  const fault = useDayFault(value, field);
+  const [hasLeft, setHasLeft] = useState(false);
+  const problem = useDayProblem(value, field);
   const { t } = useTranslation('ui');
   // After blur the owner has no day for incomplete text; a value that it has since then comes from elsewhere.
-  const text = left && value !== undefined ? value : (typed ?? value ?? '');
+  const text = hasLeft && value !== undefined ? value : (typed ?? value ?? '');
   return (
     <DayTextField
       {...field}
       text={text}
-      error={left && text !== '' && !isDay(text) ? t(($) => $.day.invalid) : (field.error ?? fault)}
+      error={hasLeft && text !== '' && !isDay(text) ? t(($) => $.day.invalid) : (field.error ?? problem)}
       onText={(next) => {
         const day = isDay(next) ? next : undefined;
         setTyped(day === undefined ? next : undefined);
-        setLeft(false);
+        setHasLeft(false);
         onUnfinished?.(day === undefined && next !== '');
         if (day !== value && (day !== undefined || next === '')) onChange(day);
       }}
       onBlur={() => {
-        if (typed === undefined || typed === '' || left) return;
-        setLeft(true);
+        if (typed === undefined || typed === '' || hasLeft) return;
+        setHasLeft(true);
         onChange(undefined);
       }}
     />
@@ -130,7 +130,7 @@ export function DayField({ value, onChange, onUnfinished, ...field }: Props) {
 }
 
 /** Returns why a day cannot be chosen. */
-function useDayFault(day: Day | undefined, { min, max }: Pick<Props, 'min' | 'max'>): string | undefined {
+function useDayProblem(day: Day | undefined, { min, max }: Pick<Props, 'min' | 'max'>): string | undefined {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   if (day === undefined) return undefined;

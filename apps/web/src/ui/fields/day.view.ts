@@ -13,7 +13,7 @@ export function parseDay(text: string, language: Language): Day | undefined {
  * Parses a complete typed or pasted date: `1/12/2026`, `01.12.2026`, `2026-12-01`, each with an optional
  * time.
  */
-function wholeDay(text: string, language: Language): Day | undefined {
+function parseWholeDay(text: string, language: Language): Day | undefined {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso) return dayFrom(iso[1], iso[2], iso[3]);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T, ].*)?$/.exec(text);
@@ -29,7 +29,7 @@ function dayFrom(year = '', month = '', date = ''): Day | undefined {
 
 /** Masks a typed date: inserts slashes, and formats a complete date in the order of the language. */
 export function maskDay(text: string, language: Language): string {
-  const whole = wholeDay(text.trim(), language);
+  const whole = parseWholeDay(text.trim(), language);
   if (whole) return formatDayInField(whole, language);
   // A separator completes a day or month of one digit.
   const padded = text.replace(/^(\d)[/.-]/, '0$1/').replace(/^(\d{2})[/.-](\d)[/.-]/, '$1/0$2/');
@@ -44,6 +44,6 @@ export function dateOfDay(day: Day): Date {
 }
 
 export function dayOfDate(date: Date): Day {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

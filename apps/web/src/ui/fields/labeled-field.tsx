@@ -49,8 +49,8 @@ interface Props
 export function LabeledField(props: Props) {
   const { label, labelNote, help, error, counter, slotProps, children, ...rest } = props;
   const { disabled, fullWidth = true, size = 'small', style, sx, 'data-span': span, ...field } = rest;
-  const own = useId();
-  const id = field.id ?? own;
+  const generatedId = useId();
+  const id = field.id ?? generatedId;
   const note = error ?? help;
   const hasHelper = Boolean(note || counter);
   const input = (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { FieldTexts } from './labeled-field.tsx';
-import { grouping, typedAmount } from './money.view.ts';
+import { parseTypedMoney, thousandsGrouping } from './money.view.ts';
 import { TextField } from './text-field.tsx';
-import { useSelectedOnFocus } from './use-selected-on-focus.ts';
+import { useSelectOnFocus } from './use-selected-on-focus.ts';
 
 interface Props extends FieldTexts {
   readonly help?: string;
@@ -26,37 +26,37 @@ interface Props extends FieldTexts {
  */
 export function MoneyField({ value, onChange, onBlur, help, error, ...field }: Props) {
   const { t } = useTranslation('ui');
-  const foreign = useLanguage() !== 'pt';
+  const isForeign = useLanguage() !== 'pt';
   // While typed, the text is the reader's own (`1.234,5`); otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(true);
-  const [dots] = useState(grouping);
-  const mask = useMaskito({ options: dots.options });
-  const selected = useSelectedOnFocus();
-  const shown = typed ?? (value === null ? '' : formatAmount(value));
+  const [hasLeft, setHasLeft] = useState(true);
+  const [grouping] = useState(thousandsGrouping);
+  const mask = useMaskito({ options: grouping.options });
+  const selected = useSelectOnFocus();
+  const shownText = typed ?? (value === null ? '' : formatAmount(value));
   return (
     <TextField
       {...field}
       {...selected}
       ref={mask}
-      help={foreign ? [help, t(($) => $.money.form)].filter(Boolean).join(' ') : help}
-      error={left && typed !== undefined ? t(($) => $.money.unreadable) : error}
+      help={isForeign ? [help, t(($) => $.money.form)].filter(Boolean).join(' ') : help}
+      error={hasLeft && typed !== undefined ? t(($) => $.money.unreadable) : error}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
-      value={shown}
+      value={shownText}
       start={<span aria-hidden="true">R$</span>}
       onInput={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        setLeft(false);
-        onChange(typedAmount(text) ?? null);
+        setHasLeft(false);
+        onChange(parseTypedMoney(text) ?? null);
       }}
       onBlur={() => {
-        if (typed !== undefined && (typed.trim() === '' || typedAmount(typed) !== undefined))
+        if (typed !== undefined && (typed.trim() === '' || parseTypedMoney(typed) !== undefined))
           setTyped(undefined);
-        setLeft(true);
-        dots.left();
+        setHasLeft(true);
+        grouping.onBlur();
         onBlur?.();
       }}
     />

@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, it } from 'vitest';
-import { grouping, typedAmount } from './money.view.ts';
+import { parseTypedMoney, thousandsGrouping } from './money.view.ts';
 
 it.each([
   ['1.234,56', 1_234_56],
@@ -11,12 +11,12 @@ it.each([
   ['1234.5', 1_234_50],
   ['R$\u00a01.234,56', 1_234_56],
 ])('amount parser accepts %s', (text, centavos) => {
-  expect(typedAmount(text)).toBe(centavos);
+  expect(parseTypedMoney(text)).toBe(centavos);
 });
 
 it.each(['1,234', '2,600,000', '1.234,567', '1.23.456', '1e3', '-5', '12 reais', ''])(
   'amount parser rejects the ambiguous or malformed %j',
-  (text) => expect(typedAmount(text)).toBeUndefined(),
+  (text) => expect(parseTypedMoney(text)).toBeUndefined(),
 );
 
 describe('thousands mask', () => {
@@ -31,10 +31,10 @@ describe('thousands mask', () => {
     ['2,600,000.00', '2,600,000.00'],
     ['R$ 1234', 'R$ 1234'],
   ])('formats %s as %s', (typed, shown) => {
-    expect(maskitoTransform(typed, grouping().options)).toBe(shown);
+    expect(maskitoTransform(typed, thousandsGrouping().options)).toBe(shown);
   });
 
   it('leaves an already grouped amount unchanged', () => {
-    expect(maskitoTransform('2.600.000,00', grouping().options)).toBe('2.600.000,00');
+    expect(maskitoTransform('2.600.000,00', thousandsGrouping().options)).toBe('2.600.000,00');
   });
 });

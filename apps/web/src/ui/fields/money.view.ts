@@ -2,9 +2,9 @@ import type { MaskitoOptions } from '@maskito/core';
 import { type Centavos, parseAmount } from '@pregao/domain';
 
 /** Parses a typed amount in centavos; a trailing decimal mark is ignored, because decimals may follow. */
-export const typedAmount = (text: string): Centavos | undefined => parseAmount(text.replace(/[.,]$/, ''));
+export const parseTypedMoney = (text: string): Centavos | undefined => parseAmount(text.replace(/[.,]$/, ''));
 
-type Typed = Parameters<NonNullable<MaskitoOptions['preprocessors']>[number]>[0]['elementState'];
+type ElementState = Parameters<NonNullable<MaskitoOptions['preprocessors']>[number]>[0]['elementState'];
 
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const PLAIN = /^[1-9]\d*(?:,\d*)?$/;
@@ -12,7 +12,7 @@ const PLAIN = /^[1-9]\d*(?:,\d*)?$/;
 const withoutDots = (text: string) => text.replaceAll('.', '');
 
 /** Inserts thousands separators and keeps the caret behind the same character. */
-function grouped({ value, selection }: Typed): Typed {
+function grouped({ value, selection }: ElementState): ElementState {
   if (!PLAIN.test(value)) return { value, selection };
   const [reais = ''] = value.split(',');
   const dotsBefore = (at: number) => {
@@ -25,14 +25,14 @@ function grouped({ value, selection }: Typed): Typed {
   };
 }
 
-function ungrouped({ value, selection }: Typed): Typed {
+function ungrouped({ value, selection }: ElementState): ElementState {
   if (!GROUPED.test(value)) return { value, selection };
   const at = (place: number) => withoutDots(value.slice(0, place)).length;
   return { value: withoutDots(value), selection: [at(selection[0]), at(selection[1])] };
 }
 
 /** Extends a deletion over a thousands separator to the digit beyond it. */
-function beyondDot({ value, selection }: Typed, action: string): Typed {
+function extendOverDot({ value, selection }: ElementState, action: string): ElementState {
   const [from, to] = selection;
   if (!GROUPED.test(value) || value.slice(from, to) !== '.') return { value, selection };
   if (action === 'deleteBackward') return { value, selection: [from - 1, to] };
@@ -43,31 +43,31 @@ function beyondDot({ value, selection }: Typed, action: string): Typed {
  * Inserts thousands separators while digits are typed. It has state per field: once the reader types a dot,
  * which may be a decimal point, ours are removed and the text stays as typed.
  */
-export function grouping(): { readonly options: MaskitoOptions; readonly left: () => void } {
+export function thousandsGrouping(): { readonly options: MaskitoOptions; readonly onBlur: () => void } {
   /** The text with the dots that the reader typed. */
-  let own: string | undefined;
-  let marks = false;
+  let typedText: string | undefined;
+  let hasOwnDots = false;
   const options: MaskitoOptions = {
     mask: /^.*$/,
     preprocessors: [
       ({ elementState, data }, action) => {
-        const isOwn = elementState.value === own;
-        marks = isOwn || data.includes('.');
-        return { elementState: isOwn ? elementState : ungrouped(beyondDot(elementState, action)), data };
+        const isOwn = elementState.value === typedText;
+        hasOwnDots = isOwn || data.includes('.');
+        return { elementState: isOwn ? elementState : ungrouped(extendOverDot(elementState, action)), data };
       },
     ],
     postprocessors: [
       (state) => {
-        own = marks && state.value.includes('.') ? state.value : undefined;
-        return own === undefined ? grouped(state) : state;
+        typedText = hasOwnDots && state.value.includes('.') ? state.value : undefined;
+        return typedText === undefined ? grouped(state) : state;
       },
     ],
   };
   return {
     options,
     /** Called on blur: a valid amount is formatted anew, with our separators. */
-    left() {
-      own = undefined;
+    onBlur() {
+      typedText = undefined;
     },
   };
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchoredPanel } from '../anchored-panel.tsx';
-import { matching, toggledValue } from './multi.view.ts';
+import { matchingOptions, toggleValue } from './multi.view.ts';
 import { SearchField } from './search-field.tsx';
 import type { Option } from './select-field.tsx';
 
@@ -23,7 +23,7 @@ const Line = styled('label')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
 }));
 
-const Nothing = styled('p')(({ theme }) => ({
+const EmptyText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: theme.spacing(3),
   color: theme.vars.palette.text.secondary,
@@ -53,7 +53,7 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
   const { single = false, needed = false } = props;
   const { t } = useTranslation(['ui', 'common']);
   const [typed, setTyped] = useState('');
-  const found = matching(options, typed);
+  const found = matchingOptions(options, typed);
   const Tick = single ? Radio : Checkbox;
   const onChange = (chosen: readonly Value[]) => {
     props.onChange(chosen);
@@ -95,21 +95,23 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
             <Tick
               size="small"
               checked={value.includes(option.value)}
-              onChange={() => onChange(single ? [option.value] : toggledValue(value, option.value))}
+              onChange={() => onChange(single ? [option.value] : toggleValue(value, option.value))}
             />
             {option.text}
           </Line>
         ))}
         {onRetry && (
-          <Nothing role="alert">
+          <EmptyText role="alert">
             {t(($) => $.filters.notLoaded, { ns: 'ui' })}{' '}
             <Button size="small" onClick={() => onRetry()}>
               {t(($) => $.actions.retry, { ns: 'common' })}
             </Button>
-          </Nothing>
+          </EmptyText>
         )}
-        {help !== undefined && <Nothing>{help}</Nothing>}
-        {found.length === 0 && !onRetry && <Nothing>{t(($) => $.filters.noOption, { ns: 'ui' })}</Nothing>}
+        {help !== undefined && <EmptyText>{help}</EmptyText>}
+        {found.length === 0 && !onRetry && (
+          <EmptyText>{t(($) => $.filters.noOption, { ns: 'ui' })}</EmptyText>
+        )}
       </List>
     </AnchoredPanel>
   );

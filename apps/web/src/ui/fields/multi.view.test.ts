@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { matching, toggledValue } from './multi.view.ts';
+import { matchingOptions, toggleValue } from './multi.view.ts';
 
 test('multi-select toggles a value on and off', () => {
-  expect(toggledValue(['A'], 'B')).toEqual(['A', 'B']);
-  expect(toggledValue(['A', 'B'], 'A')).toEqual(['B']);
+  expect(toggleValue(['A'], 'B')).toEqual(['A', 'B']);
+  expect(toggleValue(['A', 'B'], 'A')).toEqual(['B']);
 });
 
 test('option search ignores accents and case', () => {
@@ -11,7 +11,7 @@ test('option search ignores accents and case', () => {
     { value: 1, text: 'Adquirente Aurora' },
     { value: 2, text: 'Emissor São João' },
   ];
-  expect(matching(options, ' sao jo').map(({ value }) => value)).toEqual([2]);
-  expect(matching(options, '')).toHaveLength(2);
-  expect(matching(options, 'x')).toEqual([]);
+  expect(matchingOptions(options, ' sao jo').map(({ value }) => value)).toEqual([2]);
+  expect(matchingOptions(options, '')).toHaveLength(2);
+  expect(matchingOptions(options, 'x')).toEqual([]);
 });

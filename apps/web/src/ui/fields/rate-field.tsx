@@ -5,7 +5,7 @@ import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Parses a typed rate; a trailing decimal mark is ignored, because decimals may follow. */
-const typedRate = (text: string): number | undefined => parseCdiRate(text.replace(/[.,]$/, ''));
+const parseTypedRate = (text: string): number | undefined => parseCdiRate(text.replace(/[.,]$/, ''));
 
 interface Props extends FieldTexts {
   readonly help?: string;
@@ -28,13 +28,13 @@ export function RateField({ value, onChange, onBlur, inputRef, error, ...field }
   const { t } = useTranslation('ui');
   // While typed, the text is the reader's own; otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(true);
-  const unreadable = typed !== undefined && typed.trim() !== '' && typedRate(typed) === undefined;
+  const [hasLeft, setHasLeft] = useState(true);
+  const isUnreadable = typed !== undefined && typed.trim() !== '' && parseTypedRate(typed) === undefined;
   return (
     <TextField
       {...field}
       ref={inputRef}
-      error={left && unreadable ? t(($) => $.rate.unreadable) : error}
+      error={hasLeft && isUnreadable ? t(($) => $.rate.unreadable) : error}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
@@ -43,12 +43,12 @@ export function RateField({ value, onChange, onBlur, inputRef, error, ...field }
       onInput={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        setLeft(false);
-        onChange(typedRate(text) ?? null);
+        setHasLeft(false);
+        onChange(parseTypedRate(text) ?? null);
       }}
       onBlur={() => {
         if (value !== null && parseCdiRate(formatCdiRate(value)) === value) setTyped(undefined);
-        setLeft(true);
+        setHasLeft(true);
         onBlur?.();
       }}
     />

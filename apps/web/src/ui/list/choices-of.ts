@@ -7,11 +7,11 @@ type Chosen = Extract<Control, { kind: 'many' | 'one' }>;
 /** Returns the options that a field offers without a request. */
 export const optionsOf = (
   { choices }: Chosen,
-  { reader, telling }: Pick<Filters, 'reader' | 'telling'>,
+  { reader, formatters }: Pick<Filters, 'reader' | 'formatters'>,
 ): Option[] =>
-  (choices.offered?.(reader) ?? choices.values).map((value) => ({
+  (choices.valuesFor?.(reader) ?? choices.values).map((value) => ({
     value,
-    text: choices.text(value, telling),
+    text: choices.text(value, formatters),
   }));
 
 interface Choices {
@@ -34,8 +34,8 @@ export function choicesOf(field: ListField, filters: Filters): Choices {
   };
   switch (control.kind) {
     case 'looked-up': {
-      const lookedUp = filters.lookedUp[name];
-      return { ...several, options: lookedUp?.options ?? [], onRetry: lookedUp?.onRetry, searchable: true };
+      const lookup = filters.lookups[name];
+      return { ...several, options: lookup?.options ?? [], onRetry: lookup?.onRetry, searchable: true };
     }
     case 'many':
       return { ...several, options: optionsOf(control, filters) };
@@ -45,7 +45,7 @@ export function choicesOf(field: ListField, filters: Filters): Choices {
         value: draft === '' ? [] : [String(draft)],
         onChange: ([value = '']) => filters.change(field, value),
         single: true,
-        needed: control.standard !== undefined,
+        needed: control.defaultValue !== undefined,
       };
     default:
       return { ...several, options: [] };

@@ -14,11 +14,11 @@ interface Props {
   readonly unit: FilterUnit;
   readonly filters: Filters;
   /** Shows the label of the filter, where nothing around it does. */
-  readonly named?: boolean;
+  readonly showsLabel?: boolean;
 }
 
 /** Fields of a day or a range: a relative period, or the first and last day. */
-export function DaysFields({ unit, filters, named = false }: Props) {
+export function DaysFields({ unit, filters, showsLabel = false }: Props) {
   const [first] = unit.fields;
   const periods = first?.control.kind === 'day' ? first.control.periods : undefined;
   return (
@@ -27,7 +27,7 @@ export function DaysFields({ unit, filters, named = false }: Props) {
         <PeriodChoice
           kind={periods}
           label={filters.labelOf(unit)}
-          named={named}
+          showsLabel={showsLabel}
           period={filters.drafts[first.name]}
           onChoose={(period) => filters.choose(unit, { [first.name]: period })}
         />

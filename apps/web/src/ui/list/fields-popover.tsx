@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { AnchoredPanel } from '../anchored-panel.tsx';
 import { DaysFields } from './days-fields.tsx';
-import { hasFaultyField } from './faulty-field.ts';
 import { FilterControl } from './filter-control.tsx';
+import { hasInvalidField } from './invalid-field.ts';
 import type { Filters } from './use-filters.ts';
 
 const Body = styled('form')(({ theme }) => ({
@@ -28,7 +28,7 @@ interface Props {
 export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
   const { t } = useTranslation('ui');
   const label = filters.labelOf(unit);
-  const half = () =>
+  const isIncomplete = () =>
     unit.fields.some((field) => field.problem(filters.drafts[field.name], filters.drafts) !== undefined);
   return (
     <AnchoredPanel
@@ -46,7 +46,7 @@ export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
           event.preventDefault();
           event.stopPropagation();
           filters.submit(...unit.fields);
-          if (!hasFaultyField(event.currentTarget) && !half()) onClose();
+          if (!hasInvalidField(event.currentTarget) && !isIncomplete()) onClose();
         }}
       >
         {unit.fields[0]?.control.kind === 'day' ? (

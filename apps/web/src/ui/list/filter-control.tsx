@@ -1,7 +1,7 @@
 import { isPeriod } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import type { ListField } from '../../lib/lists/field.ts';
-import { groupIn, isModeratorsField, wordOf } from '../../lib/lists/field.ts';
+import { isModeratorsField, textGroup, textIn } from '../../lib/lists/field.ts';
 import type { SearchDraft } from '../../lib/lists/field-kinds.ts';
 import { DayTextField } from '../fields/day-field.tsx';
 import { MultiSelect } from '../fields/multi-select.tsx';
@@ -69,7 +69,7 @@ export function FilterControl({ field, filters, placeholder = false, autoFocus =
       return (
         <SelectField
           label={label}
-          {...(control.standard === undefined && { placeholder: t(($) => $.filters.all, { ns: 'ui' }) })}
+          {...(control.defaultValue === undefined && { placeholder: t(($) => $.filters.all, { ns: 'ui' }) })}
           value={String(draft)}
           onChange={(event) => onChange(event.target.value)}
           options={choicesOf(field, filters).options}
@@ -88,23 +88,23 @@ interface SearchProps extends Pick<Props, 'field' | 'filters'> {
 function SearchControls({ field, filters, kinds }: SearchProps) {
   const { by, text } = filters.drafts[field.name] as SearchDraft;
   const write = (kind: string, typed: string) =>
-    filters.change(field, { by: kind, text: kinds[kind]?.shown?.(typed) ?? typed } satisfies SearchDraft);
-  const { words } = filters.telling;
-  const { filters: names } = words;
-  const placeholders = groupIn(names, 'placeholder');
+    filters.change(field, { by: kind, text: kinds[kind]?.format?.(typed) ?? typed } satisfies SearchDraft);
+  const { texts } = filters.formatters;
+  const { filters: names } = texts;
+  const placeholders = textGroup(names, 'placeholder');
   return (
     <>
       <SelectField
-        label={wordOf(names, 'by')}
+        label={textIn(names, 'by')}
         value={by}
         onChange={(event) => write(event.target.value, text)}
-        options={Object.keys(kinds).map((value) => ({ value, text: wordOf(words.fields, value) }))}
+        options={Object.keys(kinds).map((value) => ({ value, text: textIn(texts.fields, value) }))}
       />
       <SearchField
-        label={wordOf(names, 'text')}
+        label={textIn(names, 'text')}
         value={text}
         inputMode={kinds[by]?.inputMode ?? 'text'}
-        placeholder={wordOf(placeholders, by)}
+        placeholder={textIn(placeholders, by)}
         onChange={(typed) => write(by, typed)}
         error={filters.errorOf(field)}
       />

@@ -9,7 +9,7 @@ import { Icon } from '../icons.tsx';
 import { choicesOf } from './choices-of.ts';
 import { FieldsPopover } from './fields-popover.tsx';
 import { Pill } from './pill.tsx';
-import { VALUE_WIDTH } from './pills.view.ts';
+import { MAX_VALUE_WIDTH } from './pills.view.ts';
 import type { Filters } from './use-filters.ts';
 
 /** A pill with a button that removes its filter. */
@@ -25,7 +25,7 @@ const Frame = styled('span')(({ theme }) => ({
     '& svg': { color: 'inherit' },
   },
   '&[data-invalid] > button': { borderColor: theme.vars.palette.error.main },
-  '& b': { maxWidth: VALUE_WIDTH, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& b': { maxWidth: MAX_VALUE_WIDTH, overflow: 'hidden', textOverflow: 'ellipsis' },
 }));
 
 interface Props {
@@ -44,15 +44,15 @@ export function FilterPill({ unit, filters, open, onOpen, onClose, onRemoved }: 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
-  const value = filters.toldOf(unit);
+  const value = filters.activeValueOf(unit);
   const label = filters.labelOf(unit);
   const unfinished = unit.fields.some(
-    ({ name, control }) => control.kind === 'day' && isHalf(filters.drafts[name]),
+    ({ name, control }) => control.kind === 'day' && isIncomplete(filters.drafts[name]),
   );
   const [field] = unit.fields;
   const help =
     field && isModeratorsField(field, filters.reader) ? t(($) => $.adminOnly, { ns: 'common' }) : undefined;
-  const words = value ? `${value.name}: ${value.text}` : label;
+  const text = value ? `${value.name}: ${value.text}` : label;
   return (
     <Frame
       data-set={value ? '' : undefined}
@@ -62,11 +62,11 @@ export function FilterPill({ unit, filters, open, onOpen, onClose, onRemoved }: 
       <Pill
         ref={setAnchor}
         type="button"
-        aria-label={unfinished ? `${words}, ${t(($) => $.filters.unfinished, { ns: 'ui' })}` : words}
+        aria-label={unfinished ? `${text}, ${t(($) => $.filters.unfinished, { ns: 'ui' })}` : text}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-description={help}
-        title={value && value.text.length > LONG ? words : help}
+        title={value && value.text.length > MAX_VALUE_LENGTH ? text : help}
         onClick={onOpen}
       >
         {value ? (
@@ -102,12 +102,12 @@ export function FilterPill({ unit, filters, open, onOpen, onClose, onRemoved }: 
 }
 
 /** Length in characters above which a value is truncated. */
-const LONG = 28;
+const MAX_VALUE_LENGTH = 28;
 
 const opensFields = ({ fields: [field] }: FilterUnit) =>
   field?.control.kind === 'day' || field?.control.kind === 'number' || field?.control.kind === 'digits';
 
-const isHalf = (draft: unknown) =>
+const isIncomplete = (draft: unknown) =>
   typeof draft === 'string' && draft !== '' && !isDay(draft) && !isPeriod(draft);
 
 interface ChoicesProps extends Pick<Props, 'unit' | 'filters' | 'open' | 'onClose'> {

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
-import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
+import { type FilterUnit, filtersWhileTyping } from '../../lib/lists/units.ts';
 import { Icon } from '../icons.tsx';
-import { useOneTabStop } from '../use-one-tab-stop.ts';
+import { useRovingTabIndex } from '../use-roving-tab-index.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';
 import { pillWidth, shownUnits } from './pills.view.ts';
@@ -41,16 +41,16 @@ export function FilterRow({ filters }: { filters: Filters }) {
   const [open, setOpen] = useState<string>();
   const [added, setAdded] = useState<readonly string[]>([]);
   const pills = useRef<HTMLDivElement>(null);
-  useOneTabStop(pills);
-  const room = useWidth(pills);
-  const typed = filters.units.filter(({ fields: [field] }) => field && isTyped(field));
+  useRovingTabIndex(pills);
+  const availableWidth = useWidth(pills);
+  const typed = filters.units.filter(({ fields: [field] }) => field && filtersWhileTyping(field));
   const others = filters.units.filter((unit) => !typed.includes(unit));
-  const width = (unit: FilterUnit) => pillWidth(filters.labelOf(unit), filters.toldOf(unit));
-  const kept = (unit: FilterUnit) =>
-    filters.toldOf(unit) !== undefined || added.includes(unit.name) || unit.name === open;
+  const width = (unit: FilterUnit) => pillWidth(filters.labelOf(unit), filters.activeValueOf(unit));
+  const isPinned = (unit: FilterUnit) =>
+    filters.activeValueOf(unit) !== undefined || added.includes(unit.name) || unit.name === open;
   /** Moves the focus from a button that is about to disappear to "+ Filtro". */
   const focusFinder = () => pills.current?.querySelector<HTMLElement>('[data-dashed]')?.focus();
-  const shown = shownUnits(others, { width, kept, room });
+  const shown = shownUnits(others, { width, isPinned, availableWidth });
   return (
     <Row
       role="search"

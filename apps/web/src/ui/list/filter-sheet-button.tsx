@@ -14,7 +14,7 @@ const Place = styled('form')(({ theme }) => ({ marginBottom: theme.spacing(3) })
 export function FilterSheetButton({ filters }: { filters: Filters }) {
   const { t } = useTranslation('ui');
   const [sheet, setSheet] = useState(false);
-  const set = filters.units.filter((unit) => filters.toldOf(unit) !== undefined);
+  const set = filters.units.filter((unit) => filters.activeValueOf(unit) !== undefined);
   return (
     <Place
       role="search"

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysFields } from './days-fields.tsx';
-import { hasFaultyField } from './faulty-field.ts';
 import { FilterControl } from './filter-control.tsx';
+import { hasInvalidField } from './invalid-field.ts';
 import type { Filters } from './use-filters.ts';
 
 const Form = styled('form')(({ theme }) => ({
@@ -22,7 +22,7 @@ const Fields = styled('div')(({ theme }) => ({
   overflowY: 'auto',
 }));
 
-const Foot = styled('div')(({ theme }) => ({
+const Footer = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(2),
   padding: theme.spacing(3, 4),
@@ -41,7 +41,7 @@ export function FilterSheet({ filters, open, onClose }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
   const fields = filters.units.flatMap((unit) => unit.fields);
-  const stands = () =>
+  const hasProblem = () =>
     fields.some((field) => field.problem(filters.drafts[field.name], filters.drafts) !== undefined);
   return (
     <Drawer
@@ -62,27 +62,27 @@ export function FilterSheet({ filters, open, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           filters.submit(...fields);
-          if (!hasFaultyField(event.currentTarget) && !stands()) onClose();
+          if (!hasInvalidField(event.currentTarget) && !hasProblem()) onClose();
         }}
       >
         <h2 id={id}>{t(($) => $.filters.label)}</h2>
         <Fields>
           {filters.units.map((unit) => {
             if (unit.fields[0]?.control.kind === 'day')
-              return <DaysFields key={unit.name} unit={unit} filters={filters} named />;
+              return <DaysFields key={unit.name} unit={unit} filters={filters} showsLabel />;
             return unit.fields.map((field) => (
               <FilterControl key={field.name} field={field} filters={filters} />
             ));
           })}
         </Fields>
-        <Foot>
+        <Footer>
           <Button color="inherit" onClick={filters.clear}>
             {t(($) => $.filters.clear)}
           </Button>
           <Button type="submit" variant="contained">
             {t(($) => $.filters.done)}
           </Button>
-        </Foot>
+        </Footer>
       </Form>
     </Drawer>
   );

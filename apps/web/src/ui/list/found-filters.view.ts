@@ -1,8 +1,8 @@
 import { type SpanUnit, spanPeriod } from '@pregao/domain';
 import { type ListField, type NumberUnit, PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
 import { draftNumber, numberWithUnit, shownNumber } from '../../lib/lists/numbers.ts';
-import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
-import { beginsWords, holdsWords, plainWords } from '../../lib/plain-text.ts';
+import { type FilterUnit, filtersWhileTyping } from '../../lib/lists/units.ts';
+import { includesWords, plainWords, startsWithWords } from '../../lib/plain-text.ts';
 import { choicesOf } from './choices-of.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -18,7 +18,7 @@ export interface FoundFilter {
 }
 
 /** Maximum number of results. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 const SPANS: Readonly<Record<PeriodKind, SpanUnit>> = { coming: 'next', passed: 'last' };
 
@@ -35,14 +35,14 @@ function typedPeriod(typed: string, kind: PeriodKind): readonly string[] {
 export function foundFilters(filters: Filters, typed: string): readonly FoundFilter[] {
   const words = plainWords(typed);
   const units = filters.units
-    .filter(({ fields: [field] }) => field && !isTyped(field))
+    .filter(({ fields: [field] }) => field && !filtersWhileTyping(field))
     .map((unit): FoundFilter => ({ key: unit.name, text: filters.labelOf(unit), unit }));
   if (words.length === 0) return units;
   const choices = units.flatMap(({ unit }) => choicesIn(unit, filters, typed));
-  const first = choices.filter(({ text, typed: asTyped }) => asTyped || beginsWords(text, words));
-  const named = units.filter(({ text }) => beginsWords(text, words));
-  const whole = choices.filter(({ text, note }) => holdsWords(`${note} ${text}`, words));
-  return [...new Set([...first, ...named, ...whole])].slice(0, MOST);
+  const first = choices.filter(({ text, typed: asTyped }) => asTyped || startsWithWords(text, words));
+  const named = units.filter(({ text }) => startsWithWords(text, words));
+  const whole = choices.filter(({ text, note }) => includesWords(`${note} ${text}`, words));
+  return [...new Set([...first, ...named, ...whole])].slice(0, MAX_RESULTS);
 }
 
 interface Choice extends FoundFilter {
@@ -78,7 +78,7 @@ function numbersIn(
   const value = numberWithUnit(typed, numberUnit);
   const [field] = unit.fields;
   if (value === undefined || field === undefined) return [];
-  const { language } = filters.telling;
+  const { language } = filters.formatters;
   return [
     {
       key: `${unit.name} ${value}`,
@@ -94,13 +94,13 @@ function numbersIn(
 function periodsIn(unit: FilterUnit, field: ListField, filters: Filters, typed: string): readonly Choice[] {
   const kind = field.control.kind === 'day' ? field.control.periods : undefined;
   if (kind === undefined) return [];
-  const own = typedPeriod(typed, kind);
-  return [...new Set([...own, ...PERIODS_OF[kind]])].map((period) => ({
+  const typedPeriods = typedPeriod(typed, kind);
+  return [...new Set([...typedPeriods, ...PERIODS_OF[kind]])].map((period) => ({
     key: `${unit.name} ${period}`,
-    text: filters.telling.period(period),
+    text: filters.formatters.period(period),
     note: filters.labelOf(unit),
     unit,
-    typed: own.includes(period),
+    typed: typedPeriods.includes(period),
     apply: () => filters.choose(unit, { [field.name]: period }),
   }));
 }

@@ -17,26 +17,26 @@ const Choice = styled('div')(({ theme }) => ({
 
 const Presets = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Props {
   readonly kind: PeriodKind;
   readonly label: string;
-  readonly named: boolean;
+  readonly showsLabel: boolean;
   /** The selected period, if any. */
   readonly period: unknown;
   readonly onChoose: (period: string) => void;
 }
 
 /** Preset periods and a typed one, with the calendar days that the selected one means today. */
-export function PeriodChoice({ kind, label, named, period, onChoose }: Props) {
+export function PeriodChoice({ kind, label, showsLabel, period, onChoose }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const { day } = useFormat();
   const days = daysOfPeriod(period, useToday());
   return (
     <Choice role="group" aria-label={t(($) => $.filters.periods.of, { name: label })}>
-      {named && <h3>{label}</h3>}
+      {showsLabel && <h3>{label}</h3>}
       <Presets>
         {PERIODS_OF[kind].map((preset) => (
           <Button
@@ -47,7 +47,7 @@ export function PeriodChoice({ kind, label, named, period, onChoose }: Props) {
             aria-pressed={preset === period}
             onClick={() => onChoose(preset === period ? '' : preset)}
           >
-            {capital(periodLabel(preset, language))}
+            {capitalize(periodLabel(preset, language))}
           </Button>
         ))}
       </Presets>

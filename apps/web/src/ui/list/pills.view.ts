@@ -1,38 +1,45 @@
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import type { NoticeVisibilityFilter } from './use-filters.ts';
+import type { ActiveValue } from './use-filters.ts';
 
 /** Estimated widths in pixels: of a letter, and of a pill's padding and icons. */
-const LETTER = 7;
-const AROUND = { set: 62, unset: 42 } as const;
+const LETTER_WIDTH = 7;
+const PILL_PADDING = { set: 62, unset: 42 } as const;
 const GAP = 8;
-const CLEAR = 72;
-const MORE = 84;
+const CLEAR_WIDTH = 72;
+const MORE_WIDTH = 84;
 /** Width of the "+" button without text, which suffices when all units fit. */
-const PLUS = 40;
+const PLUS_WIDTH = 40;
 /** Maximum width of a value; longer text is truncated. */
-export const VALUE_WIDTH = 220;
+export const MAX_VALUE_WIDTH = 220;
 
-export function pillWidth(label: string, value: NoticeVisibilityFilter | undefined): number {
-  if (value === undefined) return label.length * LETTER + AROUND.unset;
-  return (value.name.length + 2) * LETTER + Math.min(value.text.length * LETTER, VALUE_WIDTH) + AROUND.set;
+export function pillWidth(label: string, value: ActiveValue | undefined): number {
+  if (value === undefined) return label.length * LETTER_WIDTH + PILL_PADDING.unset;
+  return (
+    (value.name.length + 2) * LETTER_WIDTH +
+    Math.min(value.text.length * LETTER_WIDTH, MAX_VALUE_WIDTH) +
+    PILL_PADDING.set
+  );
 }
 
-interface Row {
+interface PillRow {
   readonly width: (unit: FilterUnit) => number;
   /** Returns true for a unit that the bar always shows. */
-  readonly kept: (unit: FilterUnit) => boolean;
+  readonly isPinned: (unit: FilterUnit) => boolean;
   /** Available width in pixels; undefined before the first measurement. */
-  readonly room: number | undefined;
+  readonly availableWidth: number | undefined;
 }
 
 /** Returns the units that the bar shows, in order: all active ones, and as many of the others as fit. */
-export function shownUnits(units: readonly FilterUnit[], { width, kept, room }: Row): readonly FilterUnit[] {
-  const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR + PLUS);
-  if (room === undefined || all <= room) return units;
-  let left = room - CLEAR - MORE;
-  for (const unit of units) if (kept(unit)) left -= width(unit) + GAP;
+export function shownUnits(
+  units: readonly FilterUnit[],
+  { width, isPinned, availableWidth }: PillRow,
+): readonly FilterUnit[] {
+  const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR_WIDTH + PLUS_WIDTH);
+  if (availableWidth === undefined || all <= availableWidth) return units;
+  let left = availableWidth - CLEAR_WIDTH - MORE_WIDTH;
+  for (const unit of units) if (isPinned(unit)) left -= width(unit) + GAP;
   return units.filter((unit) => {
-    if (kept(unit)) return true;
+    if (isPinned(unit)) return true;
     left -= width(unit) + GAP;
     return left >= 0;
   });

@@ -37,21 +37,21 @@ const Fault = styled('p')(({ theme }) => ({ '&&': { color: theme.vars.palette.er
 
 const UNITS: Record<PeriodKind, readonly SpanUnit[]> = { coming: ['next', 'business'], passed: ['last'] };
 
-interface Typed {
+interface SpanText {
   readonly unit: SpanUnit;
   readonly from: string;
   readonly to: string;
 }
 
 /** Returns a selected period as the text of the two fields, when they can express it. */
-function typedOf(kind: PeriodKind, period: unknown): Typed | undefined {
+function spanTextOf(kind: PeriodKind, period: unknown): SpanText | undefined {
   const parts = periodParts(period);
   if (parts === undefined || 'offset' in parts || !UNITS[kind].includes(parts.unit)) return undefined;
   return { unit: parts.unit, from: String(parts.from), to: String(parts.to) };
 }
 
 /** Longer than any number of days, so that other typed text, such as a date, stays visible. */
-const MOST_CHARACTERS = 10;
+const MAX_CHARACTERS = 10;
 
 /** Returns the error of one of the two fields, regardless of the other. */
 function problemOf(unit: SpanUnit, text: string): SpanProblem | undefined {
@@ -63,7 +63,7 @@ function problemOf(unit: SpanUnit, text: string): SpanProblem | undefined {
  * Returns an error for a reversed span. While the second number is being typed it has too few digits to
  * judge.
  */
-function reversedIn({ unit, from, to }: Typed): SpanProblem | undefined {
+function reversedProblem({ unit, from, to }: SpanText): SpanProblem | undefined {
   if (from === '' || to.length < from.length) return undefined;
   return spanProblem(unit, typedDays(from), typedDays(to));
 }
@@ -79,14 +79,14 @@ export function SpanFields({ kind, period, onChoose }: Props) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
   const fault = useId();
-  const [over, setOver] = useState(period);
-  const [typed, setTyped] = useState(() => typedOf(kind, period));
-  if (over !== period) {
+  const [shownPeriod, setOver] = useState(period);
+  const [typed, setTyped] = useState(() => spanTextOf(kind, period));
+  if (shownPeriod !== period) {
     setOver(period);
-    setTyped(typedOf(kind, period));
+    setTyped(spanTextOf(kind, period));
   }
   const { unit, from, to } = typed ?? { unit: UNITS[kind][0] ?? 'next', from: '', to: '' };
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<SpanText>) => {
     const next = { unit, from, to, ...part };
     setTyped(next);
     if (next.from === '' || next.to === '') return;
@@ -95,11 +95,12 @@ export function SpanFields({ kind, period, onChoose }: Props) {
   };
   const first = problemOf(unit, from);
   // Only one error is shown, and only its field is marked.
-  const second = first === undefined ? (problemOf(unit, to) ?? reversedIn({ unit, from, to })) : undefined;
+  const second =
+    first === undefined ? (problemOf(unit, to) ?? reversedProblem({ unit, from, to })) : undefined;
   const problem = first ?? second;
-  const inputOf = (wrong: SpanProblem | undefined) => ({
+  const inputProps = (wrong: SpanProblem | undefined) => ({
     inputMode: 'numeric' as const,
-    maxLength: MOST_CHARACTERS,
+    maxLength: MAX_CHARACTERS,
     'aria-invalid': wrong !== undefined || undefined,
     'aria-describedby': wrong === undefined ? undefined : fault,
   });
@@ -108,14 +109,14 @@ export function SpanFields({ kind, period, onChoose }: Props) {
       <Row>
         <span aria-hidden="true">{t(($) => $.filters.periods.from)}</span>
         <input
-          {...inputOf(first)}
+          {...inputProps(first)}
           aria-label={t(($) => $.filters.periods.fromLabel)}
           value={from}
           onChange={({ target }) => change({ from: target.value.trim() })}
         />
         <span aria-hidden="true">{t(($) => $.filters.periods.to)}</span>
         <input
-          {...inputOf(second)}
+          {...inputProps(second)}
           aria-label={t(($) => $.filters.periods.toLabel)}
           value={to}
           onChange={({ target }) => change({ to: target.value.trim() })}

@@ -4,7 +4,7 @@ import { companyLookup, dashboardIssuerLookup, issuerLookup } from '../../lib/lo
 import type { Option } from '../fields/select-field.tsx';
 
 /** The options of a field that the server looks up. */
-export interface LookedUp {
+export interface LookupOptions {
   readonly options: readonly Option<string | number>[];
   /** Retries a failed look-up; undefined unless it failed. */
   readonly onRetry: (() => unknown) | undefined;
@@ -38,17 +38,22 @@ function companyOptions({
 }
 
 /** Loads the options of a list's look-up fields, by field name. */
-export function useChoices(fields: readonly ListField[], drafts: Drafts): Readonly<Record<string, LookedUp>> {
-  const asked = fields.flatMap((field) => {
+export function useChoices(
+  fields: readonly ListField[],
+  drafts: Drafts,
+): Readonly<Record<string, LookupOptions>> {
+  const lookupFields = fields.flatMap((field) => {
     const { control, name } = field;
     if (control.kind !== 'looked-up') return [];
-    const owners = fields.some((other) => other.name === control.follows) && control.follows;
+    const owners = fields.some((other) => other.name === control.dependsOn) && control.dependsOn;
     return [{ name, lookup: LOOKUPS[control.lookup], owners: owners ? ids(drafts[owners]) : [] }];
   });
-  const answers = useQueries({ queries: asked.map(({ lookup, owners }) => lookup.query(owners) as never) });
+  const results = useQueries({
+    queries: lookupFields.map(({ lookup, owners }) => lookup.query(owners) as never),
+  });
   return Object.fromEntries(
-    asked.map(({ name, lookup }, at) => {
-      const { data, isError, refetch } = answers[at] as never as {
+    lookupFields.map(({ name, lookup }, at) => {
+      const { data, isError, refetch } = results[at] as never as {
         data: unknown;
         isError: boolean;
         refetch: () => unknown;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { draftsOver, NOTHING_TYPED, withoutStale, withTyped } from '../../lib/lists/draft.ts';
+import { currentDrafts, NO_TYPED_DRAFTS, withDraft, withoutStaleDrafts } from '../../lib/lists/draft.ts';
 import type { ListField, RawSearch } from '../../lib/lists/field.ts';
 import type { List } from '../../lib/lists/list.ts';
 
 /** Keeps the drafts of a list's filters until they are in the address. */
 export function useFilterDraft(list: List, applied: RawSearch) {
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [typed, setTyped] = useState(NO_TYPED_DRAFTS);
   const [tried, setTried] = useState(false);
-  const kept = withoutStale(list, applied, typed);
-  if (kept !== typed) setTyped(kept);
-  const drafts = draftsOver(list, applied, kept);
+  const current = withoutStaleDrafts(list, applied, typed);
+  if (current !== typed) setTyped(current);
+  const drafts = currentDrafts(list, applied, current);
   return {
     drafts,
     /** True when a draft differs from the address. */
@@ -21,12 +21,12 @@ export function useFilterDraft(list: List, applied: RawSearch) {
     onTry: () => setTried(true),
     change(field: ListField, draft: unknown) {
       setTried(false);
-      setTyped((before) => withTyped(before, field, applied, draft));
+      setTyped((before) => withDraft(before, field, applied, draft));
     },
     /** Clears all drafts, including those that were never applied. */
     reset() {
       setTried(false);
-      setTyped(NOTHING_TYPED);
+      setTyped(NO_TYPED_DRAFTS);
     },
   };
 }

@@ -5,32 +5,32 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import {
-  type ChangeBatch,
   type Drafts,
+  type FilterFormatters,
   type ListField,
+  type NamespaceTexts,
   type RawSearch,
-  type Words,
-  wordOf,
+  textIn,
 } from '../../lib/lists/field.ts';
 import type { List } from '../../lib/lists/list.ts';
-import { type FilterUnit, isFolded, isTyped, unitsOf } from '../../lib/lists/units.ts';
+import { type FilterUnit, filtersWhileTyping, isFolded, unitsOf } from '../../lib/lists/units.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { type LookedUp, useChoices } from './use-choices.ts';
+import { type LookupOptions, useChoices } from './use-choices.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 /** Debounce of typed text in milliseconds. */
-const REST_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Above this number of selected values a filter shows their count. */
-const NAMED_UP_TO = 2;
+const MAX_NAMED_VALUES = 2;
 
-export interface FiltersOf {
+export interface FiltersOptions {
   readonly list: List;
   /** The search parameters of the list's address. */
   readonly applied: object;
   /** Values that the fields show while the address has none. */
-  readonly shown?: object;
+  readonly defaults?: object;
   /** Applies filters to the address; undefined ones are removed. */
   readonly onApply: (filters: never) => void;
   readonly onClear: () => void;
@@ -39,10 +39,10 @@ export interface FiltersOf {
 /** The filters of a list with their state and actions. */
 export interface Filters {
   readonly reader: SessionUser;
-  readonly telling: ChangeBatch;
+  readonly formatters: FilterFormatters;
   readonly units: readonly FilterUnit[];
   readonly drafts: Drafts;
-  readonly lookedUp: Readonly<Record<string, LookedUp>>;
+  readonly lookups: Readonly<Record<string, LookupOptions>>;
   labelOf(unit: { readonly name: string }): string;
   /**
    * Returns the error of a field as text. An error of possibly unfinished text appears only after an attempt
@@ -50,7 +50,7 @@ export interface Filters {
    */
   errorOf(field: ListField): string | undefined;
   /** Returns the active value of a unit as text; undefined while it does not filter. */
-  toldOf(unit: FilterUnit): NoticeVisibilityFilter | undefined;
+  activeValueOf(unit: FilterUnit): ActiveValue | undefined;
   /**
    * Changes a draft. A choice applies at once, typed text after the debounce, a number at `submit`, so that
    * it is not reformatted while typed.
@@ -66,23 +66,23 @@ export interface Filters {
   readonly isTouched: boolean;
 }
 
-export interface NoticeVisibilityFilter {
+export interface ActiveValue {
   /** Replaces the unit's label. */
   readonly name: string;
   readonly text: string;
 }
 
-export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf): Filters {
+export function useFilters({ list, applied, defaults, onApply, onClear }: FiltersOptions): Filters {
   const reader = useUser();
   const search = applied as RawSearch;
   const fields = list.fieldsFor(reader);
-  const { drafts, tried, onTry, change, reset, isTyping } = useFilterDraft(list, { ...shown, ...search });
-  const lookedUp = useChoices(fields, drafts);
-  const telling = useTelling(list);
+  const { drafts, tried, onTry, change, reset, isTyping } = useFilterDraft(list, { ...defaults, ...search });
+  const lookups = useChoices(fields, drafts);
+  const formatters = useFormatters(list);
   const units = unitsOf(fields);
-  const rest = useRest();
+  const debounce = useDebouncedCall();
   const errorOf = useErrors(list, drafts, tried);
-  const toldOf = useTold({ search, telling, lookedUp });
+  const activeValueOf = useActiveValues({ search, formatters, lookups });
   const now = useRef({ drafts, onApply, search });
   now.current = { drafts, onApply, search };
 
@@ -91,11 +91,13 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
   const changesOf = (of: readonly ListField[], changed: Drafts = {}): readonly object[] => {
     const latest = { ...now.current.drafts, ...changed };
     if (of.some((field) => field.problem(latest[field.name], latest) !== undefined)) return [];
-    const isThere = of.every(
+    const isUnchanged = of.every(
       (field) =>
         JSON.stringify(field.part(latest[field.name])) === JSON.stringify(field.read(now.current.search)),
     );
-    return isThere ? [] : of.map((field) => ({ ...list.off(field), ...field.part(latest[field.name]) }));
+    return isUnchanged
+      ? []
+      : of.map((field) => ({ ...list.withoutField(field), ...field.part(latest[field.name]) }));
   };
   /** Applies all changes in one navigation, because each navigation starts from the same address. */
   const applyChanges = (changes: readonly object[]) => {
@@ -107,16 +109,16 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
     for (const field of of) change(field, whole[field.name]);
     apply(of, whole);
   };
-  const values = units.map(toldOf);
+  const values = units.map(activeValueOf);
   return {
     reader,
-    telling,
+    formatters,
     units,
     drafts,
-    lookedUp,
+    lookups,
     errorOf,
-    toldOf,
-    labelOf: ({ name }) => wordOf(telling.words.filters, name),
+    activeValueOf,
+    labelOf: ({ name }) => textIn(formatters.texts.filters, name),
     choose,
     change(field, draft) {
       const of = unitOf(field);
@@ -126,18 +128,18 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
       change(field, draft);
       if (field.control.kind === 'number' || isFolded(field)) return;
       const whole = { [field.name]: draft };
-      if (isTyped(field)) rest.after(() => apply([field], whole));
+      if (filtersWhileTyping(field)) debounce.schedule(() => apply([field], whole));
       else apply(of, whole);
     },
     submit(...of) {
-      rest.cancel();
+      debounce.cancel();
       onTry();
       const submitted = units.filter((unit) => unit.fields.some((field) => of.includes(field)));
       applyChanges(submitted.flatMap((unit) => changesOf(unit.fields)));
     },
-    remove: (unit) => onApply(Object.assign({}, ...unit.fields.map(list.off)) as never),
+    remove: (unit) => onApply(Object.assign({}, ...unit.fields.map(list.withoutField)) as never),
     clear() {
-      rest.cancel();
+      debounce.cancel();
       reset();
       onClear();
     },
@@ -146,24 +148,24 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
 }
 
 /** Returns a debounced function with one pending call. */
-function useRest() {
+function useDebouncedCall() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     cancel,
-    after(act: () => void) {
+    schedule(act: () => void) {
       cancel();
-      timer.current = setTimeout(act, REST_MS);
+      timer.current = setTimeout(act, DEBOUNCE_MS);
     },
   };
 }
 
-function useTelling({ texts }: List): ChangeBatch {
+function useFormatters({ texts }: List): FilterFormatters {
   const { day } = useFormat();
   const language = useLanguage();
-  const words: Words = i18next.getResourceBundle(language, texts) ?? {};
-  return { language, words, day, period: (period) => periodLabel(period, language) };
+  const bundle: NamespaceTexts = i18next.getResourceBundle(language, texts) ?? {};
+  return { language, texts: bundle, day, period: (period) => periodLabel(period, language) };
 }
 
 function useErrors(list: List, drafts: Drafts, tried: boolean) {
@@ -171,7 +173,7 @@ function useErrors(list: List, drafts: Drafts, tried: boolean) {
   const language = useLanguage();
   return (field: ListField): string | undefined => {
     const problem = list.problem(field, drafts);
-    if (problem === undefined || (problem.afterTry && !tried)) return undefined;
+    if (problem === undefined || (problem.afterSubmit && !tried)) return undefined;
     switch (problem.key) {
       case 'digits':
         return t(($) => $.filters.digits);
@@ -189,23 +191,23 @@ function useErrors(list: List, drafts: Drafts, tried: boolean) {
   };
 }
 
-interface Active {
+interface ActiveValueInputs {
   readonly search: RawSearch;
-  readonly telling: ChangeBatch;
-  readonly lookedUp: Readonly<Record<string, LookedUp>>;
+  readonly formatters: FilterFormatters;
+  readonly lookups: Readonly<Record<string, LookupOptions>>;
 }
 
-function useTold({ search, telling, lookedUp }: Active) {
+function useActiveValues({ search, formatters, lookups }: ActiveValueInputs) {
   const { t } = useTranslation('ui');
   const chipOf = (field: ListField) => {
     const nameOf = (value: unknown) =>
-      lookedUp[field.name]?.options.find((option) => option.value === value)?.text ?? String(value);
-    return field.chip(search, telling, nameOf);
+      lookups[field.name]?.options.find((option) => option.value === value)?.text ?? String(value);
+    return field.chip(search, formatters, nameOf);
   };
-  return ({ name, fields }: FilterUnit): NoticeVisibilityFilter | undefined => {
+  return ({ name, fields }: FilterUnit): ActiveValue | undefined => {
     const [first, last] = fields.map(chipOf);
-    const label = wordOf(telling.words.filters, name);
-    if (first?.whole) return { name: label, text: first.texts.join(', ') };
+    const label = textIn(formatters.texts.filters, name);
+    if (first?.coversRange) return { name: label, text: first.texts.join(', ') };
     if (fields.length === 2) {
       const [from, to] = [first?.texts[0], last?.texts[0]];
       if (to === undefined) {
@@ -219,7 +221,9 @@ function useTold({ search, telling, lookedUp }: Active) {
     if (first === undefined) return undefined;
     const { texts } = first;
     const text =
-      texts.length > NAMED_UP_TO ? t(($) => $.filters.chosen, { count: texts.length }) : texts.join(', ');
+      texts.length > MAX_NAMED_VALUES
+        ? t(($) => $.filters.chosen, { count: texts.length })
+        : texts.join(', ');
     return { name: first.name ?? label, text };
   };
 }

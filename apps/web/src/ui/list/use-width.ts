@@ -6,9 +6,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number | undef
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const look = () => setWidth(current.clientWidth || undefined);
-    look();
-    const observer = new ResizeObserver(look);
+    const measure = () => setWidth(current.clientWidth || undefined);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);

@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isGivenUp } from '../../lib/api/given-up.ts';
+import { isAbortError } from '../../lib/api/abort-error.ts';
 import { focusMainIfLost } from '../../lib/focus-main.ts';
-import { keyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
-import { DialogAsk } from './dialog-ask.tsx';
+import { idempotencyKeyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import type { BindingDialogProps } from './dialog-props.ts';
+import { DialogQuestion } from './dialog-question.tsx';
 import { DialogResult } from './dialog-result.tsx';
 
 type Step =
@@ -13,15 +13,15 @@ type Step =
   | { readonly name: 'sending' | 'done' }
   | { readonly name: 'failed'; readonly error: unknown };
 
-const ASK: Step = { name: 'ask' };
+const QUESTION_STEP: Step = { name: 'ask' };
 
 /** A confirmation dialog: asks, carries the action out, and shows the result in the same place. */
 export function BindingDialog(props: BindingDialogProps) {
-  const { open, onClose, onConfirm, onDone, beside } = props;
+  const { open, onClose, onConfirm, onDone, preview } = props;
   const titleId = useId();
-  const [step, setStep] = useState<Step>(ASK);
-  const asks = step.name === 'ask' || step.name === 'sending';
-  const wide = beside !== undefined && asks;
+  const [step, setStep] = useState<Step>(QUESTION_STEP);
+  const isAsking = step.name === 'ask' || step.name === 'sending';
+  const wide = preview !== undefined && isAsking;
   const narrow = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true });
   const key = useRef(newIdempotencyKey());
   // Runs before the dialog gives focus back to its button; a button that is gone leaves it on the content.
@@ -38,12 +38,12 @@ export function BindingDialog(props: BindingDialogProps) {
       await onConfirm(key.current);
       setStep({ name: 'done' });
     } catch (error) {
-      key.current = keyAfter(key.current, error);
-      setStep(isGivenUp(error) ? { name: 'ask', canceled: true } : { name: 'failed', error });
+      key.current = idempotencyKeyAfter(key.current, error);
+      setStep(isAbortError(error) ? { name: 'ask', canceled: true } : { name: 'failed', error });
     }
   };
   const reset = () => {
-    setStep(ASK);
+    setStep(QUESTION_STEP);
     key.current = newIdempotencyKey();
     focusMainIfLost();
   };
@@ -58,8 +58,8 @@ export function BindingDialog(props: BindingDialogProps) {
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: reset } }}
     >
-      {asks ? (
-        <DialogAsk
+      {isAsking ? (
+        <DialogQuestion
           {...props}
           titleId={titleId}
           sending={step.name === 'sending'}
@@ -76,7 +76,7 @@ export function BindingDialog(props: BindingDialogProps) {
           receipt={props.receipt}
           remedy={props.remedy}
           onClose={close}
-          onRetry={() => setStep(ASK)}
+          onRetry={() => setStep(QUESTION_STEP)}
         />
       )}
     </Dialog>

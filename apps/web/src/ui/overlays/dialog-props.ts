@@ -17,9 +17,9 @@ export interface DialogTexts {
     readonly title: string;
     readonly text: ReactNode;
     /** True when the reply says that nothing was done: shown as a failure without a retry. */
-    readonly undone?: boolean;
+    readonly isUndone?: boolean;
     /** True when nothing has changed yet, because the request awaits approval. */
-    readonly waits?: boolean;
+    readonly isPending?: boolean;
   };
   /** `text` is shown below a failure that gives no advice itself; `unknown` when the outcome is unknown. */
   readonly failure: {
@@ -46,9 +46,9 @@ export interface BindingDialogProps extends DialogTexts {
    * A document shown beside the question. The dialog is then wide, or full-screen on narrow screens, and
    * checkbox and button stay visible.
    */
-  readonly beside?: ReactNode;
+  readonly preview?: ReactNode;
   /** An alternative action beside the confirm button. */
-  readonly other?: ReactNode;
+  readonly extraAction?: ReactNode;
   /** Replaces the reason of a failure: the details, and how to repair it. */
   readonly remedy?: ReactNode;
   /** Shown with a success: links to the next step. */

@@ -5,21 +5,21 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedByRule, isUnanswered } from '../../lib/api/problem.ts';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { DialogTexts } from './dialog-props.ts';
 import { ResultDisc } from './result-disc.tsx';
 
-interface Look {
+interface ResultLook {
   readonly tone: 'green' | 'red' | 'amber' | 'violet';
   readonly mark: IconName;
 }
 
-const DONE: Look = { tone: 'green', mark: 'check' };
-const UNDONE: Look = { tone: 'red', mark: 'close' };
-const UNKNOWN: Look = { tone: 'amber', mark: 'warning' };
-const WAITS: Look = { tone: 'violet', mark: 'clock' };
+const DONE: ResultLook = { tone: 'green', mark: 'check' };
+const UNDONE: ResultLook = { tone: 'red', mark: 'close' };
+const UNKNOWN: ResultLook = { tone: 'amber', mark: 'warning' };
+const WAITS: ResultLook = { tone: 'violet', mark: 'clock' };
 
 interface Props {
   readonly titleId: string;
@@ -36,20 +36,23 @@ interface Props {
 /** Shows the receipt of an action, the reason of its failure, or that the outcome is unknown. */
 export function DialogResult({ titleId, texts, error, next, receipt, remedy, onClose, onRetry }: Props) {
   const { t } = useTranslation(['common', 'ui']);
-  const described = useDescribed(error);
+  const errorTexts = useErrorTexts(error);
   const failed = error !== undefined;
   const { text, unknown = text } = texts.failure;
-  const advice = described?.explained === false ? (described.unknown ? unknown : text) : undefined;
-  const undone = failed || texts.success.undone === true;
-  const known = (isRefusedByRule(error) ? texts.failure.refused : undefined) ?? texts.failure.title;
-  const unanswered = isUnanswered(error);
-  const failure = unanswered ? t(($) => $.dialog.unknown, { ns: 'ui' }) : known;
-  const look = unanswered ? UNKNOWN : undone ? UNDONE : texts.success.waits ? WAITS : DONE;
+  const advice = errorTexts?.isExplained === false ? (errorTexts.isUnknown ? unknown : text) : undefined;
+  const isUndone = failed || texts.success.isUndone === true;
+  const failureTitle = (isRefusedByRule(error) ? texts.failure.refused : undefined) ?? texts.failure.title;
+  const hasNoResponse = isUnanswered(error);
+  const failure = hasNoResponse ? t(($) => $.dialog.unknown, { ns: 'ui' }) : failureTitle;
+  const appearance = hasNoResponse ? UNKNOWN : isUndone ? UNDONE : texts.success.isPending ? WAITS : DONE;
   return (
     <>
-      <DialogContent role={undone ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
-        <ResultDisc tone={look.tone}>
-          <Icon name={look.mark} size={28} />
+      <DialogContent
+        role={isUndone ? 'alert' : 'status'}
+        sx={{ display: 'grid', gap: 1, textAlign: 'center' }}
+      >
+        <ResultDisc tone={appearance.tone}>
+          <Icon name={appearance.mark} size={28} />
         </ResultDisc>
         <Typography variant="h2" id={titleId}>
           {failed ? failure : texts.success.title}
@@ -58,7 +61,7 @@ export function DialogResult({ titleId, texts, error, next, receipt, remedy, onC
           <div style={{ margin: '12px 0', textAlign: 'start' }}>{remedy}</div>
         ) : (
           <Typography component="div" sx={{ color: 'text.secondary' }}>
-            {failed ? described?.reason : texts.success.text}
+            {failed ? errorTexts?.reason : texts.success.text}
           </Typography>
         )}
         {!failed && receipt !== undefined && (
@@ -67,9 +70,9 @@ export function DialogResult({ titleId, texts, error, next, receipt, remedy, onC
           </p>
         )}
         {advice && <Typography sx={{ color: 'text.secondary' }}>{advice}</Typography>}
-        {described?.requestId && (
+        {errorTexts?.requestId && (
           <Typography variant="caption" sx={{ color: 'text.secondary', userSelect: 'all' }}>
-            {t(($) => $.requestId, { id: described.requestId })}
+            {t(($) => $.requestId, { id: errorTexts.requestId })}
           </Typography>
         )}
       </DialogContent>

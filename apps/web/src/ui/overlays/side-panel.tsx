@@ -29,7 +29,7 @@ const Body = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
 }));
 
-const Foot = styled('div')(({ theme }) => ({
+const Footer = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: theme.spacing(2),
@@ -79,7 +79,7 @@ export function SidePanel({
 }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => {
     if (unsaved) setAsking(true);
     else onClose();
@@ -91,7 +91,7 @@ export function SidePanel({
       onClose={close}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        if (!save || save.reason !== undefined || asking) return;
+        if (!save || save.reason !== undefined || isAsking) return;
         // Otherwise the focused control would be activated as well.
         event.preventDefault();
         save.run();
@@ -108,7 +108,7 @@ export function SidePanel({
       </Head>
       <Body tabIndex={textOnly ? 0 : -1}>{children}</Body>
       {save ? (
-        <Foot>
+        <Footer>
           <Button color="inherit" onClick={close}>
             {t(($) => $.actions.cancel)}
           </Button>
@@ -121,12 +121,12 @@ export function SidePanel({
               {save.text}
             </Button>
           </DisabledHint>
-        </Foot>
+        </Footer>
       ) : (
-        actions && <Foot>{actions(close)}</Foot>
+        actions && <Footer>{actions(close)}</Footer>
       )}
       <DiscardDialog
-        open={asking}
+        open={isAsking}
         onKeep={() => setAsking(false)}
         onDiscard={() => {
           setAsking(false);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from './badge.tsx';
-import { type StatusKind, type StatusOf, statusSightOf } from './status.view.ts';
+import { type StatusKind, type StatusOf, statusAppearance } from './status.view.ts';
 
 interface Props<Kind extends StatusKind> {
   readonly kind: Kind;
@@ -13,11 +13,11 @@ interface Props<Kind extends StatusKind> {
 /** The status badge of an offer, receivable, credit, contract, file, credential, user or change. */
 export function StatusBadge<Kind extends StatusKind>({ kind, status, note }: Props<Kind>) {
   const language = useLanguage();
-  const sight = statusSightOf(kind, status);
-  if (sight === undefined) return <UnknownBadge />;
-  const label = sight.label[language];
+  const appearance = statusAppearance(kind, status);
+  if (appearance === undefined) return <UnknownBadge />;
+  const label = appearance.label[language];
   // On two lines the separator stays on the first one.
-  return <Badge {...sight.look} text={note === undefined ? label : `${label}\u00a0· ${note}`} />;
+  return <Badge {...appearance.look} text={note === undefined ? label : `${label}\u00a0· ${note}`} />;
 }
 
 function UnknownBadge() {

@@ -8,10 +8,10 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import { expect, test } from 'vitest';
-import { statusSightOf } from './status.view.ts';
+import { statusAppearance } from './status.view.ts';
 
-const labelOf = (kind: Parameters<typeof statusSightOf>[0], status: string) =>
-  statusSightOf(kind, status)?.label.pt;
+const labelOf = (kind: Parameters<typeof statusAppearance>[0], status: string) =>
+  statusAppearance(kind, status)?.label.pt;
 
 test.each([
   ['offer', SHOWN_OFFER_STATUSES],
@@ -24,7 +24,7 @@ test.each([
   'every status of a %s has a label in both languages, a color and an icon (REC-16d)',
   (kind, all) => {
     for (const status of all) {
-      expect([status, statusSightOf(kind, status)]).toEqual([
+      expect([status, statusAppearance(kind, status)]).toEqual([
         status,
         {
           look: { tone: expect.stringMatching(/./), mark: expect.stringMatching(/./) },
@@ -36,7 +36,7 @@ test.each([
 );
 
 test('receivable statuses all look different (REC-16a, REC-16b, REC-16c)', () => {
-  const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([statusSightOf('receivable', status)]));
+  const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([statusAppearance('receivable', status)]));
   expect(new Set(looks).size).toBe(looks.length);
   expect(labelOf('receivable', 'PENDING_CONTRACT')).toBe('Pendente');
   expect(labelOf('receivable', 'CANCELED')).toBe('Cancelado');
@@ -44,38 +44,38 @@ test('receivable statuses all look different (REC-16a, REC-16b, REC-16c)', () =>
 });
 
 test('file and contract badges are green when passed, amber while pending, distinct when failed (REC-17)', () => {
-  expect(statusSightOf('file', 'PROCESSED')).toMatchObject({
+  expect(statusAppearance('file', 'PROCESSED')).toMatchObject({
     look: { tone: 'green' },
     label: { pt: 'Processado' },
   });
-  expect(statusSightOf('file', 'PROCESSING')).toMatchObject({ look: { tone: 'amber' } });
-  expect(statusSightOf('file', 'PROCESSING_FAILURE')).toMatchObject({
+  expect(statusAppearance('file', 'PROCESSING')).toMatchObject({ look: { tone: 'amber' } });
+  expect(statusAppearance('file', 'PROCESSING_FAILURE')).toMatchObject({
     look: { tone: 'red' },
     label: { pt: 'Falha no processamento' },
   });
-  expect(statusSightOf('contract', 'APPROVED')).toMatchObject({
+  expect(statusAppearance('contract', 'APPROVED')).toMatchObject({
     look: { tone: 'green' },
     label: { pt: 'Aceito' },
   });
-  expect(statusSightOf('contract', 'PENDING')).toMatchObject({
+  expect(statusAppearance('contract', 'PENDING')).toMatchObject({
     look: { tone: 'amber' },
     label: { pt: 'Em análise' },
   });
-  expect(statusSightOf('contract', 'REJECTED')?.look.tone).not.toBe(
-    statusSightOf('contract', 'APPROVED')?.look.tone,
+  expect(statusAppearance('contract', 'REJECTED')?.look.tone).not.toBe(
+    statusAppearance('contract', 'APPROVED')?.look.tone,
   );
 });
 
 test.each(['offer', 'receivable', 'contract', 'file', 'credential'] as const)(
   'unknown status of a %s has no badge (STA-02)',
   (kind) => {
-    expect(statusSightOf(kind, 'FROM_A_NEWER_SERVER')).toBeUndefined();
-    expect(statusSightOf(kind, 'toString')).toBeUndefined();
+    expect(statusAppearance(kind, 'FROM_A_NEWER_SERVER')).toBeUndefined();
+    expect(statusAppearance(kind, 'toString')).toBeUndefined();
   },
 );
 
 test('proposal with an unknown status is shown as available (STA-04)', () => {
-  expect(statusSightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(statusSightOf('credit', 'AVAILABLE'));
+  expect(statusAppearance('credit', 'FROM_A_NEWER_SERVER')).toEqual(statusAppearance('credit', 'AVAILABLE'));
 });
 
 test('proposal in negotiation has its own label (STA-03d)', () => {

@@ -44,7 +44,7 @@ const KINDS = {
 export type StatusKind = keyof typeof KINDS;
 export type StatusOf<Kind extends StatusKind> = keyof (typeof KINDS)[Kind][0] & string;
 
-export interface StatusSight {
+export interface StatusAppearance {
   readonly look: BadgeLook;
   readonly label: Label;
 }
@@ -53,7 +53,7 @@ export interface StatusSight {
  * Returns the look and label of a status; undefined for an unknown one, which a newer server may send. A
  * credit with an unknown status counts as available (specification, section 4).
  */
-export function statusSightOf(kind: StatusKind, status: string): StatusSight | undefined {
+export function statusAppearance(kind: StatusKind, status: string): StatusAppearance | undefined {
   const [looks, labels]: readonly [Record<string, BadgeLook>, Record<string, Label>] = KINDS[kind];
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   const label = labels[status];

@@ -5,7 +5,7 @@ import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo, useRef } from 'react';
 import { wholeCard } from '../card-look.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { RowActs, RowTick } from './row-controls.tsx';
+import { RowActions, RowTick } from './row-controls.tsx';
 import { HIDDEN, ONE_LINE } from './row-styles.ts';
 import { skeletonRows } from './table.view.ts';
 import type { Column, ListProps, ListRowProps, TableRowData } from './types.ts';
@@ -18,7 +18,7 @@ const CARD_HEIGHT = LINES_HEIGHT + 14;
 /** Gap between cards in pixels. */
 const GAP = 8;
 /** Skeleton cards that fill a window, so that nothing below the list moves into it before the rows load. */
-const SKELETONS = 12;
+const SKELETON_COUNT = 12;
 
 const Frame = styled('div')(({ theme }) => ({
   ...wholeCard(theme),
@@ -91,7 +91,7 @@ const Start = styled('span')(({ theme }) => ({
 }));
 
 /** Text of an empty value. */
-const NONE = '–';
+const NO_VALUE = '–';
 
 const Label = styled('span')(({ theme }) => ({ ...theme.typography.caption, marginRight: theme.spacing(1) }));
 
@@ -105,7 +105,7 @@ const End = styled('span')({
 });
 
 /** Sorts the columns into the slots of a card. */
-function placesOf<Row>(columns: readonly Column<Row>[]) {
+function cardSlots<Row>(columns: readonly Column<Row>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
   const at = (...places: Column<Row>['card'][]) =>
     columns.filter((column) => column !== title && places.includes(column.card));
@@ -128,11 +128,11 @@ function Card<Row extends TableRowData>({
   nameOf,
 }: ListRowProps<Row>) {
   const name = nameOf?.(row) ?? String(row.id);
-  const { first, amount, second, status } = placesOf(columns);
+  const { first, amount, second, status } = cardSlots(columns);
   const facts = (shown: readonly Column<Row>[]) =>
     shown.flatMap(({ id, header, width, align, cell, cardLabel }) => {
       const value = cell(row);
-      if (value === NONE) return [];
+      if (value === NO_VALUE) return [];
       const label = typeof cardLabel === 'function' ? cardLabel(row) : cardLabel;
       return (
         <span
@@ -161,7 +161,7 @@ function Card<Row extends TableRowData>({
             <End>{facts(status)}</End>
           </Line>
         </Lines>
-        {actionsOf && <RowActs row={name} actions={actionsOf(row)} narrow />}
+        {actionsOf && <RowActions row={name} actions={actionsOf(row)} narrow />}
       </Frame>
     </li>
   );
@@ -205,7 +205,7 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
 
 export function CardSkeletons({ limit }: { limit: number }) {
   const cards = Array.from(
-    { length: Math.min(skeletonRows(limit), SKELETONS) },
+    { length: Math.min(skeletonRows(limit), SKELETON_COUNT) },
     (_, card) => `skeleton ${card}`,
   );
   return cards.map((key) => (

@@ -3,10 +3,10 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Minimum width in pixels of a clipped text; visually hidden texts are narrower. */
-const LEAST_WIDTH = 8;
+const MIN_CLIPPED_WIDTH = 8;
 
 const isClipped = ({ scrollWidth, clientWidth }: Element): boolean =>
-  clientWidth > LEAST_WIDTH && scrollWidth > clientWidth;
+  clientWidth > MIN_CLIPPED_WIDTH && scrollWidth > clientWidth;
 
 /** The second line of a card wraps values that do not fit into hidden lines. */
 const hidesValues = (part: HTMLElement): boolean =>
@@ -16,7 +16,7 @@ const hidesValues = (part: HTMLElement): boolean =>
  * Finds the parts of a row, or the part itself, whose text is clipped.
  * @param parts selector of them
  */
-function clippedIn(place: HTMLElement, parts: string): readonly HTMLElement[] {
+function clippedParts(place: HTMLElement, parts: string): readonly HTMLElement[] {
   const all = place.matches(parts) ? [place] : [...place.querySelectorAll<HTMLElement>(parts)];
   return all.filter(
     (part) => isClipped(part) || hidesValues(part) || [...part.querySelectorAll('*')].some(isClipped),
@@ -24,18 +24,18 @@ function clippedIn(place: HTMLElement, parts: string): readonly HTMLElement[] {
 }
 
 /** Reads the texts of an element, separated by spaces, and the labels of its pictures. */
-export function wordsOf(node: Node): string {
+export function accessibleText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? '';
   if (node instanceof Element && node.getAttribute('role') === 'img')
     return node.getAttribute('aria-label') ?? '';
   return [...node.childNodes]
-    .map(wordsOf)
+    .map(accessibleText)
     .filter((words) => words !== '')
     .join(' ');
 }
 
 /** Delay in milliseconds before the tooltip appears. */
-const REST_MS = 250;
+const TOOLTIP_DELAY_MS = 250;
 
 interface Hint {
   readonly anchor: HTMLElement;
@@ -48,17 +48,17 @@ const partOf = (target: EventTarget, part: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(part) : null;
 
 /** Finds the part under the pointer by its place, because the link of a row covers all of its cells. */
-function partAt({ clientX, clientY, target }: PointerEvent): HTMLElement | null {
+function partUnderPointer({ clientX, clientY, target }: PointerEvent): HTMLElement | null {
   // A document without layout has no places.
-  const under = document.elementsFromPoint?.(clientX, clientY) ?? [];
-  const part = under.find((element) => element.matches(PARTS));
+  const elements = document.elementsFromPoint?.(clientX, clientY) ?? [];
+  const part = elements.find((element) => element.matches(PARTS));
   return part instanceof HTMLElement ? part : partOf(target, PARTS);
 }
 
 function hintOf(place: HTMLElement | null): Hint | undefined {
-  const [first, ...more] = place ? clippedIn(place, PARTS) : [];
+  const [first, ...more] = place ? clippedParts(place, PARTS) : [];
   if (first === undefined) return undefined;
-  return { anchor: first, text: [first, ...more].map(wordsOf).join('\n') };
+  return { anchor: first, text: [first, ...more].map(accessibleText).join('\n') };
 }
 
 /**
@@ -68,30 +68,30 @@ export function ClippedHint({ children }: { children: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const [hint, setHint] = useState<Hint>();
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
-  const pointed = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const pointedPart = useRef<HTMLElement>(null);
   /**
    * Measures after the delay only, so that rows which pass under the pointer while scrolling cost nothing.
    */
   const show = (place: HTMLElement | null, after: number) => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => setHint(hintOf(place)), after);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHint(hintOf(place)), after);
   };
   const hide = () => {
-    pointed.current = null;
+    pointedPart.current = null;
     show(null, 0);
   };
-  const point = (event: PointerEvent) => {
-    const place = partAt(event);
-    if (place !== pointed.current) show(place, REST_MS);
-    pointed.current = place;
+  const onPointerMove = (event: PointerEvent) => {
+    const place = partUnderPointer(event);
+    if (place !== pointedPart.current) show(place, TOOLTIP_DELAY_MS);
+    pointedPart.current = place;
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; every control is in the rows
     <div
       ref={rows}
-      onPointerMove={point}
+      onPointerMove={onPointerMove}
       onPointerLeave={hide}
       onFocus={({ target }: FocusEvent) => show(partOf(target, '[data-row]'), 0)}
       onBlur={hide}

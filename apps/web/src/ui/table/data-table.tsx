@@ -13,13 +13,13 @@ import type { DataTableProps, TableRowData } from './types.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 /** Without a frame, around cards that have their own. */
-const BARE = { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 } as const;
+const NO_FRAME = { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 } as const;
 
 const Frame = styled(Card)(({ theme }) => ({
   // Clips at the round corners without becoming a scroll container, so that the head sticks to the page.
   overflow: 'clip',
-  '&[data-narrow]': BARE,
-  [theme.breakpoints.down('sm')]: BARE,
+  '&[data-narrow]': NO_FRAME,
+  [theme.breakpoints.down('sm')]: NO_FRAME,
 }));
 
 const Rows = styled('div')({ transition: 'opacity 150ms', '&[data-stale]': { opacity: 0.55 } });

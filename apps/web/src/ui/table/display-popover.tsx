@@ -53,7 +53,7 @@ export function DisplayPopover({ view, ...popover }: ToolProps) {
           />
         ))}
       </ul>
-      {all.some(({ yields }) => yields !== undefined) && <Note>{t(($) => $.list.yields)}</Note>}
+      {all.some(({ hideOrder }) => hideOrder !== undefined) && <Note>{t(($) => $.list.yields)}</Note>}
       <Button size="small" color="inherit" onClick={() => change({ density, order, hidden })}>
         {t(($) => $.list.restore)}
       </Button>

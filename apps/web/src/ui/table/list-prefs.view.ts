@@ -10,7 +10,7 @@ export interface ListPrefs {
 
 export const DEFAULT_PREFS: ListPrefs = { density: 'comfortable', order: [], hidden: [] };
 
-const textsIn = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Parses stored preferences; invalid values of an older or foreign version count as absent. */
@@ -19,8 +19,8 @@ export function parsePrefs(text: string | null): ListPrefs {
     const { density, order, hidden } = JSON.parse(text ?? '{}') ?? {};
     return {
       density: density === 'compact' ? 'compact' : 'comfortable',
-      order: textsIn(order),
-      hidden: textsIn(hidden),
+      order: stringsIn(order),
+      hidden: stringsIn(hidden),
     };
   } catch {
     return DEFAULT_PREFS;
@@ -32,8 +32,8 @@ export function orderColumns<Row>(
   columns: readonly Column<Row>[],
   { order }: ListPrefs,
 ): readonly Column<Row>[] {
-  const place = ({ id }: Column<Row>) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return order.length === 0 ? columns : [...columns].sort((one, other) => place(one) - place(other));
+  const position = ({ id }: Column<Row>) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return order.length === 0 ? columns : [...columns].sort((one, other) => position(one) - position(other));
 }
 
 /** Returns true for the column that names the row and cannot be hidden: the card title, else the first. */

@@ -9,7 +9,7 @@ import type { Printing } from '../../lib/use-print.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { DisabledHint } from '../disabled-hint.tsx';
 import { Icon, type IconName } from '../icons.tsx';
-import { useOneTabStop } from '../use-one-tab-stop.ts';
+import { useRovingTabIndex } from '../use-roving-tab-index.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { DisplayPopover } from './display-popover.tsx';
 import type { ToolProps } from './tool-popover.tsx';
@@ -55,7 +55,7 @@ export function ListTools<Row>({ view, exporting, printing }: Props<Row>) {
   const { t } = useTranslation('ui');
   const { active } = view.views;
   const tools = useRef<HTMLDivElement>(null);
-  useOneTabStop(tools);
+  useRovingTabIndex(tools);
   return (
     <Tools ref={tools} data-off-paper role="toolbar" aria-label={t(($) => $.list.tools)}>
       <Tool

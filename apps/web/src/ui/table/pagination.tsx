@@ -52,7 +52,7 @@ export function Pagination({ label, paging, total }: Props) {
   const last = pageCount(limit, total);
   const { from, to } = pageRange(page, limit, total);
   const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [...PAGE_SIZES, limit];
-  const way = (name: 'first' | 'previous' | 'next' | 'last', mark: IconName, target: number) => (
+  const pageButton = (name: 'first' | 'previous' | 'next' | 'last', mark: IconName, target: number) => (
     <IconButton
       size="small"
       aria-label={t(($) => $.table[name])}
@@ -80,10 +80,10 @@ export function Pagination({ label, paging, total }: Props) {
           : t(($) => $.table.range, { from: count(from), to: count(to), total: count(total) })}
       </span>
       <Buttons data-off-paper>
-        {way('first', 'first', 1)}
-        {way('previous', 'left', Math.min(page - 1, last))}
-        {way('next', 'right', page + 1)}
-        {way('last', 'last', last)}
+        {pageButton('first', 'first', 1)}
+        {pageButton('previous', 'left', Math.min(page - 1, last))}
+        {pageButton('next', 'right', page + 1)}
+        {pageButton('last', 'last', last)}
       </Buttons>
     </Bar>
   );
@@ -95,10 +95,10 @@ const ignore = () => {};
  * Keeps the pagination of a secondary list of a page in local state, not in the address; without filters and
  * sorting.
  */
-export function useOwnPaging(): TablePaging {
-  const [at, setAt] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
+export function useLocalPaging(): TablePaging {
+  const [paging, setAt] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
   return {
-    ...at,
+    ...paging,
     filtered: false,
     goTo: (page) => setAt((now) => ({ ...now, page })),
     resize: (limit) => setAt({ page: 1, limit }),

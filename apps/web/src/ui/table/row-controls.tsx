@@ -34,9 +34,9 @@ export function RowTick<Row extends TableRowData>({ row, selected, name, onTick 
   );
 }
 
-const ActLink = createLink((props: IconButtonProps<'a'>) => <IconButton {...props} component="a" />);
+const ActionLink = createLink((props: IconButtonProps<'a'>) => <IconButton {...props} component="a" />);
 
-interface RowActsProps {
+interface RowActionsProps {
   /** Name of the row in accessible labels. */
   readonly row: string;
   readonly actions: readonly RowAction[];
@@ -45,13 +45,13 @@ interface RowActsProps {
 }
 
 /** Actions of a row: some as icons in the row, the others in its menu. */
-export function RowActs({ row, actions, narrow = false }: RowActsProps) {
+export function RowActions({ row, actions, narrow = false }: RowActionsProps) {
   const iconActions = narrow && actions.length > 1 ? [] : actions.filter(({ inRow }) => inRow);
   const inMenu = actions.filter((action) => !iconActions.includes(action));
   return (
     <span data-off-paper style={{ display: 'inline-flex', gap: 4, whiteSpace: 'nowrap' }}>
       {iconActions.map(({ text, icon, to, onSelect, danger }) => {
-        const look = {
+        const buttonProps = {
           'aria-label': `${text} ${row}`,
           title: text,
           color: danger ? 'error' : 'default',
@@ -59,9 +59,9 @@ export function RowActs({ row, actions, narrow = false }: RowActsProps) {
           children: icon,
         } as const;
         return to === undefined ? (
-          <IconButton key={text} onClick={() => onSelect?.()} {...look} />
+          <IconButton key={text} onClick={() => onSelect?.()} {...buttonProps} />
         ) : (
-          <ActLink key={text} to={to} {...look} />
+          <ActionLink key={text} to={to} {...buttonProps} />
         );
       })}
       {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} />}
@@ -69,7 +69,7 @@ export function RowActs({ row, actions, narrow = false }: RowActsProps) {
   );
 }
 
-function RowMenu({ row, actions }: Pick<RowActsProps, 'row' | 'actions'>) {
+function RowMenu({ row, actions }: Pick<RowActionsProps, 'row' | 'actions'>) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

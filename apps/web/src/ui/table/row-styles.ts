@@ -13,7 +13,7 @@ export const ONE_LINE = (gap: string) =>
 export const HIDDEN = { width: 0, overflow: 'clip' } as const;
 
 /** Shows the copy icon of a row only on hover or keyboard focus; on touch screens always. */
-export const COPY_ON_REACH = {
+export const COPY_ON_HOVER = {
   '@media (hover: hover)': {
     '&:not(:hover, :focus-within) [data-copy]': HIDDEN,
   },

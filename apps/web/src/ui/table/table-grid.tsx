@@ -8,18 +8,18 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOneTabStop } from '../use-one-tab-stop.ts';
+import { useRovingTabIndex } from '../use-roving-tab-index.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { RowActs, RowTick, TickBox } from './row-controls.tsx';
-import { COPY_ON_REACH, ONE_LINE } from './row-styles.ts';
+import { RowActions, RowTick, TickBox } from './row-controls.tsx';
+import { COPY_ON_HOVER, ONE_LINE } from './row-styles.ts';
 import {
-  actsWidth,
+  actionsWidth,
   nextSort,
   parseSort,
   ROW_HEIGHTS,
-  type Room,
+  type TableWidths,
   TOOL_WIDTH,
-  tableRoomFor,
+  tableWidthsFor,
 } from './table.view.ts';
 import { SkeletonRows } from './table-states.tsx';
 import type { Column, ListProps, ListRowProps, TablePaging, TableRowData } from './types.ts';
@@ -79,25 +79,25 @@ const Line = styled(TableRow)(({ theme }) => ({
     backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 6%)`,
   },
   '&:last-child > td': { borderBottom: 0 },
-  ...COPY_ON_REACH,
+  ...COPY_ON_HOVER,
 }));
 
-function hiddenColumns(from: Room['from'], before: number): Record<string, object> {
-  const rules = from.map(({ column, least }) => [
-    `@container (max-width: ${least - 0.02}px)`,
+function hiddenColumns(hidden: TableWidths['hidden'], before: number): Record<string, object> {
+  const rules = hidden.map(({ column, below }) => [
+    `@container (max-width: ${below - 0.02}px)`,
     { [`& tr > :nth-child(${before + column + 1})`]: { display: 'none' } },
   ]);
   return Object.fromEntries(rules);
 }
 
 /**
- * Hides yielding columns while there is no space, and makes the head sticky while nothing scrolls sideways.
+ * Hides columns while there is no space, and makes the head sticky while nothing scrolls sideways.
  * @param before number of cells of a row before its first column
  */
-const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
+const responsiveColumns = ({ minWidth, hidden }: TableWidths, before: number): SxProps<Theme> => ({
   '@media screen': {
-    ...hiddenColumns(from, before),
-    [`@container (min-width: ${least}px)`]: {
+    ...hiddenColumns(hidden, before),
+    [`@container (min-width: ${minWidth}px)`]: {
       overflowX: 'visible',
       '& th': {
         position: 'sticky',
@@ -110,18 +110,18 @@ const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
 
 /** The list as a table. */
 export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
-  const { columns, selection, actionsOf, actsInRow } = props;
-  const toolsWidth = (selection ? TOOL_WIDTH : 0) + (actionsOf ? actsWidth(actsInRow) : 0);
-  const room = tableRoomFor(columns, toolsWidth);
+  const { columns, selection, actionsOf, actionsInRow } = props;
+  const toolsWidth = (selection ? TOOL_WIDTH : 0) + (actionsOf ? actionsWidth(actionsInRow) : 0);
+  const widths = tableWidthsFor(columns, toolsWidth);
   return (
     <Box>
-      <Scroll sx={withRoom(room, selection ? 1 : 0)}>
+      <Scroll sx={responsiveColumns(widths, selection ? 1 : 0)}>
         <Grid
           aria-label={props.label}
           data-density={props.density ?? 'comfortable'}
           data-dense={props.dense || undefined}
           aria-rowcount={props.model.rows.length + 1}
-          style={{ minWidth: room.least }}
+          style={{ minWidth: widths.minWidth }}
         >
           <GridHead {...props} />
           <GridBody {...props} />
@@ -176,10 +176,10 @@ function GridBody<Row extends TableRowData>(props: ListProps<Row>) {
 }
 
 function GridHead<Row extends TableRowData>(props: ListProps<Row>) {
-  const { columns, model, selection, actionsOf, actsInRow, paging } = props;
+  const { columns, model, selection, actionsOf, actionsInRow, paging } = props;
   const { t } = useTranslation('ui');
   const head = useRef<HTMLTableSectionElement>(null);
-  useOneTabStop(head);
+  useRovingTabIndex(head);
   return (
     <TableHead ref={head}>
       <TableRow>
@@ -197,7 +197,7 @@ function GridHead<Row extends TableRowData>(props: ListProps<Row>) {
           <HeadCell key={column.id} column={column} paging={paging} />
         ))}
         {actionsOf && (
-          <TableCell align="right" sx={{ width: actsWidth(actsInRow) }} data-off-paper>
+          <TableCell align="right" sx={{ width: actionsWidth(actionsInRow) }} data-off-paper>
             <span style={visuallyHidden}>{t(($) => $.table.actions)}</span>
           </TableCell>
         )}
@@ -257,7 +257,7 @@ function Row<Data extends TableRowData>({
       ))}
       {actionsOf && (
         <TableCell align="right" data-tool="acts" data-off-paper>
-          <RowActs row={name} actions={actionsOf(row)} />
+          <RowActions row={name} actions={actionsOf(row)} />
         </TableCell>
       )}
     </Line>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  actsWidth,
+  actionsWidth,
   nextSort,
   pageCount,
   pageRange,
   parseSort,
   skeletonRows,
   TOOL_WIDTH,
-  tableRoomFor,
+  tableWidthsFor,
 } from './table.view.ts';
 
 test.each([
@@ -47,20 +47,23 @@ test('sort parser ignores a missing or unknown direction', () => {
 });
 
 test('column without a width gets a default width', () => {
-  expect(tableRoomFor([{ width: 100 }, {}], TOOL_WIDTH)).toEqual({ least: 100 + 120 + TOOL_WIDTH, from: [] });
+  expect(tableWidthsFor([{ width: 100 }, {}], TOOL_WIDTH)).toEqual({
+    minWidth: 100 + 120 + TOOL_WIDTH,
+    hidden: [],
+  });
 });
 
 test('yielding columns are hidden one by one, lowest first, as the table narrows', () => {
-  const columns = [{ width: 100 }, { width: 50, yields: 2 }, {}, { width: 30, yields: 1 }];
-  expect(tableRoomFor(columns, 0)).toEqual({
-    least: 220,
-    from: [
-      { column: 3, least: 300 },
-      { column: 1, least: 270 },
+  const columns = [{ width: 100 }, { width: 50, hideOrder: 2 }, {}, { width: 30, hideOrder: 1 }];
+  expect(tableWidthsFor(columns, 0)).toEqual({
+    minWidth: 220,
+    hidden: [
+      { column: 3, below: 300 },
+      { column: 1, below: 270 },
     ],
   });
 });
 
 test('action column widens with the number of inline actions', () => {
-  expect([0, 1, 2].map(actsWidth)).toEqual([48, 52, 84]);
+  expect([0, 1, 2].map(actionsWidth)).toEqual([48, 52, 84]);
 });

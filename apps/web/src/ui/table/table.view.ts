@@ -2,21 +2,21 @@ import { MAX_SKELETON_ROWS } from '@pregao/domain';
 import type { Column } from './types.ts';
 
 /** Above this many rows the list is virtualized: only visible rows render. */
-export const DRAW_ALL_UP_TO = 100;
+export const MAX_UNVIRTUALIZED_ROWS = 100;
 
 /** Row heights in pixels by density, including the border. */
 export const ROW_HEIGHTS = { comfortable: 36, compact: 30 } as const;
 
-const LEAST_SHARED_WIDTH = 120;
+const MIN_SHARED_WIDTH = 120;
 /** Width in pixels of a column with a checkbox or a menu. */
 export const TOOL_WIDTH = 48;
-const ACT_WIDTH = 32;
+const ACTION_WIDTH = 32;
 
 /**
  * Returns the width of the action column in pixels.
  * @param inRow how many actions a row shows as icons, without a menu
  */
-export const actsWidth = (inRow = 0): number => Math.max(TOOL_WIDTH, inRow * ACT_WIDTH + 20);
+export const actionsWidth = (inRow = 0): number => Math.max(TOOL_WIDTH, inRow * ACTION_WIDTH + 20);
 
 /** Returns the first and last row of a page, counted from 1; both 0 on an empty page. */
 export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
@@ -34,33 +34,35 @@ export function skeletonRows(limit: number): number {
   return Math.min(limit, MAX_SKELETON_ROWS);
 }
 
-type Sized = Pick<Column<never>, 'width' | 'least' | 'yields'>;
+type SizedColumn = Pick<Column<never>, 'width' | 'minWidth' | 'hideOrder'>;
 
-const leastOf = ({ least = LEAST_SHARED_WIDTH, width = least }: Sized): number => width;
+const minWidthOf = ({ minWidth = MIN_SHARED_WIDTH, width = minWidth }: SizedColumn): number => width;
 
 /** The width that a table needs. */
-export interface Room {
+export interface TableWidths {
   /** Width in pixels below which the table scrolls sideways instead of shrinking its fixed columns. */
-  readonly least: number;
-  /** The yielding columns by index, with the table width below which each is hidden. */
-  readonly from: readonly { readonly column: number; readonly least: number }[];
+  readonly minWidth: number;
+  /** Columns with a `hideOrder` by index, with the table width below which each is hidden. */
+  readonly hidden: readonly { readonly column: number; readonly below: number }[];
 }
 
 /**
- * Computes the space that the columns need.
+ * Computes the widths at which columns are hidden, and the minimum width of the table.
  * @param tools width of the checkbox and action columns
  */
-export function tableRoomFor(columns: readonly Sized[], tools: number): Room {
-  let least = columns.reduce((sum, column) => sum + leastOf(column), tools);
-  const from = columns
-    .flatMap((sized, column) => (sized.yields === undefined ? [] : { column, yields: sized.yields, sized }))
-    .sort((one, other) => one.yields - other.yields)
+export function tableWidthsFor(columns: readonly SizedColumn[], tools: number): TableWidths {
+  let minWidth = columns.reduce((sum, column) => sum + minWidthOf(column), tools);
+  const hidden = columns
+    .flatMap((sized, column) =>
+      sized.hideOrder === undefined ? [] : { column, hideOrder: sized.hideOrder, sized },
+    )
+    .sort((one, other) => one.hideOrder - other.hideOrder)
     .map(({ column, sized }) => {
-      const all = least;
-      least -= leastOf(sized);
-      return { column, least: all };
+      const below = minWidth;
+      minWidth -= minWidthOf(sized);
+      return { column, below };
     });
-  return { least, from };
+  return { minWidth, hidden };
 }
 
 export interface Sorting {

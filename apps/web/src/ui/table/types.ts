@@ -13,15 +13,15 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Text is left-aligned, money and counts are right-aligned. */
   readonly align?: 'left' | 'right';
-  /** Pixels. Columns without a width share the rest, with at least `least` pixels each, 120 by default. */
+  /** Pixels. Columns without a width share the rest, with at least `minWidth` pixels each, 120 by default. */
   readonly width?: number;
-  readonly least?: number;
+  readonly minWidth?: number;
   readonly sortable?: boolean;
   /**
    * The order in which columns are hidden while the table has no room for all, the lowest number first.
    * Hidden columns still appear in cards, on paper and in exports.
    */
-  readonly yields?: number;
+  readonly hideOrder?: number;
   /**
    * The place of the value in a card of two lines. First line: `title`, `beside` and `amount` at its end.
    * Second line: `next`, columns without a place, `last`, and `status` at its end.
@@ -109,7 +109,7 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly selection?: RowSelection<Row> | undefined;
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   /** How many actions a row shows as icons; the others are in its menu. */
-  readonly actsInRow?: number;
+  readonly actionsInRow?: number;
   /** Names a row in labels; its id by default. */
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** A line above the table: count, total, selection. */

@@ -2,19 +2,19 @@ import type { ListName, ViewParams } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type BrowserStore, browserStore, storedText, useStore } from '../../lib/browser-store.ts';
+import { type BrowserStore, browserStore, readStorage, useStore } from '../../lib/browser-store.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { cacheDefaultView } from '../../lib/views/default-view.ts';
 import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
-import { saveOpeningView } from '../../lib/views/opening-view.ts';
 import { type ShownView, viewsOf } from '../../lib/views/shown-views.ts';
-import { setAsideLocalViews, useCarriedOver } from '../../lib/views/use-carried-over.ts';
+import { backUpLocalViews, useLocalViewMigration } from '../../lib/views/use-local-view-migration.ts';
 import { DEFAULT_PREFS, type ListPrefs, parsePrefs, visibleColumns } from './list-prefs.view.ts';
 import type { Column, Density } from './types.ts';
 
-/** State of a list for its views: `viewed` of `useListSearch`. */
-interface Viewed {
+/** State of a list for its views: `viewState` of `useListSearch`. */
+interface ViewState {
   readonly names: readonly string[];
-  readonly reads: (params: ViewParams) => object;
+  readonly read: (params: ViewParams) => object;
   readonly params: ViewParams;
   readonly isBare: boolean;
   readonly isShown: (params: ViewParams) => boolean;
@@ -35,24 +35,24 @@ export interface Views {
 }
 
 /** Reads the views of a list and the active one. A bare address opens the reader's default view. */
-function useViews(list: ListName, viewed: Viewed): Views {
+function useViews(list: ListName, viewState: ViewState): Views {
   const reader = useUser().id;
   const language = useLanguage();
   const { data } = useQuery(listViewsQuery);
-  useCarriedOver(list, reader, viewed);
+  useLocalViewMigration(list, reader, viewState);
   const views = data ? viewsOf(data, list, language) : [];
-  const opening = views.find(({ opens }) => opens);
-  const { isBare, apply } = viewed;
+  const defaultView = views.find(({ isDefault }) => isDefault);
+  const { isBare, apply } = viewState;
   useEffect(() => {
     if (!data) return;
-    saveOpeningView(list, reader, opening?.params);
-    if (isBare && opening) apply(opening.params);
-  }, [data, list, reader, opening, isBare, apply]);
+    cacheDefaultView(list, reader, defaultView?.params);
+    if (isBare && defaultView) apply(defaultView.params);
+  }, [data, list, reader, defaultView, isBare, apply]);
   return {
     list,
     views,
-    active: views.find(({ params }) => viewed.isShown(params)),
-    params: viewed.params,
+    active: views.find(({ params }) => viewState.isShown(params)),
+    params: viewState.params,
     apply,
     showAll: () => apply({}),
   };
@@ -63,12 +63,12 @@ const stores = new Map<string, BrowserStore<ListPrefs>>();
 /** Returns the store of a reader and list in this browser. */
 function storeOf(list: ListName, reader: number): BrowserStore<ListPrefs> {
   const key = `list ${list} ${reader}`;
-  const known = stores.get(key);
-  if (known) return known;
+  const existing = stores.get(key);
+  if (existing) return existing;
   const store = browserStore(key, parsePrefs, (prefs) =>
     prefs === DEFAULT_PREFS ? null : JSON.stringify(prefs),
   );
-  if (setAsideLocalViews(list, reader, storedText('localStorage', key))) store.set(store.get());
+  if (backUpLocalViews(list, reader, readStorage('localStorage', key))) store.set(store.get());
   stores.set(key, store);
   return store;
 }
@@ -89,11 +89,11 @@ export interface ListView<Row> {
 export function useListView<Row>(
   name: ListName,
   all: readonly Column<Row>[],
-  { viewed }: { readonly viewed: Viewed },
+  { viewState }: { readonly viewState: ViewState },
 ): ListView<Row> {
   const store = storeOf(name, useUser().id);
   const prefs = useStore(store);
-  const views = useViews(name, viewed);
+  const views = useViews(name, viewState);
   const columns = useMemo(() => visibleColumns(all, prefs), [all, prefs]);
   return {
     columns,

@@ -9,28 +9,28 @@ type Rows = readonly HTMLElement[];
 const rowsIn = (place: Element): Rows => [...place.querySelectorAll<HTMLElement>(ROW)];
 
 /** Sets the roving tabindex: one row of all is a tab stop, followed by its controls. */
-function settle(row: HTMLElement, isStop: boolean): void {
+function setTabStop(row: HTMLElement, isStop: boolean): void {
   const index = isStop ? 0 : -1;
   for (const element of [row, ...row.querySelectorAll<HTMLElement>(CONTROLS)])
     if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
 }
 
 /** Returns the rows that were added or whose content changed. */
-function rowsOf(changes: readonly MutationRecord[]): ReadonlySet<HTMLElement> {
+function changedRows(changes: readonly MutationRecord[]): ReadonlySet<HTMLElement> {
   const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
   return new Set(
     nodes.flatMap((node) => {
       if (!(node instanceof Element) || !node.isConnected) return [];
-      const around = node.closest<HTMLElement>(ROW);
-      return around ? [around] : [...rowsIn(node)];
+      const row = node.closest<HTMLElement>(ROW);
+      return row ? [row] : [...rowsIn(node)];
     }),
   );
 }
 
-const tickOf = (row: Element) => row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+const checkboxOf = (row: Element) => row.querySelector<HTMLInputElement>('input[type="checkbox"]');
 
-function tick(row: Element | undefined, on: boolean): void {
-  const box = row && tickOf(row);
+function setTicked(row: Element | undefined, on: boolean): void {
+  const box = row && checkboxOf(row);
   // Each tick renders before the next one, which depends on the selection then.
   if (box && !box.disabled && box.checked !== on) flushSync(() => box.click());
 }
@@ -42,7 +42,7 @@ function openRow(row: Element, { ctrlKey, metaKey }: KeyboardEvent): void {
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+const KEY_STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
@@ -60,27 +60,27 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
     let stop: HTMLElement | undefined;
     /** The row from which Shift extends the selection. */
     let anchor: HTMLElement | undefined;
-    const stopAt = (row: HTMLElement | undefined) => {
-      if (stop) settle(stop, false);
+    const moveTabStop = (row: HTMLElement | undefined) => {
+      if (stop) setTabStop(stop, false);
       stop = row;
-      if (stop) settle(stop, true);
+      if (stop) setTabStop(stop, true);
     };
     /** Updates added rows only, because a virtualized list adds and removes rows at each scroll. */
-    const settleThose = (rows: Iterable<HTMLElement>) => {
-      for (const row of rows) settle(row, row === stop);
+    const updateRows = (rows: Iterable<HTMLElement>) => {
+      for (const row of rows) setTabStop(row, row === stop);
       if (stop === undefined || !current.contains(stop))
-        stopAt(current.querySelector<HTMLElement>(ROW) ?? undefined);
+        moveTabStop(current.querySelector<HTMLElement>(ROW) ?? undefined);
     };
     const onFocus = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
       if (row === null || row === stop) return;
-      stopAt(row);
+      moveTabStop(row);
     };
-    const step = (from: HTMLElement, next: (at: number, count: number) => number, extends_: boolean) => {
+    const step = (from: HTMLElement, next: (at: number, count: number) => number, isExtending: boolean) => {
       const rows = rowsIn(current);
       const at = rows.indexOf(from);
       const to = next(at, rows.length);
-      if (!extends_) anchor = undefined;
+      if (!isExtending) anchor = undefined;
       else {
         anchor ??= from;
         extend(rows, { at, to, begin: rows.indexOf(anchor) });
@@ -91,10 +91,10 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
       const { target, key } = event;
       const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
       if (row === null || event.defaultPrevented || event.altKey) return;
-      const next = STEPS[key];
+      const next = KEY_STEPS[key];
       const onRow = target === row;
       if (next && !event.ctrlKey && !event.metaKey) step(row, next, event.shiftKey);
-      else if (key === ' ' && onRow) tick(row, tickOf(row)?.checked === false);
+      else if (key === ' ' && onRow) setTicked(row, checkboxOf(row)?.checked === false);
       else if (key === 'Enter' && onRow) openRow(row, event);
       else return;
       event.preventDefault();
@@ -102,8 +102,8 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
     const onPress = () => {
       anchor = undefined;
     };
-    settleThose(rowsIn(current));
-    const observer = new MutationObserver((changes) => settleThose(rowsOf(changes)));
+    updateRows(rowsIn(current));
+    const observer = new MutationObserver((changes) => updateRows(changedRows(changes)));
     observer.observe(current, { childList: true, subtree: true });
     current.addEventListener('focusin', onFocus);
     current.addEventListener('keydown', onKey);
@@ -126,7 +126,7 @@ interface Extension {
 
 /** Ticks rows away from the start of the selection, and unticks them on the way back. */
 function extend(rows: Rows, { at, to, begin }: Extension): void {
-  const away = Math.abs(to - begin) >= Math.abs(at - begin);
+  const isAway = Math.abs(to - begin) >= Math.abs(at - begin);
   const [low, high] = [Math.min(at, to), Math.max(at, to)];
-  for (const row of rows.slice(low, high + 1)) if (away || row !== rows[to]) tick(row, away);
+  for (const row of rows.slice(low, high + 1)) if (isAway || row !== rows[to]) setTicked(row, isAway);
 }

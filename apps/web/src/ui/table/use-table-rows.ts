@@ -2,7 +2,11 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RowSelection, TableModel, TableRowData } from './types.ts';
 
 /** Returns the ids that are selected after rows of a page were ticked or unticked. */
-function idsTicked(before: Iterable<number>, rows: readonly TableRowData[], on: boolean): readonly number[] {
+function selectedIds(
+  before: Iterable<number>,
+  rows: readonly TableRowData[],
+  on: boolean,
+): readonly number[] {
   const ids = new Set(before);
   for (const { id } of rows)
     if (on) ids.add(id);
@@ -34,7 +38,7 @@ function ticksOf<Row extends TableRowData>(rows: readonly Row[], selection: RowS
 }
 
 /** Returns the rows of a Shift range. Without its first row on the page, it is the clicked row alone. */
-function between<Row extends TableRowData>(rows: readonly Row[], from: number | undefined, to: Row) {
+function rangeOf<Row extends TableRowData>(rows: readonly Row[], from: number | undefined, to: Row) {
   const [one, other] = [rows.findIndex(({ id }) => id === from), rows.indexOf(to)];
   return one < 0 || other < 0 ? [to] : rows.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
@@ -44,21 +48,21 @@ export function useTableRows<Row extends TableRowData>(
   rows: readonly Row[] = NO_ROWS,
   selection: RowSelection<Row> | undefined,
 ): TableModel<Row> {
-  const now = useRef({ rows, selection });
+  const latest = useRef({ rows, selection });
   useLayoutEffect(() => {
-    now.current = { rows, selection };
+    latest.current = { rows, selection };
   });
-  const last = useRef<number>(undefined);
+  const lastTickedId = useRef<number>(undefined);
   const set = useCallback((of: readonly Row[], on: boolean) => {
-    const page = now.current;
+    const page = latest.current;
     if (page.selection === undefined) return;
     const { rows: before } = page.selection;
-    page.selection.set(selectedRows(before, page.rows, idsTicked(before.keys(), of, on)));
+    page.selection.set(selectedRows(before, page.rows, selectedIds(before.keys(), of, on)));
   }, []);
   const tick = useCallback(
     (row: Row, on: boolean, range: boolean) => {
-      set(range ? between(now.current.rows, last.current, row) : [row], on);
-      last.current = row.id;
+      set(range ? rangeOf(latest.current.rows, lastTickedId.current, row) : [row], on);
+      lastTickedId.current = row.id;
     },
     [set],
   );
@@ -69,7 +73,7 @@ export function useTableRows<Row extends TableRowData>(
     tick,
     tickPage(on) {
       set(rows, on);
-      last.current = undefined;
+      lastTickedId.current = undefined;
     },
   };
 }

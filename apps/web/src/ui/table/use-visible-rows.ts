@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { DRAW_ALL_UP_TO } from './table.view.ts';
+import { MAX_UNVIRTUALIZED_ROWS } from './table.view.ts';
 
 /** Overscan: rows rendered above and below the window, as many as one turn of the wheel scrolls. */
 const OVERSCAN = 8;
@@ -29,8 +29,8 @@ function withFocusedRow(range: Range, list: HTMLElement | null): number[] {
  * Measures the top of the list in the page and the height of its first row. The height grows with the
  * reader's font size.
  */
-function useListPlace(list: RefObject<HTMLElement | null>, rowHeight: number, enabled: boolean) {
-  const [place, setPlace] = useState({ top: 0, height: rowHeight });
+function useListMeasures(list: RefObject<HTMLElement | null>, rowHeight: number, enabled: boolean) {
+  const [measures, setPlace] = useState({ top: 0, height: rowHeight });
   useLayoutEffect(() => {
     const { current } = list;
     if (!enabled || current === null) return;
@@ -45,7 +45,7 @@ function useListPlace(list: RefObject<HTMLElement | null>, rowHeight: number, en
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list, rowHeight, enabled]);
-  return place;
+  return measures;
 }
 
 /** Virtualizes a list: returns all rows of a short list and in print, else those near the window. */
@@ -54,9 +54,9 @@ export function useVisibleRows(
   count: number,
   rowHeight: number,
 ): VisibleRows {
-  const onPaper = useMediaQuery('not screen', { noSsr: true });
-  const enabled = count > DRAW_ALL_UP_TO && !onPaper;
-  const { top, height } = useListPlace(list, rowHeight, enabled);
+  const isPrinting = useMediaQuery('not screen', { noSsr: true });
+  const enabled = count > MAX_UNVIRTUALIZED_ROWS && !isPrinting;
+  const { top, height } = useListMeasures(list, rowHeight, enabled);
   const virtualizer = useWindowVirtualizer({
     count,
     enabled,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { TextField } from '../fields/text-field.tsx';
@@ -29,7 +29,7 @@ export interface ViewActs {
   readonly share: (view: ShownView) => void;
   readonly remove: (view: ShownView) => void;
   /** Sets the view as the list's default, or clears it. */
-  readonly open: (view: ShownView) => void;
+  readonly toggleDefault: (view: ShownView) => void;
 }
 
 interface LineProps {
@@ -43,13 +43,13 @@ interface LineProps {
 /** A view with the actions that its reader may take. */
 export function ViewLine({ view, current, onApply, acts }: LineProps) {
   const { t } = useTranslation('views');
-  const { name, shared, owner, group, editable, opens } = view;
-  const [asks, setAsks] = useState<'name' | 'removal'>();
+  const { name, shared, owner, group, editable, isDefault } = view;
+  const [openForm, setAsks] = useState<'name' | 'removal'>();
   const leave = () => setAsks(undefined);
-  if (asks !== undefined)
+  if (openForm !== undefined)
     return (
       <li>
-        {asks === 'name' ? (
+        {openForm === 'name' ? (
           <RenameView view={view} onLeave={leave} />
         ) : (
           <RemoveShared view={view} onLeave={leave} onRemove={() => acts.remove(view)} />
@@ -73,8 +73,8 @@ export function ViewLine({ view, current, onApply, acts }: LineProps) {
       <Toggle
         mark="star"
         label={t(($) => $.openWith, { name })}
-        pressed={opens}
-        onClick={() => acts.open(view)}
+        pressed={isDefault}
+        onClick={() => acts.toggleDefault(view)}
       />
       {editable && (
         <Toggle
@@ -129,7 +129,7 @@ const Toggle = ({ mark, label, pressed, onClick }: ToggleProps) => (
   </Act>
 );
 
-const Ask = styled('form')(({ theme }) => ({
+const InlineForm = styled('form')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
   display: 'grid',
@@ -139,7 +139,7 @@ const Ask = styled('form')(({ theme }) => ({
 
 const Acts = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
 
-interface AskProps {
+interface InlineQuestionProps {
   readonly verb: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
@@ -149,14 +149,21 @@ interface AskProps {
 }
 
 /** A form in place of a view. Escape closes the form, not the popover. */
-function AskInPlace({ verb, danger = false, busy = false, onSubmit, onLeave, children }: AskProps) {
+function InlineQuestion({
+  verb,
+  danger = false,
+  busy = false,
+  onSubmit,
+  onLeave,
+  children,
+}: InlineQuestionProps) {
   const { t } = useTranslation('common');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Ask
+    <InlineForm
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -181,7 +188,7 @@ function AskInPlace({ verb, danger = false, busy = false, onSubmit, onLeave, chi
           {t(($) => $.actions.cancel)}
         </Button>
       </Acts>
-    </Ask>
+    </InlineForm>
   );
 }
 
@@ -195,7 +202,7 @@ function RenameView({ view: { id, name, shared, params }, onLeave }: FormProps) 
   const { t } = useTranslation('views');
   const [typed, setTyped] = useState(name);
   const change = useChangeView({ quiet: true });
-  const described = useDescribed(change.error);
+  const described = useErrorTexts(change.error);
   const empty = typed.trim() === '';
   const rename = () => {
     if (empty || id === undefined) return;
@@ -203,7 +210,7 @@ function RenameView({ view: { id, name, shared, params }, onLeave }: FormProps) 
     else change.mutate({ id, name: typed.trim(), shared, params }, { onSuccess: onLeave });
   };
   return (
-    <AskInPlace verb={t(($) => $.saveName)} busy={change.isPending} onSubmit={rename} onLeave={onLeave}>
+    <InlineQuestion verb={t(($) => $.saveName)} busy={change.isPending} onSubmit={rename} onLeave={onLeave}>
       <TextField
         label={t(($) => $.newName, { name })}
         value={typed}
@@ -213,7 +220,7 @@ function RenameView({ view: { id, name, shared, params }, onLeave }: FormProps) 
         error={empty ? t(($) => $.missing) : described?.reason}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </AskInPlace>
+    </InlineQuestion>
   );
 }
 
@@ -221,8 +228,8 @@ function RenameView({ view: { id, name, shared, params }, onLeave }: FormProps) 
 function RemoveShared({ view, onLeave, onRemove }: FormProps & { readonly onRemove: () => void }) {
   const { t } = useTranslation('views');
   return (
-    <AskInPlace danger verb={t(($) => $.removeShared)} onSubmit={onRemove} onLeave={onLeave}>
+    <InlineQuestion danger verb={t(($) => $.removeShared)} onSubmit={onRemove} onLeave={onLeave}>
       <p>{t(($) => $.removeAsks, { name: view.name })}</p>
-    </AskInPlace>
+    </InlineQuestion>
   );
 }

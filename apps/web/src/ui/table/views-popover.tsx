@@ -8,7 +8,7 @@ import {
   useChangeView,
   useCreateView,
   useDeleteView,
-  useSetOpening,
+  useSetDefaultView,
 } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { TextField } from '../fields/text-field.tsx';
@@ -30,10 +30,10 @@ export function ViewsPopover({ view, ...popover }: ToolProps) {
     act();
     popover.onClose();
   };
-  const asks = Object.keys(params).length > 0;
+  const canSave = Object.keys(params).length > 0;
   return (
     <ToolPopover title={t(($) => $.title)} {...popover}>
-      {asks && (
+      {canSave && (
         <All
           size="small"
           color="inherit"
@@ -63,7 +63,7 @@ export function ViewsPopover({ view, ...popover }: ToolProps) {
           </section>
         );
       })}
-      {asks ? <SaveViewForm views={view.views} /> : <p>{t(($) => $.hint)}</p>}
+      {canSave ? <SaveViewForm views={view.views} /> : <p>{t(($) => $.hint)}</p>}
     </ToolPopover>
   );
 }
@@ -71,16 +71,16 @@ export function ViewsPopover({ view, ...popover }: ToolProps) {
 function useViewActs(list: ToolProps['view']['views']['list']): ViewActs {
   const change = useChangeView();
   const remove = useDeleteView();
-  const setOpening = useSetOpening();
+  const setOpening = useSetDefaultView();
   return {
     share: ({ id, name, shared, params }: ShownView) =>
       id !== undefined && change.mutate({ id, name, params, shared: !shared }),
     remove: ({ id }) => id !== undefined && remove.mutate(id),
-    open: ({ id, preset, opens }) =>
+    toggleDefault: ({ id, preset, isDefault }) =>
       setOpening.mutate({
         list,
-        ...(!opens && id !== undefined && { id }),
-        ...(!opens && preset && { preset }),
+        ...(!isDefault && id !== undefined && { id }),
+        ...(!isDefault && preset && { preset }),
       }),
   };
 }
@@ -94,7 +94,7 @@ const Choice = styled('label')(({ theme }) => ({
   marginLeft: -9,
 }));
 
-const NOTHING = { name: '', shared: false, opening: false, tried: false };
+const NOTHING = { name: '', shared: false, isDefault: false, tried: false };
 
 /** Saves the state of the list under a name; an own view of that name is replaced. */
 function SaveViewForm({ views: { list, views, params } }: { readonly views: Views }) {
@@ -108,10 +108,10 @@ function SaveViewForm({ views: { list, views, params } }: { readonly views: View
     event.preventDefault();
     setForm({ ...form, tried: true });
     if (name === '') return;
-    const { shared, opening } = form;
+    const { shared, isDefault } = form;
     const done = { onSuccess: () => setForm(NOTHING) };
     if (same?.id !== undefined) change.mutate({ id: same.id, name, shared, params }, done);
-    else create.mutate({ list, name, shared, opening, params }, done);
+    else create.mutate({ list, name, shared, isDefault, params }, done);
   };
   return (
     <Form onSubmit={save} noValidate>
@@ -132,8 +132,8 @@ function SaveViewForm({ views: { list, views, params } }: { readonly views: View
         <Choice>
           <Checkbox
             size="small"
-            checked={form.opening}
-            onChange={(_, opening) => setForm({ ...form, opening })}
+            checked={form.isDefault}
+            onChange={(_, isDefault) => setForm({ ...form, isDefault })}
           />
           {t(($) => $.opening)}
         </Choice>

@@ -8,7 +8,10 @@ import type { VisibleOffer } from '../offers/offers-read.store.ts';
 // every reader.
 
 /** Returns the amounts due by day, from the rollup written with the offer. */
-export function readDueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<DueAmount[]> {
+export function readDueByDay(
+  db: Db | Tx,
+  { id }: Pick<VisibleOffer | LockedOffer, 'id'>,
+): Promise<DueAmount[]> {
   return db
     .selectFrom('offer_due_dates')
     .select(['due_date', 'value', 'receivables'])

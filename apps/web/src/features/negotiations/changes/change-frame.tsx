@@ -47,8 +47,8 @@ function useReceiptOf(id: number, change: OfferChange) {
   return async (): Promise<string | undefined> => {
     try {
       const { rows } = await client.fetchQuery({ ...historyOfDeal(id, NEWEST), staleTime: 0 });
-      const made = rows.find(({ act }) => act === HISTORY_ACT[change]);
-      return made && receiptPath(id, made.key);
+      const entry = rows.find(({ act }) => act === HISTORY_ACT[change]);
+      return entry && receiptPath(id, entry.key);
     } catch {
       return undefined;
     }
@@ -71,29 +71,29 @@ export function ChangeFrame({
   const { t: ui } = useTranslation('ui');
   const findReceipt = useReceiptOf(id, change);
   const [receipt, setReceipt] = useState<string>();
-  const [waits, setWaits] = useState(false);
+  const [isPending, setPending] = useState(false);
   return (
     <BindingDialog
       {...rest}
       open
       receipt={receipt}
       onConfirm={async (key) => {
-        const asked = isPendingApproval(await onConfirm(key));
-        setWaits(asked);
-        if (!asked) setReceipt(await findReceipt());
+        const isWaiting = isPendingApproval(await onConfirm(key));
+        setPending(isWaiting);
+        if (!isWaiting) setReceipt(await findReceipt());
       }}
       title={t(($) => $.verbs[change])}
       sentence={sentence}
       tick={t(($) => $.ticks[change])}
       verb={limit === undefined ? t(($) => $.verbs[change]) : ui(($) => $.approval.verb)}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
           : { title: t(($) => $.done[change]), text: done }
       }
       failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}
     >
-      {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
+      {limit !== undefined && <LimitNotice basis="schedule" limit={limit} />}
       {children}
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {brings.map((line) => (

@@ -3,7 +3,7 @@ import { minimumAboveLimitRefusal, type OfferChange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -11,7 +11,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLimitAbove } from '../../approvals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { canBeLater, othersOf } from './changes.view.ts';
+import { canExtendDeadline, uninvitedCompanies } from './changes.view.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -34,9 +34,9 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
   );
   if (changes.length === 0) return null;
   const reasonOf = (change: OfferChange) => {
-    if (change === 'EXTEND_DEADLINE' && !canBeLater(negotiation)) return t(($) => $.menu.latest);
-    if (change === 'LOWER_MINIMUM' && byLimit) return sayRefusal(byLimit.key, language);
-    if (change === 'INVITE_LENDERS' && everybody && othersOf(negotiation, everybody).length === 0)
+    if (change === 'EXTEND_DEADLINE' && !canExtendDeadline(negotiation)) return t(($) => $.menu.latest);
+    if (change === 'LOWER_MINIMUM' && byLimit) return translateRefusal(byLimit.key, language);
+    if (change === 'INVITE_LENDERS' && everybody && uninvitedCompanies(negotiation, everybody).length === 0)
       return t(($) => $.menu.everybody);
     return undefined;
   };

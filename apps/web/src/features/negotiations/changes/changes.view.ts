@@ -27,7 +27,7 @@ import type { Flow } from '../flow/flow.view.ts';
  * Returns the changes that the reader may make to the schedule.
  * None if the role lacks the right or the schedule is not open.
  */
-export function changesOf(actor: Actor, { company_id, status }: Negotiation): readonly OfferChange[] {
+export function allowedChanges(actor: Actor, { company_id, status }: Negotiation): readonly OfferChange[] {
   if (!may(actor, 'change-offer')) return [];
   const offer = { company_id, status: storedOfferStatus(status) };
   return OFFER_CHANGES.filter((change) => changeOfferRefusal(actor, offer, change) === undefined);
@@ -39,36 +39,36 @@ const limitsOf = ({ expire_date, higher_date_offer_create_limit: limit }: Negoti
 });
 
 /** Returns whether a later deadline is still possible. */
-export function canBeLater(negotiation: Negotiation): boolean {
+export function canExtendDeadline(negotiation: Negotiation): boolean {
   const { expire_date, limit } = limitsOf(negotiation);
   return Date.parse(expire_date) < Date.parse(limit);
 }
 
 /** Returns the companies that the schedule does not invite yet. */
-export function othersOf<Company extends { readonly id: number }>(
+export function uninvitedCompanies<Company extends { readonly id: number }>(
   { lenders }: Pick<Negotiation, 'lenders'>,
-  everybody: readonly Company[],
+  companies: readonly Company[],
 ): readonly Company[] {
   const invited = new Set((lenders ?? []).map(({ id }) => id));
-  return everybody.filter(({ id }) => !invited.has(id));
+  return companies.filter(({ id }) => !invited.has(id));
 }
 
 /** Returns the selectable days and times after the current deadline. */
-export function laterChoice(
+export function extensionChoice(
   day: string | undefined,
   negotiation: Negotiation,
   timeZone: string,
 ): DeadlineChoice {
-  return deadlineChoice(day, laterLimits(negotiation, timeZone));
+  return deadlineChoice(day, extensionLimits(negotiation, timeZone));
 }
 
-export function laterLimits(negotiation: Negotiation, timeZone: string): DeadlineLimits {
+export function extensionLimits(negotiation: Negotiation, timeZone: string): DeadlineLimits {
   const { expire_date, limit } = limitsOf(negotiation);
   return { now: expire_date, limit, timeZone };
 }
 
 /** Returns the instant of a day and a time; undefined until both are chosen. */
-export function chosenUntil(
+export function chosenDeadline(
   day: string | undefined,
   time: string | undefined,
   timeZone: string,
@@ -77,7 +77,7 @@ export function chosenUntil(
 }
 
 /** Returns the refusal key of a deadline, by the same rule as the API call; undefined if it is allowed. */
-export function untilRefusal(until: string, negotiation: Negotiation, now: Date): RefusalKey | undefined {
+export function extensionRefusal(until: string, negotiation: Negotiation, now: Date): RefusalKey | undefined {
   return extendDeadlineRefusal(until, limitsOf(negotiation), now)?.key;
 }
 
@@ -89,7 +89,7 @@ export function minimumRefusal(value: Centavos | null, negotiation: Negotiation)
  * Returns the highest rate that a credit may have: the minimum, paid on the first day after the deadline.
  * It is undefined while the flow or the minimum does not allow a rate.
  */
-export function minimumMeasured(
+export function minimumRates(
   flow: Flow | undefined,
   { minimal_value, expire_date }: { readonly minimal_value: Centavos; readonly expire_date: string },
 ): Rates | undefined {

@@ -4,7 +4,7 @@ import { zoneLabel } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
@@ -13,7 +13,13 @@ import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { ClosedDay, lastChoice, negotiationFlow, timeOnDay } from '../../deals/public.ts';
 import { useExtendDeadline } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
-import { chosenUntil, laterChoice, laterLimits, minimumMeasured, untilRefusal } from './changes.view.ts';
+import {
+  chosenDeadline,
+  extensionChoice,
+  extensionLimits,
+  extensionRefusal,
+  minimumRates,
+} from './changes.view.ts';
 import { useChangeConsequences } from './use-change-consequences.ts';
 
 /** Renders the dialog that extends the deadline of a schedule. */
@@ -27,15 +33,15 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const [offer] = useState(negotiation);
   const [day, setDay] = useState<string>();
   const [time, setTime] = useState<string>();
-  const told = useChangeConsequences(offer);
-  const until = chosenUntil(day, time, timeZone);
-  const shown = until === undefined ? '' : deadline(until);
+  const consequences = useChangeConsequences(offer);
+  const until = chosenDeadline(day, time, timeZone);
+  const shownDeadline = until === undefined ? '' : deadline(until);
   // The event stream may deliver the change before the response;
   // the snapshot avoids judging it against itself.
-  const refusal = until && untilRefusal(until, extend.isPending ? offer : negotiation, now);
+  const refusal = until && extensionRefusal(until, extend.isPending ? offer : negotiation, now);
   const flow = useQuery(negotiationFlow(offer.id)).data;
   const rate =
-    until && !refusal ? minimumMeasured(flow, { ...offer, expire_date: until })?.annual_252 : undefined;
+    until && !refusal ? minimumRates(flow, { ...offer, expire_date: until })?.annual_252 : undefined;
   return (
     <ChangeFrame
       id={offer.id}
@@ -48,17 +54,17 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
         <Trans
           t={t}
           i18nKey={($) => $.sentence[until ? 'deadline' : 'deadlineUnset']}
-          values={{ id: offer.id, before: deadline(offer.expire_date), until: shown }}
+          values={{ id: offer.id, before: deadline(offer.expire_date), until: shownDeadline }}
           components={{ b: <b /> }}
         />
       }
       brings={[
-        told.invited,
-        told.stay,
+        consequences.invited,
+        consequences.stay,
         ...(rate ? [t(($) => $.brings.rate, { rate: percentage(rate) })] : []),
       ]}
-      blocked={until ? refusal && sayRefusal(refusal, language) : t(($) => $.blocked.deadline)}
-      done={[t(($) => $.doneText.deadline, { until: shown }), told.invitedDone].join(' ')}
+      blocked={until ? refusal && translateRefusal(refusal, language) : t(($) => $.blocked.deadline)}
+      done={[t(($) => $.doneText.deadline, { until: shownDeadline }), consequences.invitedDone].join(' ')}
     >
       <Until
         negotiation={negotiation}
@@ -83,11 +89,11 @@ interface UntilProps extends Pick<ChangeProps, 'negotiation'> {
 function Until({ negotiation, day, time, onChange }: UntilProps) {
   const { t } = useTranslation('offerChange');
   const { instant, timeZone } = useFormat();
-  const { min, max, slots } = laterChoice(day, negotiation, timeZone);
-  const last = lastChoice(laterLimits(negotiation, timeZone));
+  const { min, max, slots } = extensionChoice(day, negotiation, timeZone);
+  const last = lastChoice(extensionLimits(negotiation, timeZone));
   const limit = negotiation.higher_date_offer_create_limit;
   const changeDay = (next: string | undefined) =>
-    onChange({ day: next, time: timeOnDay(time, next, laterLimits(negotiation, timeZone)) });
+    onChange({ day: next, time: timeOnDay(time, next, extensionLimits(negotiation, timeZone)) });
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <div

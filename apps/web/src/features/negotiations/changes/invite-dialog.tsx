@@ -10,7 +10,7 @@ import { useLimitAbove } from '../../approvals/public.ts';
 import { LenderChecklist } from '../../deals/public.ts';
 import { useInviteLenders } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
-import { othersOf } from './changes.view.ts';
+import { uninvitedCompanies } from './changes.view.ts';
 
 /** Renders the dialog that invites further investors to a schedule. */
 export function InviteDialog({ negotiation, onClose }: ChangeProps) {
@@ -21,11 +21,11 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
   const lookup = useQuery(companyLookup('LENDER'));
   // Snapshot at opening: the result still shows the former values.
   const [offer] = useState(negotiation);
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [chosenIds, setTicked] = useState<readonly number[]>([]);
   const invited = new Set((negotiation.lenders ?? []).map(({ id }) => id));
-  const others = lookup.data && othersOf(negotiation, lookup.data.rows);
+  const uninvited = lookup.data && uninvitedCompanies(negotiation, lookup.data.rows);
   // Drops investors that a colleague has invited in the meantime.
-  const chosen = invite.isIdle ? ticked.filter((id) => !invited.has(id)) : ticked;
+  const chosen = invite.isIdle ? chosenIds.filter((id) => !invited.has(id)) : chosenIds;
   return (
     <ChangeFrame
       id={offer.id}
@@ -55,7 +55,7 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
       blocked={chosen.length === 0 ? t(($) => $.blocked.invite) : undefined}
       done={t(($) => $.doneText.invite, { count: chosen.length })}
     >
-      {others === undefined &&
+      {uninvited === undefined &&
         (lookup.error === null ? (
           <Skeleton height={120} />
         ) : (
@@ -65,8 +65,10 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
             onRetry={lookup.refetch}
           />
         ))}
-      {others?.length === 0 && <Notice tone="blue">{t(($) => $.fields.nobodyLeft)}</Notice>}
-      {others && others.length > 0 && <LenderChecklist rows={others} chosen={chosen} onChange={setTicked} />}
+      {uninvited?.length === 0 && <Notice tone="blue">{t(($) => $.fields.nobodyLeft)}</Notice>}
+      {uninvited && uninvited.length > 0 && (
+        <LenderChecklist rows={uninvited} chosen={chosen} onChange={setTicked} />
+      )}
     </ChangeFrame>
   );
 }

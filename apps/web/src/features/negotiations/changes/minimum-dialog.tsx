@@ -2,14 +2,14 @@ import { percentageOf } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { negotiationFlow } from '../../deals/public.ts';
 import { useLowerMinimum } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
-import { minimumMeasured, minimumRefusal } from './changes.view.ts';
+import { minimumRates, minimumRefusal } from './changes.view.ts';
 import { useChangeConsequences } from './use-change-consequences.ts';
 
 /** Renders the dialog that lowers the minimum of a schedule. */
@@ -21,14 +21,14 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   // Snapshot at opening: the result still shows the former values.
   const [offer] = useState(negotiation);
   const [value, setValue] = useState<number | null>(null);
-  const told = useChangeConsequences(offer);
+  const consequences = useChangeConsequences(offer);
   // The event stream may deliver the change before the response;
   // the snapshot avoids judging it against itself.
-  const judged = lower.isPending ? offer : negotiation;
-  const refusal = minimumRefusal(value, judged);
-  const wrong = refusal && sayRefusal(refusal, language);
+  const judgedOffer = lower.isPending ? offer : negotiation;
+  const refusal = minimumRefusal(value, judgedOffer);
+  const wrong = refusal && translateRefusal(refusal, language);
   const flow = useQuery(negotiationFlow(offer.id)).data;
-  const rate = value === null ? undefined : minimumMeasured(flow, { ...offer, minimal_value: value });
+  const rate = value === null ? undefined : minimumRates(flow, { ...offer, minimal_value: value });
   const below = offer.minimal_value - (value ?? 0);
   return (
     <ChangeFrame
@@ -53,18 +53,18 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
         />
       }
       brings={[
-        told.invited,
-        told.stay,
+        consequences.invited,
+        consequences.stay,
         ...(rate?.annual_252 && !wrong
           ? [t(($) => $.brings.rate, { rate: percentage(rate.annual_252) })]
           : []),
       ]}
       blocked={value === null ? t(($) => $.blocked.minimum) : wrong}
-      done={[t(($) => $.doneText.minimum, { value: money(value ?? 0) }), told.invitedDone].join(' ')}
+      done={[t(($) => $.doneText.minimum, { value: money(value ?? 0) }), consequences.invitedDone].join(' ')}
     >
       <MoneyField
         label={t(($) => $.fields.minimum)}
-        help={t(($) => $.fields.minimumHelp, { before: money(judged.minimal_value) })}
+        help={t(($) => $.fields.minimumHelp, { before: money(judgedOffer.minimal_value) })}
         error={value === null ? undefined : wrong}
         value={value}
         onChange={setValue}

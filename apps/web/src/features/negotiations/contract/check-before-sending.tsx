@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckFound } from './contract-check.tsx';
 import type { FileCheck } from './use-file-check.ts';
@@ -14,7 +14,7 @@ interface Props {
 /** Shows the check of a chosen file before it is sent. The acquirer later reads the same. */
 export function CheckBeforeSending({ check, onSkip }: Props) {
   const { t } = useTranslation('contractCheck');
-  const described = useDescribed(check.refusal);
+  const described = useErrorTexts(check.refusal);
   if (check.isPending)
     return (
       <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>

@@ -18,7 +18,7 @@ import {
   textSource,
 } from './contract-check.view.ts';
 import { SignatureRow } from './signature-row.tsx';
-import { useCheckWords } from './use-check-words.ts';
+import { useCheckTexts } from './use-check-texts.ts';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -43,14 +43,14 @@ interface Props {
   /** Whether the reader is about to answer the contract. */
   readonly decides: boolean;
   /** Whether the text findings are already shown elsewhere on the page. */
-  readonly textTold?: boolean;
+  readonly showsText?: boolean;
 }
 
 /**
  * Renders the check of one contract version, made when its file arrived.
  * It informs before the answer, without blocking.
  */
-export function CheckOfFile({ id, decides, textTold = false }: Props) {
+export function FileCheckSection({ id, decides, showsText = false }: Props) {
   const { t } = useTranslation('contractCheck');
   const title = useId();
   const query = useQuery(checkOfContract(id));
@@ -61,7 +61,7 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
       </Typography>
       {query.data !== undefined ? (
         <>
-          <CheckFound check={query.data.check} decides={decides} textTold={textTold} />
+          <CheckFound check={query.data.check} decides={decides} showsText={showsText} />
           {query.data.check && <CheckNote check={query.data.check} />}
         </>
       ) : query.isError ? (
@@ -78,25 +78,25 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
 /** Renders a notice that the file is hardly the signed contract, if its check says so. */
 export function DocumentNotice({ check }: { readonly check: Check | null }) {
   const summary = documentWarnings(check);
-  const words = useCheckWords();
-  return summary ? <Notice tone={summary.tone}>{words(summary)}</Notice> : null;
+  const texts = useCheckTexts();
+  return summary ? <Notice tone={summary.tone}>{texts(summary)}</Notice> : null;
 }
 
 /** Renders the findings of a check: summary, each signature, and the text. */
 export function CheckFound({
   check,
   decides = false,
-  textTold = false,
-}: Partial<Pick<Props, 'decides' | 'textTold'>> & { readonly check: Check | null }) {
+  showsText = false,
+}: Partial<Pick<Props, 'decides' | 'showsText'>> & { readonly check: Check | null }) {
   const { t } = useTranslation('contractCheck');
-  const summary = textTold ? signatureSummary(check) : summaryOf(check);
-  const words = useCheckWords();
+  const summary = showsText ? signatureSummary(check) : summaryOf(check);
+  const texts = useCheckTexts();
   const { signatures = [], more_signatures: more = 0 } = check ?? {};
   return (
     <>
       {summary && (
         <Notice tone={summary.tone}>
-          {words(summary)}
+          {texts(summary)}
           {decides && summary.hasReasons && ` ${t(($) => $.readFirst)}`}
         </Notice>
       )}
@@ -109,7 +109,7 @@ export function CheckFound({
         </List>
       )}
       {more > 0 && <Typography variant="body2">{t(($) => $.more, { count: more })}</Typography>}
-      {!(textTold && check?.text) && check?.outcome === 'READ' && <TextFound check={check} />}
+      {!(showsText && check?.text) && check?.outcome === 'READ' && <TextFound check={check} />}
     </>
   );
 }

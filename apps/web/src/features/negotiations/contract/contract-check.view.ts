@@ -21,7 +21,7 @@ const LOOKS = {
 } as const satisfies Record<CheckTone, BadgeLook>;
 
 /** Returns the verdict on one signature and its badge. */
-export function sightOfSignature(signature: Signature): { verdict: SignatureVerdict; look: BadgeLook } {
+export function signatureAppearance(signature: Signature): { verdict: SignatureVerdict; look: BadgeLook } {
   const verdict = signatureVerdict(signature);
   return { verdict, look: LOOKS[SIGNATURE_TONES[verdict]] };
 }
@@ -80,9 +80,9 @@ export const isOpenDoubt = (summary: CheckSummaryView): boolean =>
  * Returns the coverage of a signature if it needs to be shown.
  * It is omitted for an invalid signature, and where the verdict already states it.
  */
-export function coverageToTell({ coverage, integrity }: Signature) {
-  const isTold = coverage === 'CHANGED' || coverage === 'PARTIAL';
-  return isTold || (integrity !== 'INTACT' && integrity !== 'WEAK') ? undefined : coverage;
+export function coverageToShow({ coverage, integrity }: Signature) {
+  const isShown = coverage === 'CHANGED' || coverage === 'PARTIAL';
+  return isShown || (integrity !== 'INTACT' && integrity !== 'WEAK') ? undefined : coverage;
 }
 
 /** Returns the kind of document if it is no contract: figures in a draft or print prove nothing. */

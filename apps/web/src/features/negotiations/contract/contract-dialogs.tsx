@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { receiptOf } from '../../deals/public.ts';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
@@ -9,7 +9,7 @@ import type { Negotiation } from '../detail/negotiation.view.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { useCheckWords } from './use-check-words.ts';
+import { useCheckTexts } from './use-check-texts.ts';
 import { useContractTick } from './use-contract-tick.ts';
 
 type Winner = NonNullable<Negotiation['winner']>;
@@ -31,11 +31,11 @@ interface Props {
 export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDialog }: Props) {
   const language = useLanguage();
   const answer = useAnswerContract();
-  const doubt = useDoubt(contract);
+  const doubt = useOpenDoubts(contract);
   const tick = useContractTick(contract.id);
   const accepts = dialog !== 'resend';
   const refusal = (accepts ? acts.acceptContract : acts.askResend)?.refusal;
-  const blocked = refusal && sayRefusal(refusal, language);
+  const blocked = refusal && translateRefusal(refusal, language);
   if (dialog === 'review')
     return (
       <ReviewDialog
@@ -56,7 +56,7 @@ export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDia
       lender={winner.company_name}
       secondTick={accepts ? tick.secondTick : undefined}
       blocked={blocked ?? (accepts ? tick.blocked : undefined)}
-      caution={accepts ? doubt : undefined}
+      cheaperCreditWarning={accepts ? doubt : undefined}
       receipt={receiptOf(offerId, accepts ? 'ACCEPT_CONTRACT' : 'ASK_RESEND', contract.id)}
       open
       onClose={() => onDialog(undefined)}
@@ -68,14 +68,14 @@ export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDia
 }
 
 /** Returns the open doubts about the newest contract, repeated in the dialog that accepts it. */
-function useDoubt({ id, signed }: Contract): string | undefined {
+function useOpenDoubts({ id, signed }: Contract): string | undefined {
   const { t } = useTranslation('negotiation');
-  const words = useCheckWords();
+  const texts = useCheckTexts();
   const { data } = useQuery(checkOfContract(id));
   const summary = data && summaryOf(data.check);
   const doubts = [
     signed === false && data?.check?.document !== 'DRAFT' && t(($) => $.contract.unsigned),
-    summary && isOpenDoubt(summary) && words(summary),
+    summary && isOpenDoubt(summary) && texts(summary),
   ];
   return doubts.filter(Boolean).join(' ') || undefined;
 }

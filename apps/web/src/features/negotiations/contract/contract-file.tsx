@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/chunk-reload/lazy.ts';
-import { openLink } from '../../../lib/start-download.ts';
+import { fetchLink } from '../../../lib/start-download.ts';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 
 const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
 /** Renders the pages of a contract version. The PDF library is a separate chunk, loaded on demand. */
 export function ContractPages({ id }: { readonly id: number }) {
-  const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
+  const loadPdf = async () => (await fetchLink(await contractLinkOf(id))).arrayBuffer();
   return (
     <Suspense>
-      <ContractPreview key={id} load={load} />
+      <ContractPreview key={id} load={loadPdf} />
     </Suspense>
   );
 }

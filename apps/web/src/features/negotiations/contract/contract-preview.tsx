@@ -5,7 +5,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/problem.ts';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -25,17 +25,17 @@ export function ContractPreview({ load }: Props) {
   const source = useRef(load);
   useEffect(() => {
     let task: ReturnType<typeof getDocument> | undefined;
-    let gone = false;
+    let isUnmounted = false;
     source
       .current()
       .then((data) => {
-        if (gone) return;
+        if (isUnmounted) return;
         task = getDocument({ data, enableXfa: false });
         return task.promise.then(setDocument);
       })
-      .catch((error: unknown) => !gone && setFailure(error));
+      .catch((error: unknown) => !isUnmounted && setFailure(error));
     return () => {
-      gone = true;
+      isUnmounted = true;
       void task?.destroy();
     };
   }, []);
@@ -70,7 +70,7 @@ export function ContractPreview({ load }: Props) {
 /** Renders why a preview failed: the API refusal, or that the PDF cannot be rendered here. */
 function PreviewFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('negotiation');
-  const described = useDescribed(error);
+  const described = useErrorTexts(error);
   return (
     <Notice tone="amber">
       {error instanceof ApiProblem ? described?.text : t(($) => $.contract.previewFailed)}

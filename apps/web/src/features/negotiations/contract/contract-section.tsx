@@ -16,7 +16,7 @@ import type { Negotiation } from '../detail/negotiation.view.ts';
 import { checkOfContract } from '../negotiations.queries.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
-import { CheckOfFile } from './contract-check.tsx';
+import { FileCheckSection } from './contract-check.tsx';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
 
@@ -94,7 +94,7 @@ function NewestContract({
       )}
       <ContractFile id={contract.id} />
       {winner.earlier_contracts.length > 0 && <EarlierContracts contracts={winner.earlier_contracts} />}
-      <CheckOfFile key={contract.id} id={contract.id} decides={isOpen(acts.acceptContract)} />
+      <FileCheckSection key={contract.id} id={contract.id} decides={isOpen(acts.acceptContract)} />
       {(isOpen(acts.askResend) || isOpen(acts.acceptContract)) && (
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           {isOpen(acts.askResend) && (

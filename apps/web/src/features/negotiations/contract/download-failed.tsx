@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 
 interface Props {
   readonly error: unknown;
@@ -16,14 +16,14 @@ interface Props {
  */
 export function DownloadFailed({ error, onClose }: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
-  const described = useDescribed(error);
+  const described = useErrorTexts(error);
   if (error === undefined) return null;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
       <DialogTitle>{t(($) => $.contract.downloadFailed, { ns: 'negotiation' })}</DialogTitle>
       <DialogContent>
         {described?.text}{' '}
-        {described?.explained === false && t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
+        {described?.isExplained === false && t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -9,7 +9,7 @@ import { DownloadContract } from './download-contract.tsx';
 
 type Version = NonNullable<Negotiation['winner']>['earlier_contracts'][number];
 
-const Turning = styled('span')(({ theme }) => ({
+const RotatingIcon = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   transition: theme.transitions.create('transform'),
   '[aria-expanded=true] &': { transform: 'rotate(180deg)' },
@@ -46,9 +46,9 @@ export function EarlierContracts({ contracts }: { readonly contracts: readonly V
         aria-expanded={shown}
         aria-controls={shown ? list : undefined}
         endIcon={
-          <Turning>
+          <RotatingIcon>
             <Icon name="expand" size={16} />
-          </Turning>
+          </RotatingIcon>
         }
         onClick={() => setShown(!shown)}
       >

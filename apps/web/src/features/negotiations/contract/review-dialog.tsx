@@ -7,11 +7,11 @@ import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import { receiptOf } from '../../deals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
-import { CheckOfFile, DocumentNotice } from './contract-check.tsx';
+import { DocumentNotice, FileCheckSection } from './contract-check.tsx';
 import { ContractPages } from './contract-file.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
-import { sameContentAs } from './same-content.ts';
+import { versionWithSameContent } from './file-hash.ts';
 import { useContractTick } from './use-contract-tick.ts';
 
 type Winner = NonNullable<Negotiation['winner']>;
@@ -36,7 +36,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const answer = useAnswerContract();
   const texts = say(($) => $.acceptContract);
   const { secondTick, blocked: unchecked } = useContractTick(contract.id);
-  const same = sameContentAs(contract.sha256, winner.earlier_contracts);
+  const same = versionWithSameContent(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
   const check = useQuery(checkOfContract(id));
   return (
@@ -64,8 +64,8 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         text: texts.failedText,
         refused: say(($) => $.notRecorded),
       }}
-      beside={<ContractPages id={id} />}
-      other={
+      preview={<ContractPages id={id} />}
+      extraAction={
         <Button color="error" onClick={onResend}>
           {t(($) => $.contract.resend)}
         </Button>
@@ -85,7 +85,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
       )}
       {/* First, so that a signature warning is visible near the button. */}
-      <CheckOfFile id={id} decides textTold />
+      <FileCheckSection id={id} decides showsText />
       <ExpectedFigures id={id} />
       <EarlierReasons contracts={winner.earlier_contracts} />
     </BindingDialog>

@@ -3,7 +3,7 @@ import { formatCnpj } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { coverageToTell, type Signature, sightOfSignature } from './contract-check.view.ts';
+import { coverageToShow, type Signature, signatureAppearance } from './contract-check.view.ts';
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -22,8 +22,8 @@ const Row = styled('li')(({ theme }) => ({
 /** Renders one signature: verdict, signer, time, certificate root and coverage. */
 export function SignatureRow({ signature }: { readonly signature: Signature }) {
   const { t } = useTranslation('contractCheck');
-  const { verdict, look } = sightOfSignature(signature);
-  const coverage = coverageToTell(signature);
+  const { verdict, look } = signatureAppearance(signature);
+  const coverage = coverageToShow(signature);
   return (
     <Row>
       <p className="head">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { upload } from '../../../lib/api/upload.ts';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
@@ -11,8 +11,8 @@ import { receiptOf } from '../../deals/public.ts';
 import { FileDrop, FileProgress, fileRules } from '../../files/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { CheckBeforeSending } from './check-before-sending.tsx';
-import { sameContentAs, sha256OfFile } from './same-content.ts';
-import { useWarningTick } from './use-check-words.ts';
+import { sha256OfFile, versionWithSameContent } from './file-hash.ts';
+import { useWarningTick } from './use-check-texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 
 const RULES = fileRules('uploadContract');
@@ -34,7 +34,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const [sent, setSent] = useState<number>();
   const [sha256, setSha256] = useState<string>();
   const versions = [winner.contract, ...winner.earlier_contracts].filter((one) => one !== null);
-  const same = sha256 === undefined ? undefined : sameContentAs(sha256, versions);
+  const sameVersion = sha256 === undefined ? undefined : versionWithSameContent(sha256, versions);
   const { check, start, skip } = useFileCheck(winner.credit_id);
   const warningTick = useWarningTick('send');
   const choose = (chosen: File | undefined) => {
@@ -64,13 +64,13 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
       void client.invalidateQueries({ queryKey: ['negotiations'] });
     }
   };
-  const giveUp = () => cancel.current?.abort();
+  const abort = () => cancel.current?.abort();
   // A fully sent file may be registered before the abort arrives, so it can no longer be canceled.
-  const removal = share === undefined ? () => choose(undefined) : share < 1 ? giveUp : undefined;
-  const refusal = useDescribed(check.refusal);
+  const removal = share === undefined ? () => choose(undefined) : share < 1 ? abort : undefined;
+  const refusal = useErrorTexts(check.refusal);
   const blocker = () => {
     if (file === undefined) return t(($) => $.upload.missing);
-    if (same) return t(($) => $.upload.same);
+    if (sameVersion) return t(($) => $.upload.same);
     if (check.isPending) return t(($) => $.upload.checking);
     return check.refusal && (refusal?.reason ?? t(($) => $.upload.failedText));
   };
@@ -114,19 +114,19 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
       ) : (
         <FileProgress file={file} share={share} onRemove={removal} />
       )}
-      {same && (
+      {sameVersion && (
         <Notice tone="amber">
           <span style={{ overflowWrap: 'anywhere' }}>
             {t(($) => $.contract.sameContent, {
-              at: instant(same.created_at),
-              reason: same.refusal_reason ?? t(($) => $.contract.noReason),
+              at: instant(sameVersion.created_at),
+              reason: sameVersion.refusal_reason ?? t(($) => $.contract.noReason),
             })}
             <br />
             {t(($) => $.contract.chooseCorrected)}
           </span>
         </Notice>
       )}
-      {file !== undefined && !same && <CheckBeforeSending check={check} onSkip={skip} />}
+      {file !== undefined && !sameVersion && <CheckBeforeSending check={check} onSkip={skip} />}
     </BindingDialog>
   );
 }

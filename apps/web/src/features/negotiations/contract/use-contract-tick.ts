@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkOfContract } from '../negotiations.queries.ts';
-import { useWarningTick } from './use-check-words.ts';
+import { useWarningTick } from './use-check-texts.ts';
 
 /** Second tick of an acceptance whose contract has warnings. Blocks it until the check is loaded. */
 export function useContractTick(id: number): {

@@ -28,18 +28,18 @@ const isRefusal = (error: unknown): error is ApiProblem =>
 
 /** Checks a contract's file before it is sent (`POST /contracts/check`). Unmounting aborts the call. */
 export function useFileCheck(credit_id: number) {
-  const running = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: (file: File) => {
-      running.current = new AbortController();
+      controller.current = new AbortController();
       const fields = { Name: file.name, credit_id };
-      return upload('checkContract', { fields, file, signal: running.current.signal });
+      return upload('checkContract', { fields, file, signal: controller.current.signal });
     },
     meta: { quiet: true },
   });
   /** Aborts a running check; the file may then be sent without it. */
-  const skip = () => running.current?.abort();
-  useEffect(() => () => running.current?.abort(), []);
+  const skip = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
   /** Checks another file; undefined only aborts a running check. */
   const start = (file: File | undefined) => {
     skip();

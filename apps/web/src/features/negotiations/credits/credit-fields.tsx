@@ -19,7 +19,7 @@ import {
   withTypedPayment,
   withValidity,
 } from './credit.view.ts';
-import { isOff, typedAs } from './pricing.view.ts';
+import { isMeasureUnavailable, withTypedMeasure } from './pricing.view.ts';
 
 interface Props {
   readonly input: CreditInput;
@@ -34,30 +34,30 @@ export function ValueFields({
   onChange,
   terms: { minimal_value: min, offer_value: max },
   blockers,
-  at,
-}: Props & { readonly at: Priceable | undefined }) {
+  priceable,
+}: Props & { readonly priceable: Priceable | undefined }) {
   const { t } = useTranslation('credit');
   const { money } = useFormat();
   const { typed } = input;
-  const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
-  const error = amiss && t(($) => $.form.blocker[amiss]);
+  const errorOf = VALUE_BLOCKERS.find((key) => blockers.includes(key));
+  const error = errorOf && t(($) => $.form.blocker[errorOf]);
   const [, keepChoice] = useTypedChoice();
   return (
     <>
       <SelectField
         label={t(($) => $.form.typed)}
         value={typed}
-        help={at?.cdi === null ? t(($) => $.form.typedNoCdi) : undefined}
+        help={priceable?.cdi === null ? t(($) => $.form.typedNoCdi) : undefined}
         options={TYPED_MEASURES.map((value) => ({
           value,
           text: value === 'amount' ? t(($) => $.form.typedAmount) : t(($) => $.measures[value]),
-          disabled: value !== typed && isOff(value, at),
+          disabled: value !== typed && isMeasureUnavailable(value, priceable),
         }))}
         onChange={({ target: { value } }) => {
           const next = TYPED_MEASURES.find((it) => it === value);
           if (!next) return;
           keepChoice(next);
-          onChange(typedAs(input, next, at));
+          onChange(withTypedMeasure(input, next, priceable));
         }}
       />
       {typed === 'amount' ? (
@@ -130,7 +130,7 @@ export function PaymentField({
   const { t } = useTranslation('credit');
   const payment = paymentOf(input, days);
   const help = usePaymentHelp(input, days);
-  const wrong = usePaymentFault(payment, days);
+  const isInvalid = usePaymentProblem(payment, days);
   const change = (day: CreditInput['day']) => onChange(withTypedPayment(input, day, days));
   return (
     <DayField
@@ -140,11 +140,11 @@ export function PaymentField({
           {help} <TermHelp term="payment_date" />
         </>
       }
-      error={blockers.includes('paymentWrong') ? wrong : undefined}
+      error={blockers.includes('paymentWrong') ? isInvalid : undefined}
       value={payment}
       min={days?.first}
       max={days?.last}
-      isOff={(it) => !isBusinessDay(it)}
+      isDayDisabled={(it) => !isBusinessDay(it)}
       disabled={days === undefined}
       onChange={change}
       onUnfinished={(unfinished) => unfinished && change(undefined)}
@@ -164,7 +164,7 @@ function usePaymentHelp({ replaced }: CreditInput, days: PaymentDays | undefined
 }
 
 /** Returns why a payment day is impossible: a bank holiday or weekend, or a day outside the possible ones. */
-function usePaymentFault(payment: string | undefined, days: PaymentDays | undefined): string | undefined {
+function usePaymentProblem(payment: string | undefined, days: PaymentDays | undefined): string | undefined {
   const { t } = useTranslation(['credit', 'ui']);
   const { day } = useFormat();
   if (payment === undefined || days === undefined) return undefined;

@@ -22,14 +22,14 @@ interface Props {
   /** Reason why the credit cannot be made yet; it has no measures then. */
   readonly blocker: CreditBlocker | undefined;
   /** Undefined while loading, and without a valid payment day. */
-  readonly at: Priceable | undefined;
+  readonly priceable: Priceable | undefined;
   readonly state: PricingState;
 }
 
 /** Renders the amount and every measure of the entered terms, or why there is none yet. */
-export function CreditMeasures({ amount, blocker, at, state }: Props) {
+export function CreditMeasures({ amount, blocker, priceable, state }: Props) {
   const { t } = useTranslation('credit');
-  const rates = blocker === undefined ? measuresOf(amount, at) : undefined;
+  const rates = blocker === undefined ? measuresOf(amount, priceable) : undefined;
   if (state.error)
     return (
       <FailedState title={t(($) => $.measures.failed)} error={state.error} onRetry={() => state.retry()} />

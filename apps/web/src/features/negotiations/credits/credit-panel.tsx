@@ -13,22 +13,22 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import {
   measuresOf,
   type Priceable,
-  pricedOn,
+  priceableOn,
   SlipNotice,
   unusualRate,
   usePricing,
   useTypedChoice,
 } from '../../deals/public.ts';
-import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
+import { hasNoMargin, type Negotiation } from '../detail/negotiation.view.ts';
 import {
   type CreditDraft,
   creditBlockers,
-  firstInput,
-  inputOf,
+  draftFromInput,
+  initialCreditInput,
   measuredDayOf,
   panelTerms,
+  parseInput,
   paymentDaysOf,
-  savedDraft,
 } from './credit.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './credit-fields.tsx';
 import { CreditMeasures } from './credit-measures.tsx';
@@ -53,32 +53,32 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   const { t } = useTranslation(['credit', 'negotiation', 'common']);
   const { timeZone } = useFormat();
   const now = useServerNow(negotiation.now, readAt);
-  const kept = useDraft(`credit/${negotiation.id}`, inputOf);
+  const stored = useDraft(`credit/${negotiation.id}`, parseInput);
   const { pricing } = usePricing(negotiation.id);
   const [chosen] = useTypedChoice();
   const [first] = useState(() => {
-    const begun = firstInput(negotiation, { now, timeZone }, prepared);
-    const day = measuredDayOf(begun, panelTerms(negotiation), { now, timeZone });
-    if (prepared || pricing === undefined || day === undefined) return begun;
-    return initialPricing(begun, chosen, pricedOn(pricing, day));
+    const initial = initialCreditInput(negotiation, { now, timeZone }, prepared);
+    const day = measuredDayOf(initial, panelTerms(negotiation), { now, timeZone });
+    if (prepared || pricing === undefined || day === undefined) return initial;
+    return initialPricing(initial, chosen, priceableOn(pricing, day));
   });
-  const [input, setInput] = useState(kept.first ?? first);
-  const { keep } = kept;
-  useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);
+  const [input, setInput] = useState(stored.initial ?? first);
+  const { store } = stored;
+  useEffect(() => store(input === first ? undefined : input), [store, input, first]);
   const terms = panelTerms(negotiation);
   const clock = { now, timeZone };
   const days = paymentDaysOf(input, terms, clock);
-  const { at, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
-  const amount = amountOf(input, at);
+  const { priceable, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
+  const amount = amountOf(input, priceable);
   const blockers = creditBlockers(input, amount, terms, clock);
   const [blocker] = blockers;
   // Measures only a credit that can be made; otherwise the form shows the reason.
-  const measured = blocker === undefined ? amount : null;
-  const asked = unusualRate(measured, at);
+  const measuredAmount = blocker === undefined ? amount : null;
+  const unusual = unusualRate(measuredAmount, priceable);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'credit' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
-    const draft = savedDraft(input, amount, terms, clock);
+    const draft = draftFromInput(input, amount, terms, clock);
     if (draft) onSave(draft);
   };
   return (
@@ -97,10 +97,10 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
       )}
       <div style={{ display: 'grid', gap: 24 }}>
         {prepared === undefined && <LastRefusal negotiation={negotiation} />}
-        <Limits negotiation={negotiation} at={at} />
-        <ValueFields {...fields} at={at} />
-        {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
-        <CreditMeasures amount={amount} blocker={blocker} at={at} state={state} />
+        <Limits negotiation={negotiation} priceable={priceable} />
+        <ValueFields {...fields} priceable={priceable} />
+        {priceable && unusual && <SlipNotice slips={unusual.slips} usual={priceable.usual} />}
+        <CreditMeasures amount={amount} blocker={blocker} priceable={priceable} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />
       </div>
@@ -112,11 +112,11 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
-  const at = useMemo(
-    () => (pricing && payment !== undefined ? pricedOn(pricing, payment) : undefined),
+  const priceable = useMemo(
+    () => (pricing && payment !== undefined ? priceableOn(pricing, payment) : undefined),
     [pricing, payment],
   );
-  return { at, state };
+  return { priceable, state };
 }
 
 /** Renders that the previous credit was refused and why; the form starts with its terms. */
@@ -139,11 +139,14 @@ function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiat
 }
 
 /** Renders the limits: value available, minimum with its rate, and the coverage of the security margin. */
-function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at: Priceable | undefined }) {
+function Limits({
+  negotiation,
+  priceable,
+}: Pick<Props, 'negotiation'> & { readonly priceable: Priceable | undefined }) {
   const { t } = useTranslation(['credit', 'negotiation']);
   const { percentage } = useFormat();
   const { offer_value, minimal_value, security_margin: margin } = negotiation;
-  const least = measuresOf(minimal_value, at);
+  const minimumMeasures = measuresOf(minimal_value, priceable);
   return (
     <FigureList
       items={[
@@ -153,10 +156,11 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
           value: (
             <>
               <MoneyText value={minimal_value} />
-              {least && (
+              {minimumMeasures && (
                 <>
                   <br />
-                  <RateText value={least.annual_252} /> {t(($) => $.form.minimalRate, { ns: 'credit' })}
+                  <RateText value={minimumMeasures.annual_252} />{' '}
+                  {t(($) => $.form.minimalRate, { ns: 'credit' })}
                 </>
               )}
             </>
@@ -165,7 +169,7 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
         margin !== null && {
           label: t(($) => $.facts.margin, { ns: 'negotiation' }),
           help: <TermHelp term="margin" />,
-          value: isWithoutMargin(margin)
+          value: hasNoMargin(margin)
             ? t(($) => $.facts.noMargin, { ns: 'negotiation' })
             : t(($) => $.facts.marginCoverage, { ns: 'negotiation', coverage: percentage(margin.coverage) }),
         },

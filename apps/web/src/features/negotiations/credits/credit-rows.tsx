@@ -17,7 +17,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { ComparedCredit } from '../detail/negotiation.view.ts';
 import { AllMeasures } from './all-measures.tsx';
-import { Best } from './best.tsx';
+import { BestMark } from './best-mark.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size' });
@@ -54,7 +54,7 @@ interface Props {
   readonly rows: readonly ComparedCredit[];
   readonly label: string;
   /** Whether rows show the investor's name, for readers who compare several investors. */
-  readonly named: boolean;
+  readonly showsNames: boolean;
   /** Id of the accepted credit, even if the deal failed later. */
   readonly chosenId: number | undefined;
   /** Text shown if no reason was given. */
@@ -80,11 +80,11 @@ export function CreditRows({ rows, label, ...common }: Props) {
 
 type RowProps = Omit<Props, 'rows' | 'label'> & { readonly compared: ComparedCredit };
 
-function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowProps) {
+function CreditRow({ compared, showsNames, chosenId, noReason, now, actionsOf }: RowProps) {
   const { t } = useTranslation('negotiation');
   const { day, instant, deadline, percentage, person } = useFormat();
   const language = useLanguage();
-  const { credit, toBest, leads } = compared;
+  const { credit, differenceToBest, isBest } = compared;
   const { canceled_cause: cause } = credit;
   const status = shownCreditStatus({
     status: credit.status,
@@ -95,10 +95,10 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
   return (
     <Row aria-label={credit.company_name}>
       <div>
-        {named && <div>{credit.company_name}</div>}
-        {leads && toBest && (
+        {showsNames && <div>{credit.company_name}</div>}
+        {isBest && differenceToBest && (
           <small>
-            <Best>{t(($) => $.compare.best)}</Best>
+            <BestMark>{t(($) => $.compare.best)}</BestMark>
           </small>
         )}
         <StatusBadge
@@ -112,11 +112,11 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
           <MoneyText value={credit.credit_value} />
         </strong>
         <small>{t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}</small>
-        <ToBest compared={compared} />
+        <DifferenceToBest compared={compared} />
       </div>
       <div>
         <MeasuredRate rates={credit.rates} />
-        <RateToBest compared={compared} />
+        <RateDifference compared={compared} />
       </div>
       <div data-end="">
         {t(($) => $.compare.paidOn, { day: day(credit.payment_date) })}
@@ -156,20 +156,24 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
 }
 
 /** Renders the difference of the amount from that of the best credit. */
-function ToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
+function DifferenceToBest({ compared: { differenceToBest, isBest } }: Pick<RowProps, 'compared'>) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
-  if (toBest === null || leads) return null;
-  const value = money(Math.abs(toBest.value));
-  return <small>{t(($) => (toBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value })}</small>;
+  if (differenceToBest === null || isBest) return null;
+  const value = money(Math.abs(differenceToBest.value));
+  return (
+    <small>
+      {t(($) => (differenceToBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value })}
+    </small>
+  );
 }
 
 /** Renders the difference of the rate from that of the best credit. Credits rank by this rate. */
-function RateToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
+function RateDifference({ compared: { differenceToBest, isBest } }: Pick<RowProps, 'compared'>) {
   const { t } = useTranslation('negotiation');
   const { points } = useFormat();
-  if (toBest === null || toBest.rate === null || leads) return null;
-  return <small>{t(($) => $.compare.points, { points: points(toBest.rate) })}</small>;
+  if (differenceToBest === null || differenceToBest.rate === null || isBest) return null;
+  return <small>{t(($) => $.compare.points, { points: points(differenceToBest.rate) })}</small>;
 }
 
 /** Renders three skeletons in the shape of the cards (specification, section 2 Right-hand side panel). */

@@ -16,7 +16,7 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { discountOf, measuresOf, pricedOn, usePricing, WithdrawCredit } from '../../deals/public.ts';
+import { discountOf, measuresOf, priceableOn, usePricing, WithdrawCredit } from '../../deals/public.ts';
 import { type DealAct, isOpen } from '../detail/deal-act.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { AllMeasures } from './all-measures.tsx';
@@ -48,7 +48,7 @@ export function CreditSection({ place, negotiation, act, draft, spoiled }: Props
   // An invalid draft is not measured, because its replacement will have other terms.
   const drafted =
     prepared && pricing && !spoiled
-      ? measuresOf(prepared.credit_value, pricedOn(pricing, prepared.payment_date))
+      ? measuresOf(prepared.credit_value, priceableOn(pricing, prepared.payment_date))
       : undefined;
   return (
     <Card
@@ -72,7 +72,7 @@ export function CreditSection({ place, negotiation, act, draft, spoiled }: Props
           negotiation={negotiation}
           credit={shown}
           rates={prepared === undefined ? sent?.rates : drafted}
-          sent={prepared === undefined}
+          isSent={prepared === undefined}
         />
       ) : (
         <Typography color="textSecondary">{t(($) => $.credit.none)}</Typography>
@@ -86,17 +86,17 @@ interface ParametersProps {
   readonly negotiation: Negotiation;
   readonly credit: CreditDraft;
   readonly rates: Rates | undefined;
-  readonly sent: boolean;
+  readonly isSent: boolean;
 }
 
-function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
+function Parameters({ negotiation, credit, rates, isSent }: ParametersProps) {
   const { t } = useTranslation('negotiation');
   const { money, day, deadline, percentage, person } = useFormat();
   const discount = discountOf(credit.credit_value, negotiation.offer_value);
   const language = useLanguage();
   const { own_credit: own, winner } = negotiation;
   const status =
-    sent && own
+    isSent && own
       ? shownCreditStatus({
           status: own.status,
           chosen: winner !== null,
@@ -149,8 +149,8 @@ function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
               t(($) => $.credit.draft)
             ),
           },
-          sent && own?.user_name != null && { label: t(($) => $.panels.by), value: person(own.user_name) },
-          sent &&
+          isSent && own?.user_name != null && { label: t(($) => $.panels.by), value: person(own.user_name) },
+          isSent &&
             own !== null &&
             isRefused(own.status) && {
               label: t(($) => $.panels.reason),

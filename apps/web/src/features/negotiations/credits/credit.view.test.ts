@@ -3,15 +3,15 @@ import {
   type CreditDraft,
   type CreditInput,
   creditBlockers,
-  draftOf,
+  draftFromInput,
   expireDateOf,
-  firstInput,
-  inputOf,
+  initialCreditInput,
   measuredDayOf,
   panelTerms,
+  parseDraft,
+  parseInput,
   paymentDaysOf,
   paymentOf,
-  savedDraft,
   withTypedPayment,
   withValidity,
 } from './credit.view.ts';
@@ -81,15 +81,15 @@ describe('proposal panel', () => {
       expire_date: '2026-11-25T12:00:00-03:00',
       payment_date: '2026-11-26',
     };
-    expect(savedDraft(input(), 90_000, terms, at)).toEqual(saved);
+    expect(draftFromInput(input(), 90_000, terms, at)).toEqual(saved);
     const typed = { measure: 'annual_252', rate: 18.9 } as const;
-    expect(savedDraft(input({ typed: typed.measure, rate: 18.9 }), 90_000, terms, at)).toEqual({
+    expect(draftFromInput(input({ typed: typed.measure, rate: 18.9 }), 90_000, terms, at)).toEqual({
       ...saved,
       typed,
     });
     for (const part of [{ time: undefined }, { payment: undefined }])
-      expect(savedDraft(input(part), 90_000, terms, at)).toBeUndefined();
-    expect(savedDraft(input(), null, terms, at)).toBeUndefined();
+      expect(draftFromInput(input(part), 90_000, terms, at)).toBeUndefined();
+    expect(draftFromInput(input(), null, terms, at)).toBeUndefined();
   });
 });
 
@@ -150,7 +150,7 @@ describe('measurement day of the panel', () => {
   ])('is undefined and saving is blocked while %s', (_, over) => {
     expect(measured(over)).toBeUndefined();
     expect(blockers(over)).not.toEqual([]);
-    expect(savedDraft(input(over), 90_000, terms, at)).toBeUndefined();
+    expect(draftFromInput(input(over), 90_000, terms, at)).toBeUndefined();
   });
 
   it('is reported as the missing part instead of a typed rate', () => {
@@ -175,26 +175,29 @@ describe('new proposal after a refused one', () => {
   });
 
   it('starts with the value, validity and payment day of the refused one', () => {
-    expect(firstInput(refused(), at)).toEqual(
+    expect(initialCreditInput(refused(), at)).toEqual(
       input({ value: 85_000, day: '2026-11-30', time: '12:00', payment: '2026-12-03' }),
     );
-    expect(firstInput({ ...schedule, own_credit: null }, at).value).toBeNull();
+    expect(initialCreditInput({ ...schedule, own_credit: null }, at).value).toBeNull();
   });
 
   it('uses the deadline of the schedule and a valid payment day when the old validity has passed', () => {
     const past = { expire_date: '2026-11-20T15:00:00Z' };
-    expect(firstInput(refused(past), at)).toMatchObject({
+    expect(initialCreditInput(refused(past), at)).toMatchObject({
       day: '2026-12-01',
       time: '18:00',
       payment: '2026-12-03',
     });
-    expect(firstInput(refused({ ...past, payment_date: '2026-11-23' }), at).payment).toBe('first');
+    expect(initialCreditInput(refused({ ...past, payment_date: '2026-11-23' }), at).payment).toBe('first');
   });
 });
 
 describe('initial validity of a new proposal', () => {
   const validity = (expire_date: string, timeZone = at.timeZone) => {
-    const { day, time } = firstInput({ ...schedule, expire_date, own_credit: null }, { ...at, timeZone });
+    const { day, time } = initialCreditInput(
+      { ...schedule, expire_date, own_credit: null },
+      { ...at, timeZone },
+    );
     return [day, time];
   };
 
@@ -220,9 +223,9 @@ describe('prepared proposal in the navigation state', () => {
   };
 
   it('is parsed, and malformed values are ignored (PRO-04)', () => {
-    expect(draftOf(draft)).toEqual(draft);
+    expect(parseDraft(draft)).toEqual(draft);
     const typed = { ...draft, typed: { measure: 'cdi_percentage', rate: 120 } };
-    expect(draftOf(typed)).toEqual(typed);
+    expect(parseDraft(typed)).toEqual(typed);
     for (const other of [
       undefined,
       null,
@@ -234,15 +237,17 @@ describe('prepared proposal in the navigation state', () => {
       { ...draft, typed: { measure: 'amount', rate: 1 } },
       { ...draft, typed: { measure: 'annual_252', rate: null } },
     ])
-      expect(draftOf(other)).toBeUndefined();
+      expect(parseDraft(other)).toBeUndefined();
   });
 
   it('fills the panel as it was typed', () => {
     const own = { ...schedule, own_credit: null };
-    expect(firstInput(own, at, draft)).toEqual(input());
-    expect(firstInput(own, at, { ...draft, payment_date: '2026-12-02' }).payment).toBe('2026-12-02');
+    expect(initialCreditInput(own, at, draft)).toEqual(input());
+    expect(initialCreditInput(own, at, { ...draft, payment_date: '2026-12-02' }).payment).toBe('2026-12-02');
     const typed = { measure: 'annual_252', rate: 18.9 } as const;
-    expect(firstInput(own, at, { ...draft, typed })).toEqual(input({ typed: 'annual_252', rate: 18.9 }));
+    expect(initialCreditInput(own, at, { ...draft, typed })).toEqual(
+      input({ typed: 'annual_252', rate: 18.9 }),
+    );
   });
 });
 
@@ -251,9 +256,9 @@ it('unsaved panel input is restored, and malformed input is ignored', () => {
     input(),
     input({ typed: 'effective_monthly', value: null, rate: 1.5, payment: '2026-12-02' }),
   ])
-    expect(inputOf(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
-  expect(inputOf({ typed: 'amount', value: 1.5, rate: 'x', day: 'x', payment: 'y' })).toEqual(
+    expect(parseInput(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
+  expect(parseInput({ typed: 'amount', value: 1.5, rate: 'x', day: 'x', payment: 'y' })).toEqual(
     input({ value: null, day: undefined, time: undefined, payment: undefined }),
   );
-  for (const other of [undefined, null, 7, {}, { value: 90_000 }]) expect(inputOf(other)).toBeUndefined();
+  for (const other of [undefined, null, 7, {}, { value: 90_000 }]) expect(parseInput(other)).toBeUndefined();
 });

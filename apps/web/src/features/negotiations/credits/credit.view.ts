@@ -62,27 +62,27 @@ export type CreditBlocker =
   | 'paymentWrong';
 
 type Missing = Extract<ProposalProblem, { key: 'MISSING_FIELD' }>;
-type ByKey = Record<Exclude<ProposalProblem, Missing>['key'], CreditBlocker>;
+type BlockerByKey = Record<Exclude<ProposalProblem, Missing>['key'], CreditBlocker>;
 
-const OF_DAYS = {
+const BLOCKER_BY_DAY_KEY = {
   EXPIRATION_INVALID: 'deadlineWrong',
   EXPIRATION_OUT_OF_RANGE: 'deadlineWrong',
   PAYMENT_DATE_INVALID: 'paymentWrong',
 } as const;
 /** Refusals that concern the typed value; the others concern the days. */
-const OF_VALUE = {
+const BLOCKER_BY_VALUE_KEY = {
   PROPOSAL_BELOW_MINIMUM: 'low',
   PROPOSAL_ABOVE_OFFER: 'high',
-} as const satisfies Omit<ByKey, keyof typeof OF_DAYS>;
-const BY_KEY: ByKey = { ...OF_VALUE, ...OF_DAYS };
-const BY_MISSING: Record<Missing['field'], CreditBlocker> = {
+} as const satisfies Omit<BlockerByKey, keyof typeof BLOCKER_BY_DAY_KEY>;
+const BLOCKER_BY_KEY: BlockerByKey = { ...BLOCKER_BY_VALUE_KEY, ...BLOCKER_BY_DAY_KEY };
+const BLOCKER_BY_MISSING_FIELD: Record<Missing['field'], CreditBlocker> = {
   credit_value: 'value',
   expire_date: 'deadline',
   payment_date: 'payment',
 };
 
 /** Blockers that are also shown at the value field. */
-export const VALUE_BLOCKERS = Object.values(OF_VALUE);
+export const VALUE_BLOCKERS = Object.values(BLOCKER_BY_VALUE_KEY);
 
 export type Clock = Pick<DeadlineLimits, 'now' | 'timeZone'>;
 type Terms = Pick<Negotiation, 'offer_value' | 'minimal_value' | 'expire_date' | 'min_receivable_due_date'>;
@@ -99,37 +99,42 @@ export const panelTerms = ({
   min_receivable_due_date: min_due_date,
 }: Terms): PanelTerms => ({ offer_value, minimal_value, expire_date, min_due_date });
 
-type Refused = Pick<NonNullable<Negotiation['own_credit']>, 'credit_value' | 'expire_date' | 'payment_date'>;
+type EarlierCredit = Pick<
+  NonNullable<Negotiation['own_credit']>,
+  'credit_value' | 'expire_date' | 'payment_date'
+>;
 
 /**
  * Returns the initial form values: the saved draft,
  * else the terms of the refused or expired credit while possible.
  * Otherwise the credit lasts as long as the schedule and is paid on the first possible day.
  */
-export function firstInput(
-  negotiation: Terms & { readonly own_credit: Refused | null },
+export function initialCreditInput(
+  negotiation: Terms & { readonly own_credit: EarlierCredit | null },
   { now, timeZone }: Clock,
-  prepared?: CreditDraft,
+  draft?: CreditDraft,
 ): CreditInput {
-  const before = prepared ?? negotiation.own_credit;
+  const earlier = draft ?? negotiation.own_credit;
   const limits = { now, limit: negotiation.expire_date, timeZone };
-  const validity = prepared
-    ? choiceOf(prepared.expire_date, timeZone)
-    : (stillPossible(before, limits) ?? lastChoice(limits));
+  const validity = draft
+    ? choiceOf(draft.expire_date, timeZone)
+    : (possibleValidity(earlier, limits) ?? lastChoice(limits));
   const input: CreditInput = {
-    typed: prepared?.typed?.measure ?? 'amount',
-    value: before?.credit_value ?? null,
-    rate: prepared?.typed?.rate ?? null,
+    typed: draft?.typed?.measure ?? 'amount',
+    value: earlier?.credit_value ?? null,
+    rate: draft?.typed?.rate ?? null,
     day: validity?.day,
     time: validity?.time,
     payment: 'first',
   };
-  return before ? withPayment(input, before.payment_date, panelTerms(negotiation), { now, timeZone }) : input;
+  return earlier
+    ? withPayment(input, earlier.payment_date, panelTerms(negotiation), { now, timeZone })
+    : input;
 }
 
 /** Returns the validity of the previous credit if it can still be chosen. */
-function stillPossible(before: Pick<Refused, 'expire_date'> | null, limits: DeadlineLimits) {
-  const chosen = before && choiceOf(before.expire_date, limits.timeZone);
+function possibleValidity(earlier: Pick<EarlierCredit, 'expire_date'> | null, limits: DeadlineLimits) {
+  const chosen = earlier && choiceOf(earlier.expire_date, limits.timeZone);
   return chosen && deadlineChoice(chosen.day, limits).slots.includes(chosen.time) ? chosen : undefined;
 }
 
@@ -216,8 +221,10 @@ export function creditBlockers(
     now: clock.now,
   });
   const blockers = problems.map((problem) => {
-    if (problem.key !== 'MISSING_FIELD') return BY_KEY[problem.key];
-    return problem.field === 'credit_value' && input.typed !== 'amount' ? 'rate' : BY_MISSING[problem.field];
+    if (problem.key !== 'MISSING_FIELD') return BLOCKER_BY_KEY[problem.key];
+    return problem.field === 'credit_value' && input.typed !== 'amount'
+      ? 'rate'
+      : BLOCKER_BY_MISSING_FIELD[problem.field];
   });
   // A typed rate has no amount until the payment day is valid; the rate is not missing.
   const others = blockers.filter((blocker) => blocker !== 'rate');
@@ -228,7 +235,7 @@ export function creditBlockers(
  * Returns the draft to save; undefined while it is incomplete.
  * @param amount centavos
  */
-export function savedDraft(
+export function draftFromInput(
   input: CreditInput,
   amount: number | null,
   terms: ProposalPanelTerms,
@@ -242,28 +249,29 @@ export function savedDraft(
   return { credit_value: amount, expire_date, payment_date, ...typed };
 }
 
-const isTyped = (value: unknown): value is TypedMeasure => TYPED_MEASURES.some((known) => known === value);
+const isTypedMeasure = (value: unknown): value is TypedMeasure =>
+  TYPED_MEASURES.some((known) => known === value);
 const isRate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Parses a draft from the browser history state, which may come from another page or an older version. */
-export function draftOf(state: unknown): CreditDraft | undefined {
+export function parseDraft(state: unknown): CreditDraft | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { credit_value, expire_date, payment_date, typed } = state as Partial<CreditDraft>;
-  const valid =
+  const isValid =
     Number.isSafeInteger(credit_value) &&
     typeof expire_date === 'string' &&
     isDay(payment_date) &&
     (typed === undefined || (TYPED_RATES.includes(typed?.measure) && isRate(typed.rate)));
-  return valid ? (state as CreditDraft) : undefined;
+  return isValid ? (state as CreditDraft) : undefined;
 }
 
 /** Parses the unsaved form values stored for this tab. */
-export function inputOf(kept: unknown): CreditInput | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { typed, value, rate, day, time, payment } = kept as {
+export function parseInput(stored: unknown): CreditInput | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { typed, value, rate, day, time, payment } = stored as {
     readonly [Key in keyof CreditInput]?: unknown;
   };
-  if (!isTyped(typed)) return undefined;
+  if (!isTypedMeasure(typed)) return undefined;
   return {
     typed,
     value: Number.isSafeInteger(value) ? Number(value) : null,

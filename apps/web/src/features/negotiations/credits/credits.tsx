@@ -7,10 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { creditsOf } from '../../deals/public.ts';
 import {
-  bestFirst,
   type ComparedCredit,
   compareCredits,
   type Negotiation,
+  sortBestFirst,
 } from '../detail/negotiation.view.ts';
 import { CreditRows, CreditSkeletons } from './credit-rows.tsx';
 
@@ -39,12 +39,12 @@ export function Credits({ negotiation, as, actionsOf }: Props) {
   const empty = t(($) => (received ? $.panels.empty : $.panels.emptyHistory));
   const { rows } = query.data;
   if (rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
-  const compared = compareCredits(received ? bestFirst(rows) : rows, negotiation.offer_value);
+  const compared = compareCredits(received ? sortBestFirst(rows) : rows, negotiation.offer_value);
   const [open, answered] = [true, false].map((is) =>
     compared.filter(({ credit }) => isOpenCredit(credit.status) === is),
   );
   const common = {
-    named: received,
+    showsNames: received,
     chosenId: negotiation.winner?.credit_id,
     now: new Date(negotiation.now),
     noReason: received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory),

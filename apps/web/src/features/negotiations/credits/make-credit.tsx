@@ -30,7 +30,7 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
   const { money, day, deadline } = useFormat();
   const create = useCreateCredit();
   const limit = useLimitAbove('BID', draft.credit_value);
-  const waits = isPendingApproval(create.data);
+  const isPending = isPendingApproval(create.data);
   const { id, borrower_name: borrower } = negotiation;
   const { credit_value, expire_date, payment_date } = draft;
   const confirmation = useCreditConfirmation({ offer_id: id, credit_value, payment_date });
@@ -48,7 +48,7 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
     <BindingDialog
       open={open}
       onClose={onClose}
-      onDone={() => onDone(waits)}
+      onDone={() => onDone(isPending)}
       onConfirm={(idempotencyKey) =>
         create.mutateAsync({ offer_id: id, credit_value, expire_date, payment_date, idempotencyKey })
       }
@@ -62,8 +62,8 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
       }
       blocked={blocked ?? confirmation.blocked}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
           : { title: t(($) => $.confirm.done), text: t(($) => $.confirm.doneText, values) }
       }
       failure={{ title: t(($) => $.confirm.failed), text: t(($) => $.confirm.failedText) }}

@@ -21,7 +21,7 @@ export function amountOf({ typed, value, rate }: CreditInput, at: Priceable | un
 /**
  * Returns whether a measure cannot be typed: pricing data is missing, or it needs a CDI and none is known.
  */
-export const isOff = (typed: TypedMeasure, at: Priceable | undefined): boolean =>
+export const isMeasureUnavailable = (typed: TypedMeasure, at: Priceable | undefined): boolean =>
   typed !== 'amount' && (at === undefined || (CDI_RELATIVE_RATES.includes(typed) && at.cdi === null));
 
 /**
@@ -34,13 +34,17 @@ export function initialPricing(
   at: Priceable | undefined,
 ): CreditInput {
   const typed = TYPED_RATES.find((it) => it === chosen);
-  if (typed === undefined || isOff(typed, at)) return input;
-  const begun = typedAs(input, typed, at);
-  return begun.rate === null && input.value !== null ? input : begun;
+  if (typed === undefined || isMeasureUnavailable(typed, at)) return input;
+  const converted = withTypedMeasure(input, typed, at);
+  return converted.rate === null && input.value !== null ? input : converted;
 }
 
 /** Switches the typed unit of a credit without changing its amount. */
-export function typedAs(input: CreditInput, typed: TypedMeasure, at: Priceable | undefined): CreditInput {
+export function withTypedMeasure(
+  input: CreditInput,
+  typed: TypedMeasure,
+  at: Priceable | undefined,
+): CreditInput {
   const amount = amountOf(input, at);
   if (typed === 'amount') return { ...input, typed, value: amount };
   const rate =

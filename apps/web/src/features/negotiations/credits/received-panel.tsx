@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { Credits } from './credits.tsx';
-import { useAnswering } from './use-answering.tsx';
+import { useCreditAnswers } from './use-credit-answers.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -18,7 +18,7 @@ interface Props {
 /** Renders the side panel of the credits received for a schedule. */
 export function ReceivedPanel({ negotiation, actor, open, accept, onClose }: Props) {
   const { t } = useTranslation('negotiation');
-  const { actionsOf, dialog } = useAnswering(negotiation, actor, open ? accept : undefined);
+  const { actionsOf, dialog } = useCreditAnswers(negotiation, actor, open ? accept : undefined);
   return (
     <SidePanel open={open} title={t(($) => $.panels.credits)} width={PANEL_WIDTHS.wide} onClose={onClose}>
       <Credits negotiation={negotiation} as="received" actionsOf={actionsOf} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { Credits } from './credits.tsx';
-import { useAnswering } from './use-answering.tsx';
+import { useCreditAnswers } from './use-credit-answers.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -16,7 +16,7 @@ interface Props {
 /** Renders the section of the credits received for a schedule, with the same list as the panel. */
 export function ReceivedSection({ negotiation, actor }: Props) {
   const { t } = useTranslation('negotiation');
-  const { actionsOf, dialog } = useAnswering(negotiation, actor);
+  const { actionsOf, dialog } = useCreditAnswers(negotiation, actor);
   return (
     <Card
       component="section"

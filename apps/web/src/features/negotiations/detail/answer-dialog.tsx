@@ -18,9 +18,9 @@ interface Props {
   readonly value: number;
   readonly lender: string;
   /** Consequences of the answer, one sentence each; the result repeats them. */
-  readonly brings?: readonly string[] | undefined;
+  readonly acceptanceTexts?: readonly string[] | undefined;
   /** Caution to show first, if any. */
-  readonly caution?: string | undefined;
+  readonly cheaperCreditWarning?: string | undefined;
   /** Label of a second tick; undefined if one tick is enough. */
   readonly secondTick?: string | undefined;
   /** Reason why this answer is no longer possible. */
@@ -30,7 +30,7 @@ interface Props {
   /** Limit in centavos above which the answer needs approval by a MASTER. */
   readonly limit?: number | undefined;
   /** Whether the answer became an approval request. */
-  readonly waits?: boolean;
+  readonly isPending?: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
@@ -41,13 +41,13 @@ export function AnswerDialog({
   kind,
   value,
   lender,
-  brings = [],
-  caution,
+  acceptanceTexts = [],
+  cheaperCreditWarning,
   secondTick,
   blocked,
   receipt,
   limit,
-  waits = false,
+  isPending = false,
   open,
   onClose,
   onAnswer,
@@ -78,11 +78,11 @@ export function AnswerDialog({
       verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       blocked={blocked}
       danger={refuses}
-      receipt={waits ? undefined : receipt}
+      receipt={isPending ? undefined : receipt}
       success={
-        waits
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
-          : { title: texts.done, text: [texts.doneText, ...brings].join(' ') }
+        isPending
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
+          : { title: texts.done, text: [texts.doneText, ...acceptanceTexts].join(' ') }
       }
       failure={{
         title: texts.failed,
@@ -91,8 +91,8 @@ export function AnswerDialog({
       }}
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
-      {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
-      <AcceptanceTerms brings={brings} caution={caution} />
+      {limit !== undefined && <LimitNotice basis="schedule" limit={limit} />}
+      <AcceptanceTerms texts={acceptanceTexts} warning={cheaperCreditWarning} />
       {'reason' in texts && (
         <>
           <AreaField

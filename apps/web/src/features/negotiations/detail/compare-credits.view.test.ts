@@ -2,7 +2,7 @@ import { formatDecimal, shownPercentage } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { cheaperThan } from '../../deals/credits.view.ts';
-import { bestFirst, type Credit, compareCredits } from './negotiation.view.ts';
+import { type Credit, compareCredits, sortBestFirst } from './negotiation.view.ts';
 
 describe('proposal comparison', () => {
   const credit = (id: number, credit_value: number, status: Credit['status'] = 'AVAILABLE'): Credit => ({
@@ -28,27 +28,27 @@ describe('proposal comparison', () => {
       [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')],
       100_000,
     );
-    expect(compared.map(({ toBest }) => toBest?.value ?? null)).toEqual([5_000, 0, null]);
+    expect(compared.map(({ differenceToBest }) => differenceToBest?.value ?? null)).toEqual([5_000, 0, null]);
     expect(compared.map(({ percentage }) => percentage)).toEqual([90, 95, 99]);
   });
 
   it('sorts best first, then earlier, then closed ones, and marks one leader', () => {
     const early = { ...credit(4, 95_000), created_at: '2026-11-19T12:00:00Z' };
     const all = [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED'), early];
-    expect(bestFirst(all).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
-    expect(compareCredits(bestFirst(all), 100_000).filter(({ leads }) => leads)).toMatchObject([
+    expect(sortBestFirst(all).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+    expect(compareCredits(sortBestFirst(all), 100_000).filter(({ isBest }) => isBest)).toMatchObject([
       { credit: early },
     ]);
-    expect(compareCredits([credit(3, 99_000, 'REJECTED')], 100_000)[0]?.leads).toBe(false);
+    expect(compareCredits([credit(3, 99_000, 'REJECTED')], 100_000)[0]?.isBest).toBe(false);
   });
 
   it('sorts the accepted proposal before a higher refused one', () => {
     const all = [credit(1, 99_000, 'REJECTED'), credit(2, 90_000, 'APPROVED'), credit(3, 95_000, 'CANCELED')];
-    expect(bestFirst(all).map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(sortBestFirst(all).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
   it('shows no difference for a single proposal', () => {
-    expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.toBest).toBeNull();
+    expect(compareCredits([credit(1, 90_000)], 100_000)[0]?.differenceToBest).toBeNull();
   });
 
   it('names the cheapest open proposal for other open ones only', () => {
@@ -62,7 +62,7 @@ describe('proposal comparison', () => {
       return { ...rest, rates: { ...rates, annual_252 } };
     };
     const [, second] = compareCredits([at(1, 16.9149), at(2, 17.7251)], 100_000);
-    expect(formatDecimal(second?.toBest?.rate ?? Number.NaN)).toBe('0,82');
+    expect(formatDecimal(second?.differenceToBest?.rate ?? Number.NaN)).toBe('0,82');
   });
 
   describe('when the highest amount is paid so late that it costs most', () => {
@@ -76,10 +76,10 @@ describe('proposal comparison', () => {
 
     it('marks the cheapest as leader and shows the higher amount and rate of the dearest', () => {
       expect(rate(dear)).toBeGreaterThan(rate(middle));
-      expect(bestFirst(all)).toEqual([cheap, middle, dear]);
+      expect(sortBestFirst(all)).toEqual([cheap, middle, dear]);
       const compared = compareCredits(all, 850_000_00);
-      expect(compared.map(({ leads }) => leads)).toEqual([false, false, true]);
-      expect(compared.map(({ toBest }) => toBest)).toEqual([
+      expect(compared.map(({ isBest }) => isBest)).toEqual([false, false, true]);
+      expect(compared.map(({ differenceToBest }) => differenceToBest)).toEqual([
         { value: -1_000_00, rate: shownPercentage(rate(dear)) - shownPercentage(rate(cheap)) },
         { value: 10_000_00, rate: shownPercentage(rate(middle)) - shownPercentage(rate(cheap)) },
         { value: 0, rate: 0 },

@@ -1,6 +1,6 @@
 import { type Actor, PERMISSIONS, type Permission } from '@pregao/domain';
 import { expect, test } from 'vitest';
-import { partOf } from './deal-acts.view.ts';
+import { sectionOf } from './deal-acts.view.ts';
 
 const actor = (permission: Permission): Actor => {
   const [company_type, role] = permission.split('.') as [Actor['company_type'], Actor['role']];
@@ -8,7 +8,7 @@ const actor = (permission: Permission): Actor => {
 };
 
 test('investors make, acquirers answer and moderators view proposals', () => {
-  expect(PERMISSIONS.map((permission) => [permission, partOf(actor(permission))])).toEqual([
+  expect(PERMISSIONS.map((permission) => [permission, sectionOf(actor(permission))])).toEqual([
     ['MODERATOR.MASTER', 'looks'],
     ['MODERATOR.OPERATOR', 'looks'],
     ['BORROWER.MASTER', 'answers'],

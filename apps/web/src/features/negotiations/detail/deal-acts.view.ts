@@ -86,7 +86,7 @@ export function draftRefusal(
 }
 
 /** Returns the reader's part in credits: makes own ones, answers others', or only looks. */
-export function partOf(actor: Actor): 'makes' | 'answers' | 'looks' {
+export function sectionOf(actor: Actor): 'makes' | 'answers' | 'looks' {
   if (may(actor, 'create-credit')) return 'makes';
   return may(actor, 'answer-credit') ? 'answers' : 'looks';
 }
@@ -103,10 +103,10 @@ export function nextActOf(actor: Actor, negotiation: Negotiation, ready: boolean
   if (isOpen(acts.propose)) return ready ? 'make' : 'propose';
   if (isOpen(acts.upload)) return 'upload';
   if (isOpen(acts.acceptContract)) return 'answerContract';
-  if (partOf(actor) === 'looks') return negotiation.total_credits > 0 ? 'look' : undefined;
+  if (sectionOf(actor) === 'looks') return negotiation.total_credits > 0 ? 'look' : undefined;
   const answers = isOpen(answerAct(actor, negotiation, { status: 'AVAILABLE' }, true));
   return answers && negotiation.open_credits > 0 ? 'credits' : undefined;
 }
 
 /** Primary actions that the footer button also offers. */
-export const FOOT_ACTS: readonly NextAct[] = ['make', 'credits', 'look'];
+export const FOOTER_ACTS: readonly NextAct[] = ['make', 'credits', 'look'];

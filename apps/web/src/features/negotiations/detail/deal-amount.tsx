@@ -48,21 +48,21 @@ export function DealAmount({ company, negotiation }: Props) {
           <strong>{money(winner?.credit_value ?? offer_value)}</strong>
         </dd>
       </div>
-      <Told label={t(($) => $.facts.status)}>
+      <LabeledValue label={t(($) => $.facts.status)}>
         <OfferBadge company={company} offer={negotiation} />
-      </Told>
-      <Told label={t(($) => $.facts.network)}>
+      </LabeledValue>
+      <LabeledValue label={t(($) => $.facts.network)}>
         <NetworkMark network={card_network} />
-      </Told>
-      {company !== 'BORROWER' && <Party label={t(($) => $.facts.borrower)} name={borrower_name} />}
+      </LabeledValue>
+      {company !== 'BORROWER' && <NamedParty label={t(($) => $.facts.borrower)} name={borrower_name} />}
       {company !== 'LENDER' && winner && (
-        <Party label={t(($) => $.facts.lender)} name={winner.company_name} />
+        <NamedParty label={t(($) => $.facts.lender)} name={winner.company_name} />
       )}
     </Amount>
   );
 }
 
-function Party({ label, name }: { readonly label: string; readonly name: string }) {
+function NamedParty({ label, name }: { readonly label: string; readonly name: string }) {
   return (
     <div
       style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 6, flexBasis: '100%' }}
@@ -74,7 +74,7 @@ function Party({ label, name }: { readonly label: string; readonly name: string 
 }
 
 /** Renders a value with a label for screen readers only. */
-function Told({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function LabeledValue({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div style={{ minWidth: 0 }}>
       <dt style={visuallyHidden}>{label}</dt>

@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openBySpace, TabBar, TabLink } from '../../../ui/tab-links.tsx';
+import { activateBySpace, TabBar, TabLink } from '../../../ui/tab-links.tsx';
 import type { DealTab, NegotiationSearch } from '../negotiation.search.ts';
 import { namesSeller, tabsOf } from './deal-tabs.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
@@ -13,8 +13,8 @@ import type { Negotiation } from './negotiation.view.ts';
 export function useDealTab(actor: Actor, negotiation: Negotiation, search: NegotiationSearch): DealTab {
   const { tabs, first } = tabsOf(actor, negotiation);
   const [opened] = useState<DealTab>(search.page || search.limit || search.sort ? 'receivables' : first);
-  const asked = search.tab ?? opened;
-  return tabs.includes(asked) ? asked : first;
+  const requestedTab = search.tab ?? opened;
+  return tabs.includes(requestedTab) ? requestedTab : first;
 }
 
 interface Props {
@@ -52,7 +52,7 @@ export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
               value={it}
               id={`${it}-tab`}
               aria-controls="deal-tab"
-              onKeyDown={openBySpace}
+              onKeyDown={activateBySpace}
               from="/dashboard/negotiation/$id/new-credit"
               to="."
               search={{ tab: it }}

@@ -1,6 +1,6 @@
 import { type Actor, may } from '@pregao/domain';
 import type { DealTab } from '../negotiation.search.ts';
-import { partOf } from './deal-acts.view.ts';
+import { sectionOf } from './deal-acts.view.ts';
 import { type Negotiation, showsParameters } from './negotiation.view.ts';
 
 interface DealTabs {
@@ -15,11 +15,11 @@ interface DealTabs {
  */
 export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   const { winner, total_credits, own_credit } = negotiation;
-  const makes = partOf(actor) === 'makes';
+  const makesCredits = sectionOf(actor) === 'makes';
   const parameters = showsParameters(actor.company_type, negotiation);
   const tabs: DealTab[] = [
     ...(winner ? (['contract'] as const) : []),
-    ...(makes ? [] : (['proposals'] as const)),
+    ...(makesCredits ? [] : (['proposals'] as const)),
     ...(parameters ? (['proposal'] as const) : []),
     'flow',
     'facts',
@@ -27,7 +27,7 @@ export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
     'history',
   ];
   if (winner) return { tabs, first: 'contract' };
-  if (makes) {
+  if (makesCredits) {
     if (!parameters) return { tabs, first: 'facts' };
     return { tabs, first: own_credit ? 'proposal' : 'flow' };
   }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import { negotiationDetail, receiptOf } from '../../deals/public.ts';
 import { useCancelOffer } from '../negotiations.queries.ts';
-import { canceledWith } from './negotiation.view.ts';
+import { cancelationScope } from './negotiation.view.ts';
 
 interface Props {
   readonly offer: { readonly id: number; readonly offer_value: number };
@@ -24,7 +24,7 @@ export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
   const { money } = useFormat();
   const cancel = useCancelOffer();
   const detail = useQuery(negotiationDetail(offer.id));
-  const now = canceledWith(detail.data);
+  const now = cancelationScope(detail.data);
   // Snapshot of what was confirmed, because the data is gone after the cancelation.
   const [confirmed, setConfirmed] = useState<typeof now>();
   const { ends, credits, winner } = confirmed ?? now;

@@ -9,7 +9,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { discountOf } from '../../deals/public.ts';
 import { useDueDates } from '../use-due-dates.ts';
-import { awaitedOf, isWithoutMargin, type Negotiation } from './negotiation.view.ts';
+import { awaitedDeadlineOf, hasNoMargin, type Negotiation } from './negotiation.view.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function DealNoticeFacts({ company, negotiation }: Props) {
   const { deadline, instant, count, percentage, exactRate } = useFormat();
   const dueDates = useDueDates();
   const n = negotiation;
-  const openUntil = awaitedOf(company, negotiation)?.of === 'schedule';
+  const openUntil = awaitedDeadlineOf(company, negotiation)?.kind === 'schedule';
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <Typography variant="h2">{t(($) => $.facts.title)}</Typography>
@@ -83,7 +83,7 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
     margin && {
       label: t(($) => $.facts.margin),
       help: <TermHelp term="margin" />,
-      value: isWithoutMargin(margin) ? (
+      value: hasNoMargin(margin) ? (
         t(($) => $.facts.noMargin)
       ) : (
         <span data-wide>

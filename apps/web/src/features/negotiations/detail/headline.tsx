@@ -8,8 +8,8 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DealAmount } from './deal-amount.tsx';
 import {
-  type Awaited,
-  awaitedOf,
+  type AwaitedDeadline,
+  awaitedDeadlineOf,
   dealEnding,
   headlineOf,
   type Negotiation,
@@ -86,7 +86,7 @@ export function Headline({ company, negotiation, action }: Props) {
 function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
   const headline = headlineOf(company, negotiation);
-  const awaited = awaitedOf(company, negotiation);
+  const awaited = awaitedDeadlineOf(company, negotiation);
   return (
     <>
       <p>
@@ -136,14 +136,14 @@ function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiatio
 }
 
 interface UntilProps {
-  readonly awaited: Awaited;
+  readonly awaited: AwaitedDeadline;
   readonly negotiation: Negotiation;
 }
 
-function Until({ awaited: { of, until }, negotiation }: UntilProps) {
+function Until({ awaited: { kind, until }, negotiation }: UntilProps) {
   const { t } = useTranslation('negotiation');
   const { deadline } = useFormat();
-  if (of === 'schedule')
+  if (kind === 'schedule')
     return (
       <dl>
         <div>
@@ -160,7 +160,7 @@ function Until({ awaited: { of, until }, negotiation }: UntilProps) {
     );
   return (
     <p>
-      {t(($) => $.awaited[of], { deadline: deadline(until) })}
+      {t(($) => $.awaited[kind], { deadline: deadline(until) })}
       {' · '}
       <Countdown to={until} now={negotiation.now} />
     </p>

@@ -3,17 +3,17 @@ import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Actor, OfferChange } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { ChangeMenu } from '../changes/change-menu.tsx';
-import { changesOf } from '../changes/changes.view.ts';
+import { allowedChanges } from '../changes/changes.view.ts';
 import type { CreditDraft } from '../credits/credit.view.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { PrintButton } from '../proof/print-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
 import { isOpen } from './deal-act.view.ts';
-import { type DealActs, FOOT_ACTS, nextActOf, partOf } from './deal-acts.view.ts';
+import { type DealActs, FOOTER_ACTS, nextActOf, sectionOf } from './deal-acts.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
 
@@ -36,12 +36,12 @@ export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   return (
     <>
-      {partOf(actor) === 'makes' && (
+      {sectionOf(actor) === 'makes' && (
         <Button variant="outlined" color="inherit" onClick={() => panel.open('history')}>
           {t(($) => $.actions.history)}
         </Button>
       )}
-      <ChangeMenu negotiation={negotiation} changes={changesOf(actor, negotiation)} onChoose={open} />
+      <ChangeMenu negotiation={negotiation} changes={allowedChanges(actor, negotiation)} onChoose={open} />
       <PrintButton actor={actor} negotiation={negotiation} />
       {isOpen(acts.cancel) && (
         <Button variant="outlined" color="error" onClick={() => open('delete')}>
@@ -113,7 +113,7 @@ function Next(props: Props) {
 }
 
 /** The only filled button of the page. */
-function FirstAct({ onClick, children }: Pick<FootProps, 'onClick' | 'children'>) {
+function FirstAct({ onClick, children }: Pick<FooterButtonProps, 'onClick' | 'children'>) {
   return (
     <Button data-first-act variant="contained" size="large" onClick={onClick}>
       {children}
@@ -150,44 +150,47 @@ const Bar = styled('div')(({ theme }) => ({
 export function FooterBar(props: Props) {
   const phone = usePhone();
   const next = nextOf(props);
-  if (props.acts.propose === undefined && partOf(props.actor) === 'makes' && !(phone && next)) return null;
+  if (props.acts.propose === undefined && sectionOf(props.actor) === 'makes' && !(phone && next)) return null;
   return (
     <Bar>
-      {!(phone && FOOT_ACTS.includes(next)) && <FootAct {...props} />}
+      {!(phone && FOOTER_ACTS.includes(next)) && <FooterAct {...props} />}
       {phone && <Next {...props} />}
     </Bar>
   );
 }
 
-function FootAct({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
+function FooterAct({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
-  const part = partOf(actor);
+  const part = sectionOf(actor);
   if (part === 'makes') {
     if (acts.propose === undefined) return null;
     const { refusal } = acts.propose;
-    const unset = draft === undefined ? t(($) => $.disabled.noValue) : draftReason;
+    const isUnset = draft === undefined ? t(($) => $.disabled.noValue) : draftReason;
     return (
-      <Foot reason={refusal ? sayRefusal(refusal, language) : unset} onClick={() => open('make')}>
+      <FooterButton
+        reason={refusal ? translateRefusal(refusal, language) : isUnset}
+        onClick={() => open('make')}
+      >
         {t(($) => $.actions.make)}
-      </Foot>
+      </FooterButton>
     );
   }
   const reason = negotiation.total_credits === 0 ? t(($) => $.disabled.noCredits) : undefined;
   return (
-    <Foot reason={reason} onClick={() => panel.open('proposals')}>
+    <FooterButton reason={reason} onClick={() => panel.open('proposals')}>
       {part === 'answers' ? t(($) => $.actions.view) : t(($) => $.actions.visualize)}
-    </Foot>
+    </FooterButton>
   );
 }
 
-interface FootProps {
+interface FooterButtonProps {
   readonly reason: string | undefined;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-function Foot({ reason, onClick, children }: FootProps) {
+function FooterButton({ reason, onClick, children }: FooterButtonProps) {
   return (
     <DisabledHint reason={reason}>
       <Button

@@ -1,12 +1,12 @@
 import type { Actor } from '@pregao/domain';
 import { useState } from 'react';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { CreditDraft } from '../credits/credit.view.ts';
 import { CreditPanel } from '../credits/credit-panel.tsx';
 import { ReceivedPanel } from '../credits/received-panel.tsx';
 import { type DealAct, isOpen } from './deal-act.view.ts';
-import { partOf } from './deal-acts.view.ts';
+import { sectionOf } from './deal-acts.view.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
@@ -26,8 +26,8 @@ interface Props {
 export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, prepared }: Props) {
   const { current, close, save } = panel;
   const language = useLanguage();
-  const prepares = usePreparing(current === 'proposal', isOpen(propose));
-  if (partOf(actor) !== 'makes') {
+  const mayDraft = useDraftPanel(current === 'proposal', isOpen(propose));
+  if (sectionOf(actor) !== 'makes') {
     return (
       <ReceivedPanel
         negotiation={negotiation}
@@ -41,11 +41,11 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
   return (
     <>
       <HistoryPanel negotiation={negotiation} open={current === 'history'} onClose={close} />
-      {prepares && (
+      {mayDraft && (
         <CreditPanel
           negotiation={negotiation}
           readAt={readAt}
-          closed={propose?.refusal && sayRefusal(propose.refusal, language)}
+          closed={propose?.refusal && translateRefusal(propose.refusal, language)}
           prepared={prepared}
           open
           onClose={close}
@@ -60,9 +60,9 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
  * Returns whether the form is shown.
  * A form opened while allowed stays with its input until the reader closes it.
  */
-function usePreparing(open: boolean, allowed: boolean): boolean {
+function useDraftPanel(open: boolean, allowed: boolean): boolean {
   const [begun, setBegun] = useState(false);
-  const prepares = open && (begun || allowed);
-  if (prepares !== begun) setBegun(prepares);
-  return prepares;
+  const mayDraft = open && (begun || allowed);
+  if (mayDraft !== begun) setBegun(mayDraft);
+  return mayDraft;
 }

@@ -1,10 +1,10 @@
 import { type Actor, isOfferChange, isOpenSchedule, type OfferChange } from '@pregao/domain';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { bringTo } from '../../../lib/bring-to.ts';
-import { useRestored } from '../../../lib/drafts/use-draft.ts';
+import { useRestoredDraft } from '../../../lib/drafts/use-draft.ts';
+import { focusAndScrollTo } from '../../../lib/focus-and-scroll.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -12,11 +12,11 @@ import { WaitingApprovals } from '../../approvals/public.ts';
 import { MeasureChoice, usePricing } from '../../deals/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
-import { changesOf } from '../changes/changes.view.ts';
+import { allowedChanges } from '../changes/changes.view.ts';
 import { type ContractDialog, ContractDialogs } from '../contract/contract-dialogs.tsx';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
-import { draftOf } from '../credits/credit.view.ts';
+import { parseDraft } from '../credits/credit.view.ts';
 import { CreditSection } from '../credits/credit-section.tsx';
 import { MakeCredit } from '../credits/make-credit.tsx';
 import { ReceivedSection } from '../credits/received-section.tsx';
@@ -63,7 +63,7 @@ function linkedDialog(
   const acts = dealActs(actor, negotiation);
   const allowed =
     act === 'EXTEND_DEADLINE'
-      ? changesOf(actor, negotiation).includes(act)
+      ? allowedChanges(actor, negotiation).includes(act)
       : isOpen(act === 'upload' ? acts.upload : acts.acceptContract);
   return allowed ? act : undefined;
 }
@@ -75,7 +75,7 @@ function useOwnCredit(tab: DealTab) {
   useEffect(() => {
     if (!sent || tab !== 'proposal') return;
     setSent(false);
-    bringTo(place.current);
+    focusAndScrollTo(place.current);
   }, [sent, tab]);
   return { place, bring: () => setSent(true) };
 }
@@ -88,17 +88,17 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const now = useServerNow(negotiation.now, readAt);
   const navigate = useNavigate();
   const panel = usePanel();
-  const draft = draftOf(useRouterState({ select: ({ location }) => location.state.credit }));
-  useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
+  const draft = parseDraft(useRouterState({ select: ({ location }) => location.state.credit }));
+  useRestoredDraft(`prepared/${negotiation.id}`, draft, parseDraft, panel.restore);
   const { id, status, winner } = negotiation;
   const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);
   // Prefetches the pricing data for the panel.
   usePricing(id, isOpen(acts.propose));
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
-  const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
+  const outdatedReason = draft && draftRefusal(actor, draft, negotiation, now);
   const tab = useDealTab(actor, negotiation, route.useSearch());
-  const own = useOwnCredit(tab);
+  const ownCreditRef = useOwnCredit(tab);
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
@@ -110,7 +110,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
     negotiation,
     acts,
     actor,
-    draftReason: spoiled && sayRefusal(spoiled, language),
+    draftReason: outdatedReason && translateRefusal(outdatedReason, language),
   };
   return (
     <>
@@ -140,11 +140,11 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           {tab === 'proposals' && <ReceivedSection negotiation={negotiation} actor={actor} />}
           {tab === 'proposal' && (
             <CreditSection
-              place={own.place}
+              place={ownCreditRef.place}
               negotiation={negotiation}
               act={isOpenSchedule(status) ? acts.propose : undefined}
               draft={draft}
-              spoiled={spoiled !== undefined}
+              spoiled={outdatedReason !== undefined}
             />
           )}
           {tab === 'flow' && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
@@ -188,7 +188,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           onDone={(waits) => {
             close();
             panel.save(undefined);
-            if (!waits) own.bring();
+            if (!waits) ownCreditRef.bring();
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session/session.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { negotiationDetail } from '../../deals/public.ts';
-import { headingAhead } from './negotiation.view.ts';
+import { headingWhileLoading } from './negotiation.view.ts';
 import { NegotiationHead } from './negotiation-head.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { usePrefetchOpenTab } from './use-prefetch-open-tab.ts';
@@ -25,7 +25,7 @@ function OneNegotiation({ id }: { id: number }) {
   // Deferred rendering keeps the page responsive to input.
   const data = useDeferredValue(query.data);
   usePrefetchOpenTab(id);
-  const heading = headingAhead(useUser().company_type);
+  const heading = headingWhileLoading(useUser().company_type);
   if (data) return <NegotiationView negotiation={data} readAt={query.dataUpdatedAt} />;
   if (query.error)
     return (

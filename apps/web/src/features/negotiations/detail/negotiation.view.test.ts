@@ -6,13 +6,13 @@ import { cancelAct } from './cancel-act.view.ts';
 import { isOpen } from './deal-act.view.ts';
 import { answerAct, dealActs, draftRefusal, nextActOf } from './deal-acts.view.ts';
 import {
-  awaitedOf,
+  awaitedDeadlineOf,
   type Credit,
   dealEnding,
-  headingAhead,
+  hasNoMargin,
   headingOf,
+  headingWhileLoading,
   headlineOf,
-  isWithoutMargin,
   type Negotiation,
   showsParameters,
 } from './negotiation.view.ts';
@@ -119,13 +119,13 @@ describe('negotiation heading', () => {
     ['MODERATOR', 'AVAILABLE', 'creditDetails'],
   ] as const)('for %s on %s is %s (NEG-11, NEG-13a, NEG-14)', (company, status, heading) => {
     expect(headingOf(company, status)).toBe(heading);
-    expect([undefined, heading]).toContain(headingAhead(company));
+    expect([undefined, heading]).toContain(headingWhileLoading(company));
   });
 
   it.each(SHOWN_OFFER_STATUSES)('is known before the reply, except for lenders, with status %s', (status) => {
     for (const company of ['BORROWER', 'MODERATOR'] as const)
-      expect(headingAhead(company)).toBe(headingOf(company, status));
-    expect(headingAhead('LENDER')).toBeUndefined();
+      expect(headingWhileLoading(company)).toBe(headingOf(company, status));
+    expect(headingWhileLoading('LENDER')).toBeUndefined();
   });
 });
 
@@ -178,10 +178,10 @@ describe('negotiation headline and next act', () => {
       kind: 'ended',
       cause: 'LENDER_LATE',
     });
-    const lost = (ended_by: NonNullable<Negotiation['ended_by']>) =>
+    const lostCredit = (ended_by: NonNullable<Negotiation['ended_by']>) =>
       headlineOf('LENDER', negotiation({ status: 'EXPIRED', ended_by }));
-    expect(lost('OTHER_LAPSED')).toEqual({ kind: 'ended', cause: 'OTHER_LAPSED' });
-    expect(lost('OVER')).toEqual({ kind: 'ended', cause: 'OVER' });
+    expect(lostCredit('OTHER_LAPSED')).toEqual({ kind: 'ended', cause: 'OTHER_LAPSED' });
+    expect(lostCredit('OVER')).toEqual({ kind: 'ended', cause: 'OVER' });
   });
 
   it('addresses the side that missed its deadline and names it to the others', () => {
@@ -202,18 +202,18 @@ describe('negotiation headline and next act', () => {
 
   it('names the deadline of the proposal, the schedule or the turn', () => {
     const own_credit = { ...ownCredit, expire_date: '2026-11-25T21:00:00Z' };
-    expect(awaitedOf('LENDER', negotiation({ status: 'NEGOTIATION', own_credit }))).toEqual({
-      of: 'credit',
+    expect(awaitedDeadlineOf('LENDER', negotiation({ status: 'NEGOTIATION', own_credit }))).toEqual({
+      kind: 'credit',
       until: own_credit.expire_date,
     });
-    const schedule = { of: 'schedule', until: '2026-12-01T21:00:00Z' };
-    expect(awaitedOf('LENDER', negotiation({ own_credit: { ...own_credit, status: 'REJECTED' } }))).toEqual(
-      schedule,
-    );
-    expect(awaitedOf('BORROWER', negotiation({}))).toEqual(schedule);
+    const schedule = { kind: 'schedule', until: '2026-12-01T21:00:00Z' };
+    expect(
+      awaitedDeadlineOf('LENDER', negotiation({ own_credit: { ...own_credit, status: 'REJECTED' } })),
+    ).toEqual(schedule);
+    expect(awaitedDeadlineOf('BORROWER', negotiation({}))).toEqual(schedule);
     const due = negotiation({ status: 'APPROVED', winner, turn: turn('LENDER') });
-    expect(awaitedOf('LENDER', due)).toEqual({ of: 'turn', until: '2026-11-24T21:00:00Z' });
-    expect(awaitedOf('LENDER', negotiation({ status: 'CANCELED', own_credit }))).toBeUndefined();
+    expect(awaitedDeadlineOf('LENDER', due)).toEqual({ kind: 'turn', until: '2026-11-24T21:00:00Z' });
+    expect(awaitedDeadlineOf('LENDER', negotiation({ status: 'CANCELED', own_credit }))).toBeUndefined();
   });
 });
 
@@ -331,6 +331,6 @@ describe('security margin', () => {
       true,
     ],
   ])('%s', (_, margin, without) => {
-    expect(isWithoutMargin(margin)).toBe(without);
+    expect(hasNoMargin(margin)).toBe(without);
   });
 });

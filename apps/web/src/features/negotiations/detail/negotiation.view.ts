@@ -32,7 +32,7 @@ export function headingOf(company: CompanyType, status: ShownOfferStatus): Headi
 }
 
 /** Returns the title before the status is loaded; undefined for a lender, whose title depends on it. */
-export const headingAhead = (company: CompanyType): Heading | undefined =>
+export const headingWhileLoading = (company: CompanyType): Heading | undefined =>
   company === 'LENDER' ? undefined : headingOf(company, 'AVAILABLE');
 
 export function timelineFor(company: CompanyType, negotiation: Negotiation): TimelineState {
@@ -103,23 +103,23 @@ export function headlineOf(company: CompanyType, negotiation: Negotiation): Head
 }
 
 /** Causes in the second person for the side that ended the negotiation. */
-const OWN_END: Partial<Record<CompanyType, Partial<Record<EndCause, EndCause>>>> = {
+const OWN_END_CAUSES: Partial<Record<CompanyType, Partial<Record<EndCause, EndCause>>>> = {
   LENDER: { LENDER_LATE: 'OWN_LATE_UPLOAD' },
   BORROWER: { BORROWER_LATE: 'OWN_LATE_ANALYSIS', CANCELED: 'OWN_CANCELED' },
 };
 
 function causeOf(company: CompanyType, { ended_by }: Negotiation): EndCause {
   const cause = ended_by ?? 'OVER';
-  return OWN_END[company]?.[cause] ?? cause;
+  return OWN_END_CAUSES[company]?.[cause] ?? cause;
 }
 
 /** Deadline that the reader awaits or must meet, and what it belongs to. */
-export interface Awaited {
-  readonly of: 'turn' | 'credit' | 'schedule';
+export interface AwaitedDeadline {
+  readonly kind: 'turn' | 'credit' | 'schedule';
   readonly until: string;
 }
 
-const OPEN_UNTIL: Partial<Record<TimelineHint, 'credit' | 'schedule'>> = {
+const DEADLINE_BY_HINT: Partial<Record<TimelineHint, 'credit' | 'schedule'>> = {
   waiting_for_proposals: 'schedule',
   make_proposal: 'schedule',
   proposal_refused: 'schedule',
@@ -130,12 +130,15 @@ const OPEN_UNTIL: Partial<Record<TimelineHint, 'credit' | 'schedule'>> = {
 /**
  * Returns the deadline of the next step. A credit under review has its own, which may precede the schedule's.
  */
-export function awaitedOf(company: CompanyType, negotiation: Negotiation): Awaited | undefined {
+export function awaitedDeadlineOf(
+  company: CompanyType,
+  negotiation: Negotiation,
+): AwaitedDeadline | undefined {
   const { turn, expire_date, own_credit } = negotiation;
-  const of = OPEN_UNTIL[timelineFor(company, negotiation).hint];
-  if (of === undefined) return turn ? { of: 'turn', until: turn.until } : undefined;
-  if (of === 'credit' && own_credit) return { of, until: own_credit.expire_date };
-  return { of: 'schedule', until: expire_date };
+  const kind = DEADLINE_BY_HINT[timelineFor(company, negotiation).hint];
+  if (kind === undefined) return turn ? { kind: 'turn', until: turn.until } : undefined;
+  if (kind === 'credit' && own_credit) return { kind, until: own_credit.expire_date };
+  return { kind: 'schedule', until: expire_date };
 }
 
 /**
@@ -157,7 +160,7 @@ export function isRunning({ status, now, expire_date }: Negotiation): boolean {
  * Returns whether there is no security margin.
  * Readers who do not see the margin's count derive it from the coverage.
  */
-export function isWithoutMargin(margin: NonNullable<Negotiation['security_margin']>): boolean {
+export function hasNoMargin(margin: NonNullable<Negotiation['security_margin']>): boolean {
   return (margin.receivables_count ?? margin.coverage) === 0;
 }
 
@@ -165,7 +168,7 @@ export function isWithoutMargin(margin: NonNullable<Negotiation['security_margin
  * Returns what a cancelation ends: an accepted credit's negotiation, open credits or only the schedule.
  * It is `any` while the data is not loaded.
  */
-export function canceledWith(negotiation: Negotiation | undefined) {
+export function cancelationScope(negotiation: Negotiation | undefined) {
   const { winner = null, open_credits: credits = 0 } = negotiation ?? {};
   if (winner !== null) return { ends: 'deal', credits: 1, winner } as const;
   const open = credits > 0 ? 'credits' : 'schedule';
@@ -177,14 +180,14 @@ export interface ComparedCredit {
   /** Percent of the value available. */
   readonly percentage: number;
   /** Difference from the best open credit; null if it is not compared. */
-  readonly toBest: {
+  readonly differenceToBest: {
     /** Centavos below the best; negative if this credit pays more. */
     readonly value: number;
     /** Percentage points between the displayed rates; null if either has none. */
     readonly rate: number | null;
   } | null;
   /** Whether it is the cheapest open credit, to answer first. */
-  readonly leads: boolean;
+  readonly isBest: boolean;
 }
 
 /**
@@ -196,21 +199,22 @@ export function compareCredits(credits: readonly Credit[], offerValue: number): 
   return credits.map((credit) => ({
     credit,
     percentage: percentageOf(credit.credit_value, offerValue),
-    toBest: best && open.length > 1 && isOpenCredit(credit.status) ? differenceTo(best, credit) : null,
-    leads: credit.id === best?.id,
+    differenceToBest:
+      best && open.length > 1 && isOpenCredit(credit.status) ? differenceTo(best, credit) : null,
+    isBest: credit.id === best?.id,
   }));
 }
 
-function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit['toBest']> {
-  const [least, own] = [best.rates.annual_252, credit.rates.annual_252];
+function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit['differenceToBest']> {
+  const [bestRate, ownRate] = [best.rates.annual_252, credit.rates.annual_252];
   return {
     value: best.credit_value - credit.credit_value,
-    rate: least === null || own === null ? null : shownPercentage(own) - shownPercentage(least),
+    rate: bestRate === null || ownRate === null ? null : shownPercentage(ownRate) - shownPercentage(bestRate),
   };
 }
 
 /** Sorts live credits (accepted or awaiting an answer) first; each group cheapest first. */
-export function bestFirst(credits: readonly Credit[]): Credit[] {
+export function sortBestFirst(credits: readonly Credit[]): Credit[] {
   return credits.toSorted(
     (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || compareByCost(a, b),
   );

@@ -28,15 +28,15 @@ interface CopyableTextProps {
   readonly text: string;
   /** Clipboard text, if it differs from the displayed text. */
   readonly copied?: string;
-  readonly of: string;
+  readonly label: string;
 }
 
 /** Renders a text with a copy button, full width on phones. */
-function CopyableText({ text, copied = text, of }: CopyableTextProps) {
+function CopyableText({ text, copied = text, label }: CopyableTextProps) {
   return (
     <span data-wide="">
       {text}{' '}
-      <CopyableId id={copied} of={of}>
+      <CopyableId id={copied} label={label}>
         {''}
       </CopyableId>
     </span>
@@ -65,7 +65,7 @@ export function PayeeSection({ company, winner, payee }: Props) {
           {
             label: due,
             value: (
-              <CopyableId id={day(paid)} of={due}>
+              <CopyableId id={day(paid)} label={due}>
                 <DayText day={paid} />
               </CopyableId>
             ),
@@ -74,7 +74,7 @@ export function PayeeSection({ company, winner, payee }: Props) {
             label: t(($) => $.payee.amount),
             value: (
               <span data-wide>
-                <CopyableId id={formatAmount(winner.credit_value)} of={t(($) => $.payee.amount)}>
+                <CopyableId id={formatAmount(winner.credit_value)} label={t(($) => $.payee.amount)}>
                   <MoneyText value={winner.credit_value} />
                 </CopyableId>
               </span>
@@ -82,7 +82,7 @@ export function PayeeSection({ company, winner, payee }: Props) {
           },
           {
             label: t(($) => $.payee.holder),
-            value: <CopyableText text={payee.holder} of={t(($) => $.payee.holder)} />,
+            value: <CopyableText text={payee.holder} label={t(($) => $.payee.holder)} />,
           },
           {
             label: t(($) => $.payee.taxNumber),
@@ -90,7 +90,7 @@ export function PayeeSection({ company, winner, payee }: Props) {
               <CopyableText
                 text={formatCnpj(payee.holder_tax_number)}
                 copied={payee.holder_tax_number}
-                of={t(($) => $.payee.taxNumber)}
+                label={t(($) => $.payee.taxNumber)}
               />
             ),
           },
@@ -100,17 +100,17 @@ export function PayeeSection({ company, winner, payee }: Props) {
               <CopyableText
                 text={formatBank(payee.bank, payee.bank_name)}
                 copied={payee.bank}
-                of={t(($) => $.payee.bank)}
+                label={t(($) => $.payee.bank)}
               />
             ),
           },
           {
             label: t(($) => $.payee.branch),
-            value: <CopyableId id={payee.bank_branch} of={t(($) => $.payee.branch)} />,
+            value: <CopyableId id={payee.bank_branch} label={t(($) => $.payee.branch)} />,
           },
           {
             label: t(($) => $.payee.account),
-            value: <CopyableId id={account} of={t(($) => $.payee.account)} />,
+            value: <CopyableId id={account} label={t(($) => $.payee.account)} />,
           },
           {
             label: t(($) => $.payee.type),

@@ -7,13 +7,13 @@ import { isRunning, type Negotiation } from './negotiation.view.ts';
 export function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
   const duration = useDuration();
-  const over = t(($) => $.facts.deadlineOver);
-  if (!isRunning(negotiation)) return over;
+  const overText = t(($) => $.facts.deadlineOver);
+  if (!isRunning(negotiation)) return overText;
   return (
     <Countdown
       to={negotiation.expire_date}
       now={negotiation.now}
-      write={(left) => (left ? duration(left) : over)}
+      format={(left) => (left ? duration(left) : overText)}
     />
   );
 }

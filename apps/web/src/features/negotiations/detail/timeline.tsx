@@ -97,7 +97,7 @@ export function Timeline({ timeline, ended }: Props) {
   const language = useLanguage();
   const { steps, states, activeStep } = timeline;
   const tone = isQuietEnding(ended) ? 'quiet' : timeline.tone;
-  const seen = Math.min(activeStep, steps.length - 1);
+  const seenIndex = Math.min(activeStep, steps.length - 1);
   return (
     <List aria-label={t(($) => $.timeline.label)}>
       {steps.map((step, index) => {
@@ -108,7 +108,7 @@ export function Timeline({ timeline, ended }: Props) {
             key={step}
             data-state={state}
             data-tone={tone}
-            data-seen={index === seen ? '' : undefined}
+            data-seen={index === seenIndex ? '' : undefined}
             aria-current={index === activeStep ? 'step' : undefined}
           >
             <Disc aria-hidden="true">

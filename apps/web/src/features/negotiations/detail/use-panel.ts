@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
  * Marks in browser storage that a credit was prepared (specification, section 2 Right-hand side panel).
  * This application does not read it.
  */
-const marker = browserStore(
+const draftMarker = browserStore(
   'proposalPrepared',
   (offer) => offer,
   (offer) => offer,
@@ -64,7 +64,7 @@ export function usePanel(): PanelControl {
         resetScroll: false,
       }),
     save: (draft) => {
-      marker.set(draft ? id : null);
+      draftMarker.set(draft ? id : null);
       void navigate({
         search: (search) => ({ ...search, panel: undefined, tab: 'proposal' }),
         state: (state) => ({ ...state, credit: draft }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
-import { waitingOf } from '../../approvals/public.ts';
+import { waitingApprovalsOf } from '../../approvals/public.ts';
 import { creditsOf, negotiationFlow } from '../../deals/public.ts';
 import { newestOfDeal } from '../history/history.queries.ts';
 import { negotiationBorrower, negotiationReceivables } from '../negotiations.queries.ts';
@@ -20,7 +20,7 @@ export function usePrefetchOpenTab(id: number): void {
   const { tab, page = 1, limit = DEFAULT_PAGE_SIZE, sort } = route.useSearch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address; each tab fetches later changes
   useEffect(() => {
-    if (may(user, 'view-approvals')) void client.prefetchQuery(waitingOf(id));
+    if (may(user, 'view-approvals')) void client.prefetchQuery(waitingApprovalsOf(id));
     switch (tab ?? (user.company_type === 'LENDER' ? 'flow' : 'proposals')) {
       case 'flow':
         return void client.prefetchQuery(negotiationFlow(id));

@@ -16,7 +16,7 @@ import { negotiationFlow } from '../../deals/public.ts';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
 /** Maximum height of a table in pixels, enough for the ten weekly rows. */
-const ROOM = 560;
+const MAX_TABLE_HEIGHT = 560;
 
 /** Two columns if both tables fit. */
 const Pair = styled('div')(({ theme }) => ({
@@ -91,15 +91,15 @@ function Receipts({ flow, paidOn }: { readonly flow: Flow; readonly paidOn: Day 
   );
 }
 
-function PeriodsTable({ by, periods }: Periods) {
+function PeriodsTable({ unit, periods }: Periods) {
   const { t } = useTranslation('negotiation');
   const { money, count } = useFormat();
-  const name = usePeriodName(by);
+  const name = usePeriodName(unit);
   return (
     <FiguresTable
-      maxHeight={ROOM}
-      label={t(($) => $.flow[by])}
-      columns={[t(($) => $.flow[by]), t(($) => $.flow.value), t(($) => $.flow.receivables)]}
+      maxHeight={MAX_TABLE_HEIGHT}
+      label={t(($) => $.flow[unit])}
+      columns={[t(($) => $.flow[unit]), t(($) => $.flow.value), t(($) => $.flow.receivables)]}
       rows={periods.map((period) => ({
         name: name(period),
         share: period.share,
@@ -109,7 +109,7 @@ function PeriodsTable({ by, periods }: Periods) {
   );
 }
 
-function usePeriodName(by: Periods['by']): (period: Period) => string {
+function usePeriodName(by: Periods['unit']): (period: Period) => string {
   const { t } = useTranslation('negotiation');
   const { day } = useFormat();
   const language = useLanguage();
@@ -124,7 +124,7 @@ function IssuersTable({ flow: { issuers } }: { flow: Flow }) {
   const { money, percentage } = useFormat();
   return (
     <FiguresTable
-      maxHeight={ROOM}
+      maxHeight={MAX_TABLE_HEIGHT}
       label={t(($) => $.flow.issuers)}
       columns={[t(($) => $.flow.issuers), t(($) => $.flow.value), t(($) => $.flow.share)]}
       rows={issuers.map((owed) => ({

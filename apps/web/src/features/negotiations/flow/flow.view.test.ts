@@ -17,7 +17,7 @@ describe('receipts of a negotiation', () => {
       row('2026-06-12', 20),
     ];
     expect(periodsOf({ rows })).toEqual({
-      by: 'week',
+      unit: 'week',
       periods: [
         { first: '2026-04-06', last: '2026-04-10', value: 40, receivables: 3, share: 0.5 },
         { first: '2026-04-13', last: '2026-04-13', value: 80, receivables: 1, share: 1 },
@@ -29,7 +29,7 @@ describe('receipts of a negotiation', () => {
   test('are grouped by month when they arrive over more than ten weeks', () => {
     const rows = [row('2026-04-06', 10), row('2026-04-30', 30), row('2026-06-15', 10)];
     expect(periodsOf({ rows })).toEqual({
-      by: 'month',
+      unit: 'month',
       periods: [
         { first: '2026-04-06', last: '2026-04-30', value: 40, receivables: 2, share: 1 },
         { first: '2026-06-15', last: '2026-06-15', value: 10, receivables: 1, share: 0.25 },

@@ -14,26 +14,27 @@ export interface Period {
 }
 
 export interface Periods {
-  readonly by: 'week' | 'month';
+  readonly unit: 'week' | 'month';
   readonly periods: readonly Period[];
 }
 
 /** Maximum number of weekly rows; longer flows are grouped by month. */
-const MOST_WEEKS = 10;
-const WEEK = 7;
+const MAX_WEEKS = 10;
+const WEEK_MS = 7;
 
 /** Reference Monday of the week computation. */
-const SOME_MONDAY: Day = '2001-01-01';
+const REFERENCE_MONDAY: Day = '2001-01-01';
 
-const mondayOf = (day: Day): Day => addDays(day, -(((daysBetween(SOME_MONDAY, day) % WEEK) + WEEK) % WEEK));
+const mondayOf = (day: Day): Day =>
+  addDays(day, -(((daysBetween(REFERENCE_MONDAY, day) % WEEK_MS) + WEEK_MS) % WEEK_MS));
 const monthOf = (day: Day): string => day.slice(0, 'YYYY-MM'.length);
 
 /** Groups receipts by week, or by month if they span more than ten weeks; empty periods are omitted. */
 export function periodsOf({ rows }: Pick<Flow, 'rows'>): Periods {
   const [first, last] = [rows[0]?.pay_date, rows.at(-1)?.pay_date];
-  if (first === undefined || last === undefined) return { by: 'week', periods: [] };
-  const by = daysBetween(mondayOf(first), last) < MOST_WEEKS * WEEK ? 'week' : 'month';
-  const groups = Map.groupBy(rows, ({ pay_date }) => (by === 'week' ? mondayOf : monthOf)(pay_date));
+  if (first === undefined || last === undefined) return { unit: 'week', periods: [] };
+  const unit = daysBetween(mondayOf(first), last) < MAX_WEEKS * WEEK_MS ? 'week' : 'month';
+  const groups = Map.groupBy(rows, ({ pay_date }) => (unit === 'week' ? mondayOf : monthOf)(pay_date));
   const sums = [...groups.values()].map((group) => ({
     first: group[0]?.pay_date ?? first,
     last: group.at(-1)?.pay_date ?? last,
@@ -41,7 +42,7 @@ export function periodsOf({ rows }: Pick<Flow, 'rows'>): Periods {
     receivables: group.reduce((sum, { receivables }) => sum + receivables, 0),
   }));
   const largest = Math.max(...sums.map(({ value }) => value));
-  return { by, periods: sums.map((sum) => ({ ...sum, share: sum.value / largest })) };
+  return { unit, periods: sums.map((sum) => ({ ...sum, share: sum.value / largest })) };
 }
 
 /** Returns the average terms from the agreed payment date, or from the default one. */

@@ -14,7 +14,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { receiptPath } from '../../deals/public.ts';
 import { historyOfDeal, newestOfDeal } from './history.queries.ts';
-import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
+import { type HistoryRow, useHistoryTexts } from './use-history-texts.ts';
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -51,8 +51,8 @@ export function HistorySection({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('dealHistory');
   const { count } = useFormat();
   const title = useId();
-  const [whole, setWhole] = useState(false);
-  const { data, error, refetch } = useQuery(whole ? historyOfDeal(offerId) : newestOfDeal(offerId));
+  const [showsAll, setWhole] = useState(false);
+  const { data, error, refetch } = useQuery(showsAll ? historyOfDeal(offerId) : newestOfDeal(offerId));
   const hidden = data !== undefined && data.total_rows > data.rows.length;
   return (
     <Card component="section" aria-labelledby={title} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>
@@ -88,7 +88,7 @@ function HistoryEntry({ offerId, row }: { readonly offerId: number; readonly row
   const { t } = useTranslation('dealHistory');
   const language = useLanguage();
   const { instant } = useFormat();
-  const { authorOf, approverOf, detailsOf } = useHistoryWords();
+  const { authorOf, approverOf, detailsOf } = useHistoryTexts();
   const approver = approverOf(row);
   const { key, act, at, contract, receipt } = row;
   const name = HISTORY_ACTS[act].label[language];

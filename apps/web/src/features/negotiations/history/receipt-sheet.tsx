@@ -9,7 +9,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { discountOf } from '../../deals/public.ts';
 import { sizeText } from '../../files/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
+import { type HistoryRow, useHistoryTexts } from './use-history-texts.ts';
 
 const Sheet = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -54,7 +54,7 @@ export function ReceiptSheet({ row, negotiation }: Props) {
   const { t } = useTranslation('dealHistory');
   const language = useLanguage();
   const { deadline } = useFormat();
-  const { authorOf, approverOf } = useHistoryWords();
+  const { authorOf, approverOf } = useHistoryTexts();
   const approver = approverOf(row);
   const { name } = useUser();
   const { act, at, key, record } = row;
@@ -70,7 +70,7 @@ export function ReceiptSheet({ row, negotiation }: Props) {
           { label: t(($) => $.sheet.network), value: CARD_NETWORK_LABELS[negotiation.card_network] },
           {
             label: t(($) => $.sheet.borrower),
-            value: withCnpj(negotiation.borrower_name, row.tax_numbers?.borrower),
+            value: nameWithCnpj(negotiation.borrower_name, row.tax_numbers?.borrower),
           },
           ...useTerms(row, negotiation),
           { label: t(($) => $.sheet.at), value: deadline(at) },
@@ -90,7 +90,7 @@ export function ReceiptSheet({ row, negotiation }: Props) {
 }
 
 /** Formats a company with its CNPJ. */
-const withCnpj = (name: string, bare: string | null | undefined): string =>
+const nameWithCnpj = (name: string, bare: string | null | undefined): string =>
   bare ? `${name} · CNPJ\u00a0${formatCnpj(bare)}` : name;
 
 /** Returns the terms of the act: a credit, terms of the schedule or a contract version. */
@@ -102,9 +102,9 @@ function useTerms(
   const { money, deadline, day, percentage } = useFormat();
   const discount = proposal && discountOf(proposal.credit_value, offer_value);
   const lender = proposal?.lender_name ?? (contract ? winner?.company_name : undefined);
-  const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
+  const hasReason = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
   const shown = [
-    [t(($) => $.sheet.lender), lender && withCnpj(lender, tax_numbers?.lender)],
+    [t(($) => $.sheet.lender), lender && nameWithCnpj(lender, tax_numbers?.lender)],
     [t(($) => $.sheet.credit), proposal?.id],
     [
       t(($) => $.sheet.value),
@@ -130,7 +130,7 @@ function useTerms(
     [t(($) => $.sheet.version), contract?.version],
     [t(($) => $.sheet.size), contract && sizeText(contract.size)],
     [t(($) => $.sheet.hash), contract && <code key="hash">{contract.sha256}</code>],
-    [t(($) => $.sheet.reason), asks && (reason ?? t(($) => $.noReason))],
+    [t(($) => $.sheet.reason), hasReason && (reason ?? t(($) => $.noReason))],
   ] as const;
   return shown.map(([label, value]) => (value ? { label, value } : undefined));
 }

@@ -121,7 +121,7 @@ export function StepDeadline({ turn: { act, until } }: Pick<TurnProps, 'turn'>) 
         dateTime={until}
         title={`${t(($) => $.awaited[act], { ns: 'negotiations' })}: ${deadline(until)}`}
       >
-        <Countdown to={until} write={write} />
+        <Countdown to={until} format={write} />
       </time>
     </Near>
   );
@@ -136,6 +136,8 @@ interface TurnProps {
 export function TurnText({ company, turn }: TurnProps) {
   const { t } = useTranslation('negotiations');
   const own = turn.company_type === company;
-  const whose = t(($) => $.whose[own ? 'OWN' : turn.company_type]);
-  return <NoWrap title={t(($) => $.awaited[turn.act])}>{own ? <strong>{whose}</strong> : whose}</NoWrap>;
+  const turnText = t(($) => $.whose[own ? 'OWN' : turn.company_type]);
+  return (
+    <NoWrap title={t(($) => $.awaited[turn.act])}>{own ? <strong>{turnText}</strong> : turnText}</NoWrap>
+  );
 }

@@ -6,7 +6,7 @@ import {
   SHOWN_OFFER_STATUSES,
   TURN_FILTERS,
 } from '@pregao/domain';
-import { wordOf } from '../../../lib/lists/field.ts';
+import { textIn } from '../../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../../lib/lists/list.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { negotiationListRights, statusesFor, turnsFor } from './negotiations.view.ts';
@@ -30,20 +30,20 @@ export const negotiationsList = listOf({
     field.many('status', {
       query: 'status',
       values: SHOWN_OFFER_STATUSES,
-      offered: ({ company_type }) => statusesFor(company_type),
+      valuesFor: ({ company_type }) => statusesFor(company_type),
       text: (value, { language }) => OFFER_STATUS_LABELS[value][language],
     }),
     field.many('turn', {
       query: 'turn',
       values: TURN_FILTERS,
-      offered: ({ company_type }) => turnsFor(company_type),
-      text: (value, { words }) => wordOf(words.turns, value),
+      valuesFor: ({ company_type }) => turnsFor(company_type),
+      text: (value, { texts }) => textIn(texts.turns, value),
     }),
     field.one('near', {
       query: 'near',
       values: ['yes'],
-      asks: () => true,
-      text: (value, { words }) => wordOf(words.nears, value),
+      queryValue: () => true,
+      text: (value, { texts }) => textIn(texts.nears, value),
     }),
     field.companies('borrower', {
       query: 'borrower_id',
@@ -57,9 +57,9 @@ export const negotiationsList = listOf({
     }),
     field.number('value', { query: 'offer_value', unit: 'money' }),
     field.day('stepFrom', { query: 'deadline_greater_or_equal_than', periods: 'coming' }),
-    field.day('stepTo', { query: 'deadline_less_or_equal_than', ends: { from: 'stepFrom', name: 'step' } }),
+    field.day('stepTo', { query: 'deadline_less_or_equal_than', range: { from: 'stepFrom', name: 'step' } }),
     field.day('from', { query: 'expire_date_greater_or_equal_than', periods: 'coming' }),
-    field.day('to', { query: 'expire_date_less_or_equal_than', ends: { from: 'from', name: 'expires' } }),
+    field.day('to', { query: 'expire_date_less_or_equal_than', range: { from: 'from', name: 'expires' } }),
     field.number('termFrom', {
       query: 'average_term_greater_or_equal_than',
       unit: 'days',

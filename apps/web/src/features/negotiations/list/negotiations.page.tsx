@@ -39,15 +39,18 @@ export function NegotiationsPage() {
   const { company_type } = reader;
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), negotiationsList);
-  const query = useQuery(negotiationsPage(list.asked, reader));
+  const query = useQuery(negotiationsPage(list.datedSearch, reader));
   const columns = useNegotiationColumns(
     company_type,
     isProposableFilter(company_type, search.status),
     measuresIn(search),
   );
   const view = useListView('negotiations', columns, list);
-  const exporting = useExport((format) => exportNegotiations(list.asked, reader, format));
-  const printing = usePrint(query.data?.total_rows, negotiationsPage({ ...list.asked, ...ALL_ROWS }, reader));
+  const exporting = useExport((format) => exportNegotiations(list.datedSearch, reader, format));
+  const printing = usePrint(
+    query.data?.total_rows,
+    negotiationsPage({ ...list.datedSearch, ...ALL_ROWS }, reader),
+  );
   const [removing, setRemoving] = useState<NegotiationRow>();
   const actionsOf = useRowActions(setRemoving);
   const toReceivables = may(reader, 'create-offer') && (
@@ -75,7 +78,7 @@ export function NegotiationsPage() {
         printed={printing.page}
         paging={list}
         actionsOf={actionsOf}
-        actsInRow={may(reader, 'cancel-offer') ? 2 : 1}
+        actionsInRow={may(reader, 'cancel-offer') ? 2 : 1}
         summary={
           <ListSummary
             page={printing.page ?? query.data}

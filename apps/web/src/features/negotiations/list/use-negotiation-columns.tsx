@@ -57,7 +57,7 @@ export function useNegotiationColumns(
     showsBorrower && {
       id: 'company_name',
       header: t(($) => $.columns.borrower),
-      least: NAME_WIDTH,
+      minWidth: NAME_WIDTH,
       card: 'beside',
       cell: ({ company_name }) => company_name,
     },
@@ -115,8 +115,8 @@ export function useNegotiationColumns(
     showsLender && {
       id: 'lender',
       header: t(($) => $.columns.lender),
-      least: showsBorrower ? NAME_WIDTH : OWN_NAME_WIDTH,
-      yields: 4,
+      minWidth: showsBorrower ? NAME_WIDTH : OWN_NAME_WIDTH,
+      hideOrder: 4,
       // The author of the best open credit is not the counterparty yet.
       cell: ({ lender, best_is_accepted }) => (best_is_accepted ? (lender?.name ?? '–') : '–'),
     },
@@ -125,7 +125,7 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.turn),
       card: 'next',
       cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.turn)),
-      yields: 2,
+      hideOrder: 2,
       // Narrower for acquirers, whose list never shows the label of the acquirer's side.
       width: company === 'BORROWER' ? 70 : 78,
       cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
@@ -138,7 +138,7 @@ export function useNegotiationColumns(
       cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.deadline)),
       width: DEADLINE_WIDTH,
       sortable: true,
-      yields: 5,
+      hideOrder: 5,
       cell: ({ turn }) => (turn === null ? '–' : <StepDeadline turn={turn} />),
     },
     {
@@ -146,7 +146,7 @@ export function useNegotiationColumns(
       header: t(($) => $.columns[company === 'LENDER' ? 'own' : 'best']),
       align: 'right',
       width: 124,
-      yields: 3,
+      hideOrder: 3,
       cell: (offer) =>
         offer.best_credit_value === null ? (
           '–'
@@ -159,7 +159,7 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.rate),
       align: 'right',
       width: 62,
-      yields: 1,
+      hideOrder: 1,
       card: 'last',
       cardLabel: t(($) => $.columns.rate),
       cell: ({ annual_252 }) => (annual_252 === null ? '–' : <Rate value={annual_252} />),

@@ -14,7 +14,7 @@ export function useScreeningColumns(
   active: ReadonlySet<string>,
 ): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const yields = (id: string, place: 1 | 2 | 3 | 4) =>
+  const hideOrderOf = (id: string, place: 1 | 2 | 3 | 4) =>
     active.has(id) ? place + 10 : toPropose ? place + 5 : place - 4;
   const card = toPropose ? 'next' : 'hidden';
   return [
@@ -24,7 +24,7 @@ export function useScreeningColumns(
       align: 'right',
       width: 66,
       sortable: true,
-      yields: yields('average_term', 3),
+      hideOrder: hideOrderOf('average_term', 3),
       card,
       cardLabel: t(($) => $.columns.averageTerm),
       cell: ({ average_term }) => (average_term === null ? '–' : <AverageTerm days={average_term} />),
@@ -35,7 +35,7 @@ export function useScreeningColumns(
       align: 'right',
       width: 74,
       sortable: true,
-      yields: yields('minimal_rate', 4),
+      hideOrder: hideOrderOf('minimal_rate', 4),
       card,
       cardLabel: t(($) => $.columns.minimalRate),
       cell: ({ minimal_rate }) => (minimal_rate === null ? '–' : <Rate value={minimal_rate} />),
@@ -46,7 +46,7 @@ export function useScreeningColumns(
       align: 'right',
       width: 84,
       sortable: true,
-      yields: yields('margin_coverage', 2),
+      hideOrder: hideOrderOf('margin_coverage', 2),
       card,
       cardLabel: t(($) => $.columns.coverage),
       cell: ({ margin_coverage }) =>
@@ -58,7 +58,7 @@ export function useScreeningColumns(
       align: 'right',
       width: 74,
       sortable: true,
-      yields: yields('largest_issuer_percentage', 1),
+      hideOrder: hideOrderOf('largest_issuer_percentage', 1),
       card,
       cardLabel: t(($) => $.columns.largestIssuer),
       cell: ({ largest_issuer }) =>

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
-import { startDownload, tryLink } from '../../../lib/start-download.ts';
+import { checkLink, startDownload } from '../../../lib/start-download.ts';
 import { DownloadFailed } from '../contract/download-failed.tsx';
 
 interface Props
@@ -42,7 +42,7 @@ async function showInTab(ask: () => Promise<string>): Promise<void> {
   try {
     const link = await ask();
     // Checks the link first: the page explains a refusal; in the tab it would be raw text.
-    await tryLink(link);
+    await checkLink(link);
     if (tab) tab.location.replace(link);
     else window.location.assign(link);
   } catch (error) {

@@ -8,7 +8,7 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useOwnPaging } from '../../../ui/table/pagination.tsx';
+import { useLocalPaging } from '../../../ui/table/pagination.tsx';
 import { deletionRefusal } from '../users.view.ts';
 import { credentialsPage } from './credentials.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -59,7 +59,7 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
   const reason = useId();
   const actor = actorOf(useUser());
   const own = actor.user_id === owner.id;
-  const paging = useOwnPaging();
+  const paging = useLocalPaging();
   const query = useQuery({ ...credentialsPage(owner.id, paging.page, paging.limit), enabled: !closed });
   const columns = useCredentialColumns();
   const [generating, setGenerating] = useState(false);
@@ -109,7 +109,7 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
           }}
         />
       )}
-      <GenerateDialog owner={owner} own={own} open={generating} onClose={() => setGenerating(false)} />
+      <GenerateDialog owner={owner} isOwn={own} open={generating} onClose={() => setGenerating(false)} />
       <DeleteDialog owner={owner.id} credential={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );

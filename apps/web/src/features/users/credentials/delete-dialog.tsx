@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDeleteCredential } from './credentials.queries.ts';
@@ -26,7 +26,7 @@ export function DeleteDialog({ owner, credential, onClose }: Props) {
   const [shown, setShown] = useState(credential);
   if (credential !== undefined && credential !== shown) setShown(credential);
   const remove = useDeleteCredential(owner);
-  const failure = useDescribed(remove.error);
+  const failure = useErrorTexts(remove.error);
   const submit = (id: number) =>
     remove.mutate(id, {
       onSuccess: () => {

@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography';
 import { SECRET_LINK_DAYS } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { useErrorTexts } from '../../../lib/errors/use-error-texts.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useGenerateCredential } from './credentials.queries.ts';
-import { MadeCredential } from './made-credential.tsx';
+import { GeneratedCredential } from './made-credential.tsx';
 
 interface Props {
   readonly owner: { readonly id: number; readonly name: string; readonly is_service?: boolean };
-  readonly own: boolean;
+  readonly isOwn: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -24,12 +24,12 @@ interface Props {
  * Generates a credential after confirmation, and shows the secret once to its owner.
  * Only its buttons close it, so that the secret is not lost by accident.
  */
-export function GenerateDialog({ owner, own, open, onClose }: Props) {
+export function GenerateDialog({ owner, isOwn, open, onClose }: Props) {
   const { t } = useTranslation(['credentials', 'common']);
   const title = useId();
   const generate = useGenerateCredential(owner.id);
-  const failure = useDescribed(generate.error);
-  const made = generate.data;
+  const failure = useErrorTexts(generate.error);
+  const credential = generate.data;
   const submit = () =>
     generate.mutate(undefined, {
       onSuccess: () => toast.success(t(($) => $.made.toast, { ns: 'credentials' })),
@@ -37,22 +37,24 @@ export function GenerateDialog({ owner, own, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={made || generate.isPending ? undefined : onClose}
+      onClose={credential || generate.isPending ? undefined : onClose}
       fullWidth
       maxWidth="sm"
       aria-labelledby={title}
       slotProps={{ transition: { onExited: generate.reset } }}
     >
       <DialogTitle id={title}>
-        {made ? t(($) => $.made.title, { ns: 'credentials' }) : t(($) => $.ask.title, { ns: 'credentials' })}
+        {credential
+          ? t(($) => $.made.title, { ns: 'credentials' })
+          : t(($) => $.ask.title, { ns: 'credentials' })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {made ? (
-          <MadeCredential made={made} name={owner.name} />
+        {credential ? (
+          <GeneratedCredential credential={credential} name={owner.name} />
         ) : (
           <>
             <Typography sx={{ color: 'text.secondary' }}>
-              {t(($) => (owner.is_service ? $.ask.service : own ? $.ask.own : $.ask.other), {
+              {t(($) => (owner.is_service ? $.ask.service : isOwn ? $.ask.own : $.ask.other), {
                 ns: 'credentials',
                 name: owner.name,
                 days: SECRET_LINK_DAYS,
@@ -63,9 +65,9 @@ export function GenerateDialog({ owner, own, open, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        {made ? (
+        {credential ? (
           <Button variant="contained" onClick={onClose}>
-            {made.client_secret === null
+            {credential.client_secret === null
               ? t(($) => $.actions.close, { ns: 'common' })
               : t(($) => $.made.done, { ns: 'credentials' })}
           </Button>

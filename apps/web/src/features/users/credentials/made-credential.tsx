@@ -6,16 +6,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SecretBox } from '../../../ui/secret-box.tsx';
 
 interface Props {
-  readonly made: Reply<'createCredential'>;
+  readonly credential: Reply<'createCredential'>;
   /** Name of the owner. */
   readonly name: string;
 }
 
 /** Renders the generated credential; the secret once, if the reader is its owner. */
-export function MadeCredential({ made, name }: Props) {
+export function GeneratedCredential({ credential, name }: Props) {
   const { t } = useTranslation('credentials');
   const { deadline } = useFormat();
-  const { client_id, client_secret, expires_at } = made;
+  const { client_id, client_secret, expires_at } = credential;
   return (
     <>
       {client_secret === null ? (

@@ -1,7 +1,0 @@
-import { styled } from '@mui/material/styles';
-
-/** Highlight of the best credit. */
-export const Best = styled('b')(({ theme }) => ({
-  fontWeight: 600,
-  color: theme.vars.palette.tone.green.text,
-}));

@@ -1,4 +1,0 @@
-/** Returns true when the reader aborted the call; this is not a refusal. */
-export function isGivenUp(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
