@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompanyData } from '../../../test/support/companies.ts';
-import { newPerson } from '../../../test/support/people.ts';
+import { newPerson, requireUserId } from '../../../test/support/people.ts';
 import type { Session } from '../src/platform/http/call.ts';
 import { csv, sendFile } from './files/file-helpers.ts';
 import { makeDeal } from './support/deal-stages.ts';
 import { makeUser } from './support/makers.ts';
-import { requireUserId } from './support/registered.ts';
 import { createTestServer, type TestServer } from './support/test-server.ts';
 
 let s: TestServer;

@@ -80,10 +80,10 @@ async function warnOfDifferingSettings(db: Db, config: Config, log: Logger): Pro
     .select('shared_settings')
     .executeTakeFirstOrThrow();
   const stored = shared_settings as SharedValues;
-  for (const [setting, here] of Object.entries(sharedValues(config)))
-    if (stored[setting] !== undefined && stored[setting] !== here)
+  for (const [setting, value] of Object.entries(sharedValues(config)))
+    if (stored[setting] !== undefined && stored[setting] !== value)
       log.warn(
-        { setting, here, before: stored[setting] },
+        { setting, value, stored: stored[setting] },
         'a setting differs from that of the process that started before: give all processes the same',
       );
 }

@@ -1,7 +1,6 @@
 import { type CompanyType, ROLES } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../../../test/support/people.ts';
-import { requireUserId } from '../support/registered.ts';
+import { newPerson, requireUserId } from '../../../../test/support/people.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 let s: TestServer;

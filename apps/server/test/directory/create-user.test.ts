@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../../../test/support/people.ts';
+import { newPerson, requireUserId } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { releaseHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { requireUserId } from '../support/registered.ts';
 import { newestLinkToken } from '../support/sessions.ts';
 import { enterPassword, moveClockBy } from '../support/sign-in.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';

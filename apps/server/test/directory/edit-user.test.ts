@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../../../test/support/people.ts';
+import { newPerson, requireUserId } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { releaseHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
-import { requireUserId } from '../support/registered.ts';
 import { newestLinkToken, sessionFor } from '../support/sessions.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 

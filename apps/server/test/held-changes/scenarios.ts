@@ -1,9 +1,8 @@
 import { newCompanyData } from '../../../../test/support/companies.ts';
-import { newPerson } from '../../../../test/support/people.ts';
+import { newPerson, requireUserId } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type HeldReply, onlyHeldChange } from '../support/held-changes.ts';
 import { makeUser } from '../support/makers.ts';
-import { requireUserId } from '../support/registered.ts';
 import { START, type TestServer } from '../support/test-server.ts';
 
 /** Acquirer with valid data: its id, registered data, MASTER and OPERATOR. */

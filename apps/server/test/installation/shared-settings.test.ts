@@ -108,8 +108,8 @@ describe('process start with a shared setting', () => {
     expect(await start(shared)).toEqual([]);
     const other = { PUBLIC_URL: 'https://other.example.com', HOLD_HOURS: '24', RETENTION_MAILS_DAYS: '30' };
     expect(await start(other)).toMatchObject([
-      { setting: 'PUBLIC_URL', here: 'https://other.example.com', before: 'https://pregao.example.com' },
-      { setting: 'RETENTION_MAILS_DAYS', here: 30, before: 90 },
+      { setting: 'PUBLIC_URL', value: 'https://other.example.com', stored: 'https://pregao.example.com' },
+      { setting: 'RETENTION_MAILS_DAYS', value: 30, stored: 90 },
     ]);
   });
 

@@ -51,16 +51,16 @@ async function makeMeasuredRows(): Promise<void> {
 }
 
 /** Ages are compared in minutes because they grow between the two readings; counts are compared exactly. */
-const isAge = (fact: string) => fact.endsWith('_seconds');
+const isAge = (metric: string) => metric.endsWith('_seconds');
 
-type Facts = Awaited<ReturnType<typeof readInstallationMetrics>>;
-const read = (facts: Facts) =>
+type Metrics = Awaited<ReturnType<typeof readInstallationMetrics>>;
+const read = (metrics: Metrics) =>
   Object.fromEntries(
-    facts
-      .filter(({ fact }) => fact !== 'database_connections')
-      .map(({ fact, label, value }) => [
-        `${fact} ${label ?? ''}`,
-        isAge(fact) ? Math.round(value / 60) : value,
+    metrics
+      .filter(({ metric }) => metric !== 'database_connections')
+      .map(({ metric, label, value }) => [
+        `${metric} ${label ?? ''}`,
+        isAge(metric) ? Math.round(value / 60) : value,
       ]),
   );
 
@@ -70,10 +70,10 @@ test('database metrics have the same values for the application role as for a su
     SELECT rolsuper OR pg_has_role(session_user, 'pg_read_all_stats', 'MEMBER') AS privileged
     FROM pg_roles WHERE rolname = session_user`.execute(s.db);
   expect(rows).toEqual([{ privileged: false }]);
-  const facts = await readInstallationMetrics(s.db);
-  expect(read(facts)).toEqual(read(await readInstallationMetrics(s.t.database.owner)));
-  const seen = new Set(facts.filter(({ value }) => value > 0).map(({ fact }) => fact));
-  expect(facts.map(({ fact }) => fact).filter((fact) => !seen.has(fact))).toEqual([]);
+  const metrics = await readInstallationMetrics(s.db);
+  expect(read(metrics)).toEqual(read(await readInstallationMetrics(s.t.database.owner)));
+  const positive = new Set(metrics.filter(({ value }) => value > 0).map(({ metric }) => metric));
+  expect(metrics.map(({ metric }) => metric).filter((metric) => !positive.has(metric))).toEqual([]);
 });
 
 test('pregao_database_connections counts connections of every role when the application role reads it', async () => {
@@ -82,9 +82,9 @@ test('pregao_database_connections counts connections of every role when the appl
   );
   onTestFinished(async () => void (await Promise.all(clients.map((client) => client.end()))));
   await Promise.all(clients.map((client) => client.connect()));
-  const fact = (facts: Facts, name: string) => facts.find((one) => one.fact === name)?.value;
-  const facts = await readInstallationMetrics(s.db);
-  const connections = fact(facts, 'database_connections') ?? 0;
+  const valueOf = (metrics: Metrics, name: string) => metrics.find((one) => one.metric === name)?.value;
+  const metrics = await readInstallationMetrics(s.db);
+  const connections = valueOf(metrics, 'database_connections') ?? 0;
   expect(connections).toBeGreaterThan(clients.length);
-  expect(connections).toBeLessThanOrEqual(fact(facts, 'database_connections_max') ?? 0);
+  expect(connections).toBeLessThanOrEqual(valueOf(metrics, 'database_connections_max') ?? 0);
 });

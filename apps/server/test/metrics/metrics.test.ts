@@ -232,7 +232,7 @@ test('metrics report process values and that PostgreSQL and the store are down',
   exportDatabaseMetrics(alone, createDb(away), log);
   measureStore(alone, () => Promise.reject(new Error('ECONNREFUSED')));
   measurePool(alone, 'worker', () => poolUse(away, 1));
-  alone.worked({ job: 'send-mail', outcome: 'failed' }, 0.2);
+  alone.observeJob({ job: 'send-mail', outcome: 'failed' }, 0.2);
   const { text } = await alone.exposition();
   expect(valueOfSeries(text, 'pregao_database_up')).toBe(0);
   expect(valueOfSeries(text, 'pregao_store_up')).toBe(0);
@@ -320,9 +320,9 @@ test('failed imports metric counts those of the last hour by failure', async () 
   for (const minutes of [1, 59, 61, 3000]) await failed('FILE_INVALID_LINES', minutes);
   await failed('FILE_NETWORK_MISMATCH', 61);
   // Reads directly, because a scrape would return cached values.
-  const facts = (await readInstallationMetrics(s.db)).filter(
-    ({ fact }) => fact === 'imports_failed_last_hour',
+  const failures = (await readInstallationMetrics(s.db)).filter(
+    ({ metric }) => metric === 'imports_failed_last_hour',
   );
-  const counted = (failure: string) => facts.find(({ label }) => label === failure)?.value;
+  const counted = (failure: string) => failures.find(({ label }) => label === failure)?.value;
   expect([counted('FILE_INVALID_LINES'), counted('FILE_NETWORK_MISMATCH')]).toEqual([2, undefined]);
 });

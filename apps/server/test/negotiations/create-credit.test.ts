@@ -54,14 +54,14 @@ describe('proposal id', () => {
 
   it('is scattered above 2^32 while lists stay sorted by creation time', async () => {
     const lender = s.lenders[2];
-    const made: number[] = [];
+    const ids: number[] = [];
     for (let at = 0; at < 3; at += 1) {
       const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
-      made.push((await propose(offer.id, {}, lender)).body.id);
+      ids.push((await propose(offer.id, {}, lender)).body.id);
     }
-    expect(made.every((id) => id > 2 ** 32 && Number.isSafeInteger(id))).toBe(true);
+    expect(ids.every((id) => id > 2 ** 32 && Number.isSafeInteger(id))).toBe(true);
     const { body } = await s.callAs(lender, 'listOwnCredits', { query: { limit: '10', page: '1' } });
-    expect(body.rows.map(({ id }) => id)).toEqual(made.toReversed());
+    expect(body.rows.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 });
 
@@ -73,7 +73,7 @@ describe('POST /credits', () => {
       { role: 'OPERATOR' },
     );
     const offer = await makeOffer(s.deps, operator, { lenders: s.lenders });
-    const seen = await countMails(s.db);
+    const mailCount = await countMails(s.db);
     const { status, body } = await propose(offer.id);
     expect(status).toBe(201);
     expect(await creditRow(s.db, body.id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('POST /credits', () => {
       status: 'AVAILABLE',
     });
     expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT PROPOSE START>AVAILABLE');
-    expect(await mailsSince(s.db, seen)).toEqual(
+    expect(await mailsSince(s.db, mailCount)).toEqual(
       [s.borrower, operator].map(({ email }) => `PROPOSAL_RECEIVED ${email}`).sort(),
     );
   });
@@ -125,10 +125,10 @@ describe('POST /credits', () => {
     const offer = await offerOf();
     const first = await propose(offer.id, { expire_date: '2026-03-10T15:00:00Z' });
     await s.setClock('2026-03-10T15:00:00Z');
-    const seen = await countMails(s.db);
+    const mailCount = await countMails(s.db);
     expect((await propose(offer.id)).status).toBe(201);
     expect(await creditRow(s.db, first.body.id)).toMatchObject({ status: 'EXPIRED' });
-    expect((await mailsSince(s.db, seen)).map((mail) => mail.split(' ')[0])).toEqual([
+    expect((await mailsSince(s.db, mailCount)).map((mail) => mail.split(' ')[0])).toEqual([
       'PROPOSAL_EXPIRED',
       'PROPOSAL_EXPIRED',
       'PROPOSAL_RECEIVED',
@@ -222,7 +222,7 @@ describe('POST /credits refuses', () => {
 describe('PUT /credits/{id}/withdraw', () => {
   const withdraw = (id: number, actor = s.lenders[0]) =>
     s.callAs(actor, 'withdrawCredit', { params: { id } });
-  const made = async () => {
+  const makeProposal = async () => {
     const offer = await offerOf();
     return { offer, credit: await makeCredit(s.deps, s.lenders[0], offer) };
   };
@@ -233,12 +233,12 @@ describe('PUT /credits/{id}/withdraw', () => {
   };
 
   it('cancels the proposal, notifies the acquirer and allows another proposal', async () => {
-    const { offer, credit } = await made();
-    const seen = await countMails(s.db);
+    const { offer, credit } = await makeProposal();
+    const mailCount = await countMails(s.db);
     expect((await withdraw(credit)).body).toEqual({ id: credit });
     expect(await creditRow(s.db, credit)).toMatchObject({ status: 'CANCELED', canceled_cause: 'WITHDRAWN' });
     expect((await trailOf(s.db, offer.id)).at(-1)).toBe('CREDIT WITHDRAW AVAILABLE>CANCELED');
-    expect(await mailsSince(s.db, seen)).toEqual([`PROPOSAL_WITHDRAWN ${s.borrower.email}`]);
+    expect(await mailsSince(s.db, mailCount)).toEqual([`PROPOSAL_WITHDRAWN ${s.borrower.email}`]);
     const own = await s.callAs(s.lenders[0], 'listOwnCredits', { query: { outcome: 'WITHDRAWN' } });
     const row = { id: credit, outcome: 'WITHDRAWN', withdrawable_until: null };
     expect(own.body.rows).toMatchObject([row]);
@@ -246,29 +246,34 @@ describe('PUT /credits/{id}/withdraw', () => {
   });
 
   it('accepts a withdrawal for five minutes and shows the limit to the own company only (PDL-01)', async () => {
-    const { offer, credit } = await made();
+    const { offer, credit } = await makeProposal();
     const until = '2026-03-10T13:05:00';
-    const seen = async () => {
+    const withdrawalLimits = async () => {
       const { body } = await s.callAs(s.lenders[0], 'getNegotiation', { params: { id: offer.id } });
       const own = await s.callAs(s.lenders[0], 'listOwnCredits', { query: { limit: 100 } });
       const row = own.body.rows.find(({ id }) => id === credit);
       return [body.own_credit?.withdrawable_until, row?.withdrawable_until];
     };
-    for (const told of await seen()) expect(told?.slice(0, 19)).toBe(until);
+    for (const limit of await withdrawalLimits()) expect(limit?.slice(0, 19)).toBe(until);
     const rows = await s.callAs(s.borrower, 'listCredits', { query: { offer_id: offer.id } });
     expect(rows.response.payload).not.toContain('withdrawable');
     // The proposal was created some milliseconds after the clock was set.
     await later(5, 2000);
-    expect(await seen()).toEqual([null, null]);
+    expect(await withdrawalLimits()).toEqual([null, null]);
     expect(await refusalTo(credit)).toEqual([409, 'WITHDRAWAL_TIME_OVER']);
     expect((await creditRow(s.db, credit)).status).toBe('AVAILABLE');
-    const second = await made();
+    const second = await makeProposal();
     await later(9, 59_000);
     expect((await withdraw(second.credit)).status).toBe(200);
   });
 
   it('refuses an answered, withdrawn, closed or expired proposal within the five minutes (PDL-02)', async () => {
-    const [accepted, refused, withdrawn, canceled] = [await made(), await made(), await made(), await made()];
+    const [accepted, refused, withdrawn, canceled] = [
+      await makeProposal(),
+      await makeProposal(),
+      await makeProposal(),
+      await makeProposal(),
+    ];
     await acceptCredit(s.deps, s.borrower, accepted.credit);
     await rejectCredit(s.deps, s.borrower, refused.credit);
     await withdraw(withdrawn.credit);
@@ -282,7 +287,7 @@ describe('PUT /credits/{id}/withdraw', () => {
   });
 
   it('answers 404 to other investors and 403 to acquirers and moderators', async () => {
-    const { credit } = await made();
+    const { credit } = await makeProposal();
     expect(await refusalTo(credit, s.lenders[1])).toEqual([404, 'NOT_FOUND']);
     for (const actor of [s.borrower, s.moderator])
       expect(await refusalTo(credit, actor)).toEqual([403, 'NO_PERMISSION']);

@@ -12,26 +12,26 @@ interface GaugeDefinition {
 
 /** Gauges read from the database, by their Prometheus names after `pregao_`. */
 const GAUGES = {
-  queue_waiting_jobs: { help: 'Jobs that are due and that no worker has taken', label: 'queue' },
-  queue_oldest_seconds: { help: 'How long the oldest of them has been due', label: 'queue' },
-  queue_running_jobs: { help: 'Jobs at work, as the workers last counted them', label: 'queue' },
-  queue_failed_jobs: { help: 'Jobs of the last day whose last try failed, likewise', label: 'queue' },
-  imports: { help: 'Files of receivables that wait for their import, or are at it', label: 'state' },
-  imports_failed_last_hour: { help: 'Files that were refused within an hour, by reason', label: 'failure' },
-  mails_unsent: { help: 'Mails that are still to be sent' },
-  mails_unsent_oldest_seconds: { help: 'Age of the oldest of them' },
-  mails_given_up: { help: 'Mails that could not be sent for days and are no longer tried' },
-  webhook_deliveries_waiting: { help: 'Events that wait to be posted' },
-  webhook_lanes_waiting: { help: 'Deals and files of an address whose events wait, each in their order' },
-  webhook_lanes_due_oldest_seconds: { help: 'How long the first event of a lane has been due at most' },
-  webhooks_failing: { help: 'Addresses that fail and are not switched off yet' },
-  deadlines_missed: { help: 'What ran out over two minutes ago and was not swept', label: 'deadline' },
-  invariants_broken: { help: 'Rules of the data that did not hold at the last check of the hour' },
-  invariants_checked_age_seconds: { help: 'Time since that check' },
-  audit_anchor_age_seconds: { help: 'Time since the audit trail was last anchored' },
-  audit_unanchored_seconds: { help: 'The same while newer rows wait for their anchor, else 0' },
+  queue_waiting_jobs: { help: 'Jobs that are due and not started yet', label: 'queue' },
+  queue_oldest_seconds: { help: 'Seconds since the oldest waiting job of the queue became due', label: 'queue' },
+  queue_running_jobs: { help: 'Running jobs, as of the last count by a worker', label: 'queue' },
+  queue_failed_jobs: { help: 'Jobs of the last day whose last attempt failed, as of the last count by a worker', label: 'queue' },
+  imports: { help: 'Receivables files with a waiting or running import', label: 'state' },
+  imports_failed_last_hour: { help: 'Receivables files whose import failed within the last hour, by reason', label: 'failure' },
+  mails_unsent: { help: 'Mails that are not sent yet' },
+  mails_unsent_oldest_seconds: { help: 'Age of the oldest mail that is not sent yet' },
+  mails_given_up: { help: 'Mails that failed for days and are not retried any more' },
+  webhook_deliveries_waiting: { help: 'Webhook deliveries that are not finished yet' },
+  webhook_lanes_waiting: { help: 'Waiting lanes of webhooks: the events of one deal or file, which are delivered in order' },
+  webhook_lanes_due_oldest_seconds: { help: 'Longest time that the first event of a lane has been due' },
+  webhooks_failing: { help: 'Webhooks that fail and are not disabled yet' },
+  deadlines_missed: { help: 'Deadlines that passed over two minutes ago and were not processed', label: 'deadline' },
+  invariants_broken: { help: 'Data invariants that the last hourly check found broken' },
+  invariants_checked_age_seconds: { help: 'Time since the last hourly check of the data invariants' },
+  audit_anchor_age_seconds: { help: 'Time since the last anchor of the audit trail' },
+  audit_unanchored_seconds: { help: 'Time since the last anchor while newer rows have none, otherwise 0' },
   database_connections: { help: 'Connections of all clients to PostgreSQL' },
-  database_connections_max: { help: 'How many PostgreSQL takes' },
+  database_connections_max: { help: 'Maximum number of connections to PostgreSQL (max_connections)' },
 } as const satisfies Record<string, GaugeDefinition>;
 
 type GaugeName = keyof typeof GAUGES;
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 3000;
 const REPORT_MS = 60_000;
 const DATABASE_UP = {
   name: 'pregao_database_up',
-  help: '1 where the database answered what it was asked for this scrape',
+  help: '1 if the database answered the query of this scrape, otherwise 0',
 };
 
 type GaugeValues = readonly InstallationMetric<GaugeName>[];
@@ -51,21 +51,21 @@ type GaugeValues = readonly InstallationMetric<GaugeName>[];
 /** Returns the cached or current values; undefined if the database does not respond in time. */
 function cacheValues(db: Db, log: Logger): () => Promise<GaugeValues | undefined> {
   const report = createRateLimitedLog<unknown>(REPORT_MS, (err) =>
-    log.warn({ err }, 'metrics: the database did not answer'),
+    log.warn({ err }, 'metrics could not be read from the database'),
   );
   const readValues = async (): Promise<GaugeValues | undefined> => {
     const late = new Promise<never>((_, fail) => {
-      setTimeout(fail, TIMEOUT_MS, new Error(`no answer in ${TIMEOUT_MS} ms`)).unref();
+      setTimeout(fail, TIMEOUT_MS, new Error(`no response within ${TIMEOUT_MS} ms`)).unref();
     });
     return Promise.race([readInstallationMetrics<GaugeName>(db), late]).catch(
       (error) => report(error) as undefined,
     );
   };
-  let cached: { readonly since: number; readonly facts: Promise<GaugeValues | undefined> } | undefined;
+  let cached: { readonly since: number; readonly values: Promise<GaugeValues | undefined> } | undefined;
   return () => {
     if (cached === undefined || performance.now() - cached.since > CACHE_MS)
-      cached = { since: performance.now(), facts: readValues() };
-    return cached.facts;
+      cached = { since: performance.now(), values: readValues() };
+    return cached.values;
   };
 }
 
@@ -74,13 +74,13 @@ function cacheValues(db: Db, log: Logger): () => Promise<GaugeValues | undefined
  * @param db with a statement timeout of seconds
  */
 export function exportDatabaseMetrics(metrics: Metrics, db: Db, log: Logger): void {
-  const facts = cacheValues(db, log);
-  metrics.gauge(DATABASE_UP, async () => [{ value: (await facts()) === undefined ? 0 : 1 }]);
-  for (const [fact, { help, label }] of Object.entries<GaugeDefinition>(GAUGES)) {
-    const measure = { name: `pregao_${fact}`, help, labels: label === undefined ? [] : [label] };
+  const readCached = cacheValues(db, log);
+  metrics.gauge(DATABASE_UP, async () => [{ value: (await readCached()) === undefined ? 0 : 1 }]);
+  for (const [metric, { help, label }] of Object.entries<GaugeDefinition>(GAUGES)) {
+    const measure = { name: `pregao_${metric}`, help, labels: label === undefined ? [] : [label] };
     metrics.gauge(measure, async () =>
-      ((await facts()) ?? [])
-        .filter((row) => row.fact === fact)
+      ((await readCached()) ?? [])
+        .filter((row) => row.metric === metric)
         .map(({ label: of, value }) => ({ value, labels: label === undefined ? {} : { [label]: of ?? '' } })),
     );
   }

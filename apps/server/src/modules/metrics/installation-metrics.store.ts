@@ -5,7 +5,7 @@ import { RETRY_DAYS } from '../../platform/mail/mails.store.ts';
 import { selectSpentSecrets } from '../retention/secret-mails.store.ts';
 
 export interface InstallationMetric<Name extends string = string> {
-  readonly fact: Name;
+  readonly metric: Name;
   /** Null for a metric with a single value. */
   readonly label: string | null;
   readonly value: number;
@@ -49,7 +49,7 @@ export async function readInstallationMetrics<Name extends string>(
     ),
     anchor AS (SELECT at FROM audit_anchors ORDER BY id DESC LIMIT 1),
     newest AS (SELECT at FROM audit ORDER BY id DESC LIMIT 1),
-    facts (fact, label, value) AS (
+    metrics (metric, label, value) AS (
       SELECT 'queue_waiting_jobs', q.name, coalesce(w.jobs, 0) FROM ${jobs}.queue q LEFT JOIN waiting w USING (name)
       UNION ALL SELECT 'queue_oldest_seconds', q.name, coalesce(w.age, 0) FROM ${jobs}.queue q LEFT JOIN waiting w USING (name)
       UNION ALL SELECT 'queue_running_jobs', name, active_count FROM ${jobs}.queue
@@ -85,6 +85,6 @@ export async function readInstallationMetrics<Name extends string>(
       UNION ALL SELECT 'database_connections', NULL, count(*) FROM pg_stat_activity WHERE datid IS NOT NULL AND usesysid IS NOT NULL
       UNION ALL SELECT 'database_connections_max', NULL, current_setting('max_connections')::integer
     )
-    SELECT fact, label, greatest(value, 0)::float8 AS value FROM facts`.execute(db);
+    SELECT metric, label, greatest(value, 0)::float8 AS value FROM metrics`.execute(db);
   return rows;
 }

@@ -27,10 +27,10 @@ export function connectionGuard(perNetwork: number | undefined): ConnectionGuard
     return count;
   };
 
-  function accept(socket: Socket, most: number): void {
+  function accept(socket: Socket, maxSockets: number): void {
     const network = ipNetwork(socket.remoteAddress ?? '');
     const sockets = byNetwork.get(network) ?? new Set();
-    if (sockets.size >= most) {
+    if (sockets.size >= maxSockets) {
       const idle = sockets.values().find((one) => changeUnanswered(one, 0) === 0);
       if (!idle) {
         socket.destroy();

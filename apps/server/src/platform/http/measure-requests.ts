@@ -19,7 +19,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     reply.raw.once('close', () => {
       open[what] -= 1;
       if (what === 'streams') return;
-      metrics.answered({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
+      metrics.observeCall({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
     });
   });
 }

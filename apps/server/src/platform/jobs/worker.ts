@@ -50,11 +50,11 @@ async function runJob(job: Job, deps: Deps, row: JobWithMetadata): Promise<unkno
     const answer = await recordSpan(`job ${job.name}`, options, () =>
       request === undefined ? handle() : runInRequest(request, handle),
     );
-    deps.metrics?.worked({ job: job.name, outcome: 'done' }, seconds());
+    deps.metrics?.observeJob({ job: job.name, outcome: 'done' }, seconds());
     log.info({ ms: Math.round(seconds() * 1000) }, 'job done');
     return answer;
   } catch (err) {
-    deps.metrics?.worked({ job: job.name, outcome: 'failed' }, seconds());
+    deps.metrics?.observeJob({ job: job.name, outcome: 'failed' }, seconds());
     log[lastAttempt ? 'error' : 'warn']({ err, attempt }, 'job failed');
     throw err;
   }

@@ -29,8 +29,8 @@ export interface FinishedJob {
 
 /** The metrics of a process, served where `METRICS_PORT` is set. */
 export interface Metrics {
-  answered(call: AnsweredCall, seconds: number): void;
-  worked(job: FinishedJob, seconds: number): void;
+  observeCall(call: AnsweredCall, seconds: number): void;
+  observeJob(job: FinishedJob, seconds: number): void;
   /** Registers a reader of a gauge. Several readers of one gauge expose values of their own labels. */
   gauge(measure: Measurement, read: ReadGauge): void;
   /** Returns all metrics in the text format, with its media type. */

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 const CONNECTIONS = {
   name: 'pregao_pool_connections',
-  help: 'Connections to PostgreSQL that are open, by their pool and whether they are in use',
+  help: 'Open connections to PostgreSQL, by pool and by whether they are in use',
   labels: ['pool', 'state'],
 };
 const LIMIT = {
@@ -13,7 +13,7 @@ const LIMIT = {
 };
 const WAITING = {
   name: 'pregao_pool_waiting',
-  help: 'Statements and transactions that wait for a connection of a pool',
+  help: 'Statements and transactions that wait for a connection of the pool',
   labels: ['pool'],
 };
 

@@ -38,21 +38,21 @@ export function createMetrics(part: string): Metrics {
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'pregao_http_request_duration_seconds',
-    help: 'Answers by route and status; streams of events are left out',
+    help: 'Replies by route and status, without event streams',
     labelNames: ['method', 'route', 'status'],
     buckets: CALL_SECONDS,
     registers: [registry],
   });
   const jobs = new Histogram({
     name: 'pregao_job_duration_seconds',
-    help: 'Tries of jobs by kind and outcome',
+    help: 'Attempts of jobs by kind and outcome',
     labelNames: ['job', 'outcome'],
     buckets: JOB_SECONDS,
     registers: [registry],
   });
   const metrics: Metrics = {
-    answered: (call, seconds) => calls.observe({ ...call }, seconds),
-    worked: (job, seconds) => jobs.observe({ ...job }, seconds),
+    observeCall: (call, seconds) => calls.observe({ ...call }, seconds),
+    observeJob: (job, seconds) => jobs.observe({ ...job }, seconds),
     gauge(measure, read) {
       const readers = gauges.get(measure.name);
       if (readers) {
@@ -67,7 +67,7 @@ export function createMetrics(part: string): Metrics {
   };
   const info = {
     name: 'pregao_build_info',
-    help: '1, with what runs here',
+    help: 'Always 1; the labels identify the running release',
     labels: ['version', 'commit', 'process'],
   };
   metrics.gauge(info, () => [

@@ -5,7 +5,7 @@ import { measurePool } from './pool.ts';
 
 const READS = {
   name: 'pregao_reads',
-  help: 'Statements and transactions of lists, exports and the dashboard since the start: served by the replica, or by the primary because that was behind or away',
+  help: 'Statements and transactions of lists, exports and the dashboard since the start, by the server that ran them: replica, or the primary because the replica was behind or away',
   labels: ['served'],
 };
 

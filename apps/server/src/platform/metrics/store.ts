@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 const STORE_UP = {
   name: 'pregao_store_up',
-  help: '1 where the store of files took and gave one when this process asked it last, some seconds ago at most',
+  help: '1 if the file store could write and read a file at the last check of this process, at most seconds ago, otherwise 0',
 };
 
 /**
