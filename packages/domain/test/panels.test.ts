@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   amountOfPercentage,
-  clampAmount,
   clampPercentage,
+  clampTypedAmount,
   clampTypedPercentage,
   measuredPaymentDay,
   minimumOfferValue,
@@ -65,13 +65,13 @@ describe('amount and percentage', () => {
     );
   });
 
-  test('clampAmount clamps between 80% and the total of the schedule', () => {
-    expect(clampAmount(100, 1001)).toBe(801);
-    expect(clampAmount(900, 1001)).toBe(900);
-    expect(clampAmount(2000, 1001)).toBe(1001);
+  test('clampTypedAmount clamps between 80% and the total of the schedule', () => {
+    expect(clampTypedAmount(100, 1001)).toBe(801);
+    expect(clampTypedAmount(900, 1001)).toBe(900);
+    expect(clampTypedAmount(2000, 1001)).toBe(1001);
     fc.assert(
       fc.property(totals, fc.nat(), (total, amount) => {
-        const left = clampAmount(amount, total);
+        const left = clampTypedAmount(amount, total);
         expect(left).toBeLessThanOrEqual(total);
         expect(left).toBeGreaterThanOrEqual(minimumOfferValue(total));
       }),

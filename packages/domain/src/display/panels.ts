@@ -36,7 +36,7 @@ export function amountOfPercentage(percentage: number, total: Centavos): Centavo
 }
 
 /** Clamps an amount on blur to 80% to 100% of the schedule, in centavos. */
-export function clampAmount(amount: Centavos, total: Centavos): Centavos {
+export function clampTypedAmount(amount: Centavos, total: Centavos): Centavos {
   return Math.min(total, Math.max(minimumOfferValue(total), amount));
 }
 

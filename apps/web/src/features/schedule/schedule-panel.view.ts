@@ -3,8 +3,8 @@ import {
   amountAtPercentage,
   amountOfPercentage,
   type Centavos,
-  clampAmount,
   clampPercentage,
+  clampTypedAmount,
   clampTypedPercentage,
   type Day,
   MAX_OFFER_PERCENTAGE,
@@ -133,7 +133,7 @@ function withAmount(input: PanelInput, amount: Centavos): PanelInput {
 
 /** Clamps the amount on blur: above the total it becomes the total, below 80% it becomes 80%. */
 function clampOnBlur(input: PanelInput): PanelInput {
-  const amount = clampAmount(input.amount, input.total);
+  const amount = clampTypedAmount(input.amount, input.total);
   if (amount === input.amount) return input;
   return amount < input.total ? withPercentage(input, MIN_OFFER_PERCENTAGE) : withAmount(input, amount);
 }
