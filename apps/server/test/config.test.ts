@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { production } from '../../../test/support/production.ts';
+import { productionSettings } from '../../../test/support/production-settings.ts';
 import { readConfig } from '../src/config.ts';
 import { findMisspelledSettings } from '../src/misspelled-settings.ts';
 import { findPlainConnections } from '../src/plain-connections.ts';
@@ -39,7 +39,7 @@ test('defaults are demo mode, embedded database and files under .data', () => {
 
 test('DATABASE_URL turns demo mode off unless DEMO is 1', () => {
   const DATABASE_URL = 'postgres://u:p@db/pregao';
-  const { DATABASE_URL: _, DEMO: __, ...rest } = production(folder);
+  const { DATABASE_URL: _, DEMO: __, ...rest } = productionSettings(folder);
   expect(readConfig({ ...rest, DATABASE_URL }, folder)).toMatchObject({ demo: false, logLevel: 'info' });
   expect(readConfig({ DATABASE_URL, DEMO: '1' }, folder).demo).toBe(true);
 });
@@ -56,17 +56,17 @@ test.each([
   expect(existsSync(join(folder, '.data'))).toBe(false);
 });
 
-test.each(Object.keys(production('/folder')).filter((name) => name !== 'DEMO'))(
+test.each(Object.keys(productionSettings('/folder')).filter((name) => name !== 'DEMO'))(
   'production mode rejects a missing %s',
   (name) => {
-    expect(configErrors({ ...production(folder), [name]: '' })).toEqual([
+    expect(configErrors({ ...productionSettings(folder), [name]: '' })).toEqual([
       expect.stringContaining(`${name} is missing`),
     ]);
   },
 );
 
 test('production mode accepts a file store in a folder and rejects an embedded database', () => {
-  const env = { ...production(folder), STORAGE_URL: 'file:///var/lib/pregao' };
+  const env = { ...productionSettings(folder), STORAGE_URL: 'file:///var/lib/pregao' };
   expect(readConfig(env, folder).storage).toEqual({ kind: 'file', folder: '/var/lib/pregao' });
   expect(configErrors({ ...env, DATABASE_URL: 'embedded' })).toEqual([
     expect.stringContaining('DATABASE_URL: must look like postgres://'),
@@ -74,7 +74,7 @@ test('production mode accepts a file store in a folder and rejects an embedded d
 });
 
 test('invalid and missing settings are reported together', () => {
-  expect(configErrors({ ...production(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
+  expect(configErrors({ ...productionSettings(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
     expect.stringContaining('PORT: must be'),
     expect.stringContaining('SMTP_URL: must look like'),
     expect.stringContaining('SECRET is missing'),
@@ -92,7 +92,7 @@ test.each([
   'zyxwvutsrqponmlkjihgfedcba9876543210',
   'k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2',
 ])('production mode rejects a guessable secret: %s', (SECRET) => {
-  expect(configErrors({ ...production(folder), SECRET })).toEqual([
+  expect(configErrors({ ...productionSettings(folder), SECRET })).toEqual([
     expect.stringContaining('SECRET can be guessed'),
   ]);
 });
@@ -101,13 +101,13 @@ test('production mode accepts random secrets', () => {
   for (let drawn = 0; drawn < 500; drawn += 1) {
     const bytes = createHash('sha512').update(`secret ${drawn}`).digest();
     for (const SECRET of [bytes.toString('hex').slice(0, 32), bytes.toString('base64').slice(0, 44)])
-      expect(readConfig({ ...production(folder), SECRET }, folder).secret).toBe(SECRET);
+      expect(readConfig({ ...productionSettings(folder), SECRET }, folder).secret).toBe(SECRET);
   }
 });
 
 test('setting is read from a file; an unreadable or duplicate one is reported', () => {
   const SECRET_FILE = join(folder, 'secret');
-  const { SECRET, ...rest } = production(folder);
+  const { SECRET, ...rest } = productionSettings(folder);
   writeFileSync(SECRET_FILE, `${SECRET}\n`);
   expect(readConfig({ ...rest, SECRET_FILE }, folder).secret).toBe(SECRET);
   expect(configErrors({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
@@ -150,7 +150,7 @@ test('findPlainConnections lists settings with unencrypted connections to other 
     CLAMAV_URL: 'tcp://127.0.0.1:3310',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
   };
-  const config = (env: object) => readConfig({ ...production(folder), ...env }, folder);
+  const config = (env: object) => readConfig({ ...productionSettings(folder), ...env }, folder);
   expect(findPlainConnections(config(plain))).toEqual(Object.keys(plain));
   expect(findPlainConnections(config(encrypted))).toEqual([]);
   expect(findPlainConnections(config({}))).toEqual([]);

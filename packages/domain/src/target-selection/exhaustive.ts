@@ -1,7 +1,7 @@
 import type { Centavos } from '../values/money.ts';
 import { isWithinShare, type Share } from './issuer-share.ts';
 import type { SelectionOrder } from './order.ts';
-import { EMPTY_SELECTION, type SelectedRows } from './part.ts';
+import { NO_ROWS, type SelectedRows } from './part.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
 /** The maximum of rows for an exhaustive search of all subsets. */
@@ -33,7 +33,7 @@ export function searchExhaustively(
     subset = index;
   }
   const chosen = membersOf(rows, subset);
-  return subset === 0 ? EMPTY_SELECTION : { rows: chosen, sum: sums[subset] as number, proven: true };
+  return subset === 0 ? NO_ROWS : { rows: chosen, sum: sums[subset] as number, proven: true };
 }
 
 /** Lists sum and weight of each subset. The bits of its index are the rows. */

@@ -11,7 +11,7 @@ export interface SelectedRows {
   readonly proven: boolean;
 }
 
-export const EMPTY_SELECTION: SelectedRows = { rows: [], sum: 0, proven: true };
+export const NO_ROWS: SelectedRows = { rows: [], sum: 0, proven: true };
 
 /** The number of searches from below for sums just above the target, and the budget of each. */
 const MAX_TRIES = 6;

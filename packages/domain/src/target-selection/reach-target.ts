@@ -1,6 +1,6 @@
 import type { Centavos } from '../values/money.ts';
 import { issuerLimit, isWithinShare, type Share, WHOLE_SHARE } from './issuer-share.ts';
-import { closestPart, EMPTY_SELECTION, type SelectedRows, selectAll } from './part.ts';
+import { closestPart, NO_ROWS, type SelectedRows, selectAll } from './part.ts';
 import { poolOf, type RemainingBudget } from './pool.ts';
 import { type Row, sumsByIssuer } from './row.ts';
 
@@ -76,5 +76,5 @@ export function largestWithinShare(
     if (isWithinShare(sumsByIssuer(rows), share)) return { rows, sum, proven: sum === ceiling };
     base = sum;
   }
-  return { ...EMPTY_SELECTION, proven: ceiling === 0 };
+  return { ...NO_ROWS, proven: ceiling === 0 };
 }

@@ -4,7 +4,7 @@ import { selectFewest } from './fewest-rows.ts';
 import { selectWithinHorizon } from './horizon.ts';
 import { ceilingOf, issuersNeeded, type Share, WHOLE_SHARE } from './issuer-share.ts';
 import type { SelectionOrder } from './order.ts';
-import { EMPTY_SELECTION, type SelectedRows, selectAll } from './part.ts';
+import { NO_ROWS, type SelectedRows, selectAll } from './part.ts';
 import type { RemainingBudget } from './pool.ts';
 import { largestWithinShare, reachLargerTarget, reachTarget } from './reach-target.ts';
 import { type Candidate, type Row, sortByDueDay, sumOfRows } from './row.ts';
@@ -93,7 +93,7 @@ interface Constraints {
 
 function bestSelection(rows: readonly Row[], constraints: Constraints, exhaustiveUpTo: number): SelectedRows {
   const { share, ceiling, amount, order } = constraints;
-  if (rows.length === 0 || ceiling === 0) return EMPTY_SELECTION;
+  if (rows.length === 0 || ceiling === 0) return NO_ROWS;
   if (share === WHOLE_SHARE && ceiling <= amount) return selectAll(rows);
   if (rows.length <= exhaustiveUpTo) return searchExhaustively(rows, { target: amount, share, order });
   return searchHeuristically(rows, constraints);

@@ -2,7 +2,7 @@ import { type Actor, type AwaitedAct, DEAL_INBOX } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { visibleOffers } from '../../negotiations/offers/offers-read.store.ts';
-import { isDeadlineNear, isWaiting, turnAct, turnUntil } from '../../negotiations/offers/turns.store.ts';
+import { isDeadlineNearSql, isWaiting, turnAct, turnUntil } from '../../negotiations/offers/turns.store.ts';
 import type { Moment } from '../../receivables/moment.ts';
 
 /**
@@ -18,7 +18,7 @@ export function selectWaitingDeals(db: Db, actor: Actor, moment: Moment): RawBui
       turnAct(actor, moment).as('act'),
       turnUntil(actor, moment).as('until'),
     ]);
-  const near = isDeadlineNear(sql.ref<Date>('w.until'), moment);
+  const near = isDeadlineNearSql(sql.ref<Date>('w.until'), moment);
   const rules = Object.entries(DEAL_INBOX[actor.company_type]) as [
     AwaitedAct,
     { kind: string; nearOnly: boolean },

@@ -18,7 +18,7 @@ import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { marginCoverage } from './margin-coverage.ts';
 import { offerUpdatedAt } from './offer-updated-at.store.ts';
-import { isDeadlineNear, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
+import { isDeadlineNearSql, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
 import { bestCredit, creditCount, lenderOf } from './visible-credits.store.ts';
 
 export type OfferFilter = FiltersOf<QueryOf<Api['listNegotiations']>>;
@@ -89,7 +89,7 @@ function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       turn: (turns) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${sidesOfTurns(turns, actor.company_type)}::text[])`,
       near: (near) => {
-        const comes = sql`${isWaiting(actor, moment)} and ${isDeadlineNear(turnUntil(actor, moment), moment)}`;
+        const comes = sql`${isWaiting(actor, moment)} and ${isDeadlineNearSql(turnUntil(actor, moment), moment)}`;
         return near ? sql<boolean>`(${comes})` : sql<boolean>`(${comes}) is not true`;
       },
       deadline_greater_or_equal_than: (day) =>

@@ -48,6 +48,6 @@ export function turnAct(actor: Actor, moment: Moment): RawBuilder<AwaitedAct | n
 }
 
 /** SQL twin of `isDeadlineNear`, for a deadline that has not passed. */
-export function isDeadlineNear(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
+export function isDeadlineNearSql(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
   return sql`${until} <= ${now}::timestamptz + make_interval(hours => ${NEAR_HOURS})`;
 }
