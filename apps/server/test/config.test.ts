@@ -74,11 +74,13 @@ test('production mode accepts a file store in a folder and rejects an embedded d
 });
 
 test('invalid and missing settings are reported together', () => {
-  expect(configErrors({ ...productionSettings(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual([
-    expect.stringContaining('PORT: must be'),
-    expect.stringContaining('SMTP_URL: must look like'),
-    expect.stringContaining('SECRET is missing'),
-  ]);
+  expect(configErrors({ ...productionSettings(folder), PORT: 'x', SMTP_URL: 'mail:25', SECRET: '' })).toEqual(
+    [
+      expect.stringContaining('PORT: must be'),
+      expect.stringContaining('SMTP_URL: must look like'),
+      expect.stringContaining('SECRET is missing'),
+    ],
+  );
 });
 
 test.each([

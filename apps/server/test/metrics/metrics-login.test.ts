@@ -82,9 +82,9 @@ test('pregao_database_connections counts connections of every role when the appl
   );
   onTestFinished(async () => void (await Promise.all(clients.map((client) => client.end()))));
   await Promise.all(clients.map((client) => client.connect()));
-  const valueOf = (metrics: Metrics, name: string) => metrics.find((one) => one.metric === name)?.value;
+  const readMetric = (metrics: Metrics, name: string) => metrics.find((one) => one.metric === name)?.value;
   const metrics = await readInstallationMetrics(s.db);
-  const connections = valueOf(metrics, 'database_connections') ?? 0;
+  const connections = readMetric(metrics, 'database_connections') ?? 0;
   expect(connections).toBeGreaterThan(clients.length);
-  expect(connections).toBeLessThanOrEqual(valueOf(metrics, 'database_connections_max') ?? 0);
+  expect(connections).toBeLessThanOrEqual(readMetric(metrics, 'database_connections_max') ?? 0);
 });
