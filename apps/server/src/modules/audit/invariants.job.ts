@@ -12,7 +12,7 @@ export const invariantsJob = job({
   handle: async (_payload, { deps, log }) => {
     const violations = await findViolations(deps.db);
     for (const { name, holds, rows } of violations)
-      log.error({ invariant: name, holds, rows }, 'an invariant does not hold');
+      log.error({ invariant: name, holds, rows }, 'an invariant is broken');
     // Stored as the job's output, from which metrics report it until the next check.
     return { broken: violations.map(({ name }) => name) };
   },

@@ -101,7 +101,7 @@ export function createChangeFeed({
     if (pending.push(notification) > 1) return;
     setTimeout(() => {
       sendPending().catch((err) => {
-        log.warn({ err }, 'changes could not be told');
+        log.warn({ err }, 'changes could not be published');
         signalGap();
       });
     }, BATCH_MS).unref();
@@ -112,7 +112,7 @@ export function createChangeFeed({
       subscribers.add(subscriber);
       if (listening)
         sendRecent(subscriber).catch((err) => {
-          log.warn({ err }, 'recent changes could not be told');
+          log.warn({ err }, 'recent changes could not be published');
           subscriber.ready(0);
         });
       if (!listens) {

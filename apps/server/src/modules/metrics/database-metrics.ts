@@ -13,19 +13,33 @@ interface GaugeDefinition {
 /** Gauges read from the database, by their Prometheus names after `pregao_`. */
 const GAUGES = {
   queue_waiting_jobs: { help: 'Jobs that are due and not started yet', label: 'queue' },
-  queue_oldest_seconds: { help: 'Seconds since the oldest waiting job of the queue became due', label: 'queue' },
+  queue_oldest_seconds: {
+    help: 'Seconds since the oldest waiting job of the queue became due',
+    label: 'queue',
+  },
   queue_running_jobs: { help: 'Running jobs, as of the last count by a worker', label: 'queue' },
-  queue_failed_jobs: { help: 'Jobs of the last day whose last attempt failed, as of the last count by a worker', label: 'queue' },
+  queue_failed_jobs: {
+    help: 'Jobs of the last day whose last attempt failed, as of the last count by a worker',
+    label: 'queue',
+  },
   imports: { help: 'Receivables files with a waiting or running import', label: 'state' },
-  imports_failed_last_hour: { help: 'Receivables files whose import failed within the last hour, by reason', label: 'failure' },
+  imports_failed_last_hour: {
+    help: 'Receivables files whose import failed within the last hour, by reason',
+    label: 'failure',
+  },
   mails_unsent: { help: 'Mails that are not sent yet' },
   mails_unsent_oldest_seconds: { help: 'Age of the oldest mail that is not sent yet' },
   mails_given_up: { help: 'Mails that failed for days and are not retried any more' },
   webhook_deliveries_waiting: { help: 'Webhook deliveries that are not finished yet' },
-  webhook_lanes_waiting: { help: 'Waiting lanes of webhooks: the events of one deal or file, which are delivered in order' },
+  webhook_lanes_waiting: {
+    help: 'Waiting lanes of webhooks: the events of one deal or file, which are delivered in order',
+  },
   webhook_lanes_due_oldest_seconds: { help: 'Longest time that the first event of a lane has been due' },
   webhooks_failing: { help: 'Webhooks that fail and are not disabled yet' },
-  deadlines_missed: { help: 'Deadlines that passed over two minutes ago and were not processed', label: 'deadline' },
+  deadlines_missed: {
+    help: 'Deadlines that passed over two minutes ago and were not processed',
+    label: 'deadline',
+  },
   invariants_broken: { help: 'Data invariants that the last hourly check found broken' },
   invariants_checked_age_seconds: { help: 'Time since the last hourly check of the data invariants' },
   audit_anchor_age_seconds: { help: 'Time since the last anchor of the audit trail' },

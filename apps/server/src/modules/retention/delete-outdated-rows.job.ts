@@ -10,7 +10,7 @@ export const deleteOutdatedRowsJob = job({
   onlyOneQueued: true,
   handle: async (_payload, { deps: { db, config }, log, signal }) => {
     const forgotten = await deleteOutdatedRows(db, config.retention, { signal });
-    log.info({ forgotten }, 'what had reached its term was forgotten');
+    log.info({ forgotten }, 'rows past their retention term were deleted');
     return forgotten;
   },
 });

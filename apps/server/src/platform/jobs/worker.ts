@@ -135,7 +135,7 @@ export async function startWorker(url: string, jobs: readonly Job[], deps: Deps)
     deps.log.warn({ err, leftOut }, 'the queue reported an error');
   });
   boss.on('error', report);
-  boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue warns'));
+  boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue reported a warning'));
   await boss.start();
   await schedule(boss, jobs);
   const loops = await startLoops(boss, jobs, deps);

@@ -22,12 +22,12 @@ const TEXTS = {
   },
   en: {
     title: 'Demo mailbox',
-    hint: 'No mail leaves this installation: all are kept here, newest first.',
+    hint: 'No mail leaves this installation: all mails are listed here, newest first.',
     empty: 'No mails yet.',
     only: 'Only for',
     all: 'Show all',
     back: 'Back to the list',
-    forgotten: 'The text of this message is no longer kept.',
+    forgotten: 'The text of this message was deleted.',
     columns: ['When', 'To', 'Subject'],
   },
 } as const satisfies Record<Language, unknown>;
