@@ -51,7 +51,9 @@ test.each([
     ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET'],
   ],
 ])('production mode reports each missing setting on its own line: %j', (env, names) => {
-  const missing = names.map((name) => expect.stringMatching(`^${name} is missing but required with DEMO=0: .+`));
+  const missing = names.map((name) =>
+    expect.stringMatching(`^${name} is missing but required with DEMO=0: .+`),
+  );
   expect(configErrors(env)).toEqual(missing);
   expect(existsSync(join(folder, '.data'))).toBe(false);
 });

@@ -187,7 +187,7 @@ describe('a backup taken during concurrent writes', () => {
       const opened = await app.inject({ url: link.slice(deps.config.publicUrl.length) });
       expect(opened.rawPayload.equals(contractPdf(2))).toBe(true);
       await makeOffer(deps, source.borrower, { lenders: [source.lenders[0]] });
-      await checkInvariants(deps.db, ['nothing_stuck']);
+      await checkInvariants(deps.db, ['no_stuck_file']);
       await app.close();
     });
   });
@@ -289,9 +289,7 @@ describe('restore refuses', () => {
     });
     await expect(requireEmptyTarget(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
     const newer = other({ migrations: [...migrations, { name: '9999_newer.sql', checksum: '0' }] });
-    await expect(requireEmptyTarget(restored, newer)).rejects.toThrow(
-      /contains migration 9999_newer.sql/,
-    );
+    await expect(requireEmptyTarget(restored, newer)).rejects.toThrow(/contains migration 9999_newer.sql/);
   });
 });
 
@@ -328,7 +326,9 @@ describe('stored files of a backup', () => {
     await (await refused(full)).toThrow(/^The backup failed: .*: E\w+: /);
     expect(readdirSync(full)).toEqual(['files']);
     // The recursive mkdir of Node never ends there.
-    await (await refused('/proc/backups')).toThrow(/^The folder \/proc\/backups\/\S+ could not be created: E/);
+    await (await refused('/proc/backups')).toThrow(
+      /^The folder \/proc\/backups\/\S+ could not be created: E/,
+    );
   });
 
   it('are reported by backup and verify when they are missing or altered in the storage', async () => {

@@ -99,7 +99,11 @@ it('export-person writes a file with mode 0600, and erase-person requires --yes'
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const to = join(folder, 'own.json');
   const written = await run('export-person', env, ['--email', email, '--to', to]);
-  expect([written.out, written.err, written.code]).toEqual([expect.stringContaining(`was written to ${to}.`), '', 0]);
+  expect([written.out, written.err, written.code]).toEqual([
+    expect.stringContaining(`was written to ${to}.`),
+    '',
+    0,
+  ]);
   expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ account: { email } });
   expect(statSync(to).mode & 0o777).toBe(0o600);
   const told = await run('erase-person', env, ['--email', email]);

@@ -34,8 +34,7 @@ async function start(env: Record<string, string>, store = true): Promise<Record<
   return lines;
 }
 
-const REFUSAL =
-  /^SECRET differs from that of the installation \(key [0-9a-f]{12} instead of [0-9a-f]{12}\)/;
+const REFUSAL = /^SECRET differs from that of the installation \(key [0-9a-f]{12} instead of [0-9a-f]{12}\)/;
 
 describe('process start with a SECRET', () => {
   test('succeeds when the SECRET is that of the installation', async () => {

@@ -280,7 +280,9 @@ describe('verify-dossier', () => {
     if (row) row.details.terms_sha256 = forged.terms_sha256;
     forged.audit.rows_sha256 = sha256Of(canonicalJson(forged.audit.rows as unknown as Json));
     forged.sha256 = digestOf(forged);
-    expect(faultOf(forged)).toMatch(/^audit\.rows\[\d+\] \(OFFER \d+, ACCEPT_CONTRACT\): its hash does not match/);
+    expect(faultOf(forged)).toMatch(
+      /^audit\.rows\[\d+\] \(OFFER \d+, ACCEPT_CONTRACT\): its hash does not match/,
+    );
   });
 
   it('rejects input that is no dossier or is not in canonical form', () => {

@@ -270,7 +270,9 @@ test('start fails when the cluster of a file store is missing, and creates no em
   const config = testConfig(folder);
   await writeMark(await createStorage(config.storage), 'an installation');
   const left = filesIn(folder);
-  await expect(openDatabase(config, silentLog)).rejects.toThrow(`contains files, but ${folder} has no database`);
+  await expect(openDatabase(config, silentLog)).rejects.toThrow(
+    `contains files, but ${folder} has no database`,
+  );
   expect(filesIn(folder)).toEqual(left);
 });
 

@@ -106,7 +106,9 @@ describe('a program on PostgreSQL 15', () => {
       });
       expect([out, err, code]).toEqual([
         '',
-        expect.stringMatching(/^DATABASE_URL connects to PostgreSQL 15\.18; supported: 18 and later [^\n]+\n$/),
+        expect.stringMatching(
+          /^DATABASE_URL connects to PostgreSQL 15\.18; supported: 18 and later [^\n]+\n$/,
+        ),
         1,
       ]);
       expect(old.statements).toHaveLength(1);
