@@ -79,8 +79,8 @@ export function createChangeFeed({
   }
 
   // Any database login may NOTIFY, and a newer release may send kinds unknown to this one.
-  const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, leftOut) => {
-    log.warn({ err, leftOut }, 'a change could not be read');
+  const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, suppressed) => {
+    log.warn({ err, suppressed }, 'a change could not be read');
     setTimeout(signalGap, UNREADABLE_MS).unref();
   });
 

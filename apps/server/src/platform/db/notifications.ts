@@ -35,8 +35,8 @@ interface Options {
 export function createNotifications({ url, log }: Options): Notifications {
   const over = new AbortController();
   const running: Promise<void>[] = [];
-  const lost = createRateLimitedLog<unknown>(OUTAGE_MS, (err, leftOut) =>
-    log.warn({ err, leftOut }, 'notifications cannot be received'),
+  const lost = createRateLimitedLog<unknown>(OUTAGE_MS, (err, suppressed) =>
+    log.warn({ err, suppressed }, 'notifications cannot be received'),
   );
 
   async function keepListening(channel: string, listener: Listener): Promise<void> {

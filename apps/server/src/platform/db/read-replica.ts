@@ -38,8 +38,8 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
   let installation: string | undefined;
   let isBehind = false;
   let pausedUntil = 0;
-  const warn = createRateLimitedLog<unknown>(30_000, (err, leftOut) =>
-    log.warn({ err, leftOut }, 'the replica is unavailable: reads go to the primary'),
+  const warn = createRateLimitedLog<unknown>(30_000, (err, suppressed) =>
+    log.warn({ err, suppressed }, 'the replica is unavailable: reads go to the primary'),
   );
 
   /**

@@ -193,8 +193,8 @@ export async function startEmbedded(
   const cluster = await openCluster(dataDir);
   const logFile = join(cluster.home, 'postgres.log');
   const set = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const onFailure = createRateLimitedLog<Error>(REPORT_MS, (err, leftOut) =>
-    log?.warn({ err, leftOut, log: logFile }, 'the embedded PostgreSQL failed to start: retrying'),
+  const onFailure = createRateLimitedLog<Error>(REPORT_MS, (err, suppressed) =>
+    log?.warn({ err, suppressed, log: logFile }, 'the embedded PostgreSQL failed to start: retrying'),
   );
   const startOn = (port: number, signal: AbortSignal) => {
     const options = [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`];
