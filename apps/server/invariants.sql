@@ -1,7 +1,7 @@
--- What must hold at any moment. Each query answers the rows that break its rule: none, when all is well.
--- A query begins at its name (a line `-- name: what holds`) and ends at its semicolon. The first column is an id.
+-- Invariants of the data. Each query returns the rows that violate its rule, none if the rule holds.
+-- A query starts at its name (a line `-- name: rule`) and ends at its semicolon. The first column is an id.
 
--- one_live_offer: a receivable is in at most one offer that is live, or that sold it
+-- one_live_offer: a receivable is in at most one offer that is live or has sold it
 SELECT l.receivable_id AS id, array_agg(l.offer_id ORDER BY l.offer_id) AS offers
 FROM offer_receivables l JOIN offers o ON o.id = l.offer_id
 WHERE o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
@@ -18,7 +18,7 @@ SELECT offer_id AS id, company_id, array_agg(id ORDER BY id) AS credits
 FROM credits WHERE status IN ('AVAILABLE', 'APPROVED', 'NEGOTIATED')
 GROUP BY offer_id, company_id HAVING count(*) > 1;
 
--- held_as_the_offer_says: the status of a held receivable follows from its offer's
+-- receivable_status_matches_offer: the status of a held receivable matches the status of its offer
 SELECT r.id, r.status, o.id AS offer, o.status AS offer_status, l.security_margin
 FROM receivables r
 JOIN offers o ON o.id = r.offer_id
@@ -35,7 +35,7 @@ WHERE NOT coalesce(CASE
   END
 END, false) OR r.company_id <> o.company_id OR r.card_network <> o.card_network;
 
--- live_offer_holds_its_receivables: all offered receivables of a live or settled offer are held by it, and its margin unless it fell due
+-- live_offer_holds_its_receivables: a live or settled offer holds all its offered receivables, and its margin unless that is past due
 SELECT l.receivable_id AS id, r.status, o.id AS offer, o.status AS offer_status
 FROM offer_receivables l
 JOIN offers o ON o.id = l.offer_id
@@ -52,7 +52,7 @@ WHERE o.status = 'PARTIALLY_LIQUIDATED'
 GROUP BY o.id
 HAVING count(*) FILTER (WHERE r.status = 'LIQUIDATED') IN (0, count(*));
 
--- offer_agrees_with_its_credits: which credits an offer has follows from its status
+-- offer_status_matches_credits: the credits of an offer match its status
 SELECT o.id, o.status, c.open, c.approved, c.negotiated
 FROM offers o
 CROSS JOIN LATERAL (
@@ -68,12 +68,12 @@ WHERE NOT CASE
   ELSE c.open = 0 AND c.approved = 0 AND c.negotiated = 0
 END;
 
--- chosen_credit_is_known: a chosen credit is the one that its offer names
+-- chosen_credit_matches_offer: a chosen credit is the one that its offer references
 SELECT c.id, o.id AS offer, o.chosen_credit_id
 FROM credits c JOIN offers o ON o.id = c.offer_id
 WHERE c.status IN ('APPROVED', 'NEGOTIATED') AND o.chosen_credit_id IS DISTINCT FROM c.id;
 
--- offer_agrees_with_its_contract: an offer's status and turn agree with the newest contract of its chosen credit
+-- offer_status_matches_contract: the status and turn of an offer match the newest contract of its chosen credit
 SELECT o.id, o.status, o.formalization_turn, n.status AS contract
 FROM offers o
 LEFT JOIN LATERAL (
@@ -89,7 +89,7 @@ WHERE NOT coalesce(CASE
   ELSE n.status IS NULL OR n.status IN ('REJECTED', 'CANCELED')
 END, false);
 
--- offer_sums: what an offer says of its receivables is their sum, to the centavo
+-- offer_sums: the totals of an offer equal the sums of its receivables, to the centavo
 SELECT o.id, o.offer_value, s.*
 FROM offers o
 CROSS JOIN LATERAL (
@@ -109,7 +109,7 @@ WHERE (o.offer_value, o.margin_value, o.receivables_count, o.margin_count, o.tra
   IS DISTINCT FROM
   (s.offered, s.margin, s.offered_count, s.margin_count, s.transactions, s.issuers, s.first_offered, s.last_offered, s.first);
 
--- file_sums: what a processed file says of its receivables is their sum, to the centavo; others have none
+-- file_sums: the totals of a processed file equal the sums of its receivables, to the centavo; other files have none
 SELECT f.id, f.status, f.total_value, s.*
 FROM managed_files f
 CROSS JOIN LATERAL (
@@ -122,7 +122,7 @@ WHERE s.strange > 0
         THEN (f.total_value, f.total_rows, f.total_issuer) IS DISTINCT FROM (s.value, s.transactions, s.issuers)
         ELSE s.value > 0 END;
 
--- dashboard_totals: what the dashboard adds up is what the receivables are, to the centavo
+-- dashboard_totals: the dashboard totals equal the sums of the receivables, to the centavo
 SELECT coalesce(t.company_id, r.company_id) AS id, card_network, due_date, status, offer_sold, t.value AS kept, r.value AS held
 FROM (
   SELECT company_id, card_network, due_date, status, offer_sold, sum(value) AS value, sum(receivables) AS receivables
@@ -135,7 +135,7 @@ FULL JOIN (
 ) r USING (company_id, card_network, due_date, status, offer_sold)
 WHERE (t.value, t.receivables) IS DISTINCT FROM (r.value, r.receivables);
 
--- month_totals: what is kept by the month is what is kept by the day
+-- month_totals: the monthly totals equal the sums of the daily totals
 SELECT coalesce(m.company_id, t.company_id) AS id, card_network, due_month, status, offer_sold, m.value AS kept, t.value AS held
 FROM (
   SELECT company_id, card_network, due_month, status, offer_sold, sum(value) AS value, sum(receivables) AS receivables
@@ -148,7 +148,7 @@ FULL JOIN (
 ) t USING (company_id, card_network, due_month, status, offer_sold)
 WHERE (m.value, m.receivables) IS DISTINCT FROM (t.value, t.receivables);
 
--- issuer_totals: what is kept by issuer and month is what the receivables are, to the centavo
+-- issuer_totals: the totals by issuer and month equal the sums of the receivables, to the centavo
 SELECT coalesce(t.company_id, r.company_id) AS id, card_network, issuer, due_month, status, offer_sold, t.value AS kept, r.value AS held
 FROM (
   SELECT company_id, card_network, issuer, due_month, status, offer_sold, sum(value) AS value, sum(receivables) AS receivables
@@ -161,7 +161,7 @@ FULL JOIN (
 ) r USING (company_id, card_network, issuer, due_month, status, offer_sold)
 WHERE (t.value, t.receivables) IS DISTINCT FROM (r.value, r.receivables);
 
--- offer_due_dates: what an offer is made of by due date is the sum of its receivables, to the centavo
+-- offer_due_dates: the totals of an offer by due date equal the sums of its receivables, to the centavo
 SELECT coalesce(d.offer_id, l.offer_id) AS id, security_margin, due_date, d.value AS kept, l.value AS held
 FROM offer_due_dates d
 FULL JOIN (
@@ -170,7 +170,7 @@ FULL JOIN (
 ) l USING (offer_id, security_margin, due_date)
 WHERE (d.value, d.receivables) IS DISTINCT FROM (l.value, l.receivables);
 
--- status_has_its_audit_row: the newest audit row of an offer, credit, contract, file, held change or approval request led to the status that it has
+-- status_matches_audit: the newest audit row of an offer, credit, contract, file, held change or approval request ends in its current status
 SELECT t.id, t.entity, t.status, newest.to_status
 FROM (
   SELECT 'OFFER' AS entity, id, 'OFFER' AS aggregate, id AS aggregate_id, status FROM offers
@@ -189,7 +189,7 @@ LEFT JOIN LATERAL (
 ) newest ON true
 WHERE newest.to_status IS DISTINCT FROM t.status;
 
--- audit_rows_follow_each_other: each step in the audit begins where the one before it ended
+-- audit_steps_are_continuous: each audit row of a record starts from the status in which the row before it ended
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
@@ -197,7 +197,7 @@ SELECT id, entity, entity_id, from_status, before FROM (
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
--- receivables_have_their_audit_rows: as many receivables as an offer's audit rows count into a status are in it
+-- receivables_match_audit: the receivables of an offer in each status are as many as its audit rows count
 SELECT coalesce(h.offer_id, b.offer_id) AS id, status, coalesce(h.held, 0) AS held, coalesce(b.booked, 0) AS booked
 FROM (
   SELECT offer_id, status, count(*) AS held FROM receivables WHERE offer_id IS NOT NULL GROUP BY 1, 2
@@ -215,41 +215,41 @@ FULL JOIN (
 ) b USING (offer_id, status)
 WHERE coalesce(h.held, 0) <> coalesce(b.booked, 0);
 
--- nothing_stuck: no file is in processing for more than 15 minutes
+-- no_stuck_file: no file is in processing for more than 15 minutes
 SELECT id, created_at FROM managed_files
 WHERE status = 'PROCESSING' AND created_at < app_now() - interval '15 minutes';
 
--- one_held_change: at most one change of a kind waits for the same account, user or person to be registered
+-- one_held_change: at most one held change of a kind waits for the same account, user or new person
 SELECT min(id) AS id, kind, array_agg(id ORDER BY id) AS changes
 FROM held_changes WHERE status = 'HELD'
 GROUP BY kind, user_id, CASE WHEN kind = 'BANK_DATA' THEN company_id::text END,
   CASE WHEN kind = 'NEW_MASTER' THEN jsonb_path_query_first(changes, '$[*] ? (@.field == "email").after')::text END
 HAVING count(*) > 1;
 
--- no_hold_overdue: no change waits for more than 15 minutes after its time has come
+-- no_overdue_held_change: no held change waits for more than 15 minutes after its effective time
 SELECT id, kind, effective_at FROM held_changes
 WHERE status = 'HELD' AND effective_at < app_now() - interval '15 minutes';
 
--- dossier_as_the_trail_says: the hash of a deal's kept terms stands in the audit row of its completion, and the end of its chain is what was kept
+-- dossier_matches_audit: the audit row of a completion has the hash of the stored terms of the deal, and the audit trail has the stored chain head
 SELECT d.offer_id AS id, d.terms_sha256 FROM dossiers d
 WHERE NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = d.offer_id AND a.seq <= d.audit_seq
     AND a.event = 'ACCEPT_CONTRACT' AND a.details->>'terms_sha256' = d.terms_sha256)
   OR NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = d.offer_id AND a.seq = d.audit_seq
     AND a.hash = d.audit_hash);
 
--- approval_by_two: a request was answered by a MASTER's hand and never by who asked, and what came of an approved one names both in its audit row
+-- approval_by_another_user: an approval request is not answered by its requester, and the audit row of an approved act names requester and approver
 SELECT r.id, r.act, r.status FROM approval_requests r
 WHERE r.ended_by = r.requested_by
   OR (r.status = 'APPROVED' AND NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = r.offer_id
     AND a.user_id = r.requested_by AND (a.details->>'approval_request')::bigint = r.id
     AND (a.details->>'approved_by')::bigint = r.ended_by));
 
--- one_request_of_a_thing: at most one request of a company waits for the same bid, acceptance or invitation of an investor
+-- one_waiting_request: at most one approval request of a company waits for the same proposal, acceptance or invitation of an investor
 SELECT min(id) AS id, company_id, act, offer_id, lender FROM approval_requests,
   LATERAL jsonb_array_elements(CASE act WHEN 'INVITE' THEN command->'lenders' ELSE '[null]' END) lender
 WHERE status = 'WAITING' AND expires_at > app_now() AND offer_id IS NOT NULL
 GROUP BY company_id, act, offer_id, credit_id, lender HAVING count(*) > 1;
 
--- no_request_overdue: no request waits for more than 15 minutes after its time is over
+-- no_overdue_request: no approval request waits for more than 15 minutes after it expired
 SELECT id, act, expires_at FROM approval_requests
 WHERE status = 'WAITING' AND expires_at < app_now() - interval '15 minutes';

@@ -3,29 +3,29 @@ import { SCOPE_LABELS, SCOPES } from '@pregao/domain';
 import type { StreamRoute } from './platform/http/stream.ts';
 
 /** Describes the conventions that all calls share, for readers of the OpenAPI document alone. */
-const DESCRIPTION = `Everything that the screens of Pregão do goes through these calls.
+const DESCRIPTION = `The screens of Pregão use these calls for everything that they do.
 
 **Values.** Amounts are JSON numbers in reais with at most two decimals. Days are \`YYYY-MM-DD\`, in São Paulo. Instants are
-ISO 8601: answered in UTC, accepted with an offset. Ids are positive integers.
+ISO 8601: replies use UTC, requests need an offset. Ids are positive integers.
 
 **Programs.** A user generates a credential (\`POST /apiKeys/{id}\`, or the profile page): \`client_id\` and \`client_secret\`, valid for
-90 days. \`POST /oauth/token\` exchanges it for an access token, which goes into the header \`Authorization: Bearer\`. A token lasts
-\`expires_in\` seconds; after an answer 401 ask for another one. A program may do what its user may, but for the calls marked
+90 days. \`POST /oauth/token\` exchanges it for an access token, which is sent in the header \`Authorization: Bearer\`. A token is valid for
+\`expires_in\` seconds; after a 401 response request another one. A program has the permissions of its user, except for the calls marked
 "Not for programs": accepting and refusing, companies, users, credentials, entering CDI rates.
 
-**Lists** answer \`rows\` and the exact \`total_rows\` under the same filter. \`limit\` is 10 rows if absent (50 receivables), 1000 at most; \`page\` counts from 1.
-A repeatable filter is given several times: \`status=AVAILABLE&status=RESERVED\`.
+**Lists** return \`rows\` and the exact \`total_rows\` under the same filter. \`limit\` defaults to 10 rows (50 receivables), with a maximum of 1000; \`page\` counts from 1.
+Repeatable filters can be given several times: \`status=AVAILABLE&status=RESERVED\`.
 
-**Refusals** are problem documents (RFC 9457). \`message\` is the key to program against, \`detail\` its text in the language of the person who is
-signed in, else of \`Accept-Language\`, which also decides what a program gets in exports and documents; \`errors\` names each faulty field. Each key is described at \`/api/problems/{key}\`.
-A body that arrives slower than 32 kB a second is answered 408.
-What one may not see is answered like what does not exist: 404. A business state, or a race that was lost, is 409. After 429 and 503
-wait as \`Retry-After\` says.
+**Refusals** are problem documents (RFC 9457). \`message\` is a stable key for programs, \`detail\` its text in the language of the signed-in
+person, otherwise that of \`Accept-Language\`, which also sets the language of exports and documents for programs; \`errors\` lists each invalid field. Each key is described at \`/api/problems/{key}\`.
+A body that arrives at less than 32 kB per second is refused with 408.
+Resources that the caller may not see are reported as missing: 404. A conflict with the state of a resource, or with a concurrent call, is 409. After 429 and 503
+wait for the time in \`Retry-After\`.
 
-**Once.** A call that takes \`Idempotency-Key\` is carried out once for the same key and body, and its first answer comes again for 24 hours: repeat it
-after a broken connection or a 503. While the first still runs the answer is 409 with \`Retry-After\`. Other calls have no such key.
+**Idempotency.** A call that accepts \`Idempotency-Key\` is executed once for the same key and body, and its first response is repeated for 24 hours: retry it
+after a broken connection or a 503. While the first request is still running, the response is 409 with \`Retry-After\`. Other calls do not accept the header.
 
-The header \`X-Request-Id\` of an answer is the name under which support finds it.`;
+Support finds a request by the header \`X-Request-Id\` of its response.`;
 
 const bearerScheme = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
@@ -34,19 +34,22 @@ const SCOPE_TEXTS = Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABEL
 const SECURITY_SCHEMES = {
   session: {
     ...bearerScheme,
-    description: 'The token of a person who has signed in: `POST /auth`, then `POST /pin`.',
+    description: 'Access token of a signed-in person: `POST /auth`, then `POST /pin`.',
   },
-  pinToken: { ...bearerScheme, description: 'What `POST /auth` answers, for the second step of sign-in.' },
+  pinToken: {
+    ...bearerScheme,
+    description: 'Token that `POST /auth` returns for the second step of sign-in.',
+  },
   credential: {
     type: 'oauth2',
     description:
-      'The token of a program. A service user has the scopes that its company gave it, which `POST /oauth/token` answers as `scope`. The credential of a person is not limited by scopes: its program may do what that person may.',
+      'Access token of a program. A service user has the scopes that its company granted, which `POST /oauth/token` returns as `scope`. The credential of a person is not limited by scopes: its program has the permissions of that person.',
     flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: SCOPE_TEXTS } },
   },
   client: {
     type: 'http',
     scheme: 'basic',
-    description: '`client_id` and `client_secret` of a credential; they may stand in the body instead.',
+    description: '`client_id` and `client_secret` of a credential; they can be sent in the body instead.',
   },
 };
 
@@ -54,25 +57,25 @@ const LICENSE = { name: 'All rights reserved by the owners of Pregão', identifi
 
 /** OpenAPI tags of the API, in the order in which an API client meets them. */
 const TAGS = {
-  access: 'Signing in, sessions, passwords, language.',
-  credentials: 'What programs identify themselves with, and service users.',
-  companies: 'Companies, and requests for access.',
-  users: 'The people of a company.',
-  'held-changes': 'Changes of accounts and of access that wait before they act.',
-  files: 'Files of receivables: sending, results.',
+  access: 'Sign-in, sessions, passwords, language.',
+  credentials: 'Credentials of programs, and service users.',
+  companies: 'Companies and access requests.',
+  users: 'Users of a company.',
+  'held-changes': 'Changes of accounts and access that take effect after a hold period.',
+  files: 'Receivables files: upload and results.',
   receivables: 'Receivables: lists, selections, splits, simulations.',
-  offers: 'Making a schedule available.',
-  negotiation: 'Schedules as deals: lists, details, changes, history.',
+  offers: 'Publishing schedules.',
+  negotiation: 'Negotiations: lists, details, changes, history.',
   credits: 'Proposals.',
   contracts: 'Assignment agreements.',
-  approvals: 'Acts above a limit of the own company.',
+  approvals: 'Approval of acts above a limit of the own company.',
   rates: 'CDI rates.',
-  dashboard: 'What waits, and totals.',
-  notices: 'What was told to the signed-in user.',
-  'list-views': 'Views of lists under a name.',
-  events: 'What changes, as it changes.',
-  webhooks: 'Addresses of programs that are told of events, and what is sent to them.',
-  downloads: 'What links lead to: files, exports, documents.',
+  dashboard: 'Pending actions and totals.',
+  notices: 'Notices to the signed-in user.',
+  'list-views': 'Saved views of lists.',
+  events: 'Live changes.',
+  webhooks: 'Webhooks of programs, and their deliveries.',
+  downloads: 'Files, exports and documents behind download links.',
 } as const satisfies Record<Tag | StreamRoute['tag'], string>;
 
 /** Top level of the OpenAPI document: description, tags and security schemes. */

@@ -107,7 +107,7 @@ const REQUIRED_SETTINGS = {
   PUBLIC_URL: 'https://pregao.example.com',
   SMTP_URL: 'smtp://user:password@host:587',
   MAIL_FROM: 'Pregão <pregao@example.com>',
-  SECRET: '32 random characters or more, as openssl rand -base64 48 makes them',
+  SECRET: 'at least 32 random characters, for example from openssl rand -base64 48',
 } as const;
 
 const isUrl = (text: string, schemes: readonly string[]) =>
@@ -122,7 +122,7 @@ const url = (name: keyof typeof REQUIRED_SETTINGS, schemes: readonly string[]) =
 
 const MIN_SECRET = 32;
 const MAX_ACCEPTED_SECRETS = 5;
-const SECRETS_MESSAGE = `must be up to ${MAX_ACCEPTED_SECRETS} secrets of at least ${MIN_SECRET} characters, with a comma between them`;
+const SECRETS_MESSAGE = `must be up to ${MAX_ACCEPTED_SECRETS} secrets of at least ${MIN_SECRET} characters, separated by commas`;
 /** Message of the accepted range of USUAL_RATE_FACTOR. */
 const USUAL_RATE_FACTOR_MESSAGE = 'must be a number from 1.1 to 100, with at most two decimals';
 
@@ -148,7 +148,7 @@ const settingsSchema = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
     .refine((text) => !URL.canParse(text) || isOrigin(new URL(text)), {
-      message: 'must have nothing but scheme, host and port: https://pregao.example.com',
+      message: 'must consist of scheme, host and port only: https://pregao.example.com',
     })
     .optional(),
   DATA_DIR: z.string().default('.data'),
@@ -159,7 +159,7 @@ const settingsSchema = z.object({
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
-    .includes('@', 'must hold an e-mail address')
+    .includes('@', 'must contain an e-mail address')
     .default('Pregão <nao-responda@pregao.example>'),
   STORAGE_URL: url('STORAGE_URL', ['file:', 's3:'])
     .refine((text) => !isUrl(text, ['s3:']) || new URL(text).hostname !== '', {
@@ -250,17 +250,17 @@ function productionProblems(given: Environment): string[] {
   if (isDemo(given)) return [];
   const problems = Object.entries(REQUIRED_SETTINGS)
     .filter(([name]) => given[name] === undefined)
-    .map(([name, example]) => `${name} is missing, DEMO=0 needs it: ${example}`);
+    .map(([name, example]) => `${name} is missing but required with DEMO=0: ${example}`);
   const { SECRET, HOLD_HOURS: hours } = given;
   if (SECRET !== undefined && SECRET.length >= MIN_SECRET && isGuessable(SECRET))
-    problems.push(`SECRET can be guessed: give ${REQUIRED_SETTINGS.SECRET}`);
+    problems.push(`SECRET can be guessed: set ${REQUIRED_SETTINGS.SECRET}`);
   if (given.SECRETS_ACCEPTED?.split(',').some((secret) => isGuessable(secret.trim())))
-    problems.push(`SECRETS_ACCEPTED: one of them can be guessed: give ${REQUIRED_SETTINGS.SECRET}`);
+    problems.push(`SECRETS_ACCEPTED: one of them can be guessed: set ${REQUIRED_SETTINGS.SECRET}`);
   if (hours !== undefined && Number(hours) === 0)
-    problems.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
+    problems.push('HOLD_HOURS: may be 0 only in a demo (DEMO=1)');
   if (isPlainHttp(given.PUBLIC_URL))
-    problems.push('PUBLIC_URL: must begin with https:// (http:// on this machine and in a demo only)');
-  if (given.WEBHOOKS_PRIVATE === '1') problems.push('WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)');
+    problems.push('PUBLIC_URL: must begin with https:// (http:// only on this machine and in a demo)');
+  if (given.WEBHOOKS_PRIVATE === '1') problems.push('WEBHOOKS_PRIVATE: may be 1 only in a demo (DEMO=1)');
   return problems;
 }
 

@@ -30,7 +30,7 @@ export async function openDatabase(
   }
   if (!hasEmbeddedCluster(dataDir) && (await isInUse(await createStorage(storage))))
     throw new StartError(
-      `${storageName(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
+      `${storageName(storage)} contains files, but ${dataDir} has no database. Restore the database that they belong to, or set DATA_DIR to an empty folder.`,
     );
   const { url: ownerUrl, stop } = await startEmbedded(dataDir, { log });
   return { url: appUrlOf(ownerUrl), ownerUrl, stop };

@@ -20,7 +20,10 @@ import { StartError } from './platform/start-error.ts';
 export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<void> {
   const ahead = await migrate(ownerUrl, readMigrations(), { log });
   if (ahead.length > 0)
-    log?.info({ ahead }, 'a newer program has brought the database further: going on beside it');
+    log?.info(
+      { ahead },
+      'a newer release has migrated the database; this release is compatible and continues',
+    );
   const newer = ahead.length > 0;
   await installQueues(ownerUrl, jobs, { log, keep: newer, ended: newer ? [] : RETIRED_JOBS });
 }
@@ -41,7 +44,7 @@ export async function prepareInstallation(
   if (ownerUrl !== undefined) await prepareDatabase(ownerUrl, log);
   if (ownerUrl === url && !config.demo)
     throw new StartError(
-      'DATABASE_URL signs in as the owner of the database. Give it a login of its own, and the owner in DATABASE_OWNER_URL (docs/deployment.md).',
+      'DATABASE_URL signs in as the owner of the database. Give it a separate login, and set the owner in DATABASE_OWNER_URL (docs/deployment.md).',
     );
   if (ownerUrl !== url) {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
@@ -52,7 +55,7 @@ export async function prepareInstallation(
   await requireRole(url, log);
   if (!(await hasAccentCollation(url)))
     log.warn(
-      'names with accents sort behind z: the database was made with the locale C (docs/deployment.md)',
+      'names with accents sort after z: the database was created with the locale C (docs/deployment.md)',
     );
   if (ownerUrl === undefined) await requirePreparedDatabase(url, log);
   await settleInstallation(config, logins, log);
@@ -72,7 +75,7 @@ async function checkOtherAddresses(
       .then(() => requireRestrictedLogin(url, setting))
       .catch((err) => {
         if (err instanceof StartError && !(err instanceof NoConnection)) throw err;
-        log.warn({ err, setting }, 'an address of the database does not answer');
+        log.warn({ err, setting }, 'a database address does not respond');
       });
   }
 }
@@ -90,7 +93,7 @@ export async function requireRole(url: string, log: Logger): Promise<void> {
     const role = found?.rows[0]?.role;
     if (role !== undefined && role !== APP_ROLE)
       throw new StartError(
-        `Connections to DATABASE_URL work as ${role} and not as ${APP_ROLE}: a pooler in between, or "options" in the address, leave out what they are opened with (docs/operations.md, Connections).`,
+        `Connections to DATABASE_URL run as ${role} instead of ${APP_ROLE}: a connection pooler, or "options" in the address, drops the startup options of the connection (docs/operations.md, Connections).`,
       );
   } finally {
     await pool.end();

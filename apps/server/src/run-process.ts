@@ -23,14 +23,14 @@ const SIGINT_CODE = 130;
 function operatorMessage(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   const { code, port } = error as { code?: unknown; port?: unknown };
-  if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it or set PORT`;
-  if (code === 'EACCES' && port !== undefined) return `port ${port} may not be used by this user: set PORT`;
+  if (code === 'EADDRINUSE') return `port ${port} is in use: stop the process that uses it, or set PORT`;
+  if (code === 'EACCES' && port !== undefined) return `this user may not use port ${port}: set PORT`;
   return undefined;
 }
 
 async function stopAll({ stops, log }: ProcessState): Promise<void> {
   for (const stop of stops.splice(0).reverse()) {
-    await stop().catch((err) => log.error({ err }, 'a part could not be stopped in order'));
+    await stop().catch((err) => log.error({ err }, 'a component failed to stop'));
   }
 }
 
@@ -82,7 +82,7 @@ export async function runProcess(
       if (endingSince === undefined) void end(1);
     });
   process.on('uncaughtException', (err) => {
-    state.log.fatal({ err }, 'an error that nobody caught');
+    state.log.fatal({ err }, 'uncaught error');
     end(1);
   });
   try {

@@ -19,7 +19,8 @@ export function readSettingsFiles(
   for (const name of names) {
     const path = given[name + SUFFIX];
     if (path === undefined) continue;
-    if (given[name] !== undefined) lines.push(`${name + SUFFIX}: ${name} is given as well: keep one of them`);
+    if (given[name] !== undefined)
+      lines.push(`${name + SUFFIX}: ${name} is set as well: keep only one of them`);
     else
       try {
         values[name] = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');

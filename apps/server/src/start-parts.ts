@@ -75,7 +75,7 @@ async function startJobs({ config, log, url, stops, monitoring }: StartOptions):
 async function loadDemoOnce(config: Config, log: Logger, { url, ownerUrl }: DatabaseLogins): Promise<void> {
   if (ownerUrl === undefined)
     throw new StartError(
-      'A demo moves the clock, which the database leaves to its owner: set DATABASE_OWNER_URL.',
+      'A demo moves the clock, which requires the login of the database owner: set DATABASE_OWNER_URL.',
     );
   const { loadDemo } = await import('./demo/load-demo.ts');
   const options = {

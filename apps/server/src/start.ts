@@ -27,7 +27,7 @@ function announceStart(config: Config, { api, worker }: ProcessParts, log: Logge
     return;
   }
   printLine(`Pregão${worker ? '' : ' API'} is running: ${config.publicUrl}`);
-  if (config.smtpUrl === undefined) printLine(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
+  if (config.smtpUrl === undefined) printLine(`Demo mailbox:       ${config.publicUrl}/dev/mailbox`);
   const mailboxes = DEMO_COMPANIES.map(({ mailbox }) => mailbox).join(', ');
   printLine(`Demo users:         <company>.master@ or .operador@${DEMO_DOMAIN}, password ${DEMO_PASSWORD}`);
   printLine(`                    companies: ${mailboxes}`);
@@ -43,9 +43,9 @@ export function run(parts: ProcessParts): Promise<void> {
     const log = createLogger(config, { process: kindOf(parts) });
     state.log = log;
     for (const { name, setting } of findMisspelledSettings(process.env))
-      log.warn({ name, setting }, 'a name in the environment is no setting, but resembles one');
+      log.warn({ name, setting }, 'an environment variable is not a setting but resembles one');
     const settings = config.demo ? [] : findPlainConnections(config);
-    if (settings.length > 0) log.warn({ settings }, 'connections leave this machine unencrypted');
+    if (settings.length > 0) log.warn({ settings }, 'connections to other machines are unencrypted');
     const { startParts } = await import('./start-parts.ts');
     await startParts(config, log, parts, state.stops);
     announceStart(config, parts, log);

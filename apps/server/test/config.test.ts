@@ -51,7 +51,9 @@ test.each([
     ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET'],
   ],
 ])('production mode reports each missing setting on its own line: %j', (env, names) => {
-  const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
+  const missing = names.map((name) =>
+    expect.stringMatching(`^${name} is missing but required with DEMO=0: .+`),
+  );
   expect(configErrors(env)).toEqual(missing);
   expect(existsSync(join(folder, '.data'))).toBe(false);
 });
@@ -114,7 +116,7 @@ test('setting is read from a file; an unreadable or duplicate one is reported', 
   expect(readConfig({ ...rest, SECRET_FILE }, folder).secret).toBe(SECRET);
   expect(configErrors({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
     'METRICS_TOKEN_FILE: /nowhere cannot be read (ENOENT)',
-    'SECRET_FILE: SECRET is given as well: keep one of them',
+    'SECRET_FILE: SECRET is set as well: keep only one of them',
   ]);
 });
 
@@ -189,8 +191,8 @@ test.each([
   [{ RETENTION_MAILS_DAYS: '0' }, 'RETENTION_MAILS_DAYS: must be a number from 1 to 3650'],
   [{ HOLD_HOURS: '721' }, 'HOLD_HOURS: must be a number from 1 to 720'],
   [{ HOLD_HOURS: '1.5' }, 'HOLD_HOURS: must be a number from 1 to 720'],
-  [{ HOLD_HOURS: '0', DEMO: '0' }, 'HOLD_HOURS: may be 0 in a demo only (DEMO=1)'],
-  [{ WEBHOOKS_PRIVATE: '1', DEMO: '0' }, 'WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)'],
+  [{ HOLD_HOURS: '0', DEMO: '0' }, 'HOLD_HOURS: may be 0 only in a demo (DEMO=1)'],
+  [{ WEBHOOKS_PRIVATE: '1', DEMO: '0' }, 'WEBHOOKS_PRIVATE: may be 1 only in a demo (DEMO=1)'],
   [{ USUAL_RATE_FACTOR: '1' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
   [{ USUAL_RATE_FACTOR: '3,5' }, 'USUAL_RATE_FACTOR: must be a number from 1.1 to 100'],
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT: must be a number from 0 to 65535'],
@@ -204,9 +206,9 @@ test.each([
   [{ SECRETS_ACCEPTED: Array(6).fill('k'.repeat(32)).join() }, 'SECRETS_ACCEPTED: must be up to 5 secrets'],
   [{ SECRETS_ACCEPTED: 'k'.repeat(32), DEMO: '0' }, 'SECRETS_ACCEPTED: one of them can be guessed'],
   [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
-  [{ PUBLIC_URL: 'https://a.example/pregao' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
-  [{ PUBLIC_URL: 'https://a.example/?x=1' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
-  [{ PUBLIC_URL: 'https://u@a.example' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
+  [{ PUBLIC_URL: 'https://a.example/pregao' }, 'PUBLIC_URL: must consist of scheme, host and port only'],
+  [{ PUBLIC_URL: 'https://a.example/?x=1' }, 'PUBLIC_URL: must consist of scheme, host and port only'],
+  [{ PUBLIC_URL: 'https://u@a.example' }, 'PUBLIC_URL: must consist of scheme, host and port only'],
   [{ PUBLIC_URL: 'http://pregao.example', DEMO: '0' }, 'PUBLIC_URL: must begin with https://'],
 ])('invalid value is reported with the expected form: %j', (env, line) => {
   expect(() => readConfig(env, folder)).toThrow(line);

@@ -223,7 +223,7 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
   expect(await run(migrate.replace('@db:5432/', `@${new URL(postgres.url).host}/`))).toContain(
     'The database marketplace is ready for this release.',
   );
-  expect(await run(create)).toContain('The invitation to ana@moderadora.example is mailed by the worker');
+  expect(await run(create)).toContain('sends the invitation to ana@moderadora.example');
   await Promise.all([
     waitForOutput(shell(api), /Pregão API is running/),
     waitForOutput(shell(worker), /Pregão worker is running/),

@@ -141,10 +141,14 @@ export async function writeManifest(parts: Storage, manifest: Manifest): Promise
 function readVerifiedManifest(path: string): string {
   const checksum = join(dirname(path), CHECKSUM);
   if (!existsSync(checksum))
-    throw new StartError(`${checksum} is missing: copy the whole backup. Nothing was restored.`);
+    throw new StartError(
+      `${checksum} is missing: the backup is incomplete. Copy all of it. Nothing was restored.`,
+    );
   const text = readFileSync(path, 'utf8');
   if (readFileSync(checksum, 'utf8').startsWith(sha256Of(text))) return text;
-  throw new StartError(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
+  throw new StartError(
+    `${path} was changed: its hash differs from that in ${CHECKSUM}. Nothing was restored.`,
+  );
 }
 
 /**
@@ -156,7 +160,7 @@ function parseManifest(path: string, text: string): Manifest {
   const { format, release } = originSchema.parse(content);
   if (format === FORMAT) return manifestSchema.parse(content);
   throw new StartError(
-    `${path} has the layout ${format}, and this release reads layout ${FORMAT} only. Restore it with release ${release}, which made it.`,
+    `${path} has format ${format}, but this release can only read format ${FORMAT}. Restore it with release ${release}, which created it.`,
   );
 }
 
@@ -168,7 +172,7 @@ function parseManifest(path: string, text: string): Manifest {
 export async function readBackup(from: string): Promise<Backup> {
   const own = existsSync(join(from, MANIFEST)) ? MANIFEST : undefined;
   const name = own ?? globSync(`pregao-*/${MANIFEST}`, { cwd: from }).sort().at(-1);
-  if (name === undefined) throw new StartError(`${from} holds no backup (a folder with ${MANIFEST}).`);
+  if (name === undefined) throw new StartError(`${from} contains no backup (a folder with ${MANIFEST}).`);
   const path = join(from, name);
   const manifest = parseManifest(path, readVerifiedManifest(path));
   return { ...(await openFolders(dirname(path))), manifest };
@@ -196,6 +200,6 @@ export async function requireUndamaged({ folder, parts, content, manifest }: Bac
   if (damaged.length === 0) return;
   const lines = damaged.map((path) => `${path} is missing or was changed since the backup.`);
   throw new StartError(
-    `${lines.join('\n')}\nNothing was restored: take another backup, or bring these files back.`,
+    `${lines.join('\n')}\nNothing was restored: use another backup, or recover these files.`,
   );
 }

@@ -33,7 +33,7 @@ type Settings = Pick<Config, 'secret' | 'storage'>;
  */
 export async function backUp(settings: Settings, ownerUrl: string, to: string): Promise<Backup> {
   const folder = join(to, `pregao-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
-  if (existsSync(folder)) throw new StartError(`${folder} is there already: begin the backup again.`);
+  if (existsSync(folder)) throw new StartError(`${folder} already exists: start the backup again.`);
   try {
     const folders = await openFolders(folder);
     const { files, ...snapshot } = await writeSnapshot(ownerUrl, folders.parts);
@@ -45,7 +45,7 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
     return { ...folders, manifest };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (error instanceof StorageWriteError) throw new StartError(`No backup was made: ${error.message}`);
+    if (error instanceof StorageWriteError) throw new StartError(`The backup failed: ${error.message}`);
     throw error;
   }
 }
@@ -59,14 +59,14 @@ function writeSnapshot(ownerUrl: string, parts: Storage) {
     await configureCopyFormat(owner);
     const before = await tablesOf(owner);
     if (!before.some(({ name }) => name === 'installation'))
-      throw new StartError('This database holds no installation of Pregão: there is nothing to back up.');
+      throw new StartError('This database contains no installation of Pregão: there is nothing to back up.');
     await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Takes the locks before the first query opens the snapshot, so that no migration runs in between.
     await owner.query(`LOCK TABLE ${quoteNames(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
     const tables = await tablesOf(owner);
     if (JSON.stringify(tables) !== JSON.stringify(before))
       throw new StartError(
-        'The schema was changed at this moment, as by an upgrade: begin the backup again.',
+        'The schema was changed during the backup, for example by an upgrade: start the backup again.',
       );
     const snapshot = { ...(await readSnapshotOrigin(owner)), ...(await writeRows(owner, parts, tables)) };
     await owner.query('COMMIT');

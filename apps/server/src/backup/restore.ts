@@ -28,7 +28,8 @@ import { foreignKeysOf, listUserTables, quoteName, quoteNames } from './catalog.
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
 
-const EMPTY_TARGET_ONLY = 'A backup is restored into an empty place only. Nothing was changed.';
+const EMPTY_TARGET_ONLY =
+  'A backup can only be restored into an empty database and store. Nothing was changed.';
 
 /**
  * Checks that the target is empty and that demo or production matches the backup. It runs before anything is
@@ -42,33 +43,33 @@ export async function requireEmptyTarget(config: Settings, { manifest }: Backup)
   const mark = await readMark(storage);
   if (mark !== undefined)
     throw new StartError(
-      `${storageName(config.storage)} is the store of an installation (${MARK_KEY}: ${mark}). ${EMPTY_TARGET_ONLY}`,
+      `${storageName(config.storage)} belongs to an installation (${MARK_KEY}: ${mark}). ${EMPTY_TARGET_ONLY}`,
     );
   if (await hasUploadedFiles(storage))
-    throw new StartError(`${storageName(config.storage)} holds files. ${EMPTY_TARGET_ONLY}`);
+    throw new StartError(`${storageName(config.storage)} contains files. ${EMPTY_TARGET_ONLY}`);
   const setting = config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   if (ownerUrl === undefined) {
     if (hasEmbeddedCluster(config.dataDir))
-      throw new StartError(`${config.dataDir} has a database already. ${EMPTY_TARGET_ONLY}`);
+      throw new StartError(`${config.dataDir} already has a database. ${EMPTY_TARGET_ONLY}`);
     return;
   }
   await requireServer(ownerUrl, setting);
   const names = await runAsOwner(ownerUrl, listUserTables);
   if (names.length > 0)
     throw new StartError(
-      `The database holds ${names.length} tables and views, such as ${names[0]}. ${EMPTY_TARGET_ONLY}`,
+      `The database contains ${names.length} tables and views, such as ${names[0]}. ${EMPTY_TARGET_ONLY}`,
     );
 }
 
 function requireSamePurpose({ demo }: Settings, { installation }: Manifest): void {
   if (demo && installation.in_production_since !== null)
     throw new StartError(
-      'This backup is of an installation in production: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example).',
+      'This backup is of an installation in production: a demo would show its mails to everybody. Set DEMO=0 and the settings that it requires (.env.example).',
     );
   if (!demo && installation.demo)
     throw new StartError(
-      'This backup is of a demo, whose passwords everybody knows or whose clock was moved: with DEMO=0 nothing starts on it. Set DEMO=1.',
+      'This backup is of a demo, with publicly known passwords or a moved clock: it cannot be used with DEMO=0. Set DEMO=1.',
     );
 }
 
@@ -82,7 +83,7 @@ function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {
   const strange = migrations.find(({ checksum }, at) => known[at]?.checksum !== checksum);
   if (strange)
     throw new StartError(
-      `This release does not know migration ${strange.name}, with which the backup was made (release ${release}). Restore it with that release, or a newer one.`,
+      `The backup contains migration ${strange.name} (release ${release}), which this release does not know. Restore it with that release or a newer one.`,
     );
   return known.slice(0, migrations.length);
 }
@@ -156,6 +157,6 @@ async function copyTables(owner: OwnerConnection, { parts, manifest }: Backup): 
     const target = copyIn(owner, `${quoteName(name)} (${quoteNames(columns)})`);
     await pipeline(await readRows(parts, part), target);
     if (target.rowCount !== rows)
-      throw new Error(`${part.storage_key} holds ${target.rowCount} rows, not ${rows}`);
+      throw new Error(`${part.storage_key} contains ${target.rowCount} rows instead of ${rows}`);
   }
 }

@@ -18,6 +18,6 @@ export function describeMissingFiles({ files: { lacking } }: Manifest): string[]
     ({ storage_key, wrong }) => `${storage_key} ${FAULT_TEXTS[wrong]} in the store: it is not in the backup.`,
   );
   if (lines.length <= MAX_LISTED) return lines;
-  const more = `So are ${lines.length - MAX_LISTED} more: manifest.json names them under "lacking".`;
+  const more = `${lines.length - MAX_LISTED} more files are not in the backup: manifest.json lists them under "lacking".`;
   return [...lines.slice(0, MAX_LISTED), more];
 }

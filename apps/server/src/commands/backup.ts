@@ -5,7 +5,7 @@ import { defineCommand, required } from './command.ts';
 
 export const backupCommand = defineCommand({
   summary: 'Writes a backup of database and stored files; 2 if stored files are missing or altered.',
-  options: { to: required('FOLDER', 'each backup is a folder of its own in it') },
+  options: { to: required('FOLDER', 'parent folder; each backup gets its own folder in it') },
   runs: 'BOTH',
   async run({ values, config, ownerUrl }) {
     const { hasEmbeddedCluster } = await import('../platform/db/embedded/cluster.ts');

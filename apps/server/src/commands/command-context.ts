@@ -5,7 +5,7 @@ import type { ProcessState } from '../run-process.ts';
 import type { CommandLineContext, CommandOptions } from './command.ts';
 
 const OWNER_REQUIRED =
-  'This command works as the owner of the database: set DATABASE_OWNER_URL (docs/deployment.md).';
+  'This command requires the login of the database owner: set DATABASE_OWNER_URL (docs/deployment.md).';
 
 /** Opens the database once. The import is dynamic so that a refused command returns fast. */
 async function openAndRegister(config: Config, state: ProcessState): Promise<OpenDatabase> {

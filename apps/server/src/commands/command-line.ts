@@ -40,7 +40,9 @@ const table = (rows: readonly (readonly [string, string])[]): string[] => {
 async function overview(): Promise<string> {
   const rows = Object.entries(COMMANDS).map(async ([name, load]) => [name, (await load()).summary] as const);
   const lines = table(await Promise.all(rows));
-  return [`Use: ${INVOCATION} COMMAND, and --help after a command for its options.`, ...lines].join('\n');
+  return [`Usage: ${INVOCATION} COMMAND; use --help after a command to see its options.`, ...lines].join(
+    '\n',
+  );
 }
 
 /**
@@ -54,7 +56,9 @@ function usage(name: string, { summary, positional, options }: Command): string 
     return { row: [term, option.help] as const, word };
   });
   const words = [name, ...(positional === undefined ? [] : [positional]), ...shown.map(({ word }) => word)];
-  return [`Use: ${INVOCATION} ${words.join(' ')}`, summary, ...table(shown.map(({ row }) => row))].join('\n');
+  return [`Usage: ${INVOCATION} ${words.join(' ')}`, summary, ...table(shown.map(({ row }) => row))].join(
+    '\n',
+  );
 }
 
 /**
@@ -76,7 +80,7 @@ function parseArguments({ positional, options }: Command, given: readonly string
   const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals });
   const [argument = '', ...others] = positionals;
   if (allowPositionals && (argument === '' || others.length > 0))
-    throw new Error(`This command takes one ${positional}.`);
+    throw new Error(`This command requires one ${positional}.`);
   const missing = Object.keys(options).find((name) => values[name] === '');
   if (missing !== undefined) throw new Error(`--${missing} is missing.`);
   return { values, argument };
@@ -122,10 +126,10 @@ export async function runCommand(
 }
 
 function requireMode(name: string, runs: Command['runs'], { demo }: Config): void {
-  if (runs === 'DEMO' && !demo) throw new ConfigError(`${name} works on a demo only: set DEMO=1.`);
+  if (runs === 'DEMO' && !demo) throw new ConfigError(`${name} works only in a demo: set DEMO=1.`);
   if (runs === 'PRODUCTION' && demo)
     throw new ConfigError(
-      `${name} does not work on a demo: set DEMO=0 and what it needs (docs/deployment.md).`,
+      `${name} does not work in a demo: set DEMO=0 and the settings that it requires (docs/deployment.md).`,
     );
 }
 

@@ -9,7 +9,7 @@ import { StartError } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 export const createModeratorCommand = defineCommand({
-  summary: 'Creates the company that moderates and its MASTER, on an empty or a migrated database.',
+  summary: 'Creates the moderator company and its MASTER in an empty or migrated database.',
   options: FIRST_MODERATOR_FLAGS,
   runs: 'PRODUCTION',
   async run({ values, prepare, open }) {
@@ -23,6 +23,6 @@ export const createModeratorCommand = defineCommand({
       throw error instanceof Refused ? new StartError(refusalLines(error)) : error;
     });
     const { person, company } = moderator;
-    return `${person.name} moderates for ${company.name}. The invitation to ${person.email} is mailed by the worker as soon as one runs, and is good for ${INVITATION_DAYS} days.`;
+    return `${person.name} moderates for ${company.name}. A running worker sends the invitation to ${person.email}; it is valid for ${INVITATION_DAYS} days.`;
   },
 });

@@ -3,16 +3,16 @@ import { defineCommand, flag, required } from './command.ts';
 
 /** Data that erasure keeps. docs/privacy.md, "What the law has kept", gives the reason for each. */
 const KEPT_DATA = [
-  'the number of the account, its company, role and times, under which deals, files and contracts go on naming it',
-  'the audit trail, which names people by their number',
-  'contracts and what their signatures say, and the terms of completed deals',
-  'sessions until their term, and what was written about the person as a reason within a deal',
+  'the number, company, role and times of the account, to which deals, files and contracts refer',
+  'the audit trail, which refers to people by number',
+  'contracts with their signatures, and the terms of completed deals',
+  'sessions until their retention term, and texts about the person in reasons within deals',
 ];
 
 export const erasePersonCommand = defineCommand({
   summary: 'Erases the data of a person who has left; without --yes it only lists what would be erased.',
   options: {
-    email: required('ADDRESS', 'whose data is erased'),
+    email: required('ADDRESS', 'e-mail address of the person'),
     yes: flag('erases'),
   },
   runs: 'BOTH',
@@ -30,10 +30,10 @@ export const erasePersonCommand = defineCommand({
     const rows = Object.entries(erased).map(([what, count]) => `  ${what}: ${count}`);
     return [
       yes
-        ? `User ${person.id} of ${person.company_name} was erased. Keep the number: after a restore of an older backup the person is erased again.`
+        ? `User ${person.id} of ${person.company_name} was erased. Keep the number: after restoring an older backup, erase the person again.`
         : `User ${person.id} of ${person.company_name} would be erased: name, e-mail, CPF, phone, password, access, and`,
       ...rows,
-      'Kept, as docs/privacy.md says:',
+      'Kept (docs/privacy.md gives the reasons):',
       ...KEPT_DATA.map((line) => `  ${line}`),
       ...(yes
         ? []

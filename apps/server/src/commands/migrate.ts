@@ -1,7 +1,7 @@
 import { defineCommand } from './command.ts';
 
 export const migrateCommand = defineCommand({
-  summary: 'Brings the database to the schema of this release, as its owner.',
+  summary: 'Migrates the database to the schema of this release, as its owner.',
   options: {},
   runs: 'BOTH',
   async run({ ownerUrl, prepare }) {

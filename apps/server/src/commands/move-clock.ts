@@ -6,7 +6,7 @@ import { defineCommand } from './command.ts';
 type ClockMove = { readonly kind: 'BY'; readonly seconds: number } | { readonly kind: 'REAL_TIME' };
 
 const USAGE =
-  'Give one of: +2d, +3h, +90m (days, hours, minutes forward; minus moves back), or real for the real time.';
+  'Use one of: +2d, +3h, +90m (days, hours or minutes forward; minus moves back), or real for the real time.';
 const UNIT_SECONDS = { d: 86_400, h: 3600, m: 60 } as const;
 /** Largest move, in seconds: one year, because the demo data covers no more. */
 const MAX_MOVE_SECONDS = 365 * UNIT_SECONDS.d;
@@ -20,12 +20,13 @@ export function readClockMove(text: string): ClockMove {
   const [, sign, count, unit] = /^([+-])(\d{1,6})([dhm])$/.exec(text) ?? [];
   if (count === undefined) throw new StartError(USAGE);
   const seconds = Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS];
-  if (seconds > MAX_MOVE_SECONDS) throw new StartError(`The clock moves by 365 days at most. ${USAGE}`);
+  if (seconds > MAX_MOVE_SECONDS)
+    throw new StartError(`The clock can be moved by at most 365 days. ${USAGE}`);
   return { kind: 'BY', seconds: sign === '-' ? -seconds : seconds };
 }
 
 export const moveClockCommand = defineCommand({
-  summary: "Moves the demo's clock (+2d, +3h, -90m, or real), so that deadlines pass without waiting.",
+  summary: 'Moves the clock of the demo (+2d, +3h, -90m, or real) so that deadlines pass without waiting.',
   positional: 'SPAN',
   options: {},
   runs: 'DEMO',

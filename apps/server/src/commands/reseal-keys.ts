@@ -2,7 +2,8 @@ import { keysOf } from '../platform/keys.ts';
 import { defineCommand } from './command.ts';
 
 export const resealKeysCommand = defineCommand({
-  summary: 'Seals by the present SECRET what an accepted one has sealed; 2 if something cannot be opened.',
+  summary:
+    'Re-encrypts with SECRET all secrets that are encrypted with a key in SECRETS_ACCEPTED; 2 if one cannot be decrypted.',
   options: {},
   runs: 'BOTH',
   async run({ config, open }) {
@@ -16,19 +17,19 @@ export const resealKeysCommand = defineCommand({
     const apps = await resealApps(deps);
     const others = all.slice(1).map(({ id }) => id);
     const text = [
-      `Key ${current.id} signs and seals; accepted besides: ${others.join(', ') || 'none'}.`,
-      `Secrets of webhooks sealed anew: ${resealed}.`,
-      `Secrets of authenticator apps sealed anew: ${apps.resealed}.`,
+      `Key ${current.id} signs and encrypts; other accepted keys: ${others.join(', ') || 'none'}.`,
+      `Secrets of webhooks re-encrypted: ${resealed}.`,
+      `Secrets of authenticator apps re-encrypted: ${apps.resealed}.`,
     ];
     if (unreadable.length > 0)
       text.push(
-        `No accepted key opens the secrets of these webhooks: ${unreadable.join(', ')}. Name the SECRET that sealed them in SECRETS_ACCEPTED, or have their companies rotate them.`,
+        `No accepted key can decrypt the secrets of these webhooks: ${unreadable.join(', ')}. Add the SECRET that encrypted them to SECRETS_ACCEPTED, or have their companies rotate them.`,
       );
     if (apps.unreadable.length > 0)
       text.push(
-        `No accepted key opens the authenticator apps of these users: ${apps.unreadable.join(', ')}. Name the SECRET that sealed them in SECRETS_ACCEPTED, or reset their second factor.`,
+        `No accepted key can decrypt the authenticator apps of these users: ${apps.unreadable.join(', ')}. Add the SECRET that encrypted them to SECRETS_ACCEPTED, or reset their second factor.`,
       );
     if (unreadable.length + apps.unreadable.length > 0) return { text: text.join('\n'), code: 2 };
-    return [...text, 'Every secret is sealed by this key.'].join('\n');
+    return [...text, 'All secrets are encrypted with this key.'].join('\n');
   },
 });

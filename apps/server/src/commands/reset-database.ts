@@ -2,7 +2,7 @@ import { defineCommand } from './command.ts';
 
 export const resetDatabaseCommand = defineCommand({
   summary:
-    'Drops the schema of a demo and migrates it anew, after an applied migration was changed; stop the server first.',
+    'Drops the schema of a demo and migrates it again, for use after an applied migration was changed; stop the server first.',
   options: {},
   runs: 'DEMO',
   async run({ config, ownerUrl, log }) {
@@ -19,6 +19,6 @@ export const resetDatabaseCommand = defineCommand({
       );
       await prepareDatabase(url, log);
     });
-    return 'The database was made anew.';
+    return 'The database was recreated.';
   },
 });

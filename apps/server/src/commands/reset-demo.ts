@@ -1,7 +1,7 @@
 import { defineCommand } from './command.ts';
 
 export const resetDemoCommand = defineCommand({
-  summary: "Deletes everything in the demo's database and loads the demo data anew.",
+  summary: 'Deletes all data of the demo and loads the demo data again.',
   options: {},
   runs: 'DEMO',
   async run({ ownerUrl, prepare, open }) {
@@ -9,6 +9,6 @@ export const resetDemoCommand = defineCommand({
     const { resetDemo } = await import('../demo/load-demo.ts');
     await prepare();
     await resetDemo(await open(), url);
-    return 'The demo data was loaded anew.';
+    return 'The demo data was reloaded.';
   },
 });

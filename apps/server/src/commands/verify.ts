@@ -21,19 +21,21 @@ interface OutsideAnchors {
 async function readOutsideAnchors(text: string): Promise<OutsideAnchors> {
   if (isAnchorHash(text.toLowerCase())) return { anchors: [{ hash: text.toLowerCase() }], unread: 0 };
   const content = await readFile(text, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`--anchor ${text}: no hash, and no file that can be read (${error.code})`);
+    throw new StartError(`--anchor ${text}: neither a hash nor a readable file (${error.code})`);
   });
   const anchors = readAnchors(content);
-  if (anchors.length === 0) throw new StartError(`--anchor ${text}: the file tells of no anchor`);
+  if (anchors.length === 0) throw new StartError(`--anchor ${text}: the file contains no anchor`);
   return { anchors, unread: countUnreadableAnchors(content) };
 }
 
 export const verifyCommand = defineCommand({
-  summary:
-    'Verifies invariants, hash chains of the audit trail and stored files; 2 if any of them does not hold.',
+  summary: 'Verifies invariants, hash chains of the audit trail and stored files; 2 if any check fails.',
   options: {
-    anchor: repeatable('FILE_OR_HASH', 'anchors kept outside of the database, which the chains must hold'),
-    'without-files': flag('leaves out stored files, all of which are read otherwise'),
+    anchor: repeatable(
+      'FILE_OR_HASH',
+      'anchors stored outside of the database, which the chains must contain',
+    ),
+    'without-files': flag('does not verify stored files; by default all are read'),
   },
   runs: 'BOTH',
   async run({ values, open }) {
@@ -44,12 +46,10 @@ export const verifyCommand = defineCommand({
     const files = !values['without-files'];
     const wrong = await verifyInstallation(await open({ statementTimeout: 0 }), { anchors, files });
     if (unread > 0)
-      wrong.push(
-        `${unread} lines of what was given speak of an anchor and tell none: the file was cut or altered.`,
-      );
+      wrong.push(`${unread} lines of the given anchors cannot be read: the file was truncated or altered.`);
     if (wrong.length > 0) return { text: wrong.join('\n'), code: 2 };
     const given =
-      anchors.length === 0 ? '' : ` The audit trail holds the ${anchors.length} anchors that were given.`;
-    return `All invariants${files ? ', audit chains and stored files' : ' and audit chains'} hold.${given}`;
+      anchors.length === 0 ? '' : ` The audit trail contains the ${anchors.length} given anchors.`;
+    return `All invariants${files ? ', audit chains and stored files' : ' and audit chains'} are valid.${given}`;
   },
 });

@@ -83,7 +83,7 @@ export function createAcquirer(clock: DemoClock, actor: Session) {
       limit: 1000,
     });
     const [first] = rows;
-    if (!first) throw new Error(`the demo scenario finds nothing to offer from day ${from} to ${to}`);
+    if (!first) throw new Error(`the demo scenario has no receivables to offer from day ${from} to ${to}`);
     return { rows, earliest: first.due_date };
   }
 

@@ -41,6 +41,6 @@ export function demoPrice(
     'cdi_percentage',
     cdi_percentage,
   );
-  if (price === undefined) throw new Error('the demo knows no CDI');
+  if (price === undefined) throw new Error('the demo has no CDI rate');
   return price;
 }

@@ -25,7 +25,8 @@ export function createDemoClock(deps: Deps, ownerUrl: string, start = new Date()
   const go = async (at: Date) => {
     await moveClock(ownerUrl, deps.config, at);
     const { failed } = await processDeadlines(deps);
-    if (failed > 0) throw new Error(`the demo data could not be loaded: ${failed} offers could not be swept`);
+    if (failed > 0)
+      throw new Error(`the demo data could not be loaded: ${failed} offers could not be processed`);
   };
   const day = (days: number) => addDays(first, days);
   return {

@@ -47,7 +47,9 @@ export function loadDemo(
 export function resetDemo(deps: Deps, ownerUrl: string, start?: Date): Promise<void> {
   return withDemoLock(deps, ownerUrl, async (owner) => {
     if ((await stateOf(owner)) === 'FOREIGN')
-      throw new StartError('this database holds companies that are not of the demo: nothing was deleted');
+      throw new StartError(
+        'this database contains companies that do not belong to the demo: nothing was deleted',
+      );
     await deleteAllData(owner, deps.storage);
     await loadScenario(deps, owner, ownerUrl, runDemoScenario, start);
   });

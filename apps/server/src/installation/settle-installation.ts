@@ -60,7 +60,7 @@ async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationS
   const { in_production_since = null, storage_bound_at = null } = installation ?? {};
   if (installation === undefined || storage_bound_at === null || (in_production_since === null && !demo))
     throw new StartError(
-      'This database has not been told yet what it is for, which its owner writes down: run npm run pregao -- migrate with DATABASE_OWNER_URL and all other settings first.',
+      'The purpose and store of this installation are not recorded in the database yet, which requires its owner: first run npm run pregao -- migrate with DATABASE_OWNER_URL and all other settings.',
     );
   return installation;
 }
@@ -68,7 +68,7 @@ async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationS
 function refuseDemo({ in_production_since: since }: Pick<InstallationState, 'in_production_since'>): void {
   if (since === null) return;
   throw new StartError(
-    `This database has been in production since ${since.toISOString().slice(0, 10)}: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example), or give another database.`,
+    `This database has been in production since ${since.toISOString().slice(0, 10)}: a demo would show its mails to everybody. Set DEMO=0 and the settings that it requires (.env.example), or use another database.`,
   );
 }
 
@@ -80,9 +80,9 @@ async function settlePurpose(tx: Tx, { demo }: Settings, installation: Installat
   if (installation.in_production_since !== null) return;
   const { data, moved } = await findDemoTraces(tx);
   if (data || moved) {
-    const what = data ? 'holds demo data, whose passwords everybody knows' : 'has a clock that was moved';
+    const what = data ? 'contains demo data with publicly known passwords' : 'has a clock that was moved';
     throw new StartError(
-      `This database ${what}: with DEMO=0 nothing starts on it. Give an empty one (DATABASE_URL, DATA_DIR), or delete all that is in it: DEMO=1 npm run pregao -- reset-database`,
+      `This database ${what}: it cannot be used with DEMO=0. Use an empty database (DATABASE_URL, DATA_DIR), or delete its contents: DEMO=1 npm run pregao -- reset-database`,
     );
   }
   await markInProduction(tx);
@@ -102,12 +102,12 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
   if (mark === UNREADABLE || (mark === id && bound)) return;
   if (mark !== undefined && mark !== id)
     throw new StartError(
-      `${place} keeps the files of another database. Give this database a store of its own (STORAGE_URL), or give the database that belongs to these files.`,
+      `${place} contains the files of another database. Use a separate store for this database (STORAGE_URL), or the database that belongs to these files.`,
     );
   if (mark === undefined) {
     if (bound)
       throw new StartError(
-        `The files of this database are not in ${place}: ${MARK_KEY} is missing there. Set STORAGE_URL to the store that has them, or restore it. If a restore was broken off, empty database and store, and restore anew. If only that file was lost, write it again: ${markText(id)}`,
+        `The files of this database are not in ${place}: ${MARK_KEY} is missing there. Set STORAGE_URL to the store that contains them, or restore it. If a restore was interrupted, empty database and store and restore again. If only that file was lost, create it again: ${markText(id)}`,
       );
     await refuseMismatchedFiles(tx, store);
     await writeMark(storage, id);
@@ -132,12 +132,12 @@ function lacksCredentials(error: unknown): boolean {
 function handleUnreadableStore({ place, log }: Store, bound: boolean, err: unknown): typeof UNREADABLE {
   if (lacksCredentials(err))
     throw new StartError(
-      `STORAGE_URL: there are no keys for ${place}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine an instance role.`,
+      `STORAGE_URL: no credentials for ${place}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine an instance role.`,
     );
   if (!bound) throw new StartError(`STORAGE_URL: ${place} cannot be read: ${(err as Error).message}`);
   log.warn(
     { err, setting: 'STORAGE_URL' },
-    'the store cannot be read: whether it is the right one is not known',
+    'the store cannot be read: it is unknown whether it belongs to this database',
   );
   return UNREADABLE;
 }
@@ -150,11 +150,11 @@ async function refuseMismatchedFiles(tx: Tx, { storage, place }: Store): Promise
   const [hasRows, hasFiles] = [await hasFileRows(tx), await hasUploadedFiles(storage)];
   if (hasRows && !hasFiles)
     throw new StartError(
-      `This database names stored files, and ${place} holds none. Set STORAGE_URL to the store that has them, or restore it.`,
+      `This database refers to stored files, but ${place} contains none. Set STORAGE_URL to the store that contains them, or restore it.`,
     );
   if (hasFiles && !hasRows)
     throw new StartError(
-      `${place} holds files, and this database names none of them. Restore the database that they belong to, or give an empty store (STORAGE_URL, DATA_DIR).`,
+      `${place} contains files, but this database refers to none of them. Restore the database that they belong to, or use an empty store (STORAGE_URL, DATA_DIR).`,
     );
 }
 
@@ -175,7 +175,7 @@ export async function resetAndRebind(
     if (before) refuseDemo(before);
     if (before && mark !== undefined && mark !== before.id)
       throw new StartError(
-        `${storageName(config.storage)} keeps the files of another database: nothing was deleted.`,
+        `${storageName(config.storage)} contains the files of another database: nothing was deleted.`,
       );
   });
   await reset();

@@ -55,7 +55,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
   if (old !== null && old !== current.id && ids.includes(old))
     log.warn(
       { before: old, key: current.id },
-      'SECRET was changed: processes that do not know it refuse its tokens; they had to have it in SECRETS_ACCEPTED first (docs/operations.md, "Rotate", step 2)',
+      'SECRET was changed: processes without it in SECRETS_ACCEPTED refuse its tokens (docs/operations.md, "Rotate", step 2)',
     );
   await db
     .updateTable('installation')
@@ -66,7 +66,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
   const { key_id: before } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
   if (before === current.id) return;
   throw new StartError(
-    `SECRET is another one than the installation's (its key is ${before}, this one's ${current.id}): the other processes would refuse what this one signs. Give all processes the same SECRET. To change it, name the one before in SECRETS_ACCEPTED (docs/operations.md, "Rotate"); if that is lost, run npm run pregao -- reseal-keys, which ends all sessions.`,
+    `SECRET differs from that of the installation (key ${before} instead of ${current.id}): other processes would refuse the tokens of this process. Set the same SECRET for all processes. To change it, add the former SECRET to SECRETS_ACCEPTED (docs/operations.md, "Rotate"); if that is lost, run npm run pregao -- reseal-keys, which ends all sessions.`,
   );
 }
 
@@ -84,7 +84,7 @@ async function warnOfDifferingSettings(db: Db, config: Config, log: Logger): Pro
     if (stored[setting] !== undefined && stored[setting] !== value)
       log.warn(
         { setting, value, stored: stored[setting] },
-        'a setting differs from that of the process that started before: give all processes the same',
+        'a setting differs from the stored value of the installation: use the same value for all processes',
       );
 }
 

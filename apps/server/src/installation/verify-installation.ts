@@ -28,7 +28,7 @@ export async function verifyInstallation(
   const stored = files ? await checkStoredFiles(deps, { parts: 1 }) : [];
   return [
     ...violations.map(
-      ({ name, holds, rows }) => `${name} does not hold (${holds}), such as ${JSON.stringify(rows[0])}`,
+      ({ name, rule, rows }) => `${name} is broken (${rule}), for example ${JSON.stringify(rows[0])}`,
     ),
     ...(broken === undefined ? [] : [broken]),
     ...stored.map(

@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new RangeError(`no number of JSON: ${value}`);
+    throw new RangeError(`not a JSON number: ${value}`);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

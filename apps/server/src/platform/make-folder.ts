@@ -11,7 +11,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   try {
     if (!isFolder(path)) makeFolders(path, mode);
   } catch (error) {
-    throw new StartError(`The folder ${path} cannot be made: ${(error as Error).message}`);
+    throw new StartError(`The folder ${path} could not be created: ${(error as Error).message}`);
   }
 }
 

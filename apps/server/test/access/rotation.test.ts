@@ -161,7 +161,7 @@ test.runIf(IS_FULL_SIZE)(
       folder: s.deps.config.dataDir,
     });
     expect([sealing.code, sealing.err]).toEqual([0, '']);
-    expect(sealing.out).toContain('Every secret is sealed by this key.');
+    expect(sealing.out).toContain('All secrets are encrypted with this key.');
     expect(new Set(await ended())).toEqual(new Set([200]));
 
     const last = startCalling(renewed);

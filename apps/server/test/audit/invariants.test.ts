@@ -76,20 +76,20 @@ const breakingStatements = (): Record<string, string[]> => ({
     `INSERT INTO credits (offer_id, company_id, user_id, credit_value, expire_date)
      SELECT offer_id, company_id, user_id, credit_value, expire_date FROM credits WHERE offer_id = ${available}`,
   ],
-  held_as_the_offer_says: [
+  receivable_status_matches_offer: [
     `UPDATE receivables SET status = 'APPROVED' WHERE offer_id = ${available} AND status = 'RESERVED'`,
   ],
   live_offer_holds_its_receivables: [
     `UPDATE receivables SET status = 'AVAILABLE', offer_id = NULL WHERE offer_id = ${sold}`,
   ],
   partially_settled: [`UPDATE offers SET status = 'PARTIALLY_LIQUIDATED' WHERE id = ${sold}`],
-  offer_agrees_with_its_credits: [
+  offer_status_matches_credits: [
     `UPDATE credits SET status = 'EXPIRED' WHERE offer_id = ${approved} AND status = 'APPROVED'`,
   ],
-  chosen_credit_is_known: [
+  chosen_credit_matches_offer: [
     `UPDATE offers SET chosen_credit_id = (SELECT k.id FROM credits k WHERE k.id <> chosen_credit_id LIMIT 1) WHERE id = ${approved}`,
   ],
-  offer_agrees_with_its_contract: [
+  offer_status_matches_contract: [
     `UPDATE contracts SET status = 'REJECTED', answered_at = now() WHERE offer_id = ${pending}`,
   ],
   offer_sums: [`UPDATE offers SET transactions = transactions + 1 WHERE id = ${sold}`],
@@ -98,30 +98,32 @@ const breakingStatements = (): Record<string, string[]> => ({
   month_totals: [`UPDATE receivable_month_totals SET value = value + 1 WHERE status = 'RESERVED'`],
   issuer_totals: [`UPDATE receivable_issuer_totals SET value = value + 1 WHERE status = 'RESERVED'`],
   offer_due_dates: [`DELETE FROM offer_due_dates WHERE offer_id = ${sold}`],
-  status_has_its_audit_row: [
+  status_matches_audit: [
     `DELETE FROM audit WHERE entity = 'CREDIT' AND aggregate_id = ${approved} AND event = 'CLOSE'`,
   ],
-  audit_rows_follow_each_other: [
+  audit_steps_are_continuous: [
     `UPDATE audit SET from_status = 'PENDING_CONTRACT' WHERE event = 'ACCEPT_CREDIT' AND aggregate_id = ${approved}`,
   ],
-  receivables_have_their_audit_rows: [
+  receivables_match_audit: [
     `DELETE FROM audit WHERE entity = 'RECEIVABLES' AND aggregate = 'OFFER' AND aggregate_id = ${sold} AND event = 'SELL'`,
   ],
-  dossier_as_the_trail_says: [`UPDATE dossiers SET audit_hash = sha256('') WHERE offer_id = ${sold}`],
+  dossier_matches_audit: [`UPDATE dossiers SET audit_hash = sha256('') WHERE offer_id = ${sold}`],
   one_held_change: [
     'DROP INDEX held_changes_one_of_a_company',
     `${INSERT_HELD_CHANGE}, app_now() + interval '1 hour')`,
     `${INSERT_HELD_CHANGE}, app_now() + interval '1 hour')`,
   ],
-  no_hold_overdue: [`${INSERT_HELD_CHANGE}, app_now() - interval '16 minutes')`],
-  approval_by_two: [insertApprovalRequest(sold, `'APPROVED', app_now() + interval '1 hour', app_now(), 2`)],
-  one_request_of_a_thing: [1, 2].map(() =>
+  no_overdue_held_change: [`${INSERT_HELD_CHANGE}, app_now() - interval '16 minutes')`],
+  approval_by_another_user: [
+    insertApprovalRequest(sold, `'APPROVED', app_now() + interval '1 hour', app_now(), 2`),
+  ],
+  one_waiting_request: [1, 2].map(() =>
     insertApprovalRequest(available, `'WAITING', app_now() + interval '1 hour', NULL, NULL`),
   ),
-  no_request_overdue: [
+  no_overdue_request: [
     insertApprovalRequest(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`),
   ],
-  nothing_stuck: [
+  no_stuck_file: [
     `INSERT INTO managed_files (company_id, user_id, name, card_network, sha256, size, storage_key, created_at)
      SELECT company_id, user_id, name, card_network, repeat('0', 64), size, storage_key, app_now() - interval '16 minutes'
      FROM managed_files LIMIT 1`,
@@ -142,7 +144,7 @@ it('commands keep all invariants', async () => {
   await checkInvariants(s.db);
 });
 
-it.each(readInvariants().map(({ name, holds }) => [name, holds]))('%s: %s', async (name) => {
+it.each(readInvariants().map(({ name, rule }) => [name, rule]))('%s: %s', async (name) => {
   const { found, message } = await findViolationsOf(...(breakingStatements()[name] ?? []));
   expect(names(found)).toContain(name);
   expect(message).toContain(`\n${name} (`);

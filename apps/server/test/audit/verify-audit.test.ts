@@ -144,7 +144,7 @@ describe('verifyAudit reports the first broken row after', () => {
     await anchorAudit(t.db);
     await tamper(rewrite);
     expect(await verifyAudit(t.db)).toContain(
-      'audit row 5, number 2 of OFFER 2, is not the one that was anchored',
+      'audit row 5, number 2 of OFFER 2, differs from the anchored row',
     );
     await tamper(
       'UPDATE audit_anchored SET hash = (SELECT hash FROM audit WHERE id = 5) WHERE aggregate_id = 2',
@@ -192,7 +192,7 @@ describe('audit anchors', () => {
     const heads = one?.heads?.map(([aggregate, id, seq, hash]) => [aggregate, id, seq + 1, hash] as const);
     for (const change of [{ at: '2026-01-01T00:00:00.000Z' }, { id: 7 }, { heads }, { heads: [] }])
       expect(await verifyAudit(t.db, [{ hash: '', ...one, ...change }, ...logged])).toMatch(
-        /^anchor [17] of 20\S+Z is in the database as anchor 1 of .* the file that was given was altered\.$/,
+        /^anchor [17] of 20\S+Z differs from the stored anchor 1 of .*: the given file was altered\.$/,
       );
     expect(await verifyAudit(t.db, [{ hash: two?.hash ?? '' }])).toBeUndefined();
     await tamper(`
@@ -204,7 +204,7 @@ describe('audit anchors', () => {
     expect(await verifyAudit(t.db)).toBeUndefined();
     const said = await verifyAudit(t.db, kept);
     expect(said).toMatch(
-      /^anchor 2 of 20\S+Z is not in the database, with 0 more of 2.*The newest in the database is anchor 1 /,
+      /^anchor 2 of 20\S+Z is not in the database, nor are 0 others of 2.*The newest anchor in the database is anchor 1 /,
     );
     expect(said?.split('\n').slice(1)).toEqual([
       'OFFER 2: rows 3 to 4 are missing',

@@ -39,7 +39,7 @@ describe('create-moderator', () => {
   it('registers company and MASTER, mails an invitation and writes audit rows', async () => {
     const { out, err, code } = await create();
     expect([err, code]).toEqual(['', 0]);
-    expect(out).toContain('The invitation to ana.souza@moderadora.example is mailed by the worker');
+    expect(out).toContain('sends the invitation to ana.souza@moderadora.example');
     const company = await t.db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
     expect(company).toMatchObject({
       company_type: 'MODERATOR',
@@ -96,7 +96,7 @@ describe('create-moderator', () => {
   it('refuses to run on a demo', async () => {
     const { err, code } = await create(FLAGS, { DEMO: '1' });
     expect(err).toBe(
-      'create-moderator does not work on a demo: set DEMO=0 and what it needs (docs/deployment.md).\n',
+      'create-moderator does not work in a demo: set DEMO=0 and the settings that it requires (docs/deployment.md).\n',
     );
     expect(code).toBe(1);
   });

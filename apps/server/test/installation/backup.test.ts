@@ -187,7 +187,7 @@ describe('a backup taken during concurrent writes', () => {
       const opened = await app.inject({ url: link.slice(deps.config.publicUrl.length) });
       expect(opened.rawPayload.equals(contractPdf(2))).toBe(true);
       await makeOffer(deps, source.borrower, { lenders: [source.lenders[0]] });
-      await checkInvariants(deps.db, ['nothing_stuck']);
+      await checkInvariants(deps.db, ['no_stuck_file']);
       await app.close();
     });
   });
@@ -216,7 +216,7 @@ describe('a backup taken during concurrent writes', () => {
     await settleInstallation(restored, loginsOf(restored), log);
     await expect(
       settleInstallation({ demo: true, storage: source.deps.config.storage }, loginsOf(restored), log),
-    ).rejects.toThrow(/keeps the files of another database/);
+    ).rejects.toThrow(/contains the files of another database/);
   });
 });
 
@@ -227,16 +227,16 @@ describe('restore refuses', () => {
       expect(requireEmptyTarget({ ...restored, ...config }, backup)).rejects;
     const empty = testConfig(join(folder, 'empty')).storage;
     await (await refused({ storage: original.storage })).toThrow(
-      /storage is the store of an installation .* Nothing was changed/,
+      /storage belongs to an installation .* Nothing was changed/,
     );
     await (await refused({ databaseUrl: original.databaseUrl, storage: empty })).toThrow(
-      /^The database holds \d+ tables and views, such as access_requests\. .*empty place only/,
+      /^The database contains \d+ tables and views, such as access_requests\. .*into an empty database/,
     );
     const dataDir = join(folder, 'embedded');
     mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '18');
     await (await refused({ databaseUrl: undefined, dataDir, storage: empty })).toThrow(
-      /embedded has a database already/,
+      /embedded already has a database/,
     );
   });
 
@@ -258,7 +258,7 @@ describe('restore refuses', () => {
     writeFileSync(path, kept.replace('"rows": ', '"rows": 1'));
     await expect(readBackup(backupFolder)).rejects.toThrow(/manifest.json was changed/);
     writeFileSync(path, kept);
-    await expect(readBackup(folder)).rejects.toThrow(/holds no backup/);
+    await expect(readBackup(folder)).rejects.toThrow(/contains no backup/);
   });
 
   it('a backup of another layout with the release to use, and one without its checksum', async () => {
@@ -271,7 +271,7 @@ describe('restore refuses', () => {
     await expect(readBackup(other)).rejects.toThrow(/layout 1, .* Restore it with release 0\.0\.9,/);
     rmSync(checksum);
     await expect(readBackup(other)).rejects.toThrow(
-      `${checksum} is missing: copy the whole backup. Nothing was restored.`,
+      `${checksum} is missing: the backup is incomplete. Copy all of it. Nothing was restored.`,
     );
   });
 
@@ -289,9 +289,7 @@ describe('restore refuses', () => {
     });
     await expect(requireEmptyTarget(restored, production)).rejects.toThrow(/in production: .* Set DEMO=0/);
     const newer = other({ migrations: [...migrations, { name: '9999_newer.sql', checksum: '0' }] });
-    await expect(requireEmptyTarget(restored, newer)).rejects.toThrow(
-      /does not know migration 9999_newer.sql/,
-    );
+    await expect(requireEmptyTarget(restored, newer)).rejects.toThrow(/contains migration 9999_newer.sql/);
   });
 });
 
@@ -325,10 +323,12 @@ describe('stored files of a backup', () => {
     const full = join(folder, 'full');
     mkdirSync(join(full, 'files'), { recursive: true });
     writeFileSync(join(full, 'files/drafts'), '');
-    await (await refused(full)).toThrow(/^No backup was made: .*: E\w+: /);
+    await (await refused(full)).toThrow(/^The backup failed: .*: E\w+: /);
     expect(readdirSync(full)).toEqual(['files']);
     // The recursive mkdir of Node never ends there.
-    await (await refused('/proc/backups')).toThrow(/^The folder \/proc\/backups\/\S+ cannot be made: E/);
+    await (await refused('/proc/backups')).toThrow(
+      /^The folder \/proc\/backups\/\S+ could not be created: E/,
+    );
   });
 
   it('are reported by backup and verify when they are missing or altered in the storage', async () => {

@@ -41,7 +41,7 @@ it('server exits with instructions and creates no demo when files exist without 
   storeFile();
   const { err, code } = await runProgram('main-all.ts', { env: {}, folder });
   expect(err).toBe(
-    `${folder}/storage holds files, and ${folder} has no database. Restore the database that they belong to, or give an empty DATA_DIR.\n`,
+    `${folder}/storage contains files, but ${folder} has no database. Restore the database that they belong to, or set DATA_DIR to an empty folder.\n`,
   );
   expect(code).toBe(1);
   expect(readdirSync(folder).sort()).toEqual(['secret', 'storage']);
@@ -52,7 +52,7 @@ it('reset-database recreates the database and keeps its storage binding', async 
   storeFile();
   await makeCompany(t.owner, 'LENDER');
   const { out, err, code } = await run('reset-database', { DATABASE_URL: t.url, DEMO: '1' });
-  expect([out, err, code]).toEqual(['The database was made anew.\n', '', 0]);
+  expect([out, err, code]).toEqual(['The database was recreated.\n', '', 0]);
   expect(await companies()).toBe(0);
   await settle(true);
   // The new database is not bound to a demo, so that production may start on it.
@@ -73,7 +73,7 @@ it('reset-database refuses when the storage belongs to another database', async 
   await makeCompany(t.owner, 'LENDER');
   await t.owner.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
   const { err, code } = await run('reset-database', { DATABASE_URL: t.url, DEMO: '1' });
-  expect(err).toContain('keeps the files of another database: nothing was deleted');
+  expect(err).toContain('contains the files of another database: nothing was deleted');
   expect(code).toBe(1);
   expect(await companies()).toBe(1);
 });
@@ -86,10 +86,10 @@ it('restore checks a written backup and refuses a target that is not empty', asy
   expect(backup.out).toMatch(/^.*kept\/pregao-\d{8}T\d{6}Z: rows: \d+, stored files: 0, as of .*\.\n$/);
   expect([backup.err, backup.code]).toEqual(['', 0]);
   const restore = await run('restore', env, ['--from', kept]);
-  expect(restore.err).toMatch(/storage is the store of an installation .* Nothing was changed\.\n$/);
+  expect(restore.err).toMatch(/storage belongs to an installation .* Nothing was changed\.\n$/);
   expect([restore.out, restore.code]).toEqual(['', 1]);
   const check = await run('restore', env, ['--from', kept, '--check']);
-  expect(check.out).toMatch(/^.*Z is whole: rows: \d+, stored files: 0\.\n$/);
+  expect(check.out).toMatch(/^.*Z is complete: rows: \d+, stored files: 0\.\n$/);
   expect(check.code).toBe(0);
 });
 
@@ -99,7 +99,11 @@ it('export-person writes a file with mode 0600, and erase-person requires --yes'
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const to = join(folder, 'own.json');
   const written = await run('export-person', env, ['--email', email, '--to', to]);
-  expect([written.out, written.err, written.code]).toEqual([expect.stringContaining(`lie in ${to}.`), '', 0]);
+  expect([written.out, written.err, written.code]).toEqual([
+    expect.stringContaining(`was written to ${to}.`),
+    '',
+    0,
+  ]);
   expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ account: { email } });
   expect(statSync(to).mode & 0o777).toBe(0o600);
   const told = await run('erase-person', env, ['--email', email]);
@@ -111,7 +115,7 @@ it('export-person writes a file with mode 0600, and erase-person requires --yes'
     0,
   ]);
   const again = await run('erase-person', env, ['--email', email, '--yes']);
-  expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
+  expect([again.out, again.err, again.code]).toEqual(['', `No user has the address ${email}.\n`, 1]);
 });
 
 it('verify works on a cluster without the application login', async () => {
@@ -123,7 +127,7 @@ it('verify works on a cluster without the application login', async () => {
   try {
     const env = { DATABASE_URL: url.href, DATABASE_OWNER_URL: t.url, DEMO: '1' };
     const { out, err, code } = await run('verify', env);
-    expect([out, err, code]).toEqual(['All invariants, audit chains and stored files hold.\n', '', 0]);
+    expect([out, err, code]).toEqual(['All invariants, audit chains and stored files are valid.\n', '', 0]);
   } finally {
     await sql`DROP ROLE IF EXISTS ${sql.id(name)}`.execute(t.owner);
   }
@@ -140,10 +144,10 @@ it('verify reports missing and altered files, a broken invariant and a broken au
   writeFileSync(join(folder, 'storage', file.storage_key), 'another content');
   expect(await run('verify', env)).toEqual({ out: line('was altered'), err: '', code: 2 });
   const fast = () => run('verify', env, ['--without-files']);
-  expect(await fast()).toEqual({ out: 'All invariants and audit chains hold.\n', err: '', code: 0 });
+  expect(await fast()).toEqual({ out: 'All invariants and audit chains are valid.\n', err: '', code: 0 });
   await sql`UPDATE receivables SET value = value + 1`.execute(t.owner);
   expect(await fast()).toMatchObject({
-    out: expect.stringMatching(/^\w+ does not hold \(.*\), such as \{/),
+    out: expect.stringMatching(/^\w+ is broken \(.*\), for example \{/),
     code: 2,
   });
   await sql`UPDATE receivables SET value = value - 1`.execute(t.owner);
@@ -184,7 +188,7 @@ it('every command exits with its usage and without reading settings when an opti
 it('command names a missing required option and prints its usage', async () => {
   const { out, err, code } = await run('backup', { DEMO: '1' });
   expect([out, code]).toEqual(['', 1]);
-  expect(err).toMatch(/^--to is missing\.\nUse: npm run pregao -- backup --to FOLDER\n/);
+  expect(err).toMatch(/^--to is missing\.\nUsage: npm run pregao -- backup --to FOLDER\n/);
 });
 
 it('command exits with 130 when a signal interrupts it', async () => {
@@ -221,10 +225,10 @@ it('reseal-keys reseals secrets, reports unreadable ones and replaces a lost ins
   const { out, err, code } = await run('reseal-keys', env);
   expect([out.split('\n'), err, code]).toEqual([
     [
-      `Key ${keysOf({ secret: now }).current.id} signs and seals; accepted besides: ${keysOf({ secret: before }).current.id}.`,
-      'Secrets of webhooks sealed anew: 1.',
-      'Secrets of authenticator apps sealed anew: 0.',
-      expect.stringContaining(`No accepted key opens the secrets of these webhooks: ${lost?.id}. `),
+      `Key ${keysOf({ secret: now }).current.id} signs and encrypts; other accepted keys: ${keysOf({ secret: before }).current.id}.`,
+      'Secrets of webhooks re-encrypted: 1.',
+      'Secrets of authenticator apps re-encrypted: 0.',
+      expect.stringContaining(`No accepted key can decrypt the secrets of these webhooks: ${lost?.id}. `),
       '',
     ],
     '',
@@ -244,7 +248,7 @@ it('reset-factor requires one user or all, and changes nothing for all without c
   ]);
   expect(both).toMatchObject({
     code: 1,
-    err: expect.stringContaining('One user, or all of them: give either'),
+    err: expect.stringContaining('Use either --email for one user'),
   });
   expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(/Users: 1\. Nothing was changed/) });
   expect(await t.owner.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);

@@ -33,12 +33,12 @@ it('verify-dossier requires one file and names its defect without settings or da
   for (const files of [[], ['one.json', 'other.json']])
     expect(await verify(...files)).toMatchObject({
       err: expect.stringMatching(
-        /^This command takes one FILE\.\nUse: npm run pregao -- verify-dossier FILE\n/,
+        /^This command requires one FILE\.\nUsage: npm run pregao -- verify-dossier FILE\n/,
       ),
       code: 1,
     });
   expect(await verify(writeDossier('{"schema":"pregao-dossier/1"}'))).toMatchObject({
-    out: expect.stringContaining('The dossier does not fit: edition'),
+    out: expect.stringContaining('The dossier is invalid: edition'),
     code: 2,
   });
 });
@@ -59,7 +59,7 @@ it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one
   const changed = text.replace('"credit_value":3999.99', '"credit_value":3999.98');
   expect(changed).not.toBe(text);
   expect(await verify(writeDossier(changed))).toMatchObject({
-    out: expect.stringMatching(/^The dossier does not fit: terms\./),
+    out: expect.stringMatching(/^The dossier is invalid: terms\./),
     err: '',
     code: 2,
   });

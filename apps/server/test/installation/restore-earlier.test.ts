@@ -40,7 +40,7 @@ it('restore migrates an earlier backup, and binds no storage when row counts dif
   if (!first) throw new Error('no table');
   const tables = [{ ...first, rows: first.rows + 1 }, ...others];
   const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
-  await expect(restore(config, later, wrong, log)).rejects.toThrow(/holds \d+ rows, not \d+/);
+  await expect(restore(config, later, wrong, log)).rejects.toThrow(/contains \d+ rows instead of \d+/);
   const bound = 'SELECT storage_bound_at FROM installation';
   expect((await runAsOwner(later, (owner) => owner.query(bound))).rows).toEqual([{ storage_bound_at: null }]);
   expect(existsSync(join(folder, 'storage/pregao.json'))).toBe(false);

@@ -127,7 +127,7 @@ describe('binding of database and storage', () => {
     await before();
     await insertFileRow();
     await expect(settle(false, fileStore('empty'))).rejects.toThrow(
-      /(holds none|are not in .+empty: pregao.json is missing there)\. Set STORAGE_URL to the store that has them, or restore it/,
+      /(contains none|are not in .+empty: pregao.json is missing there)\. Set STORAGE_URL to the store that contains them, or restore it/,
     );
   });
 
@@ -135,7 +135,7 @@ describe('binding of database and storage', () => {
     await storeFile();
     for (const demo of [true, false])
       await expect(settle(demo)).rejects.toThrow(
-        `${join(folder, 'storage')} holds files, and this database names none of them. Restore the database`,
+        `${join(folder, 'storage')} contains files, but this database refers to none of them. Restore the database`,
       );
   });
 
@@ -144,7 +144,7 @@ describe('binding of database and storage', () => {
     await sql`update installation set id = gen_random_uuid()`.execute(another.owner);
     await settle(false, fileStore(), another.url);
     await another.drop();
-    await expect(settle(false)).rejects.toThrow('keeps the files of another database');
+    await expect(settle(false)).rejects.toThrow('contains the files of another database');
   });
 
   it('refuses a storage without its marker file and names both remedies', async () => {
@@ -153,7 +153,7 @@ describe('binding of database and storage', () => {
     rmSync(join(folder, 'storage/pregao.json'));
     const { id } = await t.db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     const refusal = new RegExp(
-      `If a restore was broken off, .* restore anew\\. .*write it again: {"installation":"${id}"}`,
+      `If a restore was interrupted, .* restore again\\. .*create it again: {"installation":"${id}"}`,
     );
     await expect(settle(false)).rejects.toThrow(refusal);
   });
@@ -181,6 +181,6 @@ it.each([false, true])('bucket without access keys is refused, bound before: %s'
   for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE'])
     vi.stubEnv(name, join(folder, 'none'));
   await expect(settle(false, storage)).rejects.toThrow(
-    /^STORAGE_URL: there are no keys for .+: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
+    /^STORAGE_URL: no credentials for .+: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
   );
 });

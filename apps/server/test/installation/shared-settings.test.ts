@@ -34,8 +34,7 @@ async function start(env: Record<string, string>, store = true): Promise<Record<
   return lines;
 }
 
-const REFUSAL =
-  /^SECRET is another one than the installation's \(its key is [0-9a-f]{12}, this one's [0-9a-f]{12}\)/;
+const REFUSAL = /^SECRET differs from that of the installation \(key [0-9a-f]{12} instead of [0-9a-f]{12}\)/;
 
 describe('process start with a SECRET', () => {
   test('succeeds when the SECRET is that of the installation', async () => {
@@ -126,7 +125,7 @@ describe('process start with a shared setting', () => {
     expect(await runProgram('main-pregao.ts', { folder, env, args: ['migrate'] })).toMatchObject({ code: 0 });
     expect(await start(shared, false)).toEqual([]);
     expect(await start({ ...shared, PUBLIC_URL: env.PUBLIC_URL }, false)).toMatchObject([
-      { setting: 'PUBLIC_URL', before: shared.PUBLIC_URL },
+      { setting: 'PUBLIC_URL', stored: shared.PUBLIC_URL },
     ]);
   });
 });

@@ -222,7 +222,7 @@ test('tracing exports calls by route with their statements, joins the trace of a
   }
   expect(bodies.join()).not.toMatch(/a-typed-word|Bearer/);
   expect(bodies.join()).toContain('pregao-api');
-  expect(lines).toEqual([expect.stringContaining('traces are not taken')]);
+  expect(lines).toEqual([expect.stringContaining('traces could not be exported')]);
 });
 
 test('metrics report process values and that PostgreSQL and the store are down', async () => {

@@ -247,12 +247,12 @@ describe('verify-dossier', () => {
   });
 
   it.each([
-    ['terms.credit_value', 'terms.credit_value is 4000.99: no price of 4000.01'],
+    ['terms.credit_value', 'terms.credit_value is 4000.99, which is not a valid price for 4000.01'],
     ['terms.rates.annual_252', 'terms.rates.annual_252 is '],
     ['terms.rates.payment_date', 'terms.'],
     ['terms.payment.due', 'terms.payment.due is '],
     ['terms.flow.1.value', 'terms.flow[1] is '],
-    ['terms.face', 'terms.face is 4001.01; computed again it is 4000.01'],
+    ['terms.face', 'terms.face is 4001.01; the recomputed value is 4000.01'],
     ['receivables.0.value', 'terms.flow[0] is '],
     ['receivables.0.issuer', 'terms.receivables.issuers['],
     ['receivables.1.id', 'terms.receivables.sha256 is '],
@@ -280,7 +280,9 @@ describe('verify-dossier', () => {
     if (row) row.details.terms_sha256 = forged.terms_sha256;
     forged.audit.rows_sha256 = sha256Of(canonicalJson(forged.audit.rows as unknown as Json));
     forged.sha256 = digestOf(forged);
-    expect(faultOf(forged)).toMatch(/^audit\.rows\[\d+\] \(OFFER \d+, ACCEPT_CONTRACT\): its hash is not/);
+    expect(faultOf(forged)).toMatch(
+      /^audit\.rows\[\d+\] \(OFFER \d+, ACCEPT_CONTRACT\): its hash does not match/,
+    );
   });
 
   it('rejects input that is no dossier or is not in canonical form', () => {
@@ -291,7 +293,7 @@ describe('verify-dossier', () => {
     expect(says('')).toContain('not JSON');
     expect(says(Buffer.from([0xff, 0xfe]))).toContain('UTF-8');
     expect(says('{}')).toContain('edition');
-    expect(says(`${full.toString()}\n`)).toContain('canonical form (RFC 8785) from character');
+    expect(says(`${full.toString()}\n`)).toContain('canonical form (RFC 8785) at character');
     expect(says(JSON.stringify(parseDossier(full), null, 1))).toContain('canonical form');
     expect(says(full.toString().replace('"terms":{', '"terms":{"more":1,'))).toMatch(/^terms: /);
   });

@@ -108,7 +108,7 @@ describe('notice of one account', () => {
 
 test('composeMails throws when a proposal of an investor would reach another investor', async () => {
   await expect(receivers(sample('PROPOSAL_RECEIVED'), { companies: [id('ipe')] })).rejects.toThrow(
-    /PROPOSAL_RECEIVED must not be told to user \d+, a LENDER/,
+    /PROPOSAL_RECEIVED must not be sent to user \d+, a LENDER/,
   );
 });
 

@@ -63,7 +63,7 @@ describe('notice text by reader', () => {
 
   test.each([
     ['pt', 'liquidado no vencimento ou, se não for dia útil, no dia útil seguinte.'],
-    ['en', 'settled on its due date or, where that is no business day, on the next one.'],
+    ['en', 'settled on its due date or, if that is not a business day, on the next one.'],
   ] as const)('states when a receivable counts as settled in the language %s', (language, words) => {
     expect(textFor(sample('NEGOTIATION_COMPLETED'), { language })).toContain(words);
   });

@@ -101,14 +101,14 @@ async function startWithLog() {
   return { server: await startStarter(folder, log), warnings };
 }
 
-const CONNECTION_REFUSED = 'the embedded PostgreSQL has ended: starting it again';
+const CONNECTION_REFUSED = 'the embedded PostgreSQL exited: restarting it';
 
 /** Waits for the warning of attempts that fail. @returns its reason */
 async function failedAttempt(warnings: Awaited<ReturnType<typeof startWithLog>>['warnings']) {
   await expect.poll(() => warnings.at(-1)?.err, { timeout: 30_000 }).toBeDefined();
   expect(warnings.map(({ msg }) => msg)).toEqual([
     CONNECTION_REFUSED,
-    'the embedded PostgreSQL does not start: trying again',
+    'the embedded PostgreSQL failed to start: retrying',
   ]);
   return warnings.at(-1)?.err?.message;
 }
@@ -260,7 +260,7 @@ test('start rejects a cluster of another major version and changes no file', asy
   writeFileSync(version, `${major - 1}\n`);
   const before = filesIn(folder);
   await expect(startEmbedded(folder)).rejects.toThrow(
-    `was made by PostgreSQL ${major - 1}, and this release brings PostgreSQL ${major}.`,
+    `was created by PostgreSQL ${major - 1}, but this release contains PostgreSQL ${major}.`,
   );
   expect(filesIn(folder)).toEqual(before);
 });
@@ -270,7 +270,9 @@ test('start fails when the cluster of a file store is missing, and creates no em
   const config = testConfig(folder);
   await writeMark(await createStorage(config.storage), 'an installation');
   const left = filesIn(folder);
-  await expect(openDatabase(config, silentLog)).rejects.toThrow(`holds files, and ${folder} has no database`);
+  await expect(openDatabase(config, silentLog)).rejects.toThrow(
+    `contains files, but ${folder} has no database`,
+  );
   expect(filesIn(folder)).toEqual(left);
 });
 

@@ -92,13 +92,13 @@ it('requireRole rejects connections that do not assume the application role', as
   const url = new URL(t.url);
   url.searchParams.set('options', '-c statement_timeout=0');
   await expect(requireRole(url.href, log)).rejects.toThrow(
-    new RegExp(`work as ${url.username} and not as pregao_app`),
+    new RegExp(`run as ${url.username} instead of pregao_app`),
   );
 });
 
 it.each([
   ['CREATEROLE', 'may create roles'],
-  ['BYPASSRLS', 'passes by row-level security'],
+  ['BYPASSRLS', 'bypasses row-level security'],
   ['IN ROLE pg_monitor', 'may become .*pg_monitor'],
 ])('requireRestrictedLogin rejects a login with %s', async (right, why) => {
   const name = `bound_${process.pid}`;

@@ -57,7 +57,7 @@ test('migration runner rejects a file that was changed after it was applied', as
 test('migration runner rejects a database that is newer than the program', async () => {
   await migrate(url, [ROLE, A, B]);
   await expect(migrate(url, [ROLE, A])).rejects.toThrow(
-    'the database holds migration 0003_b.sql, and this program, whose newest is 0002_a.sql, cannot go on beside it: start the newer program',
+    'the database contains migration 0003_b.sql, which is incompatible with this release (newest migration 0002_a.sql): start the newer release',
   );
 });
 
@@ -69,7 +69,7 @@ test('migration runner accepts newer files that declare compatibility with this 
   await migrate(url, [ROLE, A, expand, contract]);
   expect(await migrate(url, [ROLE, A, expand])).toEqual(['0004_c.sql']);
   await expect(migrate(url, [ROLE, A])).rejects.toThrow(
-    '0004_c.sql, and this program, whose newest is 0002_a.sql',
+    '0004_c.sql, which is incompatible with this release (newest migration 0002_a.sql)',
   );
 });
 
@@ -86,7 +86,7 @@ test('migration runner rejects a second installation whose owner may not grant t
   const second = new URL(withDatabase(cluster, other));
   Object.assign(second, { username: other, password: 'secret' });
   await expect(migrate(second.href, readMigrations())).rejects.toThrow(
-    `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Give this one a cluster of its own (docs/deployment.md).`,
+    `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Use a separate cluster for this one (docs/deployment.md).`,
   );
 });
 

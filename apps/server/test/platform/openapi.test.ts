@@ -286,7 +286,7 @@ test('deprecated operation is marked with its end date and its replacement', () 
   const described = openApi({ about }, [], { ...ABOUT_API, version: '1' }) as never as Document;
   const call = described.paths['/about']?.get;
   expect(call).toMatchObject({ deprecated: true, responses: { 200: { headers: { Sunset: {} } } } });
-  expect(call?.description).toContain('from 2027-03-30 on `status` alone is there');
+  expect(call?.description).toContain('available until 2027-03-30; use `status` instead');
 });
 
 test('upload operation accepts JSON and multipart', () => {

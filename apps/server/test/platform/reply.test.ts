@@ -34,7 +34,7 @@ test.each([
   ['an amount is not whole centavos', { ...LIST, total_value: 0.5 }],
 ])('encoder rejects a reply when %s', (_, reply) => {
   for (const encode of [replyEncoder(api.listReceivables.reply), slicedEncoder(api.listReceivables.reply)])
-    expect(() => encode(reply)).toThrow('the reply does not fit');
+    expect(() => encode(reply)).toThrow('the reply does not match');
 });
 
 test('sliced encoder writes the same text as the plain encoder', async () => {
@@ -52,5 +52,5 @@ test('sliced encoder writes the same text as the plain encoder', async () => {
     { name: 'a', rows: rows.slice(0, 2) },
   ])
     expect(await sliced(reply)).toBe(encode(reply));
-  await expect(Promise.resolve(sliced({ name: 1, rows }))).rejects.toThrow('does not fit');
+  await expect(Promise.resolve(sliced({ name: 1, rows }))).rejects.toThrow('does not match');
 });

@@ -106,7 +106,9 @@ describe('a program on PostgreSQL 15', () => {
       });
       expect([out, err, code]).toEqual([
         '',
-        expect.stringMatching(/^DATABASE_URL leads to PostgreSQL 15\.18; supported: 18 and later [^\n]+\n$/),
+        expect.stringMatching(
+          /^DATABASE_URL connects to PostgreSQL 15\.18; supported: 18 and later [^\n]+\n$/,
+        ),
         1,
       ]);
       expect(old.statements).toHaveLength(1);
@@ -134,7 +136,7 @@ describe('requireServer', () => {
     await execute(t.url, `CREATE DATABASE ${name()}_latin ${kind}`);
     onTestFinished(() => execute(t.url, `DROP DATABASE ${name()}_latin WITH (FORCE)`));
     await expect(requireServer(latin.href, 'DATABASE_OWNER_URL')).rejects.toThrow(
-      'DATABASE_OWNER_URL leads to a database with encoding LATIN1',
+      'DATABASE_OWNER_URL connects to a database with encoding LATIN1',
     );
     expect(await hasAccentCollation(latin.href)).toBe(false);
   });

@@ -198,7 +198,7 @@ test('API accepts a newer compatible schema; an incompatible one makes it unread
   await migrate(database.url, [...readMigrations(), EXPAND, INDEX, BREAK]);
   expect(await ready()).toBe(503);
   const newest = readMigrations().at(-1)?.name;
-  const why = `the database holds migration 9003_break.sql, and this program, whose newest is ${newest}, cannot go on beside it: start the newer program`;
+  const why = `the database contains migration 9003_break.sql, which is incompatible with this release (newest migration ${newest}): start the newer release`;
   expect(String(await said)).toContain(`not ready: ${why}`);
   const refused = start('main-api.ts', { ...env, PORT: '0' });
   const [line, [code]] = await Promise.all([text(refused.stderr as never), once(refused, 'exit')]);
@@ -229,7 +229,7 @@ test('production start rejects the login of the owner in DATABASE_URL', async ()
   const api = start('main-api.ts', { DATABASE_URL: database.url, DATABASE_OWNER_URL: '' });
   const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
   expect(said).toBe(
-    'DATABASE_URL signs in as the owner of the database. Give it a login of its own, and the owner in DATABASE_OWNER_URL (docs/deployment.md).\n',
+    'DATABASE_URL signs in as the owner of the database. Give it a separate login, and set the owner in DATABASE_OWNER_URL (docs/deployment.md).\n',
   );
   expect(code).toBe(1);
 });
@@ -260,6 +260,6 @@ test('start on a port in use fails with one line', async () => {
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
   const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
   taken.close();
-  expect(said).toBe(`port ${PORT} is in use: stop what uses it or set PORT\n`);
+  expect(said).toBe(`port ${PORT} is in use: stop the process that uses it, or set PORT\n`);
   expect(code).toBe(1);
 });

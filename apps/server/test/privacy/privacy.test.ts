@@ -260,10 +260,10 @@ describe('erasure of a person', () => {
   it('is refused with a reason for open schedules, an unknown address and the only MASTER', async () => {
     const refusal = await erase().catch((error: Error) => error.message);
     expect(refusal).toContain(
-      `schedules that the person published are open or being formalized; wait for their end, or cancel them: ${open}`,
+      `schedules published by the person are open or being formalized; wait until they end, or cancel them: ${open}`,
     );
     expect(await erase(true, 'nobody@a.example').catch((error: Error) => error.message)).toBe(
-      'Nobody has the address nobody@a.example.',
+      'No user has the address nobody@a.example.',
     );
     const only = `user ${s.borrower.user_id}`;
     const { email } = await s.db
@@ -286,8 +286,8 @@ describe('erasure of a person', () => {
     const { erased } = await erase(false);
     expect(erased).toMatchObject({
       'mails to the person': expect.any(Number),
-      'requests for access': 1,
-      'values of changes on hold': 1,
+      'access requests': 1,
+      'values of held changes': 1,
     });
     expect(await findMarks(...MARKS)).toEqual(before);
   });
@@ -331,7 +331,7 @@ describe('erasure of a person', () => {
       .where('id', '=', ana.user_id)
       .executeTakeFirstOrThrow();
     expect(await erase(true, email).catch((error: Error) => error.message)).toBe(
-      `User ${ana.user_id} is erased: nothing of the person is left.`,
+      `User ${ana.user_id} is already erased.`,
     );
   });
 

@@ -31,6 +31,6 @@ export async function checkInvariants(db: Db, except: readonly string[] = []): P
   }
   if (broken.length === 0) return;
   const violations = (await findViolations(db)).filter(({ name }) => broken.includes(name));
-  const lines = violations.map(({ name, holds, rows }) => `${name} (${holds}): ${JSON.stringify(rows)}`);
-  throw new Error(`invariants do not hold: ${broken}\n${lines.join('\n')}`);
+  const lines = violations.map(({ name, rule, rows }) => `${name} (${rule}): ${JSON.stringify(rows)}`);
+  throw new Error(`broken invariants: ${broken}\n${lines.join('\n')}`);
 }

@@ -6,7 +6,7 @@ import { makeActor } from '../support/makers.ts';
 import type { ReceivedRequest, Receiver } from '../support/receiver.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-/** Fixtures of a test file: a stage, and an acquirer and an investor made anew for each test. */
+/** Fixtures of a test file: a test server, and an acquirer and an investor created for each test. */
 export let s: TestServer;
 export let borrower: Session;
 export let lender: Session;

@@ -11,8 +11,8 @@ export const invariantsJob = job({
   retries: 0,
   handle: async (_payload, { deps, log }) => {
     const violations = await findViolations(deps.db);
-    for (const { name, holds, rows } of violations)
-      log.error({ invariant: name, holds, rows }, 'an invariant does not hold');
+    for (const { name, rule, rows } of violations)
+      log.error({ invariant: name, rule, rows }, 'an invariant is broken');
     // Stored as the job's output, from which metrics report it until the next check.
     return { broken: violations.map(({ name }) => name) };
   },

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db/db.ts';
 export interface Invariant {
   readonly name: string;
   /** The rule in words. */
-  readonly holds: string;
+  readonly rule: string;
   readonly query: string;
 }
 
 export interface Violation {
   readonly name: string;
-  readonly holds: string;
+  readonly rule: string;
   /** The first rows that violate the rule, up to 20. */
   readonly rows: readonly Record<string, unknown>[];
 }
@@ -24,7 +24,7 @@ const MAX_ROWS = 20;
 /** Reads the rules of `invariants.sql`, each with the query that finds its violations. */
 export function readInvariants(file: string = FILE): Invariant[] {
   const found = readFileSync(file, 'utf8').matchAll(INVARIANT_PATTERN);
-  return [...found].map(([, name = '', holds = '', query = '']) => ({ name, holds, query }));
+  return [...found].map(([, name = '', rule = '', query = '']) => ({ name, rule, query }));
 }
 
 /** Returns SQL for what the database's clock showed at an instant of real time. */
@@ -37,11 +37,11 @@ const appClockAt = (at: Date): string =>
  */
 export async function findViolations(db: Db, asOf?: Date): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { name, holds, query } of readInvariants()) {
+  for (const { name, rule, query } of readInvariants()) {
     const dated = asOf ? query.replaceAll('app_now()', appClockAt(asOf)) : query;
     const limited = `SELECT * FROM (${dated}) broken LIMIT ${MAX_ROWS}`;
     const { rows } = await sql.raw<Record<string, unknown>>(limited).execute(db);
-    if (rows.length > 0) violations.push({ name, holds, rows });
+    if (rows.length > 0) violations.push({ name, rule, rows });
   }
   return violations;
 }

@@ -26,7 +26,7 @@ async function describeLoss(db: Db | Tx, head: AnchoredHead): Promise<string | u
   const { newest, hash } = await readChainState(db, head);
   const chain = `${head.aggregate} ${head.aggregate_id}`;
   if (newest < head.seq) return `${chain}: rows ${newest + 1} to ${head.seq} are missing`;
-  if (hash !== head.hash) return `${chain}: row ${head.seq} is another one, the chain was written anew`;
+  if (hash !== head.hash) return `${chain}: row ${head.seq} differs, the chain was rewritten`;
   return undefined;
 }
 
@@ -65,7 +65,7 @@ async function describeAlteredAnchor(
   for (const anchor of outside) {
     const stored = known.get(anchor.hash);
     if (stored && !(await matchesStored(db, anchor, stored)))
-      return `${describeAnchor(anchor)} is in the database as ${describeAnchor(stored)}, and not with what was given of it: the file that was given was altered.`;
+      return `${describeAnchor(anchor)} differs from the stored ${describeAnchor(stored)}: the given file was altered.`;
   }
   return undefined;
 }
@@ -106,8 +106,10 @@ async function describeLosses(
   }
   const more = losses.length - MAX_LISTED;
   return [
-    `${describeAnchor(missing[0])} is not in the database, with ${missing.length - 1} more of ${given}: the trail was cut off or written anew there. ` +
-      (newest ? `The newest in the database is ${describeAnchor(newest)}.` : 'The database has none.'),
+    `${describeAnchor(missing[0])} is not in the database, nor are ${missing.length - 1} others of ${given}: the trail was truncated or rewritten there. ` +
+      (newest
+        ? `The newest anchor in the database is ${describeAnchor(newest)}.`
+        : 'The database has no anchor.'),
     ...losses.slice(0, MAX_LISTED),
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('\n');

@@ -5,10 +5,10 @@ import type { OutsideAnchor } from './outside-anchors.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 
 const BREAK_TEXTS = {
-  ROW: 'was changed or put in, or the one before it is missing',
-  HEAD: 'is not what the head of its chain says: the newest rows are missing, or the head was changed',
-  ANCHOR: 'was changed, or the one before it is missing',
-  ANCHORED_ROW: 'is not the one that was anchored: it is missing, or the chain was written anew',
+  ROW: 'was changed or inserted, or the row before it is missing',
+  HEAD: 'differs from the head of its chain: the newest rows are missing, or the head was changed',
+  ANCHOR: 'was changed, or the anchor before it is missing',
+  ANCHORED_ROW: 'differs from the anchored row: it is missing, or the chain was rewritten',
 } as const satisfies Record<AuditBreak['what'], string>;
 
 /**

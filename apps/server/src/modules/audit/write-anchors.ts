@@ -29,7 +29,7 @@ async function readTail(file: string): Promise<string> {
  */
 export async function requireAnchorsFile(file: string): Promise<void> {
   await readTail(file).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`AUDIT_ANCHORS_FILE: ${file} cannot be written (${error.code})`);
+    throw new StartError(`AUDIT_ANCHORS_FILE: ${file} could not be written (${error.code})`);
   });
 }
 
@@ -65,8 +65,8 @@ export async function writeAnchors(db: Db, file: string): Promise<void> {
   const id = last?.id ?? 0;
   if (last && (await findAnchor(db, id))?.hash !== last.hash)
     throw new AnchorMismatch(
-      `anchor ${id} of ${file} is not in the database: its end was cut off, or it was restored. ` +
-        'Run npm run pregao -- verify --anchor with the file; after a restore begin a new one and keep this',
+      `anchor ${id} of ${file} is not in the database: the audit trail was truncated, or the database was restored. ` +
+        'Run npm run pregao -- verify --anchor with the file; after a restore start a new file and keep this one',
     );
   // An interrupted line is ended first, so that the next anchor gets a line of its own.
   let before = tail === '' || tail.endsWith('\n') ? '' : '\n';

@@ -11,13 +11,13 @@ export function directoryStreams(deps: Deps): StreamRoute[] {
     exportRoute(
       deps,
       'users',
-      'The list of users behind an export link, as a workbook or as CSV',
+      'List of users of an export link, as a workbook or as CSV',
       (reader, query: UsersExport) => usersSheet(db, reader, query),
     ),
     exportRoute(
       deps,
       'companies',
-      'The list of companies behind an export link, as a workbook or as CSV',
+      'List of companies of an export link, as a workbook or as CSV',
       async (reader, query: CompaniesExport) => companiesSheet(db, reader, query),
     ),
   ];

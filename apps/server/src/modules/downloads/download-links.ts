@@ -90,7 +90,7 @@ export function openLink<What>(
     name: `download${kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     path: `/links/${kind}`,
     summary,
-    about: `The token is that of a link, which another call has answered: it opens this alone, as its user, for 60 seconds and up to ${LINK_USES} times, while the session or the credential that asked for it goes on.`,
+    about: `The token comes from a download link that another call returned. It gives access to this content only, as its user, for 60 seconds and up to ${LINK_USES} times, as long as the session or credential that requested it is valid.`,
     tag: 'downloads',
     answers,
     access: 'public',

@@ -29,18 +29,18 @@ export async function openStoredFile(
     const body = await openVerified(storage, { storage_key, sha256, size });
     return body.once('error', (err) => {
       if (err instanceof AlteredFileError)
-        log.error({ ...what }, 'a stored file is altered: its download was broken off');
+        log.error({ ...what }, 'a stored file was altered: its download was aborted');
     });
   } catch (err) {
     if (err instanceof AlteredFileError) {
-      log.error(what, 'a stored file is altered: it is not served. Bring it back from a backup');
+      log.error(what, 'a stored file was altered and is not served: restore it from a backup');
       throw new Refused('STORED_FILE_ALTERED');
     }
     if (err instanceof NotStored) {
-      log.error(what, 'a stored file is missing. Bring it back from a backup');
+      log.error(what, 'a stored file is missing: restore it from a backup');
       throw new Refused('STORED_FILE_MISSING');
     }
-    log.error({ ...what, err }, 'the storage does not answer');
+    log.error({ ...what, err }, 'the storage does not respond');
     throw new Refused('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   }
 }

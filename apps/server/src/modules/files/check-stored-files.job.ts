@@ -16,6 +16,6 @@ export const checkStoredFilesJob = job({
   expireSeconds: 6 * 3600,
   handle: async (_payload, { deps, log, signal }) => {
     for (const broken of await checkStoredFiles(deps, { signal }))
-      log.error(broken, 'a stored file is not what its row says. Bring it back from a backup');
+      log.error(broken, 'a stored file is missing or was altered: restore it from a backup');
   },
 });

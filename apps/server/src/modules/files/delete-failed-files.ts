@@ -10,7 +10,7 @@ const MAX_FAILED_BYTES = 2 * 1024 ** 3;
  */
 export async function deleteExcessFailedFiles(deps: Deps, companyId: number): Promise<void> {
   const claimed = await claimExcessFailedFiles(deps.db, companyId, MAX_FAILED_BYTES);
-  await removeContent(deps, claimed, 'the content of a failed file made room for newer ones');
+  await removeContent(deps, claimed, 'the content of a failed file was deleted to make room for newer ones');
 }
 
 /**
@@ -19,7 +19,11 @@ export async function deleteExcessFailedFiles(deps: Deps, companyId: number): Pr
  */
 export async function deleteOldFailedFiles(deps: Deps, days: number, limit: number): Promise<number> {
   const claimed = await claimOldFailedFiles(deps.db, days, limit);
-  await removeContent(deps, claimed, 'the content of a failed file had reached its term');
+  await removeContent(
+    deps,
+    claimed,
+    'the content of a failed file was deleted at the end of its retention term',
+  );
   return claimed.length;
 }
 
@@ -30,7 +34,10 @@ async function removeContent({ storage, log }: Deps, claimed: ClaimedFiles, why:
     await storage
       .remove(storage_key)
       .catch((err) =>
-        log.warn({ err, file_id: id, storage_key }, 'a failed file was not removed: the sweep takes it'),
+        log.warn(
+          { err, file_id: id, storage_key },
+          'a failed file could not be removed and is left to the orphan sweep',
+        ),
       );
     log.info({ file_id: id, storage_key }, why);
   }

@@ -25,13 +25,13 @@ const REPORT_NAME = {
 
 const FILE_LINK = {
   kind: 'file',
-  summary: 'The file behind a link, as it was sent',
+  summary: 'Uploaded file of a download link',
   answers: { [ORIGINAL_TYPE]: {} },
   refusals: [...STORED_REFUSALS, 'FILE_NOT_KEPT'],
 } as const;
 const REPORT_LINK = {
   kind: 'file-errors',
-  summary: 'The line report behind a link, as CSV',
+  summary: 'Line report of a download link, as CSV',
   answers: { 'text/csv': { example: 'Linha;Coluna;Valor;Motivo\r\n7;Valor;12,345;...\r\n' } },
 } as const;
 
@@ -41,7 +41,7 @@ const stripExtension = (name: string) => (isFileKind(name) ? name.replace(/\.\w+
 const templates = streamRoute({
   name: 'downloadTemplate',
   path: '/management-files/templates/:kind',
-  summary: 'A receivables file to fill in',
+  summary: 'Template of a receivables file',
   tag: 'downloads',
   answers: TEMPLATE_REPLIES,
   access: 'public',
@@ -59,7 +59,7 @@ export function fileStreams(deps: Deps): StreamRoute[] {
     exportRoute(
       deps,
       'files',
-      'The list of files behind an export link, as a workbook or as CSV',
+      'List of files of an export link, as a workbook or as CSV',
       (reader, query: FilesExport) => filesSheet(reads, reader, query),
     ),
     linkRoute(deps, FILE_LINK, async (reader, id) => {

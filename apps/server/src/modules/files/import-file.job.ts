@@ -30,7 +30,7 @@ export const createImportFileJob = (importFile: ImportFile) =>
         if (!(error instanceof AlteredFileError)) throw error;
         log.error(
           { file_id, storage_key: file.storage_key },
-          'a stored file is altered: its import was ended',
+          'a stored file was altered: its import was aborted',
         );
         await failImport(deps, file, SERVER_FAILURE);
       }

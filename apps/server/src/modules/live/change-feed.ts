@@ -79,8 +79,8 @@ export function createChangeFeed({
   }
 
   // Any database login may NOTIFY, and a newer release may send kinds unknown to this one.
-  const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, leftOut) => {
-    log.warn({ err, leftOut }, 'a change could not be read');
+  const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, suppressed) => {
+    log.warn({ err, suppressed }, 'a change could not be read');
     setTimeout(signalGap, UNREADABLE_MS).unref();
   });
 
@@ -101,7 +101,7 @@ export function createChangeFeed({
     if (pending.push(notification) > 1) return;
     setTimeout(() => {
       sendPending().catch((err) => {
-        log.warn({ err }, 'changes could not be told');
+        log.warn({ err }, 'changes could not be published');
         signalGap();
       });
     }, BATCH_MS).unref();
@@ -112,7 +112,7 @@ export function createChangeFeed({
       subscribers.add(subscriber);
       if (listening)
         sendRecent(subscriber).catch((err) => {
-          log.warn({ err }, 'recent changes could not be told');
+          log.warn({ err }, 'recent changes could not be published');
           subscriber.ready(0);
         });
       if (!listens) {

@@ -13,9 +13,9 @@ const HEARTBEAT_MS = 15_000;
 /** Event streams that one user may have open in one process; a browser needs one for all its tabs. */
 const MAX_STREAMS_PER_USER = 6;
 
-const DESCRIPTION = `Server-sent events, of which each is an object of the schema: its line \`event\`, and its line \`data\` as JSON. A comment comes every 15
-seconds. \`ready\` comes first, and again after a gap. Events carry no id and none is sent again: after \`ready\` ask the calls for what is shown. When the
-connection ends, open it again; it ends with the token, with an answer 401 to the next try. A user has at most ${MAX_STREAMS_PER_USER} open, beyond them 429.`;
+const DESCRIPTION = `Server-sent events. Each matches the schema: its \`event\` line, and its \`data\` line as JSON. A comment is sent every 15
+seconds. \`ready\` is sent first, and again after a gap. Events have no id and are not repeated: after \`ready\` reload the displayed data. When the
+connection ends, open it again; it ends when the token expires, and the next attempt is then refused with 401. A user can have at most ${MAX_STREAMS_PER_USER} open streams; more are refused with 429.`;
 
 interface Reader {
   readonly actor: Session;
@@ -32,7 +32,7 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
   const events = streamRoute({
     name: 'followEvents',
     path: '/events',
-    summary: 'What changes, as server-sent events',
+    summary: 'Live changes as server-sent events',
     about: DESCRIPTION,
     tag: 'events',
     answers: { 'text/event-stream': { schema: liveEvent } },

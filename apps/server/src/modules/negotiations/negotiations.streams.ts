@@ -10,13 +10,13 @@ export function negotiationStreams(deps: Deps): StreamRoute[] {
     exportRoute(
       deps,
       'negotiations',
-      'The negotiations behind an export link, as a workbook or as CSV',
+      'Negotiations of an export link, as a workbook or as CSV',
       (reader, query: NegotiationsExport, now) => negotiationsSheet(deps.reads, reader, query, now),
     ),
     exportRoute(
       deps,
       'own-credits',
-      'The own proposals behind an export link, as a workbook or as CSV',
+      'Own proposals of an export link, as a workbook or as CSV',
       (reader, query: OwnCreditsExport, now) => ownCreditsSheet(deps.reads, reader, query, now),
     ),
   ];

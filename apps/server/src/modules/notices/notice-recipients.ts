@@ -60,7 +60,7 @@ export function recipientsOf(notice: AddressedNotice, candidates: readonly Recip
   );
   const outsider = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
   if (outsider)
-    throw new Error(`${kind} must not be told to user ${outsider.user_id}, a ${outsider.company_type}`);
+    throw new Error(`${kind} must not be sent to user ${outsider.user_id}, a ${outsider.company_type}`);
   return readers;
 }
 

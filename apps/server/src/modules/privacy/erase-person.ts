@@ -20,13 +20,12 @@ const AUDIT_CONTEXT: AnyCommandContext = { ...SYSTEM, request_id: 'erase-person'
 
 const REMEDIES: Readonly<Record<OpenBusiness, string>> = {
   OFFERS:
-    'schedules that the person published are open or being formalized; wait for their end, or cancel them',
-  PROPOSALS:
-    'proposals that the person made are open or being formalized; wait for their end, or withdraw them',
-  IMPORTS: 'files that the person sent are being processed; wait some minutes',
-  APPROVALS: 'requests for approval of the person wait for an answer; have a MASTER answer them',
-  HELD_CHANGES: 'changes on hold concern the person, or were asked for by the person; release or stop them',
-  MAILS: 'mails to others that speak of the person are still to be sent; wait until they are',
+    'schedules published by the person are open or being formalized; wait until they end, or cancel them',
+  PROPOSALS: 'proposals of the person are open or being formalized; wait until they end, or withdraw them',
+  IMPORTS: 'files uploaded by the person are being processed; wait some minutes',
+  APPROVALS: 'approval requests of the person are unanswered; have a MASTER answer them',
+  HELD_CHANGES: 'held changes concern the person or were requested by the person; release or stop them',
+  MAILS: 'mails to others that mention the person are not sent yet; wait until they are',
 };
 
 export interface Erasure {
@@ -39,7 +38,7 @@ export interface Erasure {
 class DryRunRollback extends Error {
   readonly erasure: Erasure;
   constructor(erasure: Erasure) {
-    super('taken back');
+    super('dry run');
     this.erasure = erasure;
   }
 }
@@ -71,8 +70,8 @@ export async function erasePerson(owner: Db, { email, confirmed }: ErasureReques
 
 async function erase(tx: Tx, email: string): Promise<Erasure> {
   const person = await lockPerson(tx, email);
-  if (!person || person.is_program) throw new StartError(`Nobody has the address ${email}.`);
-  if (person.erased_at) throw new StartError(`User ${person.id} is erased: nothing of the person is left.`);
+  if (!person || person.is_program) throw new StartError(`No user has the address ${email}.`);
+  if (person.erased_at) throw new StartError(`User ${person.id} is already erased.`);
   const personalData = await collectPersonalData(tx, person);
   const lines = [
     ...lastMaster(person),
@@ -96,6 +95,6 @@ async function erase(tx: Tx, email: string): Promise<Erasure> {
 function lastMaster({ role, accepted_at, blocked_at, other_masters, company_name }: Person): string[] {
   const isActive = role === 'MASTER' && accepted_at !== null && blocked_at === null;
   return isActive && other_masters === 0
-    ? [`the person is the only active MASTER of ${company_name}; register another one first`]
+    ? [`the person is the only active MASTER of ${company_name}; first register another one`]
     : [];
 }

@@ -26,7 +26,7 @@ const ownRowStatements = ({ id }: Person, { emails }: PersonalData): ErasureStat
     },
     { what: 'notices', statement: of('notices') },
     { what: 'digests', statement: of('digests') },
-    { what: 'choices of notices', statement: of('notice_choices') },
+    { what: 'notice preferences', statement: of('notice_choices') },
     { what: 'known networks', statement: of('known_addresses') },
     {
       what: 'addresses and browsers of sessions',
@@ -38,11 +38,11 @@ const ownRowStatements = ({ id }: Person, { emails }: PersonalData): ErasureStat
     { what: 'PINs', statement: of('pin_challenges') },
     { what: 'authenticator app', statement: of('authenticator_apps') },
     { what: 'recovery codes', statement: of('recovery_codes') },
-    { what: 'links of mails', statement: of('one_time_tokens') },
-    { what: 'kept answers to programs', statement: of('idempotency_keys') },
+    { what: 'links in mails', statement: of('one_time_tokens') },
+    { what: 'stored replies to repeated calls of the person', statement: of('idempotency_keys') },
     { what: 'refused sign-ins', statement: of('refused_sign_ins') },
     {
-      what: 'resets that were asked for',
+      what: 'password reset requests',
       statement: sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)} where name = 'access-reset-mail'
         and state >= 'completed' and lower(data ->> 'email') = any(${emails})`,
     },
@@ -64,43 +64,43 @@ const otherRowStatements = ({ id }: Person, data: PersonalData): ErasureStatemen
     'after', case when jsonb_typeof(change -> 'after') = 'string' then ${ERASED_NAME}::text end)`;
   return [
     {
-      what: 'mails to others that speak of the person',
+      what: 'mails to others that mention the person',
       statement: sql`update mails set subject = ${redactText(data, 'subject')}, text = '', html = ''
         where ${mentionsPerson(data, 'subject')} or ${mentionsPerson(data, 'text')} or ${mentionsPerson(data, 'html')}`,
     },
     {
-      what: 'notices of others that speak of the person',
+      what: 'notices to others that mention the person',
       statement: sql`delete from notices where ${jsonMentionsPerson(data, 'said')}`,
     },
     {
-      what: 'requests for access',
+      what: 'access requests',
       statement: sql`delete from access_requests
         where lower(person ->> 'email') = any(${emails}) or person ->> 'tax_number' = any(${texts})`,
     },
     {
-      what: 'values of changes on hold',
+      what: 'values of held changes',
       statement: sql`update held_changes h set end_reason = left(${redactText(data, 'end_reason')}, 255), changes = (
           select jsonb_agg(case when ${field} then change || ${mark} else change end order by place)
           from jsonb_array_elements(h.changes) with ordinality one (change, place))
         where h.user_id = ${id} or (h.kind = 'NEW_MASTER' and ${jsonMentionsPerson(data, 'changes')})`,
     },
     {
-      what: 'requests for approval that speak of the person',
+      what: 'approval requests that mention the person',
       statement: sql`update approval_requests set command = ${redactJson(data, 'command')}::jsonb,
           summary = ${redactJson(data, 'summary')}::jsonb, end_reason = left(${redactText(data, 'end_reason')}, 255)
         where ${jsonMentionsPerson(data, 'command')} or ${jsonMentionsPerson(data, 'summary')} or ${mentionsPerson(data, 'end_reason')}`,
     },
     {
-      what: 'views that look for the person',
+      what: 'views that filter by the person',
       statement: sql`update list_views set params = ${redactJson(data, 'params')}::jsonb, name = ${viewName}
         where ${jsonMentionsPerson(data, 'params')} or ${mentionsPerson(data, 'name')}`,
     },
     {
-      what: 'kept answers to others',
+      what: 'stored replies to repeated calls of others',
       statement: sql`update idempotency_keys set reply = ${redactJson(data, 'reply')} where ${jsonMentionsPerson(data, 'reply')}`,
     },
     {
-      what: 'replies of programs',
+      what: 'replies of webhook receivers',
       statement: sql`update webhook_attempts set reply = null where ${mentionsPerson(data, 'reply')}`,
     },
   ];

@@ -16,7 +16,7 @@ export function privacyStreams(deps: Deps): StreamRoute[] {
       {
         kind: 'own-data',
         shape: id,
-        summary: 'All that is kept of its reader behind a link, as JSON (pregao-own-data/1)',
+        summary: 'All stored data of the person who requested the download link, as JSON (pregao-own-data/1)',
         answers: { 'application/json': { schema: ownData } },
       },
       async (reader, userId) => {

@@ -10,6 +10,6 @@ export const purgeSimulations = job({
   onlyOneQueued: true,
   async handle(_payload, { deps, log }) {
     const removed = await deleteExpiredSimulations(deps.db);
-    if (removed > 0) log.info({ removed }, 'expired simulations removed');
+    if (removed > 0) log.info({ removed }, 'expired simulations were deleted');
   },
 });

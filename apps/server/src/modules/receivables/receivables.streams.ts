@@ -9,7 +9,7 @@ export function receivableStreams(deps: Deps): StreamRoute[] {
     exportRoute(
       deps,
       'receivables',
-      'The receivables behind an export link, as a workbook or as CSV',
+      'Receivables of an export link, as a workbook or as CSV',
       (reader, query: ReceivablesExport, now) => receivablesSheet(deps.reads, reader, query, now),
     ),
   ];

@@ -13,6 +13,6 @@ export const deleteMailSecretsJob = job({
   retries: 0,
   handle: async (_payload, { deps: { db }, log }) => {
     const texts = await deleteMailSecrets(db, BATCH_SIZE);
-    if (texts > 0) log.info({ texts }, 'texts of mails with PINs and links that ran out were forgotten');
+    if (texts > 0) log.info({ texts }, 'texts of mails with expired PINs and links were deleted');
   },
 });

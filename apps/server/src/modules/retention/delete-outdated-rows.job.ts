@@ -9,8 +9,8 @@ export const deleteOutdatedRowsJob = job({
   cron: '17 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps: { db, config }, log, signal }) => {
-    const forgotten = await deleteOutdatedRows(db, config.retention, { signal });
-    log.info({ forgotten }, 'what had reached its term was forgotten');
-    return forgotten;
+    const deleted = await deleteOutdatedRows(db, config.retention, { signal });
+    log.info({ deleted }, 'rows past their retention term were deleted');
+    return deleted;
   },
 });

@@ -18,7 +18,7 @@ export async function moveClock(
   { demo }: { demo: boolean },
   at: Date | undefined,
 ): Promise<void> {
-  if (!demo) throw new Error('the clock can be moved in a demo only (DEMO=1)');
+  if (!demo) throw new Error('the clock can only be moved in a demo (DEMO=1)');
   const { text, values } = clockMoveStatement(at);
   await runAsOwner(ownerUrl, (owner) => owner.query(text, values));
 }

@@ -88,7 +88,7 @@ class ActorClient implements PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('a pipelined connection has no cursors');
+    if (typeof text !== 'string') throw new Error('a pipelined connection does not support cursors');
     const span = startStatementSpan(text);
     const sent = this.#isControl(text) ? this.#sendControl(text) : this.#sendStatement(text, values);
     return span === undefined ? sent : endSpanAfter(span, sent);
@@ -126,7 +126,7 @@ class ActorClient implements PostgresPoolClient {
    * @throws Error after the end of the transaction, since the statement would be committed by itself
    */
   async #sendStatement(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    if (this.#transaction === 'over') throw new Error('the transaction of this statement is over');
+    if (this.#transaction === 'over') throw new Error('the transaction of this statement has ended');
     const needsTransaction = this.#transaction === 'none';
     try {
       return await this.#sendAsActor(text, values, needsTransaction);

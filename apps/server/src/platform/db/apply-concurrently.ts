@@ -24,7 +24,7 @@ export function concurrentStatements({ name, sql }: Pick<Migration, 'name' | 'sq
       const match = STATEMENT.exec(text);
       if (!match)
         throw new Error(
-          `${name}: outside a transaction there is only CREATE [UNIQUE] INDEX CONCURRENTLY name and DROP INDEX CONCURRENTLY IF EXISTS name, found: ${text}`,
+          `${name}: the only statements outside a transaction are CREATE [UNIQUE] INDEX CONCURRENTLY name and DROP INDEX CONCURRENTLY IF EXISTS name, found: ${text}`,
         );
       return { text, built: match[1] && match[2] };
     });

@@ -92,7 +92,7 @@ export function isReplicaFailure(error: unknown): boolean {
 /** Reports a replica that failed after a transaction began on it. A retry on the primary may succeed. */
 export class ReplicaFailed extends Error {
   constructor(cause: unknown) {
-    super('the replica does not serve the transaction that has begun there', { cause });
+    super('the replica cannot serve the transaction that started on it', { cause });
     this.name = 'ReplicaFailed';
   }
 }

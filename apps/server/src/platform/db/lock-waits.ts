@@ -40,13 +40,10 @@ export async function withLockWaits<T>(
       if (!LOCK_FAILURES.has(sqlState(error) ?? '')) throw error;
       if (performance.now() + wait > until)
         throw new StartError(
-          `${what} got no lock within ${Math.round(maxWaitMs / 1000)} s: end the long transactions that pg_stat_activity shows, then start again`,
+          `${what}: no lock within ${Math.round(maxWaitMs / 1000)} s. End the long transactions that pg_stat_activity shows, then start again`,
           { cause: error },
         );
-      log?.warn(
-        { wait },
-        `${what} waits for a lock that others hold; they are let through before the next try`,
-      );
+      log?.warn({ wait }, `${what}: lock not available, retrying after a pause`);
       await pause(wait);
     }
   }

@@ -104,7 +104,7 @@ export function isOwner(url: string): Promise<boolean> {
 const EXCESS_RIGHTS = `
   SELECT concat_ws(', ',
     CASE WHEN me.rolsuper THEN 'is a superuser' END,
-    CASE WHEN me.rolbypassrls THEN 'passes by row-level security' END,
+    CASE WHEN me.rolbypassrls THEN 'bypasses row-level security' END,
     CASE WHEN me.rolcreaterole THEN 'may create roles' END,
     'may become ' || (SELECT string_agg(r.rolname, ', ') FROM pg_roles r
       WHERE r.rolname NOT IN (me.rolname, '${APP_ROLE}') AND NOT me.rolsuper AND pg_has_role(me.oid, r.oid, 'MEMBER'))) AS beyond
@@ -121,7 +121,7 @@ export function requireRestrictedLogin(url: string, setting = 'DATABASE_URL'): P
     const beyond = rows[0]?.beyond ?? '';
     if (beyond !== '')
       throw new StartError(
-        `${setting} signs in as ${loginOf(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
+        `${setting} signs in as ${loginOf(url)}, which ${beyond}: use a login that is a member of the role ${APP_ROLE} only (docs/deployment.md, step 1).`,
       );
   });
 }

@@ -55,7 +55,7 @@ async function requireGrantable(client: pg.Client): Promise<void> {
   );
   if (rows[0]?.grantable === false)
     throw new StartError(
-      `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Give this one a cluster of its own (docs/deployment.md).`,
+      `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Use a separate cluster for this one (docs/deployment.md).`,
     );
 }
 

@@ -39,7 +39,7 @@ export function declarationOf({ name, sql }: Pick<Migration, 'name' | 'sql'>): D
       `${name}: say "-- compatible: expand", "-- compatible: from 0046" or "-- compatible: no", once`,
     );
   if (from !== undefined && Number(from) >= numberOf(name))
-    throw new Error(`${name}: "compatible: from ${from}" names no earlier migration`);
+    throw new Error(`${name}: "compatible: from ${from}" is not an earlier migration`);
   const compatibleFrom = word === 'expand' ? 0 : from === undefined ? undefined : Number(from);
   return { compatibleFrom, concurrent: head.includes(CONCURRENT) };
 }

@@ -35,8 +35,8 @@ interface Options {
 export function createNotifications({ url, log }: Options): Notifications {
   const over = new AbortController();
   const running: Promise<void>[] = [];
-  const lost = createRateLimitedLog<unknown>(OUTAGE_MS, (err, leftOut) =>
-    log.warn({ err, leftOut }, 'notifications are not heard'),
+  const lost = createRateLimitedLog<unknown>(OUTAGE_MS, (err, suppressed) =>
+    log.warn({ err, suppressed }, 'notifications cannot be received'),
   );
 
   async function keepListening(channel: string, listener: Listener): Promise<void> {
@@ -61,7 +61,7 @@ export function createNotifications({ url, log }: Options): Notifications {
 
 /** Explains a transaction-pooling proxy, behind which LISTEN succeeds but notifications get lost. */
 const TRANSACTION_POOLER =
-  'a pooler in between gives out connections by transaction: give an address without it in DATABASE_DIRECT_URL (docs/operations.md, Connections)';
+  'a connection pooler assigns connections per transaction: set DATABASE_DIRECT_URL to an address without it (docs/operations.md, Connections)';
 
 async function readSessionId(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
@@ -87,14 +87,14 @@ async function listenOnce(
     keepAlive: true,
   });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  client.once('error', reject).once('end', () => reject(new Error('the connection has ended')));
+  client.once('error', reject).once('end', () => reject(new Error('the connection was closed')));
   signal.addEventListener('abort', () => resolve(), { once: true });
   ended.catch(() => {});
   client.on('notification', ({ payload }) => {
     try {
       onNotification(payload ?? '');
     } catch (err) {
-      log.error({ err, channel }, 'a notification was not understood');
+      log.error({ err, channel }, 'a notification could not be handled');
     }
   });
   let asking: NodeJS.Timeout | undefined;

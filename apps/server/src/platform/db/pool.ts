@@ -110,9 +110,9 @@ export function createPool({
   // Without a listener a connection lost between two statements would end the process; now its next statement
   // fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const lost = createRateLimitedLog<Error>(OUTAGE_MS, (err, leftOut) => {
+  const lost = createRateLimitedLog<Error>(OUTAGE_MS, (err, suppressed) => {
     // While the pool ends, PostgreSQL may end first.
-    log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');
+    log[pool.ending ? 'debug' : 'warn']({ err, suppressed }, 'a database connection was lost');
   });
   pool.on('error', lost);
   return pool;

@@ -21,7 +21,7 @@ const PAUSE_MS = 5000;
 
 const READ_POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
   where pg_is_in_recovery() and current_user = '${APP_ROLE}' and (select id from installation) = $1`;
-const NOT_A_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
+const NOT_A_REPLICA = `DATABASE_READ_URL does not connect to a replica of this installation as ${APP_ROLE}`;
 
 /**
  * Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`).
@@ -38,8 +38,8 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
   let installation: string | undefined;
   let isBehind = false;
   let pausedUntil = 0;
-  const warn = createRateLimitedLog<unknown>(30_000, (err, leftOut) =>
-    log.warn({ err, leftOut }, 'the replica does not serve: the primary is read'),
+  const warn = createRateLimitedLog<unknown>(30_000, (err, suppressed) =>
+    log.warn({ err, suppressed }, 'the replica is unavailable: reads go to the primary'),
   );
 
   /**

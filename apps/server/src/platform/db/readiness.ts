@@ -38,7 +38,7 @@ export function databaseReadiness(pool: pg.Pool, queue: QueueTables, log?: Pick<
       const { rows } = await pool.query<{ version: number }>(`SELECT version FROM ${queue.schema}.version`);
       const version = rows[0]?.version;
       if (version !== queue.version)
-        logOnce(`the queue's tables are of version ${version}, this program knows ${queue.version}`);
+        logOnce(`the queue tables have version ${version}, but this release requires ${queue.version}`);
       return version === queue.version;
     },
   };

@@ -30,11 +30,11 @@ export function serverRefusal(
   { writes }: ServerRequirements = { writes: true },
 ): string | undefined {
   if (Math.floor(number / 10_000) < MIN_MAJOR)
-    return `${setting} leads to PostgreSQL ${version}; supported: ${MIN_MAJOR} and later (docs/deployment.md, "What runs with what"). Bring the server to PostgreSQL ${MIN_MAJOR}, or name another one.`;
+    return `${setting} connects to PostgreSQL ${version}; supported: ${MIN_MAJOR} and later (docs/deployment.md, "What runs with what"). Upgrade the server to PostgreSQL ${MIN_MAJOR}, or use another one.`;
   if (encoding !== 'UTF8')
-    return `${setting} leads to a database with encoding ${encoding}; supported: UTF8. Make one: CREATE DATABASE name OWNER owner ENCODING 'UTF8' TEMPLATE template0`;
+    return `${setting} connects to a database with encoding ${encoding}; supported: UTF8. Create one: CREATE DATABASE name OWNER owner ENCODING 'UTF8' TEMPLATE template0`;
   if (writes && read_only)
-    return `${setting} leads to a read-only database, such as that of a standby; name the primary. A replica for reading goes into DATABASE_READ_URL.`;
+    return `${setting} connects to a read-only database, such as a standby: use the primary. A read replica is set in DATABASE_READ_URL.`;
   return undefined;
 }
 

@@ -39,11 +39,11 @@ export async function readSchemaVersion(
 function requireSameMigration(row: AppliedMigration, migration: Migration): void {
   if (migration.name !== row.name)
     throw new StartError(
-      `the database holds migration ${row.name}, which this program does not know at that place: start the program that made it (or, if nothing in it is needed, npm run pregao -- reset-database)`,
+      `the database contains migration ${row.name}, which this release does not have at that position: start the release that applied it (or, if the data is not needed, run npm run pregao -- reset-database)`,
     );
   if (migration.checksum !== row.checksum)
     throw new StartError(
-      `migration ${row.name} was changed after it was applied: add a new one instead (or npm run pregao -- reset-database)`,
+      `migration ${row.name} was changed after it was applied: add a new migration instead (or run npm run pregao -- reset-database)`,
     );
 }
 
@@ -56,6 +56,6 @@ function refuseIncompatible(unknown: readonly AppliedMigration[], newest: string
   );
   if (other !== undefined)
     throw new StartError(
-      `the database holds migration ${other.name}, and this program, whose newest is ${newest}, cannot go on beside it: start the newer program`,
+      `the database contains migration ${other.name}, which is incompatible with this release (newest migration ${newest}): start the newer release`,
     );
 }

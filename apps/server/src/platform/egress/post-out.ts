@@ -100,7 +100,7 @@ function sendRequest(
       resolve({ status: statusCode, reply: Buffer.alloc(0) });
     });
     request.on('error', (error) => settle(error));
-    request.on('close', () => settle(new Error('closed without an answer')));
+    request.on('close', () => settle(new Error('closed without a response')));
     // The timeout settles the promise, whatever events the connection raises or omits.
     signal.addEventListener('abort', () => settle(signal.reason as Error), { once: true });
     request.end(content);

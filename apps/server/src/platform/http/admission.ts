@@ -35,7 +35,7 @@ export interface Admission {
 }
 
 /** Reason to abort the wait for a permit. Without a reason each abort creates an error with its stack. */
-const CLOSED_REASON = 'the answer is out, or its reader gone';
+const CLOSED_REASON = 'the response was sent, or the client disconnected';
 
 function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();

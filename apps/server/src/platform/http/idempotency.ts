@@ -50,7 +50,7 @@ function idOf({ name, request }: IdempotentCall): KeyId | undefined {
   const key = keyOf(request);
   if (key === undefined) return undefined;
   const user_id = request.caller?.session?.user_id;
-  if (user_id === undefined) throw new Error(`${name} is idempotent but not for users`);
+  if (user_id === undefined) throw new Error(`${name} is idempotent but not restricted to users`);
   return { user_id, call: name, key };
 }
 
@@ -150,7 +150,7 @@ function executeAlways(call: IdempotentCall): IdempotentExecution {
 
 /** Returns the reply that the command stored. @throws Error if it stored none, which is a defect */
 function requireStored({ name }: IdempotentCall, stored: EncodedAnswer | undefined): EncodedAnswer {
-  if (stored === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
+  if (stored === undefined) throw new Error(`${name} has not stored its reply in its transaction`);
   return stored;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-const IN_FLIGHT = { name: 'pregao_http_in_flight', help: 'Calls that are being answered, without streams' };
-const STREAMS = { name: 'pregao_event_streams', help: 'Streams of events that are open' };
+const IN_FLIGHT = { name: 'pregao_http_in_flight', help: 'Calls in progress, without event streams' };
+const STREAMS = { name: 'pregao_event_streams', help: 'Open event streams' };
 
 /** Measures requests by the template of their route; requests without a route count as `none`. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {

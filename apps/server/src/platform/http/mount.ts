@@ -59,7 +59,7 @@ export function bodyLimitOf({ access, bodyLimit, upload }: Endpoint): number {
 
 /** Reads an upload to its end, which completes its fingerprint. */
 async function readUploadToEnd({ upload, body }: Endpoint, request: FastifyRequest): Promise<void> {
-  if (upload === undefined) throw new Error('this call takes no file');
+  if (upload === undefined) throw new Error('this call does not accept a file');
   const { content } = await readUpload({ upload, body }, request);
   await finished(content.resume());
 }

@@ -12,7 +12,7 @@ export function replyEncoder(schema: z.ZodType): (reply: unknown) => string {
   return (reply) => {
     const result = z.safeEncode(schema, reply);
     if (result.success) return JSON.stringify(result.data);
-    throw new Error(`the reply does not fit: ${z.prettifyError(result.error)}`);
+    throw new Error(`the reply does not match its schema: ${z.prettifyError(result.error)}`);
   };
 }
 

@@ -69,7 +69,7 @@ export async function startSideServer(
   const server = createServer(limits, (request, response) => {
     answerTo(request, options)
       .catch((err): Answer => {
-        log.error({ err }, 'a question of health or metrics was not answered');
+        log.error({ err }, 'a health or metrics request failed');
         return [500, ''];
       })
       .then((answer) => send(response, answer));

@@ -147,7 +147,7 @@ export function mountStreams(
         if (streamed.costlyFor)
           await holdCostlyPermit(options, reply, streamed, streamed.costlyFor.company_id);
         if (streamed.body instanceof Readable)
-          streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
+          streamed.body.once('error', (err) => request.log.error({ err }, 'stream was aborted'));
         return send(reply, streamed);
       },
     });

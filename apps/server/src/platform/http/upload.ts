@@ -16,7 +16,8 @@ type Fields = Record<string, unknown>;
 
 function contentFieldOf(schema: z.ZodObject): (typeof CONTENT_FIELDS)[number] {
   const name = CONTENT_FIELDS.find((field) => Object.hasOwn(schema.shape, field));
-  if (!name) throw new Error(`a call that takes a file needs one of the fields ${CONTENT_FIELDS.join(', ')}`);
+  if (!name)
+    throw new Error(`a call that accepts a file needs one of the fields ${CONTENT_FIELDS.join(', ')}`);
   return name;
 }
 

@@ -64,7 +64,7 @@ export function installQueues(
     await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await owner.query(`SET lock_timeout = ${LOCK_MS}`);
     const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) };
-    await withLockWaits('the tables of the queue', { log }, async () => {
+    await withLockWaits('the tables of the job queue', { log }, async () => {
       // Ends a transaction that pg-boss left open in a failed attempt.
       await owner.query('ROLLBACK');
       await makeQueues(db, jobs, { keep, ended });
@@ -98,7 +98,7 @@ async function makeQueues(
     const version = await boss.schemaVersion();
     if (version !== QUEUE_VERSION)
       throw new StartError(
-        `the queue's tables are of version ${version}, this program knows ${QUEUE_VERSION}: start the newer program`,
+        `the queue tables have version ${version}, but this release requires ${QUEUE_VERSION}: start the newer release`,
       );
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     // Dead-letter queues must exist before the queues that refer to them.

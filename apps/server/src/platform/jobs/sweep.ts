@@ -46,7 +46,7 @@ export async function sweep(
         if (await transaction(db, (tx) => handle(tx, id))) count.ended += 1;
       } catch (error) {
         count.failed += 1;
-        log.error({ err: error, [idName]: id }, `${rowName} could not be swept`);
+        log.error({ err: error, [idName]: id }, `${rowName} could not be processed`);
       }
     }
   } while (ids.length === IDS_PER_QUERY);
@@ -66,6 +66,6 @@ export const sweepJob = (
     retries: 0,
     handle: async (_payload, { deps, log, signal }) => {
       const swept = await run(deps, signal);
-      if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'due rows handled');
+      if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'due rows processed');
     },
   });

@@ -131,11 +131,11 @@ export async function startWorker(url: string, jobs: readonly Job[], deps: Deps)
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 2,
   });
-  const report = createRateLimitedLog<Error>(OUTAGE_MS, (err, leftOut) => {
-    deps.log.warn({ err, leftOut }, 'the queue reported an error');
+  const report = createRateLimitedLog<Error>(OUTAGE_MS, (err, suppressed) => {
+    deps.log.warn({ err, suppressed }, 'the queue reported an error');
   });
   boss.on('error', report);
-  boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue warns'));
+  boss.on('warning', (warning) => deps.log.info({ warning }, 'the queue reported a warning'));
   await boss.start();
   await schedule(boss, jobs);
   const loops = await startLoops(boss, jobs, deps);

@@ -4,17 +4,17 @@
  */
 export function createRateLimitedLog<T>(
   ms: number,
-  report: (event: T, leftOut: number) => void,
+  report: (event: T, suppressed: number) => void,
 ): (event: T) => void {
   let last = Number.NEGATIVE_INFINITY;
-  let leftOut = 0;
+  let suppressed = 0;
   return (event) => {
     if (performance.now() - last < ms) {
-      leftOut += 1;
+      suppressed += 1;
       return;
     }
     last = performance.now();
-    report(event, leftOut);
-    leftOut = 0;
+    report(event, suppressed);
+    suppressed = 0;
   };
 }

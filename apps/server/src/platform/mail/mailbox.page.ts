@@ -17,17 +17,17 @@ const TEXTS = {
     only: 'Somente para',
     all: 'Mostrar todos',
     back: 'Voltar à lista',
-    forgotten: 'O texto desta mensagem já não é guardado.',
+    deletedText: 'O texto desta mensagem já não é guardado.',
     columns: ['Quando', 'Para', 'Assunto'],
   },
   en: {
     title: 'Demo mailbox',
-    hint: 'No mail leaves this installation: all are kept here, newest first.',
+    hint: 'No mail leaves this installation: all mails are listed here, newest first.',
     empty: 'No mails yet.',
     only: 'Only for',
     all: 'Show all',
     back: 'Back to the list',
-    forgotten: 'The text of this message is no longer kept.',
+    deletedText: 'The text of this message was deleted.',
     columns: ['When', 'To', 'Subject'],
   },
 } as const satisfies Record<Language, unknown>;
@@ -97,6 +97,6 @@ export function mailPage(mail: StoredMail, language: Language): string {
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const body = `<p><a href="/dev/mailbox">${texts.back}</a></p><h1>${escapeHtml(mail.subject)}</h1>
     <dl><dt>${to}</dt><dd>${escapeHtml(mail.to)}</dd><dt>${texts.columns[0]}</dt><dd>${formatTime(mail.created_at, language)}</dd></dl>
-    ${mail.text === '' ? `<p>${texts.forgotten}</p>` : `<pre>${text}</pre>`}<iframe title="${subject}" sandbox="${sandbox}" src="/dev/mailbox/${mail.id}/html"></iframe>`;
+    ${mail.text === '' ? `<p>${texts.deletedText}</p>` : `<pre>${text}</pre>`}<iframe title="${subject}" sandbox="${sandbox}" src="/dev/mailbox/${mail.id}/html"></iframe>`;
   return page(language, mail.subject, body);
 }

@@ -56,7 +56,7 @@ export async function scanWithClamd(
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text;
     if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')));
-    if (answer.length > MAX_ANSWER) reject(new Error('an answer without an end'));
+    if (answer.length > MAX_ANSWER) reject(new Error('the reply has no end'));
   });
   socket
     .once('error', reject)
@@ -74,6 +74,6 @@ export async function scanWithClamd(
 function verdictOf(answer: string): string | undefined {
   if (CLEAN.test(answer)) return undefined;
   const name = FOUND.exec(answer)?.[1];
-  if (name === undefined) throw new Error(`not a verdict: ${answer}`);
+  if (name === undefined) throw new Error(`unexpected reply: ${answer}`);
   return name;
 }

@@ -49,10 +49,10 @@ export async function refuseInfected(
   try {
     signature = await scanner.scan(await storage.get(storage_key));
   } catch (err) {
-    log.error({ err }, 'an upload was refused: the virus scanner gave no verdict');
+    log.error({ err }, 'an upload was refused: the virus scanner returned no result');
     throw new Refused('SCAN_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   }
   if (signature === undefined) return;
-  log.warn({ signature, field }, 'an upload was refused: the virus scanner found something');
+  log.warn({ signature, field }, 'an upload was refused: the virus scanner found malware');
   throw new Refused('FILE_INFECTED', { field });
 }

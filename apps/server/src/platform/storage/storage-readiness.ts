@@ -20,7 +20,7 @@ async function probe(storage: Storage): Promise<void> {
   await storage.put(key, Readable.from([CONTENT], { objectMode: false }));
   try {
     const found = await buffer(await storage.get(key));
-    if (!found.equals(CONTENT)) throw new Error('the store answers something else than what was written');
+    if (!found.equals(CONTENT)) throw new Error('the store returned other content than was written');
   } finally {
     await storage.remove(key);
   }
@@ -46,8 +46,8 @@ export function storageReadiness(
     const isReady = failure === undefined;
     until = performance.now() + (isReady ? goodMs : badMs);
     if (!isReady && wasReady)
-      log.error({ err: failure }, 'not ready: the store of files takes or gives nothing');
-    if (isReady && !wasReady) log.warn('the store of files takes and gives files again');
+      log.error({ err: failure }, 'not ready: the file store cannot be written or read');
+    if (isReady && !wasReady) log.warn('the file store works again');
     wasReady = isReady;
     return isReady;
   };

@@ -28,7 +28,7 @@ export class StorageWriteError extends Error {
   /** True for lack of space; false when the storage is unreachable or denies the write. */
   readonly full: boolean;
   constructor(cause: unknown) {
-    super(`the storage did not take a file: ${(cause as Error | undefined)?.message}`, { cause });
+    super(`a file could not be stored: ${(cause as Error | undefined)?.message}`, { cause });
     this.name = 'StorageWriteError';
     this.full = isStorageFull(cause);
   }

@@ -8,7 +8,7 @@ import { NotStored, type Storage } from './storage.ts';
 /** Reports a stored file that differs from its record in size or hash. */
 export class AlteredFileError extends Error {
   constructor({ storage_key }: StoredFile) {
-    super(`${storage_key} does not agree with its record`);
+    super(`${storage_key} differs from its record`);
     this.name = 'AlteredFileError';
   }
 }

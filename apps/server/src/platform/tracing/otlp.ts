@@ -31,7 +31,7 @@ const REPORT_MS = 60_000;
  */
 function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
   const report = createRateLimitedLog<string>(REPORT_MS, (why) =>
-    log.warn({ why: why.slice(0, 500) }, 'traces are not taken'),
+    log.warn({ why: why.slice(0, 500) }, 'traces could not be exported'),
   );
   const quiet = () => {};
   diag.setLogger(

@@ -46,12 +46,12 @@ export async function grantToken(
   const secret_hash = hashToken(client.secret);
   const grant = await useCredential(db, { client_id: client.id, secret_hash }, ACCESS_TOKEN_SECONDS);
   if (!grant) {
-    log.info({ ip }, 'a program was refused');
+    log.info({ ip }, 'a token request of a program was refused');
     await note('INVALID_CLIENT');
     throw new Refused('INVALID_CLIENT');
   }
   const { credential_id, user_id } = grant;
-  log.info({ ip, credential_id, user_id }, 'a program was given a token');
+  log.info({ ip, credential_id, user_id }, 'a token was issued to a program');
   return {
     access_token: await signProgramToken(tokens, grant),
     token_type: 'Bearer',

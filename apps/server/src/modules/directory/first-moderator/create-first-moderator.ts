@@ -35,7 +35,7 @@ export async function createFirstModerator(
     const known = await lockModeratorCompany(tx);
     if (known)
       throw new StartError(
-        `${known.name} moderates already: its MASTER registers further moderators. An invitation that has run out is mailed again by "Esqueci minha senha" on the sign-in page.`,
+        `${known.name} is already the moderator company: its MASTER registers further moderators. To get a new invitation after one has expired, use "Esqueci minha senha" on the sign-in page.`,
       );
     const moderating = { company_type: 'MODERATOR', ...company, ...NO_ACCOUNT } as const;
     await enrollCompany(deps, tx, AUDIT_CONTEXT, { company: moderating, person, ...LOCALE });

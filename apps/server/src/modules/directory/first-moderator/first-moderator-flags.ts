@@ -20,8 +20,8 @@ export const FIRST_MODERATOR_FLAGS = {
   phone: text('person', 'phone', 'mobile with area code, 11 digits'),
   'company-name': text('company', 'name', 'registered name of the company'),
   'company-tax-number': text('company', 'tax_number', 'CNPJ, 14 characters'),
-  'company-email': text('company', 'email', "else the person's", 'email'),
-  'company-phone': text('company', 'phone', "10 or 11 digits, else the person's", 'phone'),
+  'company-email': text('company', 'email', 'default: that of the person', 'email'),
+  'company-phone': text('company', 'phone', '10 or 11 digits; default: that of the person', 'phone'),
 };
 
 type Flag = keyof typeof FIRST_MODERATOR_FLAGS;

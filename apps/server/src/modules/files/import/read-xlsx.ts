@@ -48,8 +48,8 @@ export async function readXlsx(path: string, begin: OpenRowsFiles): Promise<Rows
   const reader = new SheetReader(header, wanted, await begin(rows));
   await scanRows(book, sheet, reader);
   await reader.finish();
-  const leftOut = peeked.filter((other) => other !== chosen && isComplete(other));
-  return { ...rows, notices: reader.notices(leftOut.map((other) => other.sheet.name)) };
+  const skipped = peeked.filter((other) => other !== chosen && isComplete(other));
+  return { ...rows, notices: reader.notices(skipped.map((other) => other.sheet.name)) };
 }
 
 const isComplete = ({ header }: SheetHeader) => !('faults' in header);
@@ -113,10 +113,10 @@ class SheetReader implements RowVisitor {
 
   /**
    * Returns the warnings about unread sheets and hidden columns and rows.
-   * @param leftOut names of sheets that were not read
+   * @param skipped names of sheets that were not read
    */
-  notices(leftOut: readonly string[]): ReaderWarnings {
-    const sheets = leftOut.map(
+  notices(skipped: readonly string[]): ReaderWarnings {
+    const sheets = skipped.map(
       (value): LineReport => ({ line: null, column: null, code: 'SHEET_LEFT_OUT', value }),
     );
     const counts = new Map<FileErrorCode, number>([

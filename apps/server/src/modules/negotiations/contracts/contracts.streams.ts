@@ -8,7 +8,7 @@ import { findContract } from './contracts-read.store.ts';
 
 const SIGNED_CONTRACT = {
   kind: 'contract',
-  summary: 'The signed contract behind a link',
+  summary: 'Signed contract of a download link',
   answers: { 'application/pdf': {} },
   refusals: STORED_REFUSALS,
 } as const;

@@ -18,7 +18,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
       deps,
       {
         kind: 'dossier-json',
-        summary: 'The dossier of a completed negotiation behind a link, as JSON (pregao-dossier/1)',
+        summary: 'Dossier of a completed negotiation of a download link, as JSON (pregao-dossier/1)',
         answers: { 'application/json': { schema: dossier } },
         refusals: REFUSALS,
       },
@@ -32,7 +32,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
       deps,
       {
         kind: 'dossier-pdf',
-        summary: 'The same dossier as a PDF for people',
+        summary: 'The same dossier as a PDF document',
         answers: { 'application/pdf': {} },
         refusals: REFUSALS,
       },

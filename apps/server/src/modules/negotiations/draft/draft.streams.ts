@@ -6,7 +6,7 @@ import { contractDraft } from './contract-draft.ts';
 
 const CONTRACT_DRAFT = {
   kind: 'contract-draft',
-  summary: 'The draft of an assignment agreement behind a link',
+  summary: 'Draft of an assignment agreement of a download link',
   answers: { 'application/pdf': {} },
   refusals: ['CONTRACT_DRAFT_UNAVAILABLE'],
 } as const;

@@ -29,9 +29,9 @@ export const accessRequested = defineNotice<
   }),
   en: ({ company_name }) => ({
     subject: `Request for access: ${company_name}`,
-    message: `${company_name} asked for access to Pregão.`,
+    message: `${company_name} requested access to Pregão.`,
     nextStep:
-      'Check the data and accept or refuse the request. On acceptance the company is registered and its first user gets the invitation by e-mail.',
+      'Check the data and accept or refuse the request. After acceptance the company is registered and its first user receives the invitation by e-mail.',
     button: 'See request',
   }),
 });
@@ -54,8 +54,8 @@ export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
   }),
   en: ({ company_name }) => ({
     subject: 'Your request for access to Pregão was refused',
-    message: `The request of ${company_name} for access was refused by the moderators.`,
-    nextStep: 'Read the reason above. If you can settle what it says, send a new request.',
-    button: 'Make a new request',
+    message: `The moderators refused the access request of ${company_name}.`,
+    nextStep: 'Read the reason above. If you can resolve the issue, send a new request.',
+    button: 'Send a new request',
   }),
 });

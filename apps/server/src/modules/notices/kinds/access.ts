@@ -16,7 +16,7 @@ export const pin = defineNotice<{ pin: string; expires_at: InstantLike }>({
   en: ({ expires_at }, format) => ({
     subject: 'Your Pregão access code',
     message: 'We received a request to sign in to your account. This is the code that completes it.',
-    nextStep: `Enter the code on the sign-in page by ${format.instant(expires_at)}. It works once. If the request was not yours, share the code with nobody and reset your password.`,
+    nextStep: `Enter the code on the sign-in page by ${format.instant(expires_at)}. It works once. If you did not make this request, do not share the code with anyone and reset your password.`,
   }),
 });
 
@@ -36,7 +36,7 @@ export const invitation = defineNotice<{ token: string; expires_at: InstantLike 
   en: ({ expires_at }, format) => ({
     subject: 'Invitation to Pregão',
     message: `An account for you at ${format.reader.company_name} was created on Pregão. There, acquirers offer schedules of card receivables and investors bid for them.`,
-    nextStep: `Set your password by ${format.instant(expires_at)}. After that the link stops working and you will need a new invitation from whoever manages your company's users.`,
+    nextStep: `Set your password by ${format.instant(expires_at)}. After that the link expires and you need a new invitation from whoever manages your company's users.`,
     button: 'Set password',
   }),
 });
@@ -153,7 +153,7 @@ export const passwordChanged = defineNotice<{ changed_at: InstantLike }>({
   en: () => ({
     subject: 'The password of your access to Pregão has changed',
     message:
-      'The password of your access to Pregão was changed on your profile, by the password of before. The other sessions have ended.',
+      'The password of your access to Pregão was changed on your profile with the previous password. The other sessions were ended.',
     nextStep:
       "If this was not you, reset your password now from the sign-in page, which ends all sessions, and talk to whoever manages your company's users.",
     button: 'Open my profile',

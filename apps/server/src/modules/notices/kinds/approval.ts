@@ -65,8 +65,8 @@ export const approvalAsked = defineNotice<AskedFacts>({
   }),
   en: (facts, format) => ({
     subject: `Approval request: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
-    message: `${facts.requester_name} asked for approval of ${ACT_TEXTS[facts.act].en} beyond your company's limit, ${format.money(facts.limit)}. Nothing has happened yet.`,
-    nextStep: `Approve or decline it by ${format.instant(facts.expires_at)}. After that, or when the schedule or the proposal ends before, it expires.`,
+    message: `${facts.requester_name} asked for approval of ${ACT_TEXTS[facts.act].en} beyond your company's limit, ${format.money(facts.limit)}. The request has not been carried out yet.`,
+    nextStep: `Approve or decline it by ${format.instant(facts.expires_at)}. It expires after that, or when the schedule or the proposal ends first.`,
     button: 'See request',
   }),
 });
@@ -115,11 +115,11 @@ function outcomeMessage(
     case 'FAILED':
       return pt
         ? `${outcome.by_name} aprovou ${request}, mas ele não pôde mais ser realizado. ${REFUSALS[outcome.failure].pt}`
-        : `${outcome.by_name} approved ${request}, but it could not be carried out any more. ${REFUSALS[outcome.failure].en}`;
+        : `${outcome.by_name} approved ${request}, but it could no longer be carried out. ${REFUSALS[outcome.failure].en}`;
     case 'EXPIRED':
       return pt
         ? `${capitalize(request)} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
-        : `${capitalize(request)} expired without an answer: its time was over, or the schedule or the proposal ended before.`;
+        : `${capitalize(request)} expired without an answer: its deadline passed, or the schedule or the proposal ended first.`;
   }
 }
 
@@ -142,7 +142,7 @@ export const approvalAnswered = defineNotice<AnsweredFacts>({
     nextStep:
       facts.outcome.status === 'APPROVED'
         ? 'The result is on the page of the negotiation.'
-        : 'Nothing has happened. Where it is still possible, it can be asked for again.',
+        : 'Nothing was changed. If it is still possible, you can send a new request.',
     button: 'See request',
   }),
 });
@@ -179,8 +179,8 @@ export const approvalLimitsChanged = defineNotice<LimitsFacts>({
   }),
   en: ({ by_name, company_name }) => ({
     subject: `Approval limits of ${company_name} changed`,
-    message: `${by_name} changed up to which amount operators of ${company_name} act without the approval of a Master.`,
-    nextStep: 'If you did not expect this, check the limits and talk to who changed them.',
+    message: `${by_name} changed the amount up to which operators of ${company_name} act without the approval of a Master.`,
+    nextStep: 'If you did not expect this, check the limits and talk to the person who changed them.',
     button: 'See limits',
   }),
 });

@@ -144,7 +144,7 @@ export const negotiationCompleted = defineNotice<CompletedFacts>({
         ? `The amount of ${format.money(facts.credit_value)} is to be paid to ${facts.payee.holder} on ${format.days(facts.payment_date, facts.payment_date)}, to the account above. That account is the one that was registered when the proposal was accepted and does not change: check it on the page of the negotiation before paying.`
         : `The amount of ${format.money(facts.credit_value)} is to be paid by ${facts.lender_name} on ${format.days(facts.payment_date, facts.payment_date)}, to the account above, which was registered when the proposal was accepted.`,
       'The payment is made outside Pregão, as the assignment agreement says.',
-      'The signed agreement is on the page of the negotiation. Each receivable counts as settled on its due date or, where that is no business day, on the next one.',
+      'The signed agreement is on the page of the negotiation. Each receivable is considered settled on its due date or, if that is not a business day, on the next one.',
     ].join(' '),
     button: 'See negotiation',
   }),

@@ -46,7 +46,7 @@ export const proposalWithdrawn = defineNotice<WithdrawnFacts>({
   en: (facts, format) => ({
     subject: `Schedule ${facts.offer_id}: proposal of ${format.money(facts.credit_value)} withdrawn`,
     message: `${facts.lender_name} withdrew the proposal of ${format.money(facts.credit_value)} for schedule ${facts.offer_id}, which had not been answered.`,
-    nextStep: `There is nothing you need to do. The schedule takes proposals until ${format.instant(facts.offer_expire_date)}; the same investor can make another one.`,
+    nextStep: `There is nothing you need to do. The schedule accepts proposals until ${format.instant(facts.offer_expire_date)}; the same investor can make another one.`,
     button: 'See schedule',
   }),
 });
@@ -139,7 +139,7 @@ export const otherDealLapsed = defineNotice<CreditFacts>({
   en: (facts) => ({
     subject: `Schedule ${facts.offer_id}: the other negotiation was not completed`,
     message: `The proposal that ${facts.borrower_name} had accepted for schedule ${facts.offer_id} was not formalized in time, and the schedule expired.`,
-    nextStep: `Your proposal remains closed. The receivables went back to the acquirer, who may offer them in a new schedule; if your company is invited, we will tell you by e-mail.`,
+    nextStep: `Your proposal remains closed. The receivables were released, and the acquirer may offer them in a new schedule; if your company is invited, we will notify you by e-mail.`,
     button: 'See schedule',
   }),
 });
@@ -177,7 +177,7 @@ export const proposalExpired = defineNotice<ProposalExpiredFacts>({
       subject: `Schedule ${facts.offer_id}: proposal expired`,
       message: `${whose}, of ${format.money(facts.credit_value)}, for schedule ${facts.offer_id} expired on ${format.instant(facts.expire_date)} without an answer.`,
       nextStep: borrower
-        ? `The schedule takes proposals until ${until}.`
+        ? `The schedule accepts proposals until ${until}.`
         : `While the schedule is available you can make another proposal, until ${until}.`,
       button: 'See schedule',
     };

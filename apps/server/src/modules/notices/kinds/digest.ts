@@ -39,7 +39,7 @@ export const digest = defineNotice<DigestFacts>({
   en: ({ day, items, more }, format) => ({
     subject: `Digest of ${format.days(day, day)}: ${noticesEn(items.length + more, format.count)}`,
     message: `Since the previous digest: ${noticesEn(items.length + more, format.count)}.`,
-    nextStep: `${more > 0 ? `There are ${noticesEn(more, format.count)} more on the page of notices. ` : ''}In your profile you choose which notices come at once, in the digest, or only to the bell.`,
+    nextStep: `${more > 0 ? `There are ${noticesEn(more, format.count)} more on the page of notices. ` : ''}In your profile you choose which notices you receive at once, in the digest, or only in Pregão.`,
     button: 'See notices',
   }),
 });

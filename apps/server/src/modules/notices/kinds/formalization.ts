@@ -75,7 +75,7 @@ export const deadlineReminder = defineNotice<StepFacts>({
     const party = partyOf(facts, format);
     return {
       subject: `Schedule ${facts.offer_id}: formalization deadline approaching`,
-      message: `The time for ${party} to ${STEP_TEXTS[facts.step].en} of schedule ${facts.offer_id} ends on ${format.instant(facts.deadline)}.`,
+      message: `The deadline for ${party} to ${STEP_TEXTS[facts.step].en} of schedule ${facts.offer_id} is ${format.instant(facts.deadline)}.`,
       nextStep: mine
         ? `Complete this step by ${format.instant(facts.deadline)}. Otherwise the negotiation expires and the receivables are released.`
         : `There is nothing you need to do now. If ${party} does not complete this step by ${format.instant(facts.deadline)}, the negotiation expires and the receivables are released.`,
@@ -106,7 +106,7 @@ export const formalizationExpired = defineNotice<StepFacts>({
     message: `${capitalize(partyOf(facts, format))} had until ${format.instant(facts.deadline)} to ${STEP_TEXTS[facts.step].en} of schedule ${facts.offer_id}. The deadline passed, and the negotiation expired with the proposal of ${format.money(facts.credit_value)}.`,
     nextStep:
       format.reader.company_type === 'BORROWER'
-        ? 'The receivables were released: those that are not yet due can go into a new schedule.'
+        ? 'The receivables were released: those that are not yet due can be offered in a new schedule.'
         : CLOSING_TEXTS[format.reader.company_type === SIDE_OF_STEP[facts.step] ? 'late' : 'other'].en,
     button: 'See negotiation',
   }),

@@ -129,11 +129,11 @@ const NEXT_STEPS = {
   },
   STOPPED: {
     pt: 'Se a alteração é necessária, ela pode ser pedida de novo.',
-    en: 'If the change is needed, it can be asked for again.',
+    en: 'If the change is needed, it can be requested again.',
   },
   FAILED: {
     pt: 'Se a alteração ainda é necessária, ela pode ser pedida de novo com os dados atuais.',
-    en: 'If the change is still needed, it can be asked for again with the current data.',
+    en: 'If the change is still needed, it can be requested again with the current data.',
   },
 } as const satisfies Record<EndStatus, Record<'pt' | 'en', string>>;
 
@@ -155,15 +155,15 @@ function outcomePt({ outcome, ...facts }: EndedFacts, where = ''): string {
 }
 
 function outcomeEn({ outcome, ...facts }: EndedFacts, where = ''): string {
-  const request = `the change that ${facts.asker_name} (${facts.asker_company}) asked for`;
+  const request = `change requested by ${facts.asker_name} (${facts.asker_company})`;
   const what = `to ${CHANGE_TEXTS[facts.kind].en(facts)}${where}`;
   switch (outcome.status) {
     case 'APPLIED':
-      return `This took effect, ${request}: ${what}.`;
+      return `The ${request} took effect: ${what}.`;
     case 'STOPPED':
-      return `${outcome.by_name} stopped ${request}: ${what}. Nothing has changed.`;
+      return `${outcome.by_name} stopped the ${request}: ${what}. Nothing has changed.`;
     case 'FAILED':
-      return `This could not be applied, ${request}, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
+      return `The ${request} could not be applied, because ${HELD_CHANGE_FAILURE_LABELS[outcome.failure].en}: ${what}. Nothing has changed.`;
   }
 }
 

@@ -61,7 +61,7 @@ export const offerChanged = defineNotice<ChangedFacts>({
     nextStep:
       facts.own_value === null
         ? `Your company can make a proposal until ${format.instant(facts.expire_date)}.`
-        : `Your proposal of ${format.money(facts.own_value)} stays under review as it was made, with the same validity and the same payment day.`,
+        : `Your proposal of ${format.money(facts.own_value)} stays under review unchanged, with the same validity and payment day.`,
     button: 'See schedule',
   }),
 });

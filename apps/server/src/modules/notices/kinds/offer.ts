@@ -71,7 +71,7 @@ export const offerCanceled = defineNotice<CanceledFacts>({
   en: (facts, format) => ({
     subject: `Schedule ${facts.offer_id} canceled`,
     message: facts.accepted
-      ? `${facts.borrower_name} canceled schedule ${facts.offer_id} and undid the negotiation of your proposal of ${format.money(facts.credit_value)}, which had been accepted.`
+      ? `${facts.borrower_name} canceled schedule ${facts.offer_id} and with it the negotiation of your proposal of ${format.money(facts.credit_value)}, which had been accepted.`
       : `${facts.borrower_name} canceled schedule ${facts.offer_id}. Your proposal of ${format.money(facts.credit_value)} was canceled with it.`,
     nextStep: facts.accepted
       ? 'Do not upload the assignment agreement and do not pay: the assignment will not take place. The other schedules are in the list of negotiations.'
@@ -106,10 +106,10 @@ export const offerExpired = defineNotice<ExpiredFacts>({
   }),
   en: (facts, format) => ({
     subject: `Schedule ${facts.offer_id} expired`,
-    message: `The time of schedule ${facts.offer_id} ended on ${format.instant(facts.expire_date)} without an accepted proposal.${facts.credit_value === null ? '' : ` Your proposal of ${format.money(facts.credit_value)} expired with it.`}`,
+    message: `The deadline of schedule ${facts.offer_id} passed on ${format.instant(facts.expire_date)} without an accepted proposal.${facts.credit_value === null ? '' : ` Your proposal of ${format.money(facts.credit_value)} expired with it.`}`,
     nextStep:
       format.reader.company_type === 'BORROWER'
-        ? 'Its receivables were released: those that are not yet due can go into a new schedule.'
+        ? 'Its receivables were released: those that are not yet due can be offered in a new schedule.'
         : 'There is nothing you need to do. We will tell you about the next invitation.',
     button: 'See schedule',
   }),

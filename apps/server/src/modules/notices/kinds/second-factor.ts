@@ -19,15 +19,15 @@ const MESSAGES = {
   },
   CODES_RENEWED: {
     pt: 'Novos códigos de recuperação foram gerados para o seu acesso ao Pregão. Os anteriores não valem mais.',
-    en: 'New recovery codes were made for your access to Pregão. Those of before no longer count.',
+    en: 'New recovery codes were generated for your access to Pregão. The previous codes are no longer valid.',
   },
   CODE_USED: {
     pt: 'Um código de recuperação foi usado para entrar no Pregão com o seu acesso. Ele não vale mais.',
-    en: 'A recovery code was used to sign in to Pregão as you. It no longer counts.',
+    en: 'A recovery code was used to sign in to Pregão with your access. It is no longer valid.',
   },
   RESET: {
     pt: 'O segundo fator do seu acesso ao Pregão foi redefinido, e as suas sessões foram encerradas. A próxima entrada é pelo PIN enviado por e-mail.',
-    en: 'The second factor of your access to Pregão was reset, and your sessions have ended. The next sign-in is by the PIN that is mailed.',
+    en: 'The second factor of your access to Pregão was reset, and your sessions were ended. The next sign-in uses the PIN sent by e-mail.',
   },
 } as const satisfies Record<FactorChange, Record<'pt' | 'en', string>>;
 
@@ -77,8 +77,8 @@ export const secondFactorPolicy = defineNotice<{ policy: SecondFactorPolicy; by_
     message: `${by_name} changed the second factor that ${format.reader.company_name} requires at sign-in.`,
     nextStep:
       policy === 'OWN_FACTOR'
-        ? `Who has not enrolled one signs in by the PIN for ${FACTOR_GRACE_DAYS} more days, and enrolls before anything else.`
-        : 'Who has enrolled one goes on signing in by it. If you did not expect this, talk to who changed it.',
-    button: 'See on the profile',
+        ? `Users who have not enrolled one sign in with the PIN for ${FACTOR_GRACE_DAYS} more days and must enroll one before they can do anything else.`
+        : 'Users who have enrolled one continue to sign in with it. If you did not expect this, talk to the person who changed it.',
+    button: 'See in profile',
   }),
 });

@@ -31,10 +31,10 @@ export const webhookSwitchedOff = defineNotice<WebhookFacts>({
   en: (facts) => ({
     subject: 'Webhook switched off: the address receives no more events',
     message: facts.gone
-      ? 'A webhook address of your company answered that it is gone (410), and it was switched off.'
-      : 'A webhook address of your company has accepted nothing for days, and it was switched off.',
+      ? 'A webhook address of your company responded that it no longer exists (410), so it was switched off.'
+      : 'A webhook address of your company has accepted no events for days, so it was switched off.',
     nextStep:
-      'What waited for it is not sent by itself. Correct the address, send a test and switch it on again; deliveries of the last 30 days can be sent again one by one.',
+      'Pending events are not sent automatically. Correct the address, send a test and switch it on again; deliveries of the last 30 days can be sent again one by one.',
     button: 'See webhooks',
   }),
 });

@@ -23,7 +23,7 @@ function findAccount(name: string): SystemAccount | undefined {
 export function databaseAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return {};
   const account = findAccount('postgres') ?? findAccount('nobody');
-  if (!account) throw new Error('PostgreSQL does not run as root, and no user could be found for it');
+  if (!account) throw new Error('PostgreSQL cannot run as root, and no other user was found for it');
   return account;
 }
 

@@ -57,7 +57,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const home = homes.find((folder) => prepareFolder(account, folder));
   if (home === undefined)
     throw new StartError(
-      `The user that PostgreSQL runs as may not enter ${homes.join(' or ')}: let it enter the folders above (chmod o+x), or give another DATA_DIR.`,
+      `The user that runs PostgreSQL has no access to ${homes.join(' or ')}: allow access to the parent folders (chmod o+x), or set another DATA_DIR.`,
     );
   const cluster = { home, account, programs: await embeddedPrograms(home, account) };
   if (found === undefined) await createCluster(cluster);
@@ -85,7 +85,7 @@ function requireMajor({ home, programs }: Cluster): void {
   const version = readFileSync(majorPath(home), 'utf8').trim();
   if (programs.version.startsWith(`${version}.`)) return;
   throw new StartError(
-    `${clusterFolder(home)} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
+    `${clusterFolder(home)} was created by PostgreSQL ${version}, but this release contains PostgreSQL ${programs.version}: nothing was changed. Back up with the previous release (npm run pregao -- backup --to FOLDER) and restore into an empty DATA_DIR (docs/operations.md).`,
   );
 }
 

@@ -26,7 +26,7 @@ async function installedFolder(): Promise<string> {
     return dirname(dirname(postgres));
   } catch {
     throw new StartError(
-      'the embedded PostgreSQL is not installed: give the DATABASE_URL of a PostgreSQL, or install with npm ci alone',
+      'the embedded PostgreSQL is not installed: set DATABASE_URL, or install with npm ci without further options',
     );
   }
 }
@@ -52,7 +52,7 @@ export async function embeddedPrograms(
   const version = versionOf(folder, {});
   if (version === undefined)
     throw new StartError(
-      `the embedded PostgreSQL does not run on this machine (${folder}): run npm rebuild if it was installed with --ignore-scripts, or set DATABASE_URL`,
+      `the embedded PostgreSQL cannot run on this machine (${folder}): run npm rebuild if it was installed with --ignore-scripts, or set DATABASE_URL`,
     );
   if (versionOf(folder, account) === version) return { bin: join(folder, 'bin'), version };
   const copy = join(home, `postgresql-${version}`);
@@ -81,5 +81,5 @@ export async function runProgram(account: SystemAccount, path: string, args: rea
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${basename(path)} ended with ${code}: ${(err || out).trim()}`);
+  if (code !== 0) throw new Error(`${basename(path)} exited with code ${code}: ${(err || out).trim()}`);
 }

@@ -131,7 +131,7 @@ async function connectOrStartOnce(
   if (isLate) removeLock(cluster.home);
   await pgCtl(cluster, 'start', ...options);
   const started = await connect(cluster);
-  if (started === undefined) throw new Error('it ended at once');
+  if (started === undefined) throw new Error('it exited immediately');
   return started;
 }
 
@@ -152,7 +152,7 @@ async function connectOrStart(
   cluster: Cluster,
   { options, signal, onFailure }: StartOptions,
 ): Promise<Session> {
-  let reason = 'it was stopped first';
+  let reason = 'it was stopped before it was ready';
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     // A server that another process is starting gets two pauses to open its port.
     const isLate = pause > 2 * FIRST_PAUSE_MS;
@@ -193,8 +193,8 @@ export async function startEmbedded(
   const cluster = await openCluster(dataDir);
   const logFile = join(cluster.home, 'postgres.log');
   const set = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const onFailure = createRateLimitedLog<Error>(REPORT_MS, (err, leftOut) =>
-    log?.warn({ err, leftOut, log: logFile }, 'the embedded PostgreSQL does not start: trying again'),
+  const onFailure = createRateLimitedLog<Error>(REPORT_MS, (err, suppressed) =>
+    log?.warn({ err, suppressed, log: logFile }, 'the embedded PostgreSQL failed to start: retrying'),
   );
   const startOn = (port: number, signal: AbortSignal) => {
     const options = [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`];
@@ -207,12 +207,13 @@ export async function startEmbedded(
     for (;;) {
       await (await session).ended;
       if (stopping.signal.aborted) return;
-      log?.warn({ log: logFile }, 'the embedded PostgreSQL has ended: starting it again');
+      log?.warn({ log: logFile }, 'the embedded PostgreSQL exited: restarting it');
       session = startOn(port, stopping.signal);
     }
   };
   const watching = restartWhenEnded().catch((err) => {
-    if (!stopping.signal.aborted) log?.error({ err }, 'the embedded PostgreSQL is not restarted any more');
+    if (!stopping.signal.aborted)
+      log?.error({ err }, 'the embedded PostgreSQL failed too often and is not restarted');
   });
   const hurrying = setInterval(() => forceFastShutdown(cluster), 1000).unref();
   return {

@@ -13,7 +13,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body gets the first answer again, for 24 hours.',
+  description: 'A repeated request with the same key and body gets the first response again for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '5b0f6f4e-3c1d-4e8a-9b57-2f4c8d1e6a90',
 };

@@ -85,13 +85,13 @@ function uploadForm({ components }: SchemaCollection, { $ref }: SchemaObject): S
     type: 'string',
     format: 'binary',
     contentMediaType: 'application/octet-stream',
-    description: 'The file itself, as the last part: its name is of no importance.',
+    description: 'The file, as the last part; its name is ignored.',
   };
   return { ...body, properties: { ...fields, content }, required: [...required, 'content'] };
 }
 
 function accessText({ access }: Pick<Endpoint, 'access'>): string {
-  if (access.kind === 'public') return 'Access: nobody needs to be signed in.';
+  if (access.kind === 'public') return 'Access: public.';
   if (access.kind === 'pin-token') return 'Access: the token of the first step of sign-in.';
   const who = `Access: ${access.permissions.join(', ')}.`;
   if (access.peopleOnly) return `${who} Not for programs with a credential.`;
@@ -103,9 +103,9 @@ const { costlyPerCompany } = limitsOf({});
 
 /** Describes access, concurrency limit and deprecation of a call. */
 function describeEndpoint({ costly, deprecated, ...endpoint }: Endpoint): string {
-  const limit = `A company has at most ${costlyPerCompany} costly calls in progress in each process: more wait a while, then 429.`;
+  const limit = `A company has at most ${costlyPerCompany} costly calls in progress in each process; further calls wait in a queue and are then refused with 429.`;
   const ends =
-    deprecated && `Announced to end: from ${deprecated.until} on \`${deprecated.instead}\` alone is there.`;
+    deprecated && `Deprecated: available until ${deprecated.until}; use \`${deprecated.instead}\` instead.`;
   return [accessText(endpoint), costly && limit, ends].filter(Boolean).join(' ');
 }
 
@@ -117,8 +117,8 @@ function successResponse(book: SchemaCollection, description: string, schema: Sc
 const textHeader = (description: string): SchemaObject => ({ description, schema: { type: 'string' } });
 
 const DEPRECATION_HEADERS = {
-  Deprecation: textHeader('Since when it is announced to end: `@` and the seconds since 1970 (RFC 9745).'),
-  Sunset: textHeader('Until when it is there at least (RFC 8594).'),
+  Deprecation: textHeader('Time of deprecation: `@` and the seconds since 1970 (RFC 9745).'),
+  Sunset: textHeader('Time until which the call stays available at least (RFC 8594).'),
 };
 
 /** Adds the deprecation headers to the responses of a deprecated call. */
@@ -131,7 +131,7 @@ const addDeprecationHeaders = (responses: Readonly<Record<string, SchemaObject>>
   );
 
 const APPROVAL_DESCRIPTION =
-  "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or refuses it (`GET /approval-requests/{id}`).";
+  "The act exceeds a limit of the caller's company and has not been executed: a MASTER approves or refuses it (`GET /approval-requests/{id}`).";
 
 /** Describes the success responses: done, and held for approval where that can happen. */
 function successResponses(
@@ -180,7 +180,7 @@ export function streamOperation(book: SchemaCollection, route: StreamRoute): Sch
     parameters: parametersOf(book, name, route),
     responses: {
       200: {
-        description: longLived ? 'Events, as long as the connection lasts' : 'The content',
+        description: longLived ? 'Events until the connection ends' : 'The content',
         headers: { ...REQUEST_ID, ...(longLived ? {} : DISPOSITION) },
         content: Object.fromEntries(
           Object.entries(answers).map(([type, answer]) => [type, mediaOf(book, name, answer)]),

@@ -13,22 +13,22 @@ import { pascal, type SchemaObject, schemaRef } from './schema-names.ts';
 /** Headers of responses. */
 export const HEADERS = {
   RequestId: {
-    description: 'The name under which support finds the request.',
+    description: 'Id of the request, by which support finds it.',
     schema: { type: 'string' },
     example: 'req-5b0f6f4e',
   },
   RetryAfter: {
-    description: 'Seconds until another try makes sense.',
+    description: 'Seconds to wait before a retry.',
     schema: { type: 'integer', minimum: 1 },
     example: 5,
   },
   Authenticate: {
-    description: 'How to sign in: `Bearer`, of the token call `Basic`.',
+    description: 'Authentication scheme: `Bearer`, or `Basic` for the token call.',
     schema: { type: 'string' },
     example: 'Bearer',
   },
   Disposition: {
-    description: 'The name of the file (RFC 6266), in UTF-8 in `filename*`.',
+    description: 'Name of the file (RFC 6266); `filename*` has it in UTF-8.',
     schema: { type: 'string' },
     example: 'attachment; filename="agenda.xlsx"; filename*=UTF-8\'\'agenda.xlsx',
   },
@@ -42,19 +42,19 @@ export const DISPOSITION = { 'Content-Disposition': headerRef('Disposition') };
 
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request is malformed; `errors` names the fields.',
-  401: 'Nobody is signed in, or what was brought opens nothing any more.',
-  403: 'The caller may not do this.',
-  404: 'There is no such thing, or the caller may not see it.',
-  408: 'The body came too slowly.',
-  409: 'The state of things, or a race that was lost, stands against it.',
+  401: 'Credentials are missing, invalid or expired.',
+  403: 'The caller does not have permission.',
+  404: 'The resource does not exist, or the caller may not see it.',
+  408: 'The body arrived too slowly.',
+  409: 'The request conflicts with the state of the resource or with a concurrent request.',
   413: 'The body is too large.',
-  415: 'Bodies of this type or encoding are not accepted.',
-  422: 'A rule refuses what was sent.',
-  429: 'Too much at once, or in too short a time.',
-  431: 'The address and the headers together are too long.',
-  500: 'A fault of the server.',
-  503: 'Not now.',
-  507: 'There is no room for the file.',
+  415: 'The type or encoding of the body is not accepted.',
+  422: 'The request violates a business rule.',
+  429: 'Too many requests at once or in too short a time.',
+  431: 'The address and headers together are too long.',
+  500: 'Internal server error.',
+  503: 'The service is temporarily unavailable.',
+  507: 'The storage has no space for the file.',
 };
 
 const nameOf = (status: number, oauth: boolean) =>
@@ -70,12 +70,16 @@ function headersOf(status: number): SchemaObject {
 
 /** Schema of a problem document with the error fields of RFC 6749 (section 5.2). */
 export const OAUTH_PROBLEM = {
-  description: 'A problem document with what RFC 6749 (section 5.2) asks for.',
+  description: 'Problem document with the error fields of RFC 6749 (section 5.2).',
   allOf: [schemaRef('Problem')],
   type: 'object',
   properties: {
-    error: { type: 'string', description: 'A code of RFC 6749.', examples: ['invalid_client'] },
-    error_description: { type: 'string', description: 'For people.', examples: ['The credential is wrong.'] },
+    error: { type: 'string', description: 'Error code of RFC 6749.', examples: ['invalid_client'] },
+    error_description: {
+      type: 'string',
+      description: 'Description for developers.',
+      examples: ['The credential is wrong.'],
+    },
   },
   required: ['error', 'error_description'],
 };

@@ -19,17 +19,17 @@ const header = (name: string, description: string, example: string): SchemaObjec
 export const WEBHOOK_PARAMETERS = {
   WebhookId: header(
     'webhook-id',
-    'Names the event: the same at each try. What was done under it once is not done again.',
+    'Id of the event, the same at each attempt: a receiver that has processed it must not process it again.',
     'msg_2b8f3c0e-7f0d-4c1c-9a3e-6f1f6d2f8f10',
   ),
   WebhookTimestamp: header(
     'webhook-timestamp',
-    'When it is sent, in seconds since 1970. Refuse what is older than five minutes.',
+    'Time of sending in seconds since 1970. Refuse requests that are older than five minutes.',
     '1774368000',
   ),
   WebhookSignature: header(
     'webhook-signature',
-    'HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` in base64, after `v1,`. After a rotation of the secret there are two, separated by a space: one that fits is enough.',
+    'HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` in base64, after `v1,`. After a rotation of the secret there are two signatures, separated by a space; one valid signature is sufficient.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 };
@@ -46,19 +46,20 @@ export function webhookOperations(book: SchemaCollection): SchemaObject {
     const post = {
       operationId: `receive${pascal(type)}`,
       summary: WEBHOOK_EVENT_LABELS[type].en,
-      description: 'Sent to the addresses that have chosen it (`POST /webhooks`), after Standard Webhooks.',
+      description:
+        'Sent to the webhooks that subscribed to this event (`POST /webhooks`), as defined by Standard Webhooks.',
       tags: ['webhooks'],
       security: [],
       parameters: PARAMETERS,
       requestBody: {
-        description: 'Signed byte for byte.',
+        description: 'The signature covers the exact bytes of the body.',
         required: true,
         content: { 'application/json': { schema, example } },
       },
       responses: {
-        '2XX': { description: 'Taken; answered within 10 seconds.' },
-        410: { description: 'Gone: the address is switched off.' },
-        default: { description: 'Not taken: tried again over a day.' },
+        '2XX': { description: 'Accepted; the receiver must respond within 10 seconds.' },
+        410: { description: 'Gone: the webhook is disabled.' },
+        default: { description: 'Not accepted: retried for a day.' },
       },
     };
     return [type, { post }];

@@ -4,5 +4,5 @@ export type Faults = Generator<string, void>;
 /** Yields a fault when a value of the file is not the computed one. */
 export function* compareValues(where: string, stated: unknown, computed: unknown): Faults {
   if (JSON.stringify(stated) !== JSON.stringify(computed))
-    yield `${where} is ${JSON.stringify(stated)}; computed again it is ${JSON.stringify(computed)}`;
+    yield `${where} is ${JSON.stringify(stated)}; the recomputed value is ${JSON.stringify(computed)}`;
 }

@@ -18,7 +18,7 @@ export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     if (before && compareSoldReceivables(before, row) >= 0)
-      yield `receivables[${index}] does not stand in the order of due date and id`;
+      yield `receivables[${index}] is not in the order of due date and id`;
   }
   const { count, transactions, issuers, sha256 } = terms.receivables;
   yield* compareValues('terms.receivables.count', count, rows.length);
@@ -42,7 +42,7 @@ function* listFaults(where: string, stated: readonly object[], computed: readonl
   const flat = (row: object | undefined) => row && Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   for (let at = 0; at < Math.max(stated.length, computed.length); at += 1)
     if (JSON.stringify(flat(stated[at])) !== JSON.stringify(flat(computed[at])))
-      yield `${where}[${at}] is ${JSON.stringify(stated[at])}; computed from the receivables it is ${JSON.stringify(computed[at])}`;
+      yield `${where}[${at}] is ${JSON.stringify(stated[at])}; the value computed from the receivables is ${JSON.stringify(computed[at])}`;
 }
 
 function issuersOf(rows: readonly { readonly issuer: string; readonly value: number }[]) {

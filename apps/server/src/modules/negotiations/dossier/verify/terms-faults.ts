@@ -28,20 +28,20 @@ function* instantFaults(terms: DossierTerms): Faults {
   for (const [index, [name, instant]] of steps.entries()) {
     const [earlier, before] = steps[index - 1] ?? [];
     if (before !== undefined && Date.parse(instant) < Date.parse(before))
-      yield `${name} (${instant}) lies before ${earlier} (${before})`;
+      yield `${name} (${instant}) is before ${earlier} (${before})`;
   }
 }
 
 function* rateFaults({ credit_value, face, rates, flow, proposed_at }: DossierTerms): Faults {
   const { payment_date, cdi_rate, cdi_day } = rates;
   if (!(credit_value > 0 && credit_value <= face))
-    yield `terms.credit_value is ${credit_value}: no price of ${face}`;
-  if ((cdi_rate === null) !== (cdi_day === null)) yield 'terms.rates.cdi_rate and cdi_day are not both there';
+    yield `terms.credit_value is ${credit_value}, which is not a valid price for ${face}`;
+  if ((cdi_rate === null) !== (cdi_day === null)) yield 'terms.rates has only one of cdi_rate and cdi_day';
   if (cdi_day !== null && cdi_day > today(proposed_at))
-    yield `terms.rates.cdi_day (${cdi_day}) lies after the day of the proposal`;
+    yield `terms.rates.cdi_day (${cdi_day}) is after the day of the proposal`;
   const first = flow[0]?.due_date ?? '';
   if (!isBusinessDay(payment_date) || payment_date >= first)
-    yield `terms.rates.payment_date (${payment_date}) is no business day before the first due date`;
+    yield `terms.rates.payment_date (${payment_date}) is not a business day before the first due date`;
   const computed: Rates = ratesOf({
     purchase: purchaseOf(
       flow.map((row) => ({ ...row, value: centavosFromDecimal(row.value) })),

@@ -28,7 +28,7 @@ function* chainFaults(
     const { hash, at, ...columns } = row;
     const entry = { ...columns, aggregate: 'OFFER', aggregate_id: offerId, at: microsOf(at) };
     if (hash !== auditRowHash(previous, entry as DossierChainRow & typeof entry))
-      yield `audit.rows[${index}] (${row.entity} ${row.entity_id}, ${row.event}): its hash is not that of the row and the one before it`;
+      yield `audit.rows[${index}] (${row.entity} ${row.entity_id}, ${row.event}): its hash does not match the row and the row before it`;
     previous = hash;
   }
   yield* compareValues('audit.head', head, previous);

@@ -39,7 +39,7 @@ function readDossierFile(bytes: Uint8Array): { dossier: Dossier } | { fault: str
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { fault: 'the file is not text in UTF-8' };
+    return { fault: 'the file is not UTF-8 text' };
   }
   try {
     json = JSON.parse(text);
@@ -55,7 +55,7 @@ function readDossierFile(bytes: Uint8Array): { dossier: Dossier } | { fault: str
   if (text === canonical) return { dossier: parsed.data };
   let at = 0;
   while (text[at] === canonical[at]) at += 1;
-  return { fault: `the file is not in its canonical form (RFC 8785) from character ${at + 1} on` };
+  return { fault: `the file is not in canonical form (RFC 8785) at character ${at + 1}` };
 }
 
 /** Formats a path within the file, such as `terms.flow[2].value`. */
