@@ -54,7 +54,7 @@ export default {
     cpf: 'CPF',
   },
   reasonLabel: 'Reason',
-  reasonHelp: 'It is e-mailed to whoever made the request.',
+  reasonHelp: 'It is e-mailed to the requester.',
   reasonFirst: 'Enter the reason.',
   accept: {
     title: 'Accept request',

@@ -11,8 +11,7 @@ export default {
       'The file could not be checked: nothing is known of its signatures and text. Look at the preview.',
     BAD: 'A signature does not match what the file shows today.',
     DOUBT: 'There is something to verify in the signatures.',
-    APPENDED:
-      'What was signed matches, but after the last signature something was added to the file that nobody signed.',
+    APPENDED: 'What was signed matches, but after the last signature unsigned content was added to the file.',
     GOOD: 'What was signed matches, and is the whole file.',
   },
   warning: {
@@ -63,7 +62,7 @@ export default {
       'The signer’s certificate, or that of its issuer, was not valid yet when the signature was made.',
     UNFIT: 'The certificate was not issued for this purpose.',
     UNKNOWN_CHAIN:
-      'The content is what was signed, but the certificate leads neither to ICP-Brasil nor to gov.br: nobody that we know confirms the name.',
+      'The content is what was signed, but the certificate leads neither to ICP-Brasil nor to gov.br: no known authority confirms the name.',
   },
   unknownSigner: 'Unknown signer',
   stamp: 'Time stamp of the file',
@@ -87,7 +86,7 @@ export default {
     WHOLE: 'Covers the whole file',
     SIGNED_LATER:
       'Covers the file as it was when signed; what came later leaves the pages as they were and was signed too',
-    APPENDED: 'Covers the file as it was when signed; what came later was signed by nobody',
+    APPENDED: 'Covers the file as it was when signed; later content is not signed',
   },
   more_one: 'The file holds {{count}} more signature, which was not verified.',
   more_other: 'The file holds {{count}} more signatures, which were not verified.',

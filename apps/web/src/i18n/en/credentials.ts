@@ -30,7 +30,7 @@ export default {
     service: 'A credential of {{name}} will be generated. The secret is shown once, in the next step.',
     own: 'A credential in your name will be generated. The program that uses it will have your permissions, except accepting or refusing proposals and assignment agreements and managing users and credentials.',
     other:
-      'A credential in the name of {{name}} will be generated. The secret does not appear here: its owner gets a link by e-mail, valid for {{days}} days, that shows it once.',
+      'A credential of {{name}} will be generated. The secret does not appear here: its owner gets a link by e-mail, valid for {{days}} days, that shows it once.',
   },
   made: {
     title: 'Credential generated',
@@ -55,7 +55,7 @@ export default {
     show: 'Show secret',
     noToken: 'This address is incomplete. Open the link of the e-mail again.',
     expired:
-      'This link has expired, was already used, or the credential was deleted. Ask whoever generated it for a new one, or generate one in your profile.',
+      'This link has expired, was already used, or the credential was deleted. Ask the person who generated it for a new one, or generate one in your profile.',
     enter: 'Go to sign-in',
   },
 } satisfies TextsLike<typeof pt>;

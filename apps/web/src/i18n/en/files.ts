@@ -67,7 +67,7 @@ export default {
   modes: { ADD: 'Add', REPLACE: 'Replace' },
   report: {
     processing: 'The file is being processed. The result appears here.',
-    mailFollows: 'Nothing was imported. {{remedy}} An e-mail was sent to whoever sent the file.',
+    mailFollows: 'Nothing was imported. {{remedy}} An e-mail was sent to the person who sent the file.',
     errors_one: '{{shown}} error',
     errors_other: '{{shown}} errors',
     firstErrors: 'The first {{shown}} of {{total}} errors',

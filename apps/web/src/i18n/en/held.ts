@@ -6,7 +6,7 @@ export default {
   values: { before: 'Before', after: 'After', same: 'does not change' },
   waiting: {
     BANK_DATA:
-      'A change of the bank account is on hold until {{until}}. This page shows the account of today; another change of it can be asked for only afterwards.',
+      'A change of the bank account is on hold until {{until}}. This page shows the account of today; another change of it can be requested only afterwards.',
     USER_DATA: 'A change of data is on hold until {{until}}. This page shows the data of today.',
     NEW_MASTER: 'The registration of {{name}} as a Master user is on hold until {{until}}.',
     BLOCK_USER: 'The block of this user is on hold until {{until}}.',
@@ -17,21 +17,21 @@ export default {
   waitingUsers_other: '{{count}} changes of users are on hold.',
   seeAll: 'See the changes on hold',
   hint: {
-    bank: 'A change of the bank account does not act at once: it waits {{hours}} h. The Master users of the company and of the moderators are told by e-mail and can stop it.',
+    bank: 'A change of the bank account does not act at once: it waits {{hours}} h. The Master users of the company and of the moderators are notified by e-mail and can stop it.',
     identity:
-      'A change of the e-mail or the CPF does not act at once: it waits {{hours}} h, and a new name asked for with it too. The person, at the current e-mail, and the Master users of the company and of the moderators are told and can stop it.',
-    user: "A change of a Master user's data does not act at once: it waits {{hours}} h. The person, at the current e-mail, and the Master users of the company and of the moderators are told and can stop it.",
+      'A change of the e-mail or the CPF does not act at once: it waits {{hours}} h, as does a new name requested with it. The person, at the current e-mail, and the Master users of the company and of the moderators are notified and can stop it.',
+    user: "A change of a Master user's data does not act at once: it waits {{hours}} h. The person, at the current e-mail, and the Master users of the company and of the moderators are notified and can stop it.",
     newMaster:
-      'The registration of a Master user waits {{hours}} h, and only then the invitation is sent. The Master users of the company and of the moderators are told by e-mail and can stop it.',
+      'The registration of a Master user waits {{hours}} h, and only then the invitation is sent. The Master users of the company and of the moderators are notified by e-mail and can stop it.',
   },
   result: {
     title: 'Change on hold',
-    bank: 'The new bank account takes effect on <b>{{until}}</b>, unless somebody stops it. If you changed other data, they are saved.',
+    bank: 'The new bank account takes effect on <b>{{until}}</b>, unless it is stopped. If you changed other data, they are saved.',
     identity:
-      'The change of e-mail or CPF, and of the name if asked for with it, takes effect on <b>{{until}}</b>, unless somebody stops it. If you changed the phone, it is saved.',
-    user: "The new data take effect on <b>{{until}}</b>, unless somebody stops it. Until then today's stay.",
+      'The change of e-mail or CPF, and of the name if requested with it, takes effect on <b>{{until}}</b>, unless it is stopped. If you changed the phone, it is saved.',
+    user: "The new data take effect on <b>{{until}}</b>, unless the change is stopped. Until then today's stay.",
     newMaster:
-      'The registration takes effect on <b>{{until}}</b>, unless somebody stops it. Only then the invitation is sent to {{email}}.',
+      'The registration takes effect on <b>{{until}}</b>, unless it is stopped. Only then the invitation is sent to {{email}}.',
   },
   link: {
     title: 'Change on hold',
@@ -41,9 +41,9 @@ export default {
     user: 'User',
     askedBy: 'Asked by',
     askedAt: 'Asked on',
-    until: 'Takes effect on <b>{{until}}</b>, unless somebody stops it.',
+    until: 'Takes effect on <b>{{until}}</b>, unless it is stopped.',
     stop: 'Stop this change',
-    sure: 'Once stopped, the change is made only if it is asked for again.',
+    sure: 'Once stopped, the change is made only if it is requested again.',
     confirm: 'Yes, stop it',
     keep: 'Do not stop it',
     stoppedTitle: 'Change stopped',

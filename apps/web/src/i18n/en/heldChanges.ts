@@ -26,7 +26,7 @@ export default {
   askedAt: 'Asked on',
   endReason: 'Reason: {{reason}}',
   story: {
-    waits: 'Takes effect on <one>{{at}}</one>, unless somebody stops it.',
+    waits: 'Takes effect on <one>{{at}}</one>, unless it is stopped.',
     due: 'The wait ended on <one>{{at}}</one>: it takes effect in a moment.',
     released: 'Released by {{name}}. In effect since <one>{{at}}</one>.',
     applied: 'In effect since <one>{{at}}</one>, when the wait ended.',
@@ -49,9 +49,9 @@ export default {
     block: "When it takes effect, the user's sessions and credentials end.",
   },
   reason: 'Reason',
-  reasonHelp: 'Goes with the e-mail that tells of the stop.',
+  reasonHelp: 'Included in the e-mail about the stop.',
   notApplied: 'The change was not applied',
-  notAppliedText: 'Nothing has changed: {{why}}. If it is still needed, it can be asked for again.',
+  notAppliedText: 'Nothing has changed: {{why}}. If it is still needed, it can be requested again.',
   release: {
     title: 'Release now',
     sentence: {
@@ -71,7 +71,7 @@ export default {
     tick: 'I have checked what changes and release it without waiting.',
     verb: 'Release now',
     done: 'Change released',
-    doneText: 'It is in effect. Whoever was told of the request now gets the confirmation by e-mail.',
+    doneText: 'It is in effect. Everyone notified of the request now gets the confirmation by e-mail.',
     failed: 'Failure to release the change',
   },
   stop: {
@@ -84,12 +84,12 @@ export default {
       UNBLOCK_USER: '<b>{{name}}</b>, of <b>{{company}}</b>, will not be unblocked.',
       RESET_FACTOR: 'The second factor of <b>{{name}}</b>, of <b>{{company}}</b>, will not be reset.',
     },
-    tick: 'I understand that the change will have to be asked for again if it is needed.',
+    tick: 'I understand that the change will have to be requested again if it is needed.',
     verb: 'Stop',
     notYours:
-      'Only the person who asked for the change, or a Master user of the moderators or of the company, can stop it.',
+      'Only the requester of the change, or a Master user of the moderators or of the company, can stop it.',
     done: 'Change stopped',
-    doneText: 'Nothing has changed. Whoever was told of the request is now told of the stop by e-mail.',
+    doneText: 'Nothing has changed. Everyone notified of the request is now notified of the stop by e-mail.',
     failed: 'Failure to stop the change',
   },
 } satisfies TextsLike<typeof pt>;

@@ -3,7 +3,7 @@ import type pt from '../pt/inbox.ts';
 
 export default {
   title: 'For you now',
-  failed: 'What waits for you could not be loaded',
+  failed: 'Your open tasks could not be loaded',
   nothing: {
     BORROWER: 'Nothing waits for you now. Proposals, agreements and near deadlines appear here.',
     LENDER:

@@ -317,7 +317,7 @@ const negotiation: TextsLike<typeof pt> = {
     tick: 'I confirm that this is the signed assignment agreement of this negotiation.',
     verb: 'Upload agreement',
     done: 'Agreement uploaded',
-    doneText: 'The acquirer was told and reviews the agreement. We will tell you by e-mail.',
+    doneText: 'The acquirer was notified and reviews the agreement. We will tell you by e-mail.',
     failed: 'Failure to upload the agreement',
     failedText: 'Check the file and try again.',
     failedUnknown:

@@ -92,14 +92,14 @@ const negotiations: TextsLike<typeof pt> = {
         'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available: it and all of its proposals will be canceled. This cannot be undone.',
       tick: 'I understand that all proposals of this schedule will be canceled.',
       doneText:
-        'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a live proposal were told by e-mail.',
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a live proposal were notified by e-mail.',
     },
     deal: {
       sentence:
         'You undo the negotiation of <b>{{value}}</b> with <b>{{lender}}</b>, whose proposal was already accepted. Schedule <b>{{id}}</b> will be canceled, and its receivables become available again. The cancellation cannot be undone.',
       tick: 'I understand that the negotiation of the accepted proposal will be undone.',
       doneText:
-        'The schedule stays in the list with the status “Canceled”. The receivables are available again. The investor was told by e-mail that the negotiation was undone.',
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again. The investor was notified by e-mail that the negotiation was undone.',
     },
     credits: {
       sentence_one:
@@ -108,7 +108,7 @@ const negotiations: TextsLike<typeof pt> = {
         'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available, and the {{count}} proposals under review will be canceled with it. This cannot be undone.',
       tick: 'I understand that all proposals of this schedule will be canceled.',
       doneText:
-        'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a proposal under review were told by e-mail.',
+        'The schedule stays in the list with the status “Canceled”. The receivables are available again. Investors with a proposal under review were notified by e-mail.',
     },
     schedule: {
       sentence:

@@ -30,7 +30,7 @@ export default {
   zoneNote: 'Read from the browser at each sign-in. Deadlines and dates are shown in this zone.',
   ownPassword: {
     title: 'Password',
-    lead: 'What you type first to sign in. When you change it, your other sessions end and you are told by e-mail.',
+    lead: 'What you type first to sign in. When you change it, your other sessions end and you are notified by e-mail.',
     change: 'Change password',
     current: 'Current password',
     save: 'Save password',

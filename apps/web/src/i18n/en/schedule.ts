@@ -82,7 +82,7 @@ export default {
       'The security margin of {{margin}} stays reserved until the receivables are settled, or until the schedule expires or is canceled.',
     tick: 'I confirm the receivables, the amounts, the deadline and the investors.',
     successTitle: 'Schedule available for negotiation and offers',
-    successText: 'The investors were told by e-mail. Proposals appear in the negotiation.',
+    successText: 'The investors were notified by e-mail. Proposals appear in the negotiation.',
     failureTitle: 'Schedule availability failed',
     failureText: 'Nothing was reserved. Try again later.',
     failureUnknown:

@@ -6,7 +6,7 @@ export default {
   lead: 'What confirms, after the password, that it is you who signs in.',
   failed: 'Your second factor could not be loaded',
   byPin:
-    'Your sign-in is confirmed by a PIN that is mailed. An authenticator app protects better: who reads your e-mail does not get in.',
+    'Your sign-in is confirmed by a PIN that is mailed. An authenticator app protects better: someone who reads your e-mail cannot sign in.',
   byApp: 'Authenticator app',
   since: 'Enrolled on {{time}}',
   used: 'Last used: {{time}}',
@@ -48,7 +48,7 @@ export default {
     verb: 'Remove app',
     done: 'Authenticator app removed.',
   },
-  renewal: { text: 'The codes of before no longer count.', verb: 'Make codes' },
+  renewal: { text: 'The previous codes are no longer valid.', verb: 'Make codes' },
   enrolled: 'Authenticator app enrolled.',
   entry: {
     title: 'Confirm that it is you',
@@ -64,7 +64,7 @@ export default {
   },
   page: {
     title: 'Enroll your second factor',
-    lead: 'Your company requires an authenticator app besides the password. Enroll yours now to go on: the mailed PIN is no longer accepted from {{until}}.',
+    lead: 'Your company requires an authenticator app besides the password. Enroll yours now to continue: the mailed PIN is no longer accepted from {{until}}.',
     leave: 'Sign out',
   },
   company: {
@@ -92,14 +92,15 @@ export default {
     sentence:
       '<b>{{name}}</b>, of <b>{{company}}</b>, loses the second factor and all open sessions. The next sign-in is by the mailed PIN.',
     heldSentence:
-      'The second factor of <b>{{name}}</b>, of <b>{{company}}</b>, will be reset in <b>{{hours}} h</b>, unless somebody stops it. Nothing changes until then.',
+      'The second factor of <b>{{name}}</b>, of <b>{{company}}</b>, will be reset in <b>{{hours}} h</b>, unless it is stopped. Nothing changes until then.',
     tick: 'I have confirmed with the person, by other means, that access was lost.',
     verb: 'Reset',
     heldVerb: 'Ask for the reset',
     done: 'Second factor reset',
-    doneText: '{{name}} is told by e-mail and signs in by the PIN next time.',
+    doneText: '{{name}} is notified by e-mail and signs in by the PIN next time.',
     held: 'Reset on hold',
-    heldText: 'The second factor of {{name}} will be reset on {{until}}. Who may stop it was told by e-mail.',
+    heldText:
+      'The second factor of {{name}} will be reset on {{until}}. Those who may stop it were notified by e-mail.',
     failed: 'The second factor could not be reset',
   },
 } satisfies TextsLike<typeof pt>;

@@ -51,7 +51,7 @@ export default {
     verb: 'Send for approval',
     done: 'Request sent for approval',
     doneText:
-      'Nothing has happened yet. The Master users of your company were told, and you will be told of the answer. The request expires with its deadline, or when the schedule or the proposal ends before.',
+      'Nothing has happened yet. The Master users of your company were notified, and you will be notified of the answer. The request expires with its deadline, or when the schedule or the proposal ends before.',
     waits: '{{act}}, {{value}}: asked by {{who}}, waits for the approval of a Master until {{until}}.',
     see: 'See request',
   },

@@ -49,10 +49,10 @@ export default {
     done: 'User blocked',
     doneText: '{{name}} has no access to the platform any more.',
     heldSentence:
-      'The block of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+      'The block of <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are notified by e-mail and can stop it.',
     heldVerb: 'Ask for the block',
     held: 'Block on hold',
-    heldText: '{{name}} loses access on {{until}}, unless somebody stops it.',
+    heldText: '{{name}} loses access on {{until}}, unless the change is stopped.',
     failed: 'Failure to block the user',
   },
   unblock: {
@@ -62,10 +62,10 @@ export default {
     done: 'User unblocked',
     doneText: '{{name}} can use the platform again.',
     heldSentence:
-      'Unblocking <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are told by e-mail and can stop it.',
+      'Unblocking <b>{{name}}</b>, of <b>{{company}}</b>, waits {{hours}} h. The person and the Master users of the company and of the moderators are notified by e-mail and can stop it.',
     heldVerb: 'Ask for the unblock',
     held: 'Unblock on hold',
-    heldText: '{{name}} has access again on {{until}}, unless somebody stops it.',
+    heldText: '{{name}} has access again on {{until}}, unless the change is stopped.',
     failed: 'Failure to unblock the user',
   },
   form: {

@@ -19,7 +19,7 @@ export default {
   count_other: '{{shown}} addresses',
   empty: {
     title: 'No webhooks',
-    text: 'Register an https address so that a program is told of files, schedules, proposals and agreements, without asking the API again and again.',
+    text: 'Register an https address so that a program is notified of files, schedules, proposals and agreements, without asking the API again and again.',
   },
   states: {
     on: 'On',
@@ -54,12 +54,12 @@ export default {
   },
   rotate: {
     title: 'Rotate the secret',
-    text: '{{name}} gets a new secret, shown once. The current one goes on signing beside it for {{hours}} hours.',
+    text: '{{name}} gets a new secret, shown once. The current one also signs for {{hours}} hours.',
     verb: 'Rotate secret',
   },
   remove: {
     title: 'Remove webhook',
-    text: '{{name}} is not told any more, and the history of its deliveries is deleted. This cannot be undone.',
+    text: '{{name}} is no longer notified, and the history of its deliveries is deleted. This cannot be undone.',
     verb: 'Remove webhook',
     done: 'Webhook removed.',
   },

@@ -6,12 +6,12 @@ export default {
   short: 'Withdraw ({{time}})',
   left: 'It can be withdrawn for another {{time}}, as long as it is not answered.',
   sentence:
-    'You withdraw the proposal of <b>{{value}}</b> on schedule <b>{{id}}</b>, of <b>{{borrower}}</b>. It no longer stands, and your company can make another one while the schedule is available.',
-  tick: 'I understand that this proposal no longer stands.',
+    'You withdraw the proposal of <b>{{value}}</b> on schedule <b>{{id}}</b>, of <b>{{borrower}}</b>. It is no longer valid, and your company can make another one while the schedule is available.',
+  tick: 'I understand that this proposal is no longer valid.',
   over: 'This proposal can no longer be withdrawn: the time is over or it was answered.',
   done: 'Proposal withdrawn',
   doneText:
-    '{{borrower}} was told by e-mail. While schedule {{id}} is available your company can make another proposal.',
+    '{{borrower}} was notified by e-mail. While schedule {{id}} is available your company can make another proposal.',
   failed: 'The proposal was not withdrawn',
   failedText: 'Try again in a moment.',
 } satisfies TextsLike<typeof pt>;
