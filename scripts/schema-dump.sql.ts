@@ -56,8 +56,10 @@ LATERAL (
   FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal
 ) AS of_triggers,
 LATERAL (
-  SELECT string_agg(format('CREATE POLICY %I ON %I FOR %s USING (%s) WITH CHECK (%s);', polname, relname, polcmd,
-    coalesce(pg_get_expr(polqual, polrelid), 'true'), coalesce(pg_get_expr(polwithcheck, polrelid), 'true')), E'\\n'
+  SELECT string_agg(format('CREATE POLICY %I ON %I FOR %s', polname, relname,
+    CASE polcmd WHEN 'r' THEN 'SELECT' WHEN 'a' THEN 'INSERT' WHEN 'w' THEN 'UPDATE' WHEN 'd' THEN 'DELETE' ELSE 'ALL' END)
+    || coalesce(' USING (' || pg_get_expr(polqual, polrelid) || ')', '')
+    || coalesce(' WITH CHECK (' || pg_get_expr(polwithcheck, polrelid) || ')', '') || ';', E'\\n'
     ORDER BY polname COLLATE "C") AS policies
   FROM pg_policy WHERE polrelid = c.oid
 ) AS of_policies
