@@ -8,6 +8,7 @@ import { disallowedLicenses, GENERATED_MARKER, licensesDocument } from './depend
 import { readDependencies } from './dependencies/lockfile.ts';
 import { sbomOf } from './dependencies/sbom.ts';
 import { cutRelease } from './release.ts';
+import { rightsDocument } from './rights.ts';
 
 /**
  * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...]
@@ -19,6 +20,10 @@ function write(path: string, text: string): string[] {
   writeFileSync(join(ROOT, path), text);
   return [];
 }
+
+/** Compares a page of docs with its source. @returns a fault if they differ */
+const compare = (name: string, text: string): string[] =>
+  read(`docs/${name}.md`) === text ? [] : [`docs/${name}.md is stale: run npm run generate -- ${name}`];
 
 /**
  * Writes types and dump of the migrated schema from a temporary PostgreSQL; run it after each new migration.
@@ -86,6 +91,7 @@ type Generators = Readonly<Record<string, () => readonly string[] | Promise<read
 const GENERATORS: Generators = {
   schema: writeSchema,
   lifecycles: () => write('docs/lifecycles.md', lifecycleDocument()),
+  rights: () => write('docs/rights.md', rightsDocument()),
   licenses: writeLicenses,
   conformance: writeConformance,
   sbom: printSbom,
@@ -93,10 +99,8 @@ const GENERATORS: Generators = {
   screens: async () => (await import('./screens/capture-screens.ts')).captureScreens(values.screen ?? []),
 };
 const CHECKS: Generators = {
-  lifecycles: () =>
-    read('docs/lifecycles.md') === lifecycleDocument()
-      ? []
-      : ['docs/lifecycles.md is stale: run npm run generate -- lifecycles'],
+  lifecycles: () => compare('lifecycles', lifecycleDocument()),
+  rights: () => compare('rights', rightsDocument()),
   conformance: faultsOfSources,
 };
 

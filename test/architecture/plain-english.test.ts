@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** Generated from sources or from the specification's own words. */
-const GENERATED = ['docs/conformance.md', 'docs/lifecycles.md', 'docs/licenses.md'];
+const GENERATED = ['docs/conformance.md', 'docs/lifecycles.md', 'docs/licenses.md', 'docs/rights.md'];
 const DECISIONS = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 const DOCUMENTS = [
   'README.md',

@@ -106,7 +106,7 @@ export type Right = keyof typeof RIGHTS;
 
 /**
  * The rights closed to programs (product, POST /oauth/token, section 11). They include binding answers,
- * companies, users, credentials and sessions, and the CDI rates that proposals are measured by.
+ * companies, users, credentials and sessions.
  */
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
