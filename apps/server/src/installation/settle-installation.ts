@@ -52,7 +52,7 @@ export async function settleInstallation(
 }
 
 /**
- * Requires that the first start has recorded purpose and store.
+ * Requires that the database is marked as demo or production and bound to its store.
  * @throws StartError if it has not
  */
 async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationState> {
@@ -60,7 +60,7 @@ async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationS
   const { in_production_since = null, storage_bound_at = null } = installation ?? {};
   if (installation === undefined || storage_bound_at === null || (in_production_since === null && !demo))
     throw new StartError(
-      'The purpose and store of this installation are not recorded in the database yet, which requires its owner: first run npm run pregao -- migrate with DATABASE_OWNER_URL and all other settings.',
+      'This database is not marked as demo or production yet; its owner marks it: first run npm run pregao -- migrate with DATABASE_OWNER_URL and all other settings.',
     );
   return installation;
 }

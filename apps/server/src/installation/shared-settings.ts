@@ -55,7 +55,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
   if (old !== null && old !== current.id && ids.includes(old))
     log.warn(
       { before: old, key: current.id },
-      'SECRET was changed: processes without it in SECRETS_ACCEPTED refuse its tokens (docs/operations.md, "Rotate", step 2)',
+      'SECRET was changed: processes without it in SECRETS_ACCEPTED refuse its tokens (docs/operations.md, "Rotate SECRET without ending sessions", step 2)',
     );
   await db
     .updateTable('installation')
@@ -66,7 +66,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
   const { key_id: before } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
   if (before === current.id) return;
   throw new StartError(
-    `SECRET differs from that of the installation (key ${before} instead of ${current.id}): other processes would refuse the tokens of this process. Set the same SECRET for all processes. To change it, add the former SECRET to SECRETS_ACCEPTED (docs/operations.md, "Rotate"); if that is lost, run npm run pregao -- reseal-keys, which ends all sessions.`,
+    `SECRET differs from that of the installation (key ${before} instead of ${current.id}): other processes would refuse the tokens of this process. Set the same SECRET for all processes. To change it, add the former SECRET to SECRETS_ACCEPTED (docs/operations.md, "Rotate SECRET and other keys"); if that is lost, run npm run pregao -- reseal-keys, which ends all sessions.`,
   );
 }
 

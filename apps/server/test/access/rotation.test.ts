@@ -17,7 +17,8 @@ import { sessionFor } from '../support/sessions.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
- * Secrets for the steps of "Rotate" in docs/operations.md, over two API processes and a worker.
+ * Secrets for the steps of "Rotate SECRET without ending sessions" in docs/operations.md, over two API
+ * processes and a worker.
  * The test runs with `npm run chaos` only because it starts a dozen processes.
  */
 const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
