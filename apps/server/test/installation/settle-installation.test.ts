@@ -80,7 +80,7 @@ describe('installation in production', () => {
   });
 
   it.each([
-    ['holds demo data', () => t.owner.insertInto('demo_data').defaultValues().execute()],
+    ['contains demo data', () => t.owner.insertInto('demo_data').defaultValues().execute()],
     ['has a clock that was moved', () => moveClock(t.url, { demo: true }, new Date('2026-03-02T12:00:00Z'))],
   ])('refuses to start on a database that %s', async (what, leave) => {
     await settle(true);

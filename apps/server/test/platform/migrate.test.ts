@@ -119,7 +119,7 @@ test('migration without a lock in time fails and leaves no change', async () => 
   await long.connect();
   await long.query('BEGIN; SELECT n FROM a');
   await expect(migrate(url, [ROLE, A, alter], { lockMs: 20, pauseMs: 1, maxWaitMs: 0 })).rejects.toThrow(
-    'migration 0003_b.sql got no lock within 0 s: end the long transactions',
+    'migration 0003_b.sql: no lock within 0 s. End the long transactions',
   );
   await long.end();
   expect(await rows(`SELECT to_regclass('b') AS b`)).toEqual([{ b: null }]);
