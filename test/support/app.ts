@@ -92,7 +92,7 @@ export async function createTestApp(
     connections: 10,
     defaultActor: 'SYSTEM',
     replica: true,
-    ...(metrics && { measured: { metrics, pool: 'api' } }),
+    ...(metrics && { poolMetrics: { metrics, pool: 'api' } }),
     readPdf: readPdfInProcess,
     checkPdf: checkPdfInProcess,
     printPaper: printInProcess,

@@ -81,8 +81,8 @@ it('demo reset during running imports loads all data, and server and worker cont
     if (isFirst) await loaded.promise;
     return result;
   });
-  const worked = jobs.map((one) => (one.name === job.name ? { ...job, concurrency: 2 } : one));
-  worker = await startWorker(t.database.appUrl, worked, t.deps);
+  const concurrentJobs = jobs.map((one) => (one.name === job.name ? { ...job, concurrency: 2 } : one));
+  worker = await startWorker(t.database.appUrl, concurrentJobs, t.deps);
   const sender = await makeActor(t.database.db, 'BORROWER');
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) await send(sender, issuer);
 

@@ -85,7 +85,8 @@ describe('create-moderator', () => {
     const both = await Promise.all([create(), create(second)]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
     const refusals = [...both.filter(({ code }) => code === 1), await create(second)];
-    for (const { err } of refusals) expect(err).toMatch(/^Moderadora S\.A\. moderates already: [^\n]+\n$/);
+    for (const { err } of refusals)
+      expect(err).toMatch(/^Moderadora S\.A\. is already the moderator company: [^\n]+\n$/);
     const { count } = await t.db
       .selectFrom('users')
       .select((of) => of.fn.countAll<number>().as('count'))

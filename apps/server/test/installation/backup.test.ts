@@ -261,14 +261,14 @@ describe('restore refuses', () => {
     await expect(readBackup(folder)).rejects.toThrow(/contains no backup/);
   });
 
-  it('a backup of another layout with the release to use, and one without its checksum', async () => {
+  it('a backup of another format with the release to use, and one without its checksum', async () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     const manifest = JSON.stringify({ format: 1, release: '0.0.9' });
     const checksum = join(other, 'manifest.sha256');
     writeFileSync(join(other, 'manifest.json'), manifest);
     writeFileSync(checksum, createHash('sha256').update(manifest).digest('hex'));
-    await expect(readBackup(other)).rejects.toThrow(/layout 1, .* Restore it with release 0\.0\.9,/);
+    await expect(readBackup(other)).rejects.toThrow(/format 1, .* Restore it with release 0\.0\.9,/);
     rmSync(checksum);
     await expect(readBackup(other)).rejects.toThrow(
       `${checksum} is missing: the backup is incomplete. Copy all of it. Nothing was restored.`,

@@ -51,7 +51,7 @@ it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one
   const { out, err, code } = await verify(writeDossier(text));
   expect([err, code]).toEqual(['', 0]);
   expect(out.split('\n')).toEqual([
-    `The dossier of negotiation ${deal.id} fits: 2 receivables, flow, rates, payment and the chain of ${dossier.audit.rows.length} audit rows.`,
+    `The dossier of negotiation ${deal.id} is valid: 2 receivables, flow, rates, payment and the chain of ${dossier.audit.rows.length} audit rows.`,
     `Terms ${dossier.terms_sha256}`,
     `Chain ${dossier.audit.head}`,
     '',

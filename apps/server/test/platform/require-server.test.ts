@@ -31,7 +31,7 @@ test.each([
   ],
   ['PostgreSQL 9.6', { ...GOOD, version: '9.6.24', number: 90_624 }, /PostgreSQL 9\.6\.24; supported/],
   ['a database in Latin-1', { ...GOOD, encoding: 'LATIN1' }, /encoding LATIN1; supported: UTF8/],
-  ['a read-only database', { ...GOOD, read_only: true }, /read-only .* name the primary/],
+  ['a read-only database', { ...GOOD, read_only: true }, /read-only .* use the primary/],
 ])('serverRefusal answers for %s', (_, facts, expected) => {
   const refusal = serverRefusal('DATABASE_URL', facts);
   if (expected === undefined) expect(refusal).toBeUndefined();

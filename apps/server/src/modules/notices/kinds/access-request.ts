@@ -54,7 +54,7 @@ export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
   }),
   en: ({ company_name }) => ({
     subject: 'Your request for access to Pregão was refused',
-    message: `The moderators refused the access request of ${company_name}.`,
+    message: `The access request of ${company_name} was refused by the moderators.`,
     nextStep: 'Read the reason above. If you can resolve the issue, send a new request.',
     button: 'Send a new request',
   }),
