@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts';
+import { type PostOptions, postOut } from '../../src/platform/egress/post-to-public-address.ts';
 import { isPublicAddress } from '../../src/platform/egress/public-address.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { createSeal } from '../../src/platform/seal.ts';

@@ -1,4 +1,4 @@
-import { slipsOf, type UsualRates } from '../rates/slips.ts';
+import { slipsOf, type UsualRates } from '../rates/unusual-rates.ts';
 
 /**
  * Decides whether a proposal needs a second confirmation of its author and of the approving MASTER.

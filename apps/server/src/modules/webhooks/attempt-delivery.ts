@@ -1,6 +1,6 @@
 import { isDelivered, MAX_WEBHOOK_REPLY } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { postOut } from '../../platform/egress/post-out.ts';
+import { postOut } from '../../platform/egress/post-to-public-address.ts';
 import { failSpan, recordCall } from '../../platform/tracing/tracing.ts';
 import type { Attempt, DeliveryToSend } from './deliveries.store.ts';
 import { openSecret } from './secrets.ts';

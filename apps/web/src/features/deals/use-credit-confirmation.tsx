@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { measuresOf, priceableOn, unusualRate } from './pricing.view.ts';
-import { SlipNotice } from './slip-notice.tsx';
+import { SlipNotice } from './unusual-rate-notice.tsx';
 import { usePricing } from './use-pricing.ts';
 
 /** Credit that is about to become binding. */

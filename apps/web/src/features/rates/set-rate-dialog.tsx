@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tick } from '../../ui/overlays/tick.tsx';
 import { cdiRateForm } from './cdi-rate-form.view.ts';
 import { useSetCdiRate } from './cdi-rates.queries.ts';
-import { useCdiSlip } from './use-cdi-slip.ts';
+import { useCdiSlip } from './use-cdi-rate-confirmation.ts';
 
 interface Props {
   readonly open: boolean;

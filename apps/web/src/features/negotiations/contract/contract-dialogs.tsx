@@ -10,7 +10,7 @@ import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useCheckTexts } from './use-check-texts.ts';
-import { useContractTick } from './use-contract-tick.ts';
+import { useContractTick } from './use-contract-confirmation.ts';
 
 type Winner = NonNullable<Negotiation['winner']>;
 type Contract = NonNullable<Winner['contract']>;

@@ -12,7 +12,7 @@ import { ContractPages } from './contract-file.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
 import { versionWithSameContent } from './file-hash.ts';
-import { useContractTick } from './use-contract-tick.ts';
+import { useContractTick } from './use-contract-confirmation.ts';
 
 type Winner = NonNullable<Negotiation['winner']>;
 

@@ -10,7 +10,7 @@ import {
   slipsOf,
   termBracket,
   usualByCdi,
-} from '../../src/rates/slips.ts';
+} from '../../src/rates/unusual-rates.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
 const deals = (...rates: readonly number[]): SimilarDeal[] =>
