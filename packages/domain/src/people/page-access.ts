@@ -2,9 +2,9 @@ import { MODERATORS, type Permission, RIGHTS } from './permissions.ts';
 
 /**
  * The permissions that may open each protected route (specification, section 2), for route guard and menu;
- * `{id}` matches one path segment. A page requires the right of its purpose. Listings
- * of users, companies, files and rates are for moderators, even
- * though others may call their endpoints from pages of their own.
+ * `{id}` matches one path segment. A page requires the right of its purpose. Listings of users,
+ * companies, files and rates are for moderators, even though others may call their endpoints from pages of
+ * their own.
  */
 export const PAGE_ACCESS = {
   '/dashboard': RIGHTS['view-dashboard'],

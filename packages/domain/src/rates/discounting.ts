@@ -18,9 +18,9 @@ export function presentValue({ values, years }: Cashflow, continuousRate: number
 }
 
 /**
- * Solves for the continuous yearly rate (force of interest)
- * at which a cash flow has a present value of `price`: ln(1 + effective
- * rate). Newton's method runs on the logarithm of the present value, which is decreasing and convex: from
+ * Solves for the continuous yearly rate (force of interest) at which a cash flow has a present
+ * value of `price`: ln(1 + effective rate).
+ * Newton's method runs on the logarithm of the present value, which is decreasing and convex: from
  * zero it converges from below, exactly in one step for a single date. A step that no longer rises is
  * rounding noise.
  * @param price above zero, at most the sum of the amounts
