@@ -5,7 +5,7 @@ import { type OpenedDeps, openDeps } from './open-deps.ts';
 import { type Monitoring, openMonitoring, serveMonitoring } from './open-monitoring.ts';
 import type { DatabaseLogins } from './platform/db/logins.ts';
 import type { Readiness } from './platform/db/readiness.ts';
-import { limitsForPool } from './platform/http/limits.ts';
+import { limitsForPool } from './platform/http/call-limits.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { prepareInstallation } from './prepare.ts';

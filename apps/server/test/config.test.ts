@@ -7,7 +7,7 @@ import { productionSettings } from '../../../test/support/production-settings.ts
 import { readConfig } from '../src/config.ts';
 import { findMisspelledSettings } from '../src/misspelled-settings.ts';
 import { findPlainConnections } from '../src/plain-connections.ts';
-import { limitsForPool, limitsOf } from '../src/platform/http/limits.ts';
+import { limitsForPool, limitsOf } from '../src/platform/http/call-limits.ts';
 
 let folder: string;
 beforeEach(() => {

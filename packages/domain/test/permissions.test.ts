@@ -139,7 +139,7 @@ describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => 
     },
   );
 
-  test('is refused to a program when it is for people only', () => {
+  test('is refused to a program exactly when it is for people only', () => {
     for (const permission of RIGHTS[right]) {
       const program: Actor = { ...actorOf(permission), via: 'CREDENTIAL' };
       const closed = PEOPLE_RIGHTS.includes(right);

@@ -32,11 +32,11 @@ describe('CPF', () => {
     expect(isCpf(normalizeCpf(input))).toBe(valid);
   });
 
-  test('agrees with another implementation', () => {
+  test('agrees with cpf-cnpj-validator', () => {
     fc.assert(fc.property(anyCpf, (number) => isCpf(number) === cpf.isValid(number, true)));
   });
 
-  test('has one pair of check digits for each base', () => {
+  test('only one pair of check digits is valid for each base', () => {
     fc.assert(
       fc.property(text(DIGITS, 9), (base) => {
         const endings = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
@@ -76,7 +76,7 @@ describe('CNPJ', () => {
     },
   );
 
-  test('agrees with another implementation, letters included', () => {
+  test('agrees with cpf-cnpj-validator, letters included', () => {
     fc.assert(fc.property(anyCnpj, (number) => isCnpj(number) === cnpj.isValid(number, true)));
   });
 

@@ -186,7 +186,7 @@ describe('GET /users, refused', () => {
     ['role', 'ADMIN', 'NOT_ALLOWED'],
     ['blocked_at', 'maybe', 'NOT_ALLOWED'],
     ['limit', 1001, 'TOO_LARGE'],
-    ['colour', 'red', 'UNKNOWN_FIELD'],
+    ['color', 'red', 'UNKNOWN_FIELD'],
   ])('VAL-27: answers 400 to %s=%s', async (field, value, message) => {
     const { status, problem } = await s.callAs(s.moderator, 'listUsers', { query: { [field]: value } });
     expect(status).toBe(400);

@@ -85,7 +85,7 @@ describe('simultaneous sweeps and releases', () => {
         answerHeldChange(s, second, held.id, { action: 'STOP' }),
       ]);
       expect(first.failed + other.failed).toBe(0);
-      expect(first.ended + other.ended + (release.status === 200 ? 1 : 0)).toBe(1);
+      expect(first.handled + other.handled + (release.status === 200 ? 1 : 0)).toBe(1);
       expect(stop.problem.message).toBe('HELD_CHANGE_ENDED');
       expect(await readEnds(held.id)).toEqual(['APPLIED']);
       expect((await readUserData(s, operator)).email).toBe(email);

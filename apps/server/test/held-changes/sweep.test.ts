@@ -52,7 +52,7 @@ describe('held change at its effective instant', () => {
     const held = onlyHeldChange((await changeAccountNumber(s, clerk, company, '5550001')).body);
     // A minute exceeds the duration of call and sweep while the clock runs on.
     await s.setClock(new Date(Date.parse(held.effective_at) - 60_000));
-    expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 0, failed: 0 });
+    expect(await sweepHeldChanges(s.deps)).toEqual({ handled: 0, failed: 0 });
     expect(await readAccount(s, company.id)).toBe(company.data.bank_account);
     const mailsBefore = await countMails(s.db);
     await applyHeldChange(s, held);
@@ -226,7 +226,7 @@ describe('held change that can no longer be applied', () => {
     const { owner } = s.t.database;
     await rewriteValues(broken.id, [{ field: 'bank_account', before: one.data.bank_account, after: null }]);
     await s.setClock(good.effective_at);
-    expect(await sweepHeldChanges(s.deps)).toEqual({ ended: 1, failed: 1 });
+    expect(await sweepHeldChanges(s.deps)).toEqual({ handled: 1, failed: 1 });
     expect(await readAccount(s, other.id)).toBe('5550002');
     await owner.deleteFrom('one_time_tokens').where('held_change_id', '=', broken.id).execute();
     await owner.deleteFrom('held_changes').where('id', '=', broken.id).execute();

@@ -242,7 +242,7 @@ describe('expired approval request', () => {
     const id = approvalRequestId((await MAKE[act]()).body);
     const before = await dealRows();
     await s.setClock(EXPIRE_DATE);
-    expect((await sweepApprovals(s.deps)).ended).toBeGreaterThan(0);
+    expect((await sweepApprovals(s.deps)).handled).toBeGreaterThan(0);
     const master = act === 'BID' ? buyer.master : s.borrower;
     expect((await answer(id, 'APPROVE', master)).problem.message).toBe('APPROVAL_REQUEST_ENDED');
     expect(await readApproval(id, master)).toMatchObject({ act, status: 'EXPIRED', ended_by: null });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts';
+import { type PostOptions, postOut } from '../../src/platform/egress/post-to-public-address.ts';
 import { isPublicAddress } from '../../src/platform/egress/public-address.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { createSeal } from '../../src/platform/seal.ts';
@@ -61,7 +61,7 @@ describe('isPublicAddress', () => {
   ])('rejects %s', (ip) => expect(isPublicAddress(ip)).toBe(false));
 });
 
-const OPTIONS: PostOptions = { timeoutMs: 5000, replyBytes: 100, privateToo: true };
+const OPTIONS: PostOptions = { timeoutMs: 5000, replyBytes: 100, allowPrivate: true };
 /** Starts a TCP server that runs `say` for each connection. @returns its URL */
 async function startSocket(say: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => say(socket.on('error', () => {})));
@@ -86,14 +86,14 @@ describe('outgoing POST', () => {
     'http://[64:ff9b::7f00:1]:1/',
     'http://169.254.169.254/latest/meta-data/',
   ])('rejects the address %s', async (url) => {
-    expect(await post(url, { privateToo: false })).toEqual({ failure: 'ADDRESS_NOT_PUBLIC' });
+    expect(await post(url, { allowPrivate: false })).toEqual({ failure: 'ADDRESS_NOT_PUBLIC' });
   });
 
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['2606:4700::1111', '::1']]])(
     'rejects a host name that resolves to %j',
     async (addresses) => {
       const resolve = async () => addresses;
-      expect(await post('https://rebound.example/', { privateToo: false, resolve })).toEqual({
+      expect(await post('https://rebound.example/', { allowPrivate: false, resolve })).toEqual({
         failure: 'ADDRESS_NOT_PUBLIC',
       });
     },
@@ -117,7 +117,7 @@ describe('outgoing POST', () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('127.0.0.1', 'localhost');
     expect(await post(url)).toMatchObject({ status: 204 });
-    expect(await post(url, { privateToo: false })).toHaveProperty('failure');
+    expect(await post(url, { allowPrivate: false })).toHaveProperty('failure');
     expect(receiver.received).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let runs: string[];
 /** Behavior of the next runs of the call. */
-let behaviour: () => Promise<void>;
+let behavior: () => Promise<void>;
 /** Handler that each test writes itself. */
 let createCredit: Handlers<'createCredit'>['createCredit'];
 
@@ -20,12 +20,12 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await makeUsers(database);
   runs = [];
-  behaviour = async () => {};
+  behavior = async () => {};
   app = await startHttpServer(
     {
       cancelOffer: async (call) => {
         runs.push(`cancel ${call.params.id}`);
-        await behaviour();
+        await behavior();
         return { id: runs.length };
       },
       sendFile: async (call) => {
@@ -86,7 +86,7 @@ test('idempotency key of another request is rejected', async () => {
 
 test('one of ten concurrent calls with one key runs; the others get 409 or its response', async () => {
   const release = Promise.withResolvers<void>();
-  behaviour = () => release.promise;
+  behavior = () => release.promise;
   const all = Array.from({ length: 10 }, () => app.inject(cancel(1, 'k')));
   const first = await Promise.race(all);
   expect(first.json()).toMatchObject({ status: 409, message: 'IDEMPOTENCY_IN_PROGRESS' });
@@ -99,17 +99,17 @@ test('one of ten concurrent calls with one key runs; the others get 409 or its r
 });
 
 test('refused call frees its idempotency key', async () => {
-  behaviour = async () => {
+  behavior = async () => {
     throw new Refused('OFFER_NOT_CANCELABLE');
   };
   expect((await app.inject(cancel(1, 'k'))).statusCode).toBe(409);
-  behaviour = async () => {};
+  behavior = async () => {};
   expect((await app.inject(cancel(1, 'k'))).statusCode).toBe(200);
   expect(runs).toHaveLength(2);
 });
 
 test('stored response is that of the committed attempt when a transaction is retried', async () => {
-  behaviour = async () => {
+  behavior = async () => {
     if (runs.length === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(database.db);
   };
   const first = await app.inject(cancel(1, 'k'));

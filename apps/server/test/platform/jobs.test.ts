@@ -55,7 +55,7 @@ const failing = job({
 const single = job({
   name: 'test-single',
   payload,
-  onlyOneQueued: true,
+  singleton: true,
   handle: async ({ what }) => report(what),
 });
 const cron = job({

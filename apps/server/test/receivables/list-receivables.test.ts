@@ -277,9 +277,9 @@ describe('GET /operation-files', () => {
   });
 
   it('rejects unknown parameters, page sizes above 1000 and page 0', async () => {
-    expect((await list({ colour: 'red' })).problem).toMatchObject({
+    expect((await list({ color: 'red' })).problem).toMatchObject({
       status: 400,
-      errors: [{ field: 'colour' }],
+      errors: [{ field: 'color' }],
     });
     expect((await list({ limit: 1001 })).status).toBe(400);
     expect((await list({ page: 0 })).status).toBe(400);

@@ -349,10 +349,10 @@ test('field with an unknown parameter or without a label does not compile', () =
       // @ts-expect-error: the parameter takes texts, not ids
       field.companies('borrower', { query: 'card_network', lookup: 'borrowers' }),
       // @ts-expect-error: the texts name no such filter
-      field.text('colour', { query: 'name' }),
+      field.text('color', { query: 'name' }),
     ],
     // @ts-expect-error: the call does not sort
     sorts: ['issuer asc'],
   });
-  expect(asked.params).toEqual(['from', 'borrower', 'colour']);
+  expect(asked.params).toEqual(['from', 'borrower', 'color']);
 });

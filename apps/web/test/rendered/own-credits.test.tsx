@@ -134,7 +134,7 @@ describe('list of own proposals', () => {
     expect(window.location.pathname).toBe('/dashboard/negotiation/480/new-credit');
   });
 
-  test('explains itself and links to the schedules when it is empty', async () => {
+  test('shows an explanation and a link to the schedules when empty', async () => {
     page.network.answer('listOwnCredits', ownCreditRows()).answer('listCompanies', pageOf());
     await page.open(LIST, { as: 'LENDER.MASTER' });
     expect(await screen.findByText('Nenhuma proposta ainda')).toBeTruthy();

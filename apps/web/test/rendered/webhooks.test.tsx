@@ -189,7 +189,7 @@ describe('new webhook', () => {
       refusal(400, 'MALFORMED', [
         { field: 'url', code: 'INVALID_INPUT', message: 'WEBHOOK_URL_NOT_PUBLIC' } as never,
         { field: 'events.1', code: 'INVALID_INPUT', message: 'NOT_ALLOWED' } as never,
-        { field: 'colour', code: 'INVALID_INPUT', message: 'UNKNOWN_FIELD' } as never,
+        { field: 'color', code: 'INVALID_INPUT', message: 'UNKNOWN_FIELD' } as never,
       ]),
     );
     const dialog = await openRegistration('LENDER.MASTER');

@@ -1,8 +1,8 @@
-import { slipsOf, type UsualRates } from '../rates/slips.ts';
+import { type UsualRates, unusualRatesOf } from '../rates/unusual-rates.ts';
 
 /**
  * Decides whether a proposal needs a second confirmation of its author and of the approving MASTER.
- * @param annual_252 as `slipsOf` takes it
+ * @param annual_252 as `unusualRatesOf` takes it
  */
 export const needsSecondConfirmation = (annual_252: number | null, usual: UsualRates): boolean =>
-  slipsOf(annual_252, usual).length > 0;
+  unusualRatesOf(annual_252, usual).length > 0;

@@ -1,8 +1,7 @@
-import { clampPercentage } from '../display/panels.ts';
 import { type AmountAndTerm, smallestPart } from '../security-margin/smallest-part.ts';
 import { type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import { amountAtPercentage, percentageOf } from '../values/percentage.ts';
+import { amountAtPercentage, clampPercentage, percentageOf } from '../values/percentage.ts';
 import { sumOf } from './selection.ts';
 
 export interface SplitReceivable {

@@ -11,14 +11,9 @@ import type { Refusal } from '../refusals/decision.ts';
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
 import type { Day } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
-import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE } from '../values/limits.ts';
+import { MAX_OFFER_PERCENTAGE } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
 import { amountAtPercentage, percentageOf } from '../values/percentage.ts';
-
-/** Clamps a percentage to 80 to 100, the range that can be saved (specification, section 5). */
-export function clampPercentage(percentage: number): number {
-  return Math.min(MAX_OFFER_PERCENTAGE, Math.max(MIN_OFFER_PERCENTAGE, percentage));
-}
 
 /** Clamps a percentage to 0 to 100 while the user types. Values below 80 remain visible (C-24). */
 export function clampTypedPercentage(percentage: number): number {
@@ -130,7 +125,7 @@ export function proposalPanelProblems({
   payment_date,
   now,
 }: ProposalPanelInput): ProposalProblem[] {
-  const untilWhen =
+  const expireDateProblem =
     expire_date === null
       ? missingField('expire_date')
       : expireDateRefusal(expire_date, terms.expire_date, now);
@@ -138,7 +133,7 @@ export function proposalPanelProblems({
   const days = panelPaymentDays(terms, expire_date, now);
   return [
     credit_value <= 0 ? missingField('credit_value') : creditValueRefusal(credit_value, terms),
-    untilWhen,
+    expireDateProblem,
     days && (payment_date === null ? missingField('payment_date') : paymentDayRefusal(payment_date, days)),
   ].filter((problem) => problem !== undefined);
 }

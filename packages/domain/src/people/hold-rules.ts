@@ -99,7 +99,7 @@ export interface HeldChangeState {
    * True when the requester registered the actor, or changed its address, during the hold. Only the server
    * knows.
    */
-  readonly from_asker?: boolean;
+  readonly from_requester?: boolean;
 }
 
 const ENDED_REFUSAL = 'HELD_CHANGE_ENDED';
@@ -117,7 +117,7 @@ export function decideReleaseHeldChange(actor: Actor, change: HeldChangeState): 
   const right = rightRefusal(actor, 'release-held-change');
   if (right) return { ok: false, refusal: right };
   if (change.asked_by.id === actor.user_id) return refuse('OWN_HELD_CHANGE');
-  if (change.from_asker) return refuse('RELEASER_FROM_ASKER');
+  if (change.from_requester) return refuse('RELEASER_FROM_ASKER');
   return transitionOf(HELD_CHANGE_LIFECYCLE, change.status, 'RELEASE') ? allow(true) : refuse(ENDED_REFUSAL);
 }
 

@@ -1,9 +1,10 @@
 import { MODERATORS, type Permission, RIGHTS } from './permissions.ts';
 
 /**
- * The permissions of each protected route (specification, section 2); `{id}` matches one path segment. A page
- * requires the right of its purpose. Listings of users, companies, files and rates are for moderators, even
- * though others may call their endpoints from pages of their own.
+ * The permissions that may open each protected route (specification, section 2), for route guard and menu;
+ * `{id}` matches one path segment. A page requires the right of its purpose. Listings of users,
+ * companies, files and rates are for moderators, even though others may call their endpoints from pages of
+ * their own.
  */
 export const PAGE_ACCESS = {
   '/dashboard': RIGHTS['view-dashboard'],
@@ -70,7 +71,7 @@ export function pageOfPath(path: string): Page | undefined {
   });
 }
 
-/** Tells whether a permission may open a path. Unprotected routes are open to all. */
+/** The route guard: tells whether a permission may open a path. Unprotected routes are open to all. */
 export function mayOpenPage(permission: Permission, path: string): boolean {
   const page = pageOfPath(path);
   if (page === undefined) return true;
@@ -84,6 +85,7 @@ export function isModeratorEntry(entry: MenuEntry): boolean {
   return allowed.every((permission) => MODERATORS.some((moderator) => moderator === permission));
 }
 
+/** Tells whether a permission sees a menu entry. */
 export function maySeeMenuEntry(permission: Permission, entry: MenuEntry): boolean {
   const allowed: readonly Permission[] = MENU_ACCESS[entry];
   return allowed.includes(permission);

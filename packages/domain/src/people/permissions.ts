@@ -153,7 +153,10 @@ function isInScopes(scopes: readonly ServiceScope[], right: Right): boolean {
   return scope !== null && scopes.includes(scope);
 }
 
-/** Tells whether the actor's role and authentication method grant this right. */
+/**
+ * The permission check of screens, API and rules: tells whether the actor's role, authentication method and
+ * scopes grant this right.
+ */
 export function may(
   actor: Pick<Actor, 'company_type' | 'role'> & Partial<Pick<Actor, 'via' | 'scopes'>>,
   right: Right,

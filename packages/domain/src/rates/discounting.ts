@@ -10,38 +10,39 @@ const MAX_STEPS = 200;
 const TOLERANCE = 1e-15;
 
 /** Returns the present value of a cash flow at a continuous yearly rate. */
-export function presentValue({ values, years }: Cashflow, force: number): number {
+export function presentValue({ values, years }: Cashflow, continuousRate: number): number {
   let sum = 0;
   for (let at = 0; at < values.length; at += 1)
-    sum += (values[at] ?? 0) * Math.exp(-force * (years[at] ?? 0));
+    sum += (values[at] ?? 0) * Math.exp(-continuousRate * (years[at] ?? 0));
   return sum;
 }
 
 /**
- * Solves for the continuous yearly rate at which a cash flow has a present value of `price`: ln(1 + effective
- * rate). Newton's method runs on the logarithm of the present value, which is decreasing and convex: from
+ * Solves for the continuous yearly rate (force of interest) at which a cash flow has a present
+ * value of `price`: ln(1 + effective rate).
+ * Newton's method runs on the logarithm of the present value, which is decreasing and convex: from
  * zero it converges from below, exactly in one step for a single date. A step that no longer rises is
  * rounding noise.
  * @param price above zero, at most the sum of the amounts
  * @returns null when all amounts arrive at once, or no rate is high enough
  */
-export function forceOfInterest({ values, years }: Cashflow, price: number): number | null {
+export function continuousRateOf({ values, years }: Cashflow, price: number): number | null {
   const soonest = Math.min(...years);
-  let force = 0;
+  let continuousRate = 0;
   for (let count = 0; count < MAX_STEPS; count += 1) {
     let worth = 0;
     let weighted = 0;
     for (let at = 0; at < values.length; at += 1) {
       const later = (years[at] ?? 0) - soonest;
-      const one = (values[at] ?? 0) * Math.exp(-force * later);
+      const one = (values[at] ?? 0) * Math.exp(-continuousRate * later);
       worth += one;
       weighted += one * later;
     }
     const term = soonest + weighted / worth;
     if (!(term > 0)) return null;
-    const step = (Math.log1p((worth - price) / price) - force * soonest) / term;
-    if (step <= TOLERANCE * (1 + force)) return force;
-    force += step;
+    const step = (Math.log1p((worth - price) / price) - continuousRate * soonest) / term;
+    if (step <= TOLERANCE * (1 + continuousRate)) return continuousRate;
+    continuousRate += step;
   }
   return null;
 }

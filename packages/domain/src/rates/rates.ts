@@ -1,6 +1,6 @@
 import type { Day } from '../values/calendar.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
-import { type Cashflow, forceOfInterest, presentValue } from './discounting.ts';
+import { type Cashflow, continuousRateOf, presentValue } from './discounting.ts';
 import type { Purchase, Receipt } from './flow.ts';
 import { inPercent, RATE_DECIMALS, ratioInDays, ratioInPercent, roundHalfAway } from './rounding.ts';
 
@@ -75,16 +75,16 @@ function sumOf(receipts: readonly Receipt[], weight: (receipt: Receipt) => numbe
   return receipts.reduce((all, receipt) => all + BigInt(receipt.value) * BigInt(weight(receipt)), 0n);
 }
 
-/** The continuous yearly rates by day-count convention. */
-interface Forces {
+/** The continuous yearly rates (force of interest) by day-count convention. */
+interface ContinuousRates {
   readonly 252: number | null;
   readonly 365: number | null;
 }
 
-function forcesOf(receipts: readonly Receipt[], price: Centavos): Forces {
+function continuousRatesOf(receipts: readonly Receipt[], price: Centavos): ContinuousRates {
   const face = sumOf(receipts, () => 1);
   if (!(price > 0) || BigInt(price) > face) throw new RangeError(`no price of ${face} centavos: ${price}`);
-  const on = (convention: Convention) => forceOfInterest(cashflowOf(receipts, convention), price);
+  const on = (convention: Convention) => continuousRateOf(cashflowOf(receipts, convention), price);
   return { 252: on(BUSINESS_YEAR), 365: on(CALENDAR_YEAR) };
 }
 
@@ -94,7 +94,7 @@ function forcesOf(receipts: readonly Receipt[], price: Centavos): Forces {
  */
 export function ratesOf({ purchase, price, cdi }: PricedPurchase): Rates {
   const { receipts, payment_date } = purchase;
-  const forces = forcesOf(receipts, price);
+  const continuousRates = continuousRatesOf(receipts, price);
   const face = sumOf(receipts, () => 1);
   const discount = face - BigInt(price);
   const weighted = sumOf(receipts, ({ days }) => days);
@@ -104,11 +104,11 @@ export function ratesOf({ purchase, price, cdi }: PricedPurchase): Rates {
     discount_percentage: ratioInPercent(discount, face),
     ...averageTerms(purchase),
     simple_monthly: weighted > 0n ? ratioInPercent(discount * BigInt(MONTH), weighted) : null,
-    effective_monthly: inPercent(effectiveMonthly(forces)),
-    annual_365: inPercent(yearlyRate(forces[365])),
-    annual_252: inPercent(yearlyRate(forces[252])),
-    cdi_percentage: cdi && inPercent(shareOfCdi(forces, cdi)),
-    cdi_spread: cdi && inPercent(spreadOverCdi(forces, cdi)),
+    effective_monthly: inPercent(effectiveMonthly(continuousRates)),
+    annual_365: inPercent(yearlyRate(continuousRates[365])),
+    annual_252: inPercent(yearlyRate(continuousRates[252])),
+    cdi_percentage: cdi && inPercent(shareOfCdi(continuousRates, cdi)),
+    cdi_spread: cdi && inPercent(spreadOverCdi(continuousRates, cdi)),
     cdi_rate: cdi?.rate ?? null,
     cdi_day: cdi?.day ?? null,
   };
@@ -124,12 +124,13 @@ export function averageTerms({ receipts }: Purchase): Pick<Rates, 'average_term'
   };
 }
 
-const yearlyRate = (force: number | null) => force && Math.expm1(force);
+const yearlyRate = (continuousRate: number | null) => continuousRate && Math.expm1(continuousRate);
 
-const effectiveMonthly = (forces: Forces) => forces[365] && Math.expm1((forces[365] * MONTH) / CALENDAR_YEAR);
+const effectiveMonthly = (continuousRates: ContinuousRates) =>
+  continuousRates[365] && Math.expm1((continuousRates[365] * MONTH) / CALENDAR_YEAR);
 
-const shareOfCdi = (forces: Forces, { rate }: CdiRate) =>
-  forces[252] && Math.expm1(forces[252] / BUSINESS_YEAR) / dailyCdi(rate);
+const shareOfCdi = (continuousRates: ContinuousRates, { rate }: CdiRate) =>
+  continuousRates[252] && Math.expm1(continuousRates[252] / BUSINESS_YEAR) / dailyCdi(rate);
 
 /**
  * Expresses a yearly rate on 252 business days as a percentage of the CDI, as in `ratesOf`. @param annual252
@@ -138,8 +139,8 @@ const shareOfCdi = (forces: Forces, { rate }: CdiRate) =>
 export const cdiPercentageOf = (annual252: number, cdi: CdiRate): number | null =>
   inPercent(shareOfCdi({ 252: Math.log1p(annual252 / 100), 365: null }, cdi));
 
-const spreadOverCdi = (forces: Forces, { rate }: CdiRate) =>
-  forces[252] === null ? null : Math.expm1(forces[252] - Math.log1p(rate / 100));
+const spreadOverCdi = (continuousRates: ContinuousRates, { rate }: CdiRate) =>
+  continuousRates[252] === null ? null : Math.expm1(continuousRates[252] - Math.log1p(rate / 100));
 
 /** The conventions in which rates are displayed; the first one ranks. */
 export const RATE_MEASURES = [
@@ -162,12 +163,12 @@ export type TypedRate = (typeof TYPED_RATES)[number];
  * Computes a measure with all its decimals, in percent; null when undefined. @throws RangeError as `ratesOf`
  */
 export function exactRate({ purchase, price, cdi }: PricedPurchase, measure: TypedRate): number | null {
-  const forces = forcesOf(purchase.receipts, price);
+  const continuousRates = continuousRatesOf(purchase.receipts, price);
   const fractions = {
-    annual_252: () => yearlyRate(forces[252]),
-    effective_monthly: () => effectiveMonthly(forces),
-    cdi_percentage: () => cdi && shareOfCdi(forces, cdi),
-    cdi_spread: () => cdi && spreadOverCdi(forces, cdi),
+    annual_252: () => yearlyRate(continuousRates[252]),
+    effective_monthly: () => effectiveMonthly(continuousRates),
+    cdi_percentage: () => cdi && shareOfCdi(continuousRates, cdi),
+    cdi_spread: () => cdi && spreadOverCdi(continuousRates, cdi),
   };
   const fraction = fractions[measure]();
   return fraction !== null && Number.isFinite(fraction) ? fraction * 100 : null;
@@ -178,7 +179,11 @@ export const shownRate = (percent: number | null): number | null =>
   percent === null ? null : roundHalfAway(percent, RATE_DECIMALS);
 
 /** Converts a measure in percent to a continuous yearly rate and its day-count convention. */
-function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Convention, number] | undefined {
+function toContinuousRate(
+  measure: TypedRate,
+  percent: number,
+  cdi: CdiRate | null,
+): [Convention, number] | undefined {
   const rate = percent / 100;
   if (measure === 'annual_252') return [BUSINESS_YEAR, Math.log1p(rate)];
   if (measure === 'effective_monthly') return [CALENDAR_YEAR, (Math.log1p(rate) * CALENDAR_YEAR) / MONTH];
@@ -197,8 +202,9 @@ export function priceAt(
   measure: TypedRate,
   percent: number,
 ): Centavos | undefined {
-  const force = forceOf(measure, percent, cdi);
-  if (force === undefined || !Number.isFinite(force[1])) return undefined;
-  const [convention, yearlyRate] = force;
-  return Math.round(presentValue(cashflowOf(purchase.receipts, convention), yearlyRate));
+  const found = toContinuousRate(measure, percent, cdi);
+  if (found === undefined || !Number.isFinite(found[1])) return undefined;
+  const [convention, continuousRate] = found;
+  // The value is positive, so it rounds half up; receivables are never divided, so no remainder arises.
+  return Math.round(presentValue(cashflowOf(purchase.receipts, convention), continuousRate));
 }

@@ -1,5 +1,4 @@
 import { MAX_SERVICE_USERS } from '../people/scopes.ts';
-import { MAX_WEBHOOKS } from '../programs/webhooks.ts';
 import {
   CREDENTIAL_DAYS,
   FACTOR_GRACE_DAYS,
@@ -7,6 +6,7 @@ import {
   PIN_MINUTES,
   PIN_RESEND_SECONDS,
 } from '../values/limits.ts';
+import { MAX_WEBHOOKS } from '../webhooks/webhooks.ts';
 import type { RefusalEntry } from './entry.ts';
 
 /** The refusals of sign-in, PIN, password and credentials. */

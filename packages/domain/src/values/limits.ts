@@ -1,17 +1,17 @@
 /**
- * Defines every business and technical limit of the product in one place. "S" numbers are sections of the
- * specification. "P" numbers are sections of the product decisions that settle what it leaves open.
+ * Business limits shared by server and web. "S" numbers are sections of the specification. Calls:
+ * platform/http; sign-in: modules/access; workbooks: platform/sheets/xlsx.
  */
 
 // Money and offers
 
-/** The largest amount, in centavos: one hundred billion reais (P1). */
+/** The largest amount, in centavos: one hundred billion reais. */
 export const MAX_CENTAVOS = 10 ** 13;
 /** The smallest part of a schedule that can be offered, in percent (S9, S5). */
 export const MIN_OFFER_PERCENTAGE = 80;
 /** The largest part of a schedule that can be offered, in percent (S9, S5). */
 export const MAX_OFFER_PERCENTAGE = 100;
-/** The maximum of decimals of a percentage (P5). */
+/** The maximum of decimals of a percentage. */
 export const PERCENTAGE_DECIMALS = 6;
 /** The debounce of the percentage field, in milliseconds after the last change (S9, S7). */
 export const PERCENTAGE_DEBOUNCE_MS = 500;
@@ -21,22 +21,22 @@ export const MAX_REFUSAL_REASON = 255;
 export const MAX_REFUSED_ENTRIES = 1000;
 /** The step of the deadline picker, in minutes (S9, S5). */
 export const SLOT_MINUTES = 30;
-/** The time of day in São Paulo at which business deadlines end (P4, P5). */
+/** The time of day in São Paulo at which business deadlines end. */
 export const DEADLINE_TIME = '18:00';
 /**
- * The business days between an offer's closing and its earliest due date (P5). They leave time to formalize
+ * The business days between an offer's closing and its earliest due date. They leave time to formalize
  * the deal.
  */
 export const OFFER_CLOSING_BUSINESS_DAYS = 3;
-/** The default length of a formalization step, in business days (P4). Each installation can configure it. */
+/** The default length of a formalization step, in business days. Each installation can configure it. */
 export const FORMALIZATION_BUSINESS_DAYS = 2;
-/** The minutes after its creation during which a lender can withdraw a proposal (P11). */
+/** The minutes after its creation during which a lender can withdraw a proposal. */
 export const WITHDRAW_MINUTES = 5;
 /** The maximum of pending approval requests of a company (our choice). */
 export const MAX_WAITING_APPROVALS = 200;
 /** The maximum of pending approval requests of one user (our choice). */
 export const MAX_OWN_WAITING_APPROVALS = 50;
-/** The hours before a formalization deadline at which both sides get a reminder (P4). */
+/** The hours before a formalization deadline at which both sides get a reminder. */
 export const REMINDER_HOURS = 4;
 /** The maximum of inbox items listed one by one (our choice). The inbox counts the rest. */
 export const MAX_INBOX_ITEMS = 12;
@@ -47,7 +47,7 @@ export const FAILED_FILE_DAYS = 7;
 export const FAILED_APPROVAL_DAYS = 3;
 /** The hours before a deadline during which it counts as near (our choice). */
 export const NEAR_HOURS = 24;
-/** The hours after which a simulation expires (P3). A simulation reserves nothing. */
+/** The hours after which a simulation expires. A simulation reserves nothing. */
 export const SIMULATION_HOURS = 24;
 /** The hours for which the reply to an `Idempotency-Key` is stored and replayed (our choice). */
 export const IDEMPOTENCY_HOURS = 24;
@@ -83,9 +83,9 @@ export const FENCE_FACTOR = 1.5;
 
 /** The page sizes of lists (S9). */
 export const PAGE_SIZES = [1, 10, 20, 50, 100, 500, 1000] as const;
-/** The default page size of lists (S9; P9 C-39). */
+/** The default page size of lists (S9; C-39). */
 export const DEFAULT_PAGE_SIZE = 10;
-/** The page size of the operation list (S9; P9 C-39). */
+/** The page size of the operation list (S9; C-39). */
 export const RECEIVABLES_PAGE_SIZE = 50;
 /** The largest page size of lists (S9). */
 export const MAX_PAGE_SIZE = 1000;
@@ -97,7 +97,7 @@ export const LOOKUP_LIMIT = 1000;
 export const MAX_SKELETON_ROWS = 20;
 /** The maximum of receivables in one selection and in the lists of one offer. */
 export const MAX_SELECTED = 100_000;
-/** The maximum of receivable ids in a URL (P8). A larger selection travels as the id of its simulation. */
+/** The maximum of receivable ids in a URL. A larger selection travels as the id of its simulation. */
 export const MAX_IDS_IN_URL = 200;
 /** The default range of the dashboard, in days up to today (S9, S2). */
 export const DASHBOARD_DAYS = 30;
@@ -122,7 +122,7 @@ export const SESSION_WARNING_SECONDS = 120;
 export const PASSWORD_MIN = 8;
 /** The maximum of characters of a password. Longer texts only cost hashing time. */
 export const PASSWORD_MAX = 128;
-/** The digits and lifetime of a PIN, its attempts, resend interval and session length (P3, POST /pin). */
+/** The digits and lifetime of a PIN, its attempts, resend interval and session length (POST /pin). */
 export const PIN_DIGITS = 6;
 export const PIN_MINUTES = 5;
 /** The digits of a TOTP code and the seconds that it lasts (RFC 6238). */
@@ -139,22 +139,22 @@ export const FACTOR_GRACE_DAYS = 7;
 export const PIN_TRIES = 5;
 export const PIN_RESEND_SECONDS = 60;
 export const SESSION_HOURS = 12;
-/** The lifetime of an access token (P8). */
+/** The lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 30;
-/** The lifetime of a password reset link (P3, POST /reset). */
+/** The lifetime of a password reset link (POST /reset). */
 export const RESET_MINUTES = 30;
-/** The lifetime of an invitation (P3, POST /users). */
+/** The lifetime of an invitation (POST /users). */
 export const INVITATION_DAYS = 7;
-/** The lifetime of a credential (P3, POST /apiKeys). */
+/** The lifetime of a credential (POST /apiKeys). */
 export const CREDENTIAL_DAYS = 90;
 /**
  * The days for which the mailed single-use link to a credential's secret works. It lasts as long as an
- * invitation (P3, POST /apiKeys, POST /users).
+ * invitation (POST /apiKeys, POST /users).
  */
 export const SECRET_LINK_DAYS = INVITATION_DAYS;
 
 /**
- * The default hold of a sensitive change and the longest that an installation can configure, in hours (P11).
+ * The default hold of a sensitive change and the longest that an installation can configure, in hours.
  */
 export const HOLD_HOURS = 24;
 export const MAX_HOLD_HOURS = 720;
@@ -191,15 +191,15 @@ export const MAX_FILE_NAME = 120;
 // Files
 
 const MEGABYTE = 1024 ** 2;
-/** The maximum of bytes of a receivables file inside a JSON body (P3). */
+/** The maximum of bytes of a receivables file inside a JSON body. */
 export const MAX_JSON_FILE_BYTES = 10 * MEGABYTE;
-/** The maximum of bytes of a receivables file streamed as multipart (P3, P6). */
+/** The maximum of bytes of a receivables file streamed as multipart. */
 export const MAX_STREAM_FILE_BYTES = 1024 * MEGABYTE;
-/** The maximum of bytes of a contract file (P3, POST /contracts/upload). */
+/** The maximum of bytes of a contract file (POST /contracts/upload). */
 export const MAX_CONTRACT_BYTES = 10 * MEGABYTE;
-/** The maximum of faulty lines stored with a failed file (P6). */
+/** The maximum of faulty lines stored with a failed file. */
 export const MAX_REPORTED_LINES = 1000;
-/** The seconds for which a download URL works (P3). */
+/** The seconds for which a download URL works. */
 export const LINK_SECONDS = 60;
 /** The maximum of requests per download URL. Viewers and download managers send more than one. */
 export const LINK_USES = 5;
@@ -219,7 +219,7 @@ export const HEADER_HEIGHTS = { mobile: 64, desktop: 80 } as const;
 export const MAX_TOASTS = 5;
 /** The duration of a success toast (S8). */
 export const SUCCESS_TOAST_MS = 3_000;
-/** The duration of an error toast (P8). It leaves enough time to read. */
+/** The duration of an error toast. It leaves enough time to read. */
 export const ERROR_TOAST_MS = 8_000;
 /** The duration of an error toast after saving a company (S8). */
 export const COMPANY_ERROR_TOAST_MS = 60_000;

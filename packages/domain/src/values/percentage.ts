@@ -1,8 +1,13 @@
-import { PERCENTAGE_DECIMALS } from './limits.ts';
+import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE, PERCENTAGE_DECIMALS } from './limits.ts';
 import type { Centavos } from './money.ts';
 
 const MILLIONTHS = 10 ** PERCENTAGE_DECIMALS;
 const WHOLE = 100n * BigInt(MILLIONTHS);
+
+/** Clamps a percentage to 80 to 100, the range that can be saved (specification, section 5). */
+export function clampPercentage(percentage: number): number {
+  return Math.min(MAX_OFFER_PERCENTAGE, Math.max(MIN_OFFER_PERCENTAGE, percentage));
+}
 
 /**
  * Converts a percentage to whole millionths. Rounding removes binary floating-point noise beyond the sixth

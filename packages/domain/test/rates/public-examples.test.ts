@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forceOfInterest, presentValue } from '../../src/rates/discounting.ts';
+import { continuousRateOf, presentValue } from '../../src/rates/discounting.ts';
 import { dailyCdi } from '../../src/rates/rates.ts';
 import { roundHalfAway } from '../../src/rates/rounding.ts';
 import { businessDaysBetween, daysBetween } from '../../src/values/calendar.ts';
@@ -21,21 +21,21 @@ describe('public examples', () => {
   test('Banco Central, Custo Efetivo Total: 3.08% a month, 43.93% a year', () => {
     const months = [1, 2, 3, 4, 5];
     const flow = { values: months.map(() => 205.73), years: months.map((month) => month / 12) };
-    const force = forceOfInterest(flow, 940);
-    if (force === null) throw new Error('no rate');
-    expect(roundHalfAway(Math.expm1(force / 12) * 100, 2)).toBe(3.08);
-    expect(roundHalfAway(Math.expm1(force) * 100, 2)).toBe(43.93);
+    const continuousRate = continuousRateOf(flow, 940);
+    if (continuousRate === null) throw new Error('no rate');
+    expect(roundHalfAway(Math.expm1(continuousRate / 12) * 100, 2)).toBe(3.08);
+    expect(roundHalfAway(Math.expm1(continuousRate) * 100, 2)).toBe(43.93);
   });
 
   test('Microsoft, XIRR: 0.373362535', () => {
     const days = ['2008-03-01', '2008-10-30', '2009-02-15', '2009-04-01'];
     const years = days.map((day) => daysBetween('2008-01-01', day) / 365);
-    const force = forceOfInterest({ values: [2750, 4250, 3250, 2750], years }, 10_000);
-    if (force === null) throw new Error('no rate');
+    const continuousRate = continuousRateOf({ values: [2750, 4250, 3250, 2750], years }, 10_000);
+    if (continuousRate === null) throw new Error('no rate');
     // Its own iteration ends within 0.000001 percent.
-    expect(Math.abs(Math.expm1(force) - 0.373362535)).toBeLessThan(2e-9);
+    expect(Math.abs(Math.expm1(continuousRate) - 0.373362535)).toBeLessThan(2e-9);
     // The root itself, by a bisection with fifty digits.
-    expect(Math.expm1(force)).toBeCloseTo(0.373362533519, 12);
+    expect(Math.expm1(continuousRate)).toBeCloseTo(0.373362533519, 12);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { type Language, type PasswordOwner, PIN_TRIES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { FACTOR_COLUMNS, passwordHashOf } from '../directory/factors/factors.store.ts';
-import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
+import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './sign-in-limits.ts';
 
 /** Seconds until the account accepts PINs again; null if it is not locked. */
 const pinLock = sql<number | null>`

@@ -6,7 +6,7 @@ import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
-import { closeChallenges } from '../directory/users/open-access.store.ts';
+import { closeChallenges } from '../directory/users/end-access.store.ts';
 import { notify } from '../notices/notify.ts';
 import { findPasswordOwner, replacePassword } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';

@@ -1,7 +1,7 @@
 import { type Language, PIN_RESEND_SECONDS } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PIN_SECONDS, PIN_TOKEN_SECONDS } from './limits.ts';
+import { PIN_SECONDS, PIN_TOKEN_SECONDS } from './sign-in-limits.ts';
 
 export interface NewChallenge {
   readonly id: string;

@@ -7,6 +7,6 @@ export const recordRefusalsJob = job({
   name: 'record-refused-sign-ins',
   payload: z.object({}),
   cron: '* * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: (_payload, { deps, log }) => recordRefusals({ db: deps.db, log }),
 });

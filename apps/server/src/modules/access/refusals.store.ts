@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { MAX_RECORDED_REFUSALS, MAX_RECORDED_REFUSALS_PER_ACCOUNT } from './limits.ts';
+import { MAX_RECORDED_REFUSALS, MAX_RECORDED_REFUSALS_PER_ACCOUNT } from './sign-in-limits.ts';
 
 export interface RefusedSignIn {
   readonly reason: RefusalKey;

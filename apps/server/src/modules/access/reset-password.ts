@@ -14,7 +14,7 @@ import {
   useOneTimeToken,
   voidOneTimeTokens,
 } from '../credentials/one-time-tokens.store.ts';
-import { closeChallenges, endSessions } from '../directory/users/open-access.store.ts';
+import { closeChallenges, endSessions } from '../directory/users/end-access.store.ts';
 import { setPassword, upsertKnownAddress } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { MESSAGES } from './messages.ts';

@@ -9,7 +9,7 @@ import { insertOneTimeToken } from '../credentials/one-time-tokens.store.ts';
 import { inviteUser } from '../directory/users/invite-user.ts';
 import { notify } from '../notices/notify.ts';
 import { lockUserByEmail } from './accounts.store.ts';
-import { RESET_SECONDS } from './limits.ts';
+import { RESET_SECONDS } from './sign-in-limits.ts';
 
 export interface ResetRequest {
   readonly email: string;

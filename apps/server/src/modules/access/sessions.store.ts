@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { COMMITTED_LSN } from '../../platform/db/replica-position.ts';
 import { FACTOR_COLUMNS } from '../directory/factors/factors.store.ts';
 import { BEARER_COLUMNS } from '../directory/users/bearer.store.ts';
-import type { SessionEnd } from '../directory/users/open-access.store.ts';
-import { ACCESS_TOKEN_SECONDS, SEEN_INTERVAL_SECONDS, SESSION_SECONDS } from './limits.ts';
+import type { SessionEnd } from '../directory/users/end-access.store.ts';
+import { ACCESS_TOKEN_SECONDS, SEEN_INTERVAL_SECONDS, SESSION_SECONDS } from './sign-in-limits.ts';
 
 type Instant = RawBuilder<Date>;
 

@@ -1,9 +1,9 @@
 import { id, idText } from '@pregao/contract';
 import * as z from 'zod';
 import type { Tokens } from '../../platform/tokens/tokens.ts';
-import { PIN_TOKEN_SECONDS } from './limits.ts';
 import { accessClaims } from './session.present.ts';
 import type { OpenSession, SessionUser } from './sessions.store.ts';
+import { PIN_TOKEN_SECONDS } from './sign-in-limits.ts';
 
 const ACCESS = 'access';
 const PROGRAM = 'program';

@@ -11,7 +11,7 @@ export const anchorAuditJob = job({
   name: 'anchor-audit',
   payload: z.object({}),
   cron: '*/10 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_payload, { deps, log }) => {
     const anchor = await anchorAudit(deps.db);
     // Logged whatever the log level: the line is evidence, not a message.

@@ -7,7 +7,7 @@ export const invariantsJob = job({
   name: 'check-invariants',
   payload: z.object({}),
   cron: '17 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   retries: 0,
   handle: async (_payload, { deps, log }) => {
     const violations = await findViolations(deps.db);

@@ -8,7 +8,7 @@ export const expireCredentialsJob = job({
   name: 'expire-credentials',
   payload: z.object({}),
   cron: '*/15 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_payload, { deps, log }) => {
     const expired = await transaction(deps.db, expireAndRecord);
     if (expired > 0) log.info({ expired }, 'credentials have expired');

@@ -30,7 +30,7 @@ export function cancelImport(
   { id, receivables: part }: Input<'cancelImport'>,
 ): Promise<StoredReply<CancelReply>> {
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    await releaseOverdueOffers(deps, tx, context, id);
+    await releaseOverdueOffersOfFile(deps, tx, context, id);
     const file = await lockImport(tx, context.actor, id);
     if (!file) throw new Refused('NOT_FOUND');
     const now = await appNow(tx);
@@ -48,7 +48,7 @@ export function cancelImport(
 }
 
 /** Ends overdue offers that hold receivables of the file, ahead of the sweep. */
-async function releaseOverdueOffers(
+async function releaseOverdueOffersOfFile(
   deps: Deps,
   tx: Tx,
   context: IdempotentContext<CancelReply>,

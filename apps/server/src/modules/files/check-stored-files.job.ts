@@ -10,7 +10,7 @@ export const checkStoredFilesJob = job({
   name: 'check-stored',
   payload: z.object({}),
   cron: '37 4 * * *',
-  onlyOneQueued: true,
+  singleton: true,
   retries: 0,
   // Six hours: one night's part of a large store is hundreds of gigabytes.
   expireSeconds: 6 * 3600,

@@ -13,7 +13,7 @@ export const sweepOrphansJob = job({
   name: 'sweep-orphans',
   payload: z.object({}),
   cron: '37 3 * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_payload, { deps, log }) => {
     const swept = await sweepOrphans(deps);
     for (const key of swept.quarantined)

@@ -10,7 +10,7 @@ export const writeDigestsJob = job({
   name: 'write-digests',
   payload: z.object({}),
   cron: '*/5 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_, { deps, log, signal }) => {
     const digests = await writeDigests(deps, signal);
     if (digests > 0) log.info({ digests }, 'digests were written');

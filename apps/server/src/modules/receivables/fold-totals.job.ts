@@ -9,7 +9,7 @@ export const foldTotalsJob = job({
   name: 'fold-totals',
   payload: z.strictObject({}),
   cron: '* * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   retries: 0,
   async handle(_payload, { deps }) {
     while ((await foldTotals(deps.db, DAYS_PER_BATCH)) > 0);

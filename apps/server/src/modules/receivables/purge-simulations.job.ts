@@ -7,7 +7,7 @@ export const purgeSimulations = job({
   name: 'purge-simulations',
   payload: z.strictObject({}),
   cron: '17 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   async handle(_payload, { deps, log }) {
     const removed = await deleteExpiredSimulations(deps.db);
     if (removed > 0) log.info({ removed }, 'expired simulations were deleted');

@@ -11,7 +11,7 @@ export const deleteFailedFilesJob = job({
   name: 'forget-failed-files',
   payload: z.object({}),
   cron: '27 3 * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_payload, { deps }) => {
     await deleteOldFailedFiles(deps, FAILED_FILES_DAYS, BATCH_SIZE);
   },

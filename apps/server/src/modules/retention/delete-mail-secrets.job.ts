@@ -9,7 +9,7 @@ export const deleteMailSecretsJob = job({
   name: 'forget-mails',
   payload: z.object({}),
   cron: '* * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   retries: 0,
   handle: async (_payload, { deps: { db }, log }) => {
     const texts = await deleteMailSecrets(db, BATCH_SIZE);

@@ -7,7 +7,7 @@ export const deleteOutdatedRowsJob = job({
   name: 'forget-outdated',
   payload: z.object({}),
   cron: '17 3 * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_payload, { deps: { db, config }, log, signal }) => {
     const deleted = await deleteOutdatedRows(db, config.retention, { signal });
     log.info({ deleted }, 'rows past their retention term were deleted');

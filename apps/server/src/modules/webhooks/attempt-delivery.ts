@@ -1,6 +1,6 @@
 import { isDelivered, MAX_WEBHOOK_REPLY } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { postOut } from '../../platform/egress/post-out.ts';
+import { postOut } from '../../platform/egress/post-to-public-address.ts';
 import { failSpan, recordCall } from '../../platform/tracing/tracing.ts';
 import type { Attempt, DeliveryToSend } from './deliveries.store.ts';
 import { openSecret } from './secrets.ts';
@@ -29,7 +29,7 @@ export async function attemptDelivery(
   const posted = await recordCall('POST', attributes, async (span) => {
     const answer = await postOut(
       { url, headers, body: payload },
-      { timeoutMs: TIMEOUT_MS, replyBytes: 4 * MAX_WEBHOOK_REPLY, privateToo: config.webhooksPrivate },
+      { timeoutMs: TIMEOUT_MS, replyBytes: 4 * MAX_WEBHOOK_REPLY, allowPrivate: config.webhooksPrivate },
     );
     if (answer.failure === undefined) span?.setAttribute('http.response.status_code', answer.status);
     else if (span !== undefined) failSpan(span, answer.failure);

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
  */
 export const deliverWebhooksJob = job({
   ...DELIVER_JOB,
-  onlyOneQueued: true,
+  singleton: true,
   concurrency: MAX_PER_WORKER,
   groupConcurrency: MAX_PER_COMPANY,
   expireSeconds: 300,

@@ -12,7 +12,7 @@ export const sweepWebhooksJob = job({
   name: 'sweep-webhooks',
   payload: z.object({}),
   cron: '* * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   retries: 0,
   handle: async (_payload, { deps: { db, jobs } }) => {
     await transaction(db, async (tx) => {

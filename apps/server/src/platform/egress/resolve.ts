@@ -33,11 +33,11 @@ export class NotPublic extends Error {}
  */
 export async function addressesOf(
   hostname: string,
-  { resolve, privateToo, signal }: { resolve: Resolve; privateToo: boolean; signal: AbortSignal },
+  { resolve, allowPrivate, signal }: { resolve: Resolve; allowPrivate: boolean; signal: AbortSignal },
 ): Promise<readonly string[]> {
   const literal = addressOfHost(hostname);
   const found = literal === undefined ? await withSignal(resolve(hostname, signal), signal) : [literal];
-  if (!privateToo && !found.every(isPublicAddress)) throw new NotPublic();
+  if (!allowPrivate && !found.every(isPublicAddress)) throw new NotPublic();
   return found;
 }
 

@@ -4,7 +4,7 @@ import { remainingMs } from '../db/statement-deadline.ts';
 import { ipNetwork } from '../ip-network.ts';
 import { Refused } from '../refusal.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { type GuardOptions, limitsOf } from './limits.ts';
+import { type GuardOptions, limitsOf } from './call-limits.ts';
 import { type CallRateLimits, createCallRateLimits } from './rate-limits.ts';
 
 /** Enforces load shedding, rate limits and concurrency limits for each caller in this process. */

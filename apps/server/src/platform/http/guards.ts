@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refusal.ts';
+import type { Limits } from './call-limits.ts';
 import { isPercentEncoded } from './input.ts';
-import type { Limits } from './limits.ts';
 import { guardSlowClients, hasBody } from './slow-clients.ts';
 
 /** Query parameters at most, more than the longest filter has; a URL has room for thousands. */

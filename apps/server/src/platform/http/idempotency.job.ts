@@ -6,6 +6,6 @@ export const deleteIdempotencyKeysJob = job({
   name: 'forget-idempotency-keys',
   payload: z.object({}),
   cron: '23 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: (_, { deps }) => deleteOldIdempotencyKeys(deps.db),
 });

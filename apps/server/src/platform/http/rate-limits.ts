@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ipNetwork } from '../ip-network.ts';
 import { Refused } from '../refusal.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './call-limits.ts';
 
 type Check = (request: FastifyRequest) => Promise<void>;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refusal.ts';
-import { checkIntervalMs, type Limits } from './limits.ts';
+import { checkIntervalMs, type Limits } from './call-limits.ts';
 
 /** A body that brings fewer bytes than this in `stallMs` makes no progress. */
 const MIN_BYTES = 1024;

@@ -40,10 +40,10 @@ export interface JobDefinition<Payload extends z.ZodType> {
   /** Cron expression in São Paulo time; the schedule enqueues a job with an empty payload. */
   readonly cron?: string;
   /**
-   * Allows one waiting and one running job for each key (or in total without keys); further ones are not
-   * enqueued.
+   * Allows one waiting and one running job for each key (or in total without keys) over all workers (pg-boss
+   * policy `stately`); further ones are not enqueued.
    */
-  readonly onlyOneQueued?: boolean;
+  readonly singleton?: boolean;
   /** Dead-letter job: gets the payload of a job whose last attempt failed or never returned. */
   readonly deadLetterJob?: JobKind<Payload>;
 }
@@ -66,7 +66,7 @@ export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload
     maxBackoffSeconds: 300,
     expireSeconds: 900,
     concurrency: 1,
-    onlyOneQueued: false,
+    singleton: false,
     ...definition,
     cron: definition.cron,
     deadLetterJob: definition.deadLetterJob,

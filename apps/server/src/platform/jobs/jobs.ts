@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Db, Tx } from '../db/db.ts';
 
 export interface EnqueueOptions {
-  /** Deduplication key of a job with `onlyOneQueued`. */
+  /** Deduplication key of a job with `singleton`. */
   readonly key?: string;
   /** Earliest start: an instant (real time), or seconds from now. */
   readonly startAfter?: Date | number;
@@ -28,7 +28,7 @@ export interface Jobs {
   /**
    * Enqueues a job in the given transaction, so that it exists if and only if that commits (transactional
    * outbox).
-   * @returns false when an `onlyOneQueued` job of the same key is waiting already
+   * @returns false when an `singleton` job of the same key is waiting already
    */
   enqueue<Payload extends z.ZodType>(
     tx: Tx | Db,

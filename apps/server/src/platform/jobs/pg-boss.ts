@@ -103,7 +103,7 @@ async function makeQueues(
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     // Dead-letter queues must exist before the queues that refer to them.
     for (const job of jobs.toSorted((a, b) => Number(!!a.deadLetterJob) - Number(!!b.deadLetterJob))) {
-      const policy = job.onlyOneQueued ? 'stately' : 'standard';
+      const policy = job.singleton ? 'stately' : 'standard';
       const queue = known.get(job.name);
       if (queue === undefined) await boss.createQueue(job.name, { policy, ...queueOptions(job) });
       else if (!keep && !hasSameOptions(job, queue)) await boss.updateQueue(job.name, queueOptions(job));

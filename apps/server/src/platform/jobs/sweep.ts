@@ -25,7 +25,7 @@ export interface Sweep {
 }
 
 /** Counts of rows; the next sweep retries those that `failed`. */
-export type SweepCounts = Readonly<Record<'ended' | 'failed', number>>;
+export type SweepCounts = Readonly<Record<'handled' | 'failed', number>>;
 
 /**
  * Handles every due row. It is idempotent and safe to run in any number of workers at once; a row that fails
@@ -36,14 +36,14 @@ export async function sweep(
   signal: AbortSignal | undefined,
   { rowName, idName, find, handle }: Sweep,
 ): Promise<SweepCounts> {
-  const count = { ended: 0, failed: 0 };
+  const count = { handled: 0, failed: 0 };
   let ids: number[] = [];
   do {
     ids = await find({ after: ids.at(-1) ?? 0, limit: IDS_PER_QUERY });
     for (const id of ids) {
       signal?.throwIfAborted();
       try {
-        if (await transaction(db, (tx) => handle(tx, id))) count.ended += 1;
+        if (await transaction(db, (tx) => handle(tx, id))) count.handled += 1;
       } catch (error) {
         count.failed += 1;
         log.error({ err: error, [idName]: id }, `${rowName} could not be processed`);
@@ -62,7 +62,7 @@ export const sweepJob = (
     name,
     payload: z.object({}),
     cron: '* * * * *',
-    onlyOneQueued: true,
+    singleton: true,
     retries: 0,
     handle: async (_payload, { deps, log, signal }) => {
       const swept = await run(deps, signal);

@@ -6,7 +6,7 @@ import { findStuckMails, findUnsentMail, markFailed, markSent } from './mails.st
 export const sendMail = job({
   name: 'send-mail',
   payload: z.object({ mail_id: z.int().positive() }),
-  onlyOneQueued: true,
+  singleton: true,
   concurrency: 3,
   retries: 20,
   backoffSeconds: 2,
@@ -31,7 +31,7 @@ export const resendMails = job({
   name: 'resend-mails',
   payload: z.object({}),
   cron: '*/15 * * * *',
-  onlyOneQueued: true,
+  singleton: true,
   handle: async (_, { deps }) => {
     for (const id of await findStuckMails(deps.db)) {
       await deps.jobs.enqueue(deps.db, sendMail, { mail_id: id }, { key: String(id) });

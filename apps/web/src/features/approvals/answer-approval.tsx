@@ -66,7 +66,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
       }
       tick={texts.tick}
       // Declining binds no company: it needs neither the rate measures nor the second tick.
-      secondTick={declines ? undefined : confirmation.secondTick}
+      secondConfirmation={declines ? undefined : confirmation.secondConfirmation}
       blocked={declines ? undefined : confirmation.blocked}
       verb={texts.verb}
       danger={declines}

@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, reset }: Props) {
 
   return (
     <>
-      {failure && !entry.toldAtField && (
+      {failure && !entry.shownAtField && (
         <Notice tone="red">
           {isTokenInvalid ? (
             <>

@@ -10,10 +10,10 @@ import {
   purchaseOf,
   type Rates,
   ratesOf,
-  type Slip,
   shownRate,
-  slipsOf,
+  type UnusualRate,
   type UsualRates,
+  unusualRatesOf,
 } from '@pregao/domain';
 
 /** Data to price credits on a schedule, with the same rules as the server. */
@@ -46,18 +46,21 @@ export const measuresOf = (amount: Centavos | null, at: Priceable | undefined): 
   at && amount !== null && isPrice(amount, at) ? ratesOf({ ...at, price: amount }) : undefined;
 
 /** An unusual rate that requires a second confirmation. */
-export interface UnusualRate {
+export interface UnusualProposalRate {
   /** Rate as displayed, in percent; null if it exceeds what a number can hold. */
   readonly rate: number | null;
-  readonly slips: readonly Slip[];
+  readonly unusualRates: readonly UnusualRate[];
 }
 
 /**
  * Returns the unusual rate of an amount that requires a second confirmation; undefined if it requires none.
  */
-export function unusualRate(amount: Centavos | null, at: Priceable | undefined): UnusualRate | undefined {
+export function unusualRate(
+  amount: Centavos | null,
+  at: Priceable | undefined,
+): UnusualProposalRate | undefined {
   if (!at || amount === null || !isPrice(amount, at)) return undefined;
   const rate = exactRate({ ...at, price: amount }, 'annual_252');
   if (!needsSecondConfirmation(rate, at.usual)) return undefined;
-  return { rate: shownRate(rate), slips: slipsOf(rate, at.usual) };
+  return { rate: shownRate(rate), unusualRates: unusualRatesOf(rate, at.usual) };
 }

@@ -15,7 +15,7 @@ export { type Lender, LenderChecklist } from './lender-checklist.tsx';
 export { useMeasure, useTypedChoice } from './measure.ts';
 export { MeasureChoice } from './measure-choice.tsx';
 export { measuresOf, type Priceable, priceableOn, unusualRate } from './pricing.view.ts';
-export { SlipNotice } from './slip-notice.tsx';
+export { UnusualRateNotice } from './unusual-rate-notice.tsx';
 export { useAcceptanceConfirmation } from './use-acceptance-confirmation.tsx';
 export { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-texts.ts';
 export { type Confirmation, useCreditConfirmation } from './use-credit-confirmation.tsx';

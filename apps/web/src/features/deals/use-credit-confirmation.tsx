@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { measuresOf, priceableOn, unusualRate } from './pricing.view.ts';
-import { SlipNotice } from './slip-notice.tsx';
+import { UnusualRateNotice } from './unusual-rate-notice.tsx';
 import { usePricing } from './use-pricing.ts';
 
 /** Credit that is about to become binding. */
@@ -20,7 +20,7 @@ export interface Confirmation {
   /** Measures of the price; undefined while loading, and for an act without a price. */
   readonly rates?: Rates | undefined;
   /** Label of the second tick; undefined if none is needed. */
-  readonly secondTick?: string | undefined;
+  readonly secondConfirmation?: string | undefined;
   /** Reason why the act cannot be confirmed yet. */
   readonly blocked?: string | undefined;
   readonly warnings?: ReactNode;
@@ -40,12 +40,12 @@ export function useCreditConfirmation(credit: Credit | undefined): Confirmation 
   const unusual = unusualRate(credit.credit_value, at);
   return {
     rates: measuresOf(credit.credit_value, at),
-    secondTick: unusual && t(($) => $.slip.tick, { words: rateInWords(unusual.rate, language) }),
+    secondConfirmation: unusual && t(($) => $.slip.tick, { words: rateInWords(unusual.rate, language) }),
     blocked: pricing ? undefined : t(($) => $.confirm.measuring),
     warnings: (
       <>
         {error && <FailedState title={t(($) => $.measures.failed)} error={error} onRetry={retry} />}
-        {at && unusual && <SlipNotice slips={unusual.slips} usual={at.usual} />}
+        {at && unusual && <UnusualRateNotice unusualRates={unusual.unusualRates} usual={at.usual} />}
       </>
     ),
   };

@@ -20,7 +20,7 @@ export function useNewPassword(error: unknown) {
     flaw,
     ready: isPasswordReady(password, confirmation) && flaw === undefined,
     /** Whether the error concerns this password and is shown at its field. */
-    toldAtField: refused !== undefined,
+    shownAtField: refused !== undefined,
     /** Returns the body of the call and remembers the sent password. */
     send() {
       setSent(password);

@@ -39,7 +39,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
 
   return (
     <FactorStep onSubmit={submit} noValidate>
-      {failure && !wrong && !entry.toldAtField && <Notice tone="red">{failure.text}</Notice>}
+      {failure && !wrong && !entry.shownAtField && <Notice tone="red">{failure.text}</Notice>}
       {/* Lets password managers store the new password for this address. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField

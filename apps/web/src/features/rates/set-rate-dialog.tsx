@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tick } from '../../ui/overlays/tick.tsx';
 import { cdiRateForm } from './cdi-rate-form.view.ts';
 import { useSetCdiRate } from './cdi-rates.queries.ts';
-import { useCdiSlip } from './use-cdi-slip.ts';
+import { useCdiRateConfirmation } from './use-cdi-rate-confirmation.ts';
 
 interface Props {
   readonly open: boolean;
@@ -60,7 +60,7 @@ function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
       onClose();
     },
   });
-  const { lastRateText, tick, failure, blocked } = useCdiSlip(form.form.watch('rate'));
+  const { lastRateText, tick, failure, blocked } = useCdiRateConfirmation(form.form.watch('rate'));
   const help = t(($) => $.form.rateHelp, { ns: 'cdiRates' });
   return (
     <FormProvider {...form.form}>

@@ -117,7 +117,7 @@ describe('server-side selection', () => {
     expect(selectionState(whole, TODAY)).toEqual(selectionState(all, TODAY));
   });
 
-  test('keeps the exact term when most of its value is unticked', () => {
+  test('recomputes the term from exact day sums when most of the value is unticked', () => {
     // With two decimals its term would be 200 days, and the remaining row would be 200 days away as well.
     const large = selectionFromReply(
       reply({

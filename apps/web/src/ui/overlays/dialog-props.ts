@@ -6,8 +6,8 @@ export interface DialogTexts {
   readonly sentence: ReactNode;
   /** Text of the checkbox to tick first; absent for actions that can be undone. */
   readonly tick?: string;
-  /** A second checkbox for an unusual case; a changed text unticks it. */
-  readonly secondTick?: string | undefined;
+  /** Label of the second confirmation, a checkbox for an unusual case; a changed text unticks it. */
+  readonly secondConfirmation?: string | undefined;
   /** Label of the confirm button: the verb itself, such as "Aceitar proposta". */
   readonly verb: string;
   readonly danger?: boolean;

@@ -57,7 +57,7 @@ export function DialogQuestion(props: Props) {
     title,
     sentence,
     tick,
-    secondTick,
+    secondConfirmation,
     verb,
     danger,
     dismiss,
@@ -73,7 +73,7 @@ export function DialogQuestion(props: Props) {
   } = props;
   const { t } = useTranslation(['ui', 'common']);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const ticks = [tick, secondTick].filter((text) => text !== undefined);
+  const ticks = [tick, secondConfirmation].filter((text) => text !== undefined);
   const missing = ticks.some((text) => !ticked.includes(text))
     ? t(($) => $.dialog.tick, { ns: 'ui' })
     : undefined;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { PENDING_APP_SECONDS } from '../limits.ts';
+import { PENDING_APP_SECONDS } from '../sign-in-limits.ts';
 
 /** Stores a sealed secret as pending until its first code confirms it; the enrolled secret stays valid. */
 export async function storePendingSecret(tx: Tx, userId: number, sealed: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { closeChallenges } from '../users/open-access.store.ts';
+import { closeChallenges } from '../users/end-access.store.ts';
 
 /**
  * Records a change of a user's second factor and notifies the user. Challenges that were opened for the

@@ -1,7 +1,7 @@
 import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { endSessions } from '../users/open-access.store.ts';
+import { endSessions } from '../users/end-access.store.ts';
 import { deleteFactors } from './factors.store.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 

@@ -67,8 +67,8 @@ async function releaseChange(
   context: CommandContext,
   change: LockedChange,
 ): Promise<void> {
-  const from_asker = await hasAccessFromRequester(tx, context.actor.user_id, change);
-  orThrow(decideReleaseHeldChange(context.actor, { ...stateOf(change), from_asker }));
+  const from_requester = await hasAccessFromRequester(tx, context.actor.user_id, change);
+  orThrow(decideReleaseHeldChange(context.actor, { ...stateOf(change), from_requester }));
   await applyHeldChange(deps, tx, context, change);
 }
 

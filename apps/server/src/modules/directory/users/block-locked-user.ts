@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endCredentials } from '../../credentials/end-credentials.ts';
 import { voidOneTimeTokens } from '../../credentials/one-time-tokens.store.ts';
-import { closeChallenges, endSessions } from './open-access.store.ts';
+import { closeChallenges, endSessions } from './end-access.store.ts';
 import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 

@@ -17,7 +17,7 @@ import type { IdRange } from '../../../platform/jobs/sweep.ts';
 import { effectiveOffer } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../deadlines/effective-statuses.ts';
-import type { CommandsToApprove, RequestSummary } from './approval-requests.store.ts';
+import type { CommandsToApprove, RequestSummary } from './insert-approval-request.store.ts';
 
 export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
 

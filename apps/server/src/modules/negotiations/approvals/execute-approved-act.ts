@@ -10,9 +10,9 @@ import { answerCreditWithinLimit } from '../credits/answer-credit.ts';
 import { insertCreditWithinLimit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
 import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
-import type { CommandsToApprove } from './approval-requests.store.ts';
 import type { LockedRequest } from './approvals.store.ts';
 import type { CreatedIds } from './end-approval.ts';
+import type { CommandsToApprove } from './insert-approval-request.store.ts';
 
 /**
  * Executes an approved act as its requester, by the same command and the rules as of now. A refusal rolls

@@ -17,7 +17,7 @@ import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
-import { type ActToApprove, countWaitingRequests, insertRequest } from './approval-requests.store.ts';
+import { type ActToApprove, countWaitingRequests, insertRequest } from './insert-approval-request.store.ts';
 
 /**
  * Signals an allowed act above its actor's limit. Thrown before the act is written, and caught by

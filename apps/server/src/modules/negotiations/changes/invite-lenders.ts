@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
-import type { ActToApprove } from '../approvals/approval-requests.store.ts';
+import type { ActToApprove } from '../approvals/insert-approval-request.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { notifyInvitation } from '../offers/notify-invitation.ts';
 import {

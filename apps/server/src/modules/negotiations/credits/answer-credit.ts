@@ -10,7 +10,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import type { ActToApprove } from '../approvals/approval-requests.store.ts';
+import type { ActToApprove } from '../approvals/insert-approval-request.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { paymentDateOf } from '../flow/measure.ts';
 import { findRegisteredPayee } from '../offers/offers.store.ts';

@@ -9,7 +9,7 @@ import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import type { ActToApprove } from '../approvals/approval-requests.store.ts';
+import type { ActToApprove } from '../approvals/insert-approval-request.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { readMeasuredOffer } from '../flow/measure.ts';

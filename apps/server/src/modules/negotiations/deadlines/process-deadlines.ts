@@ -36,7 +36,12 @@ export async function processDeadlines(deps: Deps, signal?: AbortSignal): Promis
     handle: (tx, id) => sendDeadlineReminder(deps, tx, id),
   });
   const receivables = await expireUnsold(deps, moment.today, signal);
-  return { offers: due.ended, reminders: reminded.ended, receivables, failed: due.failed + reminded.failed };
+  return {
+    offers: due.handled,
+    reminders: reminded.handled,
+    receivables,
+    failed: due.failed + reminded.failed,
+  };
 }
 
 async function expireUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefined): Promise<number> {

@@ -17,7 +17,7 @@ import { orThrow } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { type HoldingOffer, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import type { ActToApprove } from '../approvals/approval-requests.store.ts';
+import type { ActToApprove } from '../approvals/insert-approval-request.store.ts';
 import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { minimumRate } from '../flow/measure.ts';

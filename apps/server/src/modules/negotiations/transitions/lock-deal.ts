@@ -18,9 +18,10 @@ export type DealOf =
 
 /**
  * Locks an offer with everything that belongs to it, and first applies the events that have come due. Every
- * command on a deal begins here.
- * @returns undefined when there is no such deal for the actor, or it has not sent the credit nor owns the
- *   offer
+ * command on a deal begins here. Lock order, which prevents deadlocks: approval request, offer,
+ * credits by id, receivables by id.
+ * @returns undefined when the deal does not exist, is not visible to the actor, or belongs to others: a
+ *   lender must have sent the credit, a borrower must own the offer
  */
 export async function lockDeal(deps: Deps, tx: Tx, actor: Actor, of: DealOf): Promise<Deal | undefined> {
   const offerId = await offerIdOf(tx, actor, of);

@@ -1,7 +1,7 @@
 import type { Endpoint, UploadRules } from '@pregao/contract';
 import { scopeOf } from '@pregao/domain';
 import * as z from 'zod';
-import { limitsOf } from '../limits.ts';
+import { limitsOf } from '../call-limits.ts';
 import { bodyLimitOf } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
 import { exampleOf } from './examples.ts';

@@ -5,9 +5,7 @@ import { SPREADSHEET } from './namespaces.ts';
 import { scanXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/**
- * Bytes of the uncompressed part and of its texts at most: a million texts of 100 characters fit.
- */
+/** Bytes of the uncompressed part (zip bomb) and of its texts at most: a million of 100 characters fit. */
 const MAX_PART_BYTES = 512 * 1024 ** 2;
 const MAX_TEXT_BYTES = 128 * 1024 ** 2;
 

@@ -11,7 +11,7 @@ const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 /** Characters of a cell at most, several for one that is written as `_x000D_`. */
 const MAX_CELL = 6 * 32_767;
-/** Bytes of a sheet at most; a million rows of twenty cells need less. */
+/** Bytes of an uncompressed sheet at most (zip bomb); a million rows of twenty cells need less. */
 const MAX_PART_BYTES = 4 * 1024 ** 3;
 
 const RULES: PartRules = {

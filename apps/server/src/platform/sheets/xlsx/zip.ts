@@ -16,7 +16,7 @@ export interface Zip {
   readonly has: (name: string) => boolean;
   /**
    * Streams the uncompressed bytes of a part.
-   * @throws UnreadableFile when the part is missing, damaged or longer than `limit` bytes
+   * @throws UnreadableFile when the part is missing, damaged or longer than `limit` bytes (zip bomb)
    */
   readonly stream: (name: string, limit: number) => AsyncGenerator<Buffer>;
 }

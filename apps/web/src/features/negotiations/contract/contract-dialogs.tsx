@@ -10,7 +10,7 @@ import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useCheckTexts } from './use-check-texts.ts';
-import { useContractTick } from './use-contract-tick.ts';
+import { useContractConfirmation } from './use-contract-confirmation.ts';
 
 type Winner = NonNullable<Negotiation['winner']>;
 type Contract = NonNullable<Winner['contract']>;
@@ -32,7 +32,7 @@ export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDia
   const language = useLanguage();
   const answer = useAnswerContract();
   const doubt = useOpenDoubts(contract);
-  const tick = useContractTick(contract.id);
+  const tick = useContractConfirmation(contract.id);
   const accepts = dialog !== 'resend';
   const refusal = (accepts ? acts.acceptContract : acts.askResend)?.refusal;
   const blocked = refusal && translateRefusal(refusal, language);
@@ -54,9 +54,9 @@ export function ContractDialogs({ offerId, acts, winner, contract, dialog, onDia
       kind={dialog}
       value={winner.credit_value}
       lender={winner.company_name}
-      secondTick={accepts ? tick.secondTick : undefined}
+      secondConfirmation={accepts ? tick.secondConfirmation : undefined}
       blocked={blocked ?? (accepts ? tick.blocked : undefined)}
-      cheaperCreditWarning={accepts ? doubt : undefined}
+      warning={accepts ? doubt : undefined}
       receipt={receiptOf(offerId, accepts ? 'ACCEPT_CONTRACT' : 'ASK_RESEND', contract.id)}
       open
       onClose={() => onDialog(undefined)}

@@ -12,7 +12,7 @@ import { ContractPages } from './contract-file.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
 import { versionWithSameContent } from './file-hash.ts';
-import { useContractTick } from './use-contract-tick.ts';
+import { useContractConfirmation } from './use-contract-confirmation.ts';
 
 type Winner = NonNullable<Negotiation['winner']>;
 
@@ -35,7 +35,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const { money, instant } = useFormat();
   const answer = useAnswerContract();
   const texts = say(($) => $.acceptContract);
-  const { secondTick, blocked: unchecked } = useContractTick(contract.id);
+  const { secondConfirmation, blocked: unchecked } = useContractConfirmation(contract.id);
   const same = versionWithSameContent(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
   const check = useQuery(checkOfContract(id));
@@ -54,7 +54,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         />
       }
       tick={texts.tick}
-      secondTick={secondTick}
+      secondConfirmation={secondConfirmation}
       verb={texts.verb}
       blocked={blocked ?? unchecked}
       receipt={receiptOf(offerId, 'ACCEPT_CONTRACT', id)}

@@ -12,7 +12,7 @@ import { FileDrop, FileProgress, fileRules } from '../../files/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { CheckBeforeSending } from './check-before-sending.tsx';
 import { sha256OfFile, versionWithSameContent } from './file-hash.ts';
-import { useWarningTick } from './use-check-texts.ts';
+import { useWarningConfirmation } from './use-check-texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 
 const RULES = fileRules('uploadContract');
@@ -36,7 +36,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const versions = [winner.contract, ...winner.earlier_contracts].filter((one) => one !== null);
   const sameVersion = sha256 === undefined ? undefined : versionWithSameContent(sha256, versions);
   const { check, start, skip } = useFileCheck(winner.credit_id);
-  const warningTick = useWarningTick('send');
+  const warningConfirmation = useWarningConfirmation('send');
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     start(chosen);
@@ -90,7 +90,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
       }
       blocked={blocker()}
       tick={t(($) => $.upload.tick)}
-      secondTick={warningTick(check.found?.check)}
+      secondConfirmation={warningConfirmation(check.found?.check)}
       verb={t(($) => $.upload.verb)}
       receipt={sent === undefined ? undefined : receiptOf(negotiation.id, 'SEND_CONTRACT', sent)}
       success={{ title: t(($) => $.upload.done), text: t(($) => $.upload.doneText) }}

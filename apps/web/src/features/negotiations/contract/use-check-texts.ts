@@ -46,10 +46,10 @@ export function useCheckTexts() {
 }
 
 /**
- * Returns a function with the label of the second tick for a doubtful contract file;
+ * Returns a function with the label of the second confirmation for a doubtful contract file;
  * undefined without warnings.
  */
-export function useWarningTick(act: 'accept' | 'send') {
+export function useWarningConfirmation(act: 'accept' | 'send') {
   const { t } = useTranslation('contractCheck');
   const names = useNames();
   const language = useLanguage();

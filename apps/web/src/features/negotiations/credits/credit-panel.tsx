@@ -14,7 +14,7 @@ import {
   measuresOf,
   type Priceable,
   priceableOn,
-  SlipNotice,
+  UnusualRateNotice,
   unusualRate,
   usePricing,
   useTypedChoice,
@@ -99,7 +99,9 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
         {prepared === undefined && <LastRefusal negotiation={negotiation} />}
         <Limits negotiation={negotiation} priceable={priceable} />
         <ValueFields {...fields} priceable={priceable} />
-        {priceable && unusual && <SlipNotice slips={unusual.slips} usual={priceable.usual} />}
+        {priceable && unusual && (
+          <UnusualRateNotice unusualRates={unusual.unusualRates} usual={priceable.usual} />
+        )}
         <CreditMeasures amount={amount} blocker={blocker} priceable={priceable} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />

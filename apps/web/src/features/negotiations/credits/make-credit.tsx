@@ -55,7 +55,7 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
       title={t(($) => $.confirm.title)}
       sentence={<Trans t={t} i18nKey={($) => $.confirm.sentence} values={values} components={{ b: <b /> }} />}
       tick={t(($) => $.confirm.tick)}
-      secondTick={confirmation.secondTick}
+      secondConfirmation={confirmation.secondConfirmation}
       verb={limit === undefined ? t(($) => $.confirm.verb) : ui(($) => $.approval.verb)}
       receipt={
         create.data && !isPendingApproval(create.data) ? receiptOf(id, 'PROPOSE', create.data.id) : undefined

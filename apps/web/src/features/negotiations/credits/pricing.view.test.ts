@@ -70,8 +70,11 @@ it('measures are undefined for a missing, zero or excessive amount', () => {
 
 it('unusual-rate check flags rates far above or below the CDI rate', () => {
   expect(unusualRate(98_500_00, at)).toBeUndefined();
-  expect(unusualRate(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
-  expect(unusualRate(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
+  expect(unusualRate(9_850_00, at)?.unusualRates).toEqual([{ against: 'cdi', side: 'high' }]);
+  expect(unusualRate(99_850_00, at)).toEqual({
+    rate: 1.7343,
+    unusualRates: [{ against: 'cdi', side: 'low' }],
+  });
   expect(unusualRate(9_850_00, priceableOn(pricing(null), '2026-11-23'))).toBeUndefined();
 });
 

@@ -113,7 +113,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
       value={asking.credit.credit_value}
       lender={asking.credit.company_name}
       acceptanceTexts={isAcceptance ? acceptanceTexts(asking.credit, asking.negotiation) : []}
-      cheaperCreditWarning={isAcceptance ? cheaperCreditWarning(asking.credit, credits) : undefined}
+      warning={isAcceptance ? cheaperCreditWarning(asking.credit, credits) : undefined}
       blocked={refusal && (outcomeText ?? translateRefusal(refusal, language))}
       receipt={receiptOf(
         negotiation.id,

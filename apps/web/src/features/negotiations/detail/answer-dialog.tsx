@@ -20,9 +20,9 @@ interface Props {
   /** Consequences of the answer, one sentence each; the result repeats them. */
   readonly acceptanceTexts?: readonly string[] | undefined;
   /** Caution to show first, if any. */
-  readonly cheaperCreditWarning?: string | undefined;
-  /** Label of a second tick; undefined if one tick is enough. */
-  readonly secondTick?: string | undefined;
+  readonly warning?: string | undefined;
+  /** Label of the second confirmation; undefined if one is enough. */
+  readonly secondConfirmation?: string | undefined;
   /** Reason why this answer is no longer possible. */
   readonly blocked?: string | undefined;
   /** Path of the receipt of the answer. */
@@ -42,8 +42,8 @@ export function AnswerDialog({
   value,
   lender,
   acceptanceTexts = [],
-  cheaperCreditWarning,
-  secondTick,
+  warning,
+  secondConfirmation,
   blocked,
   receipt,
   limit,
@@ -74,7 +74,7 @@ export function AnswerDialog({
         />
       }
       {...('tick' in texts && { tick: texts.tick })}
-      secondTick={secondTick}
+      secondConfirmation={secondConfirmation}
       verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       blocked={blocked}
       danger={refuses}
@@ -92,7 +92,7 @@ export function AnswerDialog({
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
       {limit !== undefined && <LimitNotice basis="schedule" limit={limit} />}
-      <AcceptanceTerms texts={acceptanceTexts} warning={cheaperCreditWarning} />
+      <AcceptanceTerms texts={acceptanceTexts} warning={warning} />
       {'reason' in texts && (
         <>
           <AreaField

@@ -4,13 +4,13 @@ import { flowOf, purchaseOf } from '../../src/rates/flow.ts';
 import { exactRate } from '../../src/rates/rates.ts';
 import {
   corridorOf,
-  isCdiSlip,
+  isCdiRateUnusual,
   type SimilarDeal,
   sampleDays,
-  slipsOf,
   termBracket,
+  unusualRatesOf,
   usualByCdi,
-} from '../../src/rates/slips.ts';
+} from '../../src/rates/unusual-rates.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
 const deals = (...rates: readonly number[]): SimilarDeal[] =>
@@ -35,28 +35,29 @@ describe('usual range by the CDI', () => {
     [0, 'low'],
     [null, 'high'],
   ] as const)('classifies %s %% a year as %s', (rate, side) => {
-    expect(slipsOf(rate, { cdi: CDI, deals: null })).toEqual(side ? [{ against: 'cdi', side }] : []);
+    expect(unusualRatesOf(rate, { cdi: CDI, deals: null })).toEqual(side ? [{ against: 'cdi', side }] : []);
   });
 });
 
-test('slipsOf reports a mistyped amount and accepts the intended one', () => {
+test('unusualRatesOf reports a mistyped amount and accepts the intended one', () => {
   const purchase = purchaseOf(
     flowOf([{ due_date: '2026-12-23', value: 100_000_00, receivables: 1 }]),
     '2026-11-23',
   );
-  const slips = (price: number) =>
-    slipsOf(exactRate({ purchase, price, cdi: CDI }, 'annual_252'), { cdi: CDI, deals: null });
-  expect(slips(98_500_00)).toEqual([]);
-  expect(slips(9_850_00)).toEqual([{ against: 'cdi', side: 'high' }]);
-  expect(slips(95_800_00)).toEqual([{ against: 'cdi', side: 'high' }]);
-  expect(slips(99_850_00)).toEqual([{ against: 'cdi', side: 'low' }]);
+  const unusualRatesAt = (price: number) =>
+    unusualRatesOf(exactRate({ purchase, price, cdi: CDI }, 'annual_252'), { cdi: CDI, deals: null });
+  expect(unusualRatesAt(98_500_00)).toEqual([]);
+  expect(unusualRatesAt(9_850_00)).toEqual([{ against: 'cdi', side: 'high' }]);
+  expect(unusualRatesAt(95_800_00)).toEqual([{ against: 'cdi', side: 'high' }]);
+  expect(unusualRatesAt(99_850_00)).toEqual([{ against: 'cdi', side: 'low' }]);
 });
 
-test('slipsOf reports nothing when neither CDI nor deals are known', () => {
-  for (const rate of [0, 18, 1e12, null]) expect(slipsOf(rate, { cdi: null, deals: null })).toEqual([]);
+test('unusualRatesOf reports nothing when neither CDI nor deals are known', () => {
+  for (const rate of [0, 18, 1e12, null])
+    expect(unusualRatesOf(rate, { cdi: null, deals: null })).toEqual([]);
 });
 
-describe('isCdiSlip', () => {
+describe('isCdiRateUnusual', () => {
   test.each([
     [1.49, true],
     [7.4499, true],
@@ -65,12 +66,12 @@ describe('isCdiSlip', () => {
     [29.8, false],
     [29.8001, true],
     [149, true],
-  ])('for %s %% after 14.90 %% is %s', (rate, isSlip) => {
-    expect(isCdiSlip(rate, 14.9)).toBe(isSlip);
+  ])('for %s %% after 14.90 %% is %s', (rate, isUnusual) => {
+    expect(isCdiRateUnusual(rate, 14.9)).toBe(isUnusual);
   });
 
   test('is false for the first rate', () => {
-    for (const rate of [0.0001, 14.9, 1000]) expect(isCdiSlip(rate, undefined)).toBe(false);
+    for (const rate of [0.0001, 14.9, 1000]) expect(isCdiRateUnusual(rate, undefined)).toBe(false);
   });
 });
 
@@ -89,16 +90,16 @@ describe('corridor of completed deals with a similar term', () => {
     expect(corridorOf([])).toBeNull();
     expect(corridorOf(EIGHT.slice(1))).toBeNull();
     expect(corridorOf(EIGHT.map((deal) => ({ ...deal, company_id: deal.company_id % 3 })))).toBeNull();
-    expect(slipsOf(1e6, { cdi: null, deals: corridorOf(EIGHT.slice(1)) })).toEqual([]);
+    expect(unusualRatesOf(1e6, { cdi: null, deals: corridorOf(EIGHT.slice(1)) })).toEqual([]);
   });
 
   test('reports rates outside of its bounds even when the CDI range does not', () => {
     const usual = { cdi: CDI, deals: corridorOf(EIGHT) };
-    expect(slipsOf(19, usual)).toEqual([]);
-    expect(slipsOf(24.25, usual)).toEqual([]);
-    expect(slipsOf(24.26, usual)).toEqual([{ against: 'deals', side: 'high' }]);
-    expect(slipsOf(12, usual)).toEqual([{ against: 'deals', side: 'low' }]);
-    expect(slipsOf(50, usual)).toEqual([
+    expect(unusualRatesOf(19, usual)).toEqual([]);
+    expect(unusualRatesOf(24.25, usual)).toEqual([]);
+    expect(unusualRatesOf(24.26, usual)).toEqual([{ against: 'deals', side: 'high' }]);
+    expect(unusualRatesOf(12, usual)).toEqual([{ against: 'deals', side: 'low' }]);
+    expect(unusualRatesOf(50, usual)).toEqual([
       { against: 'cdi', side: 'high' },
       { against: 'deals', side: 'high' },
     ]);

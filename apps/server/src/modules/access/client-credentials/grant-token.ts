@@ -8,10 +8,10 @@ import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { enqueueRefusedProgram } from '../enqueue-refused-sign-in.ts';
-import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
+import { ACCESS_TOKEN_SECONDS } from '../sign-in-limits.ts';
 import { signProgramToken } from '../tokens.ts';
+import { useCredential } from './client-credentials.store.ts';
 import { readClientCredentials } from './client-credentials.ts';
-import { useCredential } from './programs.store.ts';
 
 /** Input of the grant: the client identifies itself by HTTP Basic, else in the form. */
 type Grant = Input<'grantToken'> & { readonly authorization: string | undefined };

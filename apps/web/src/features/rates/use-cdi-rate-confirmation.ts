@@ -1,4 +1,4 @@
-import { cdiRateFault, formatCdiRate, isCdiSlip, rateInWords } from '@pregao/domain';
+import { cdiRateFault, formatCdiRate, isCdiRateUnusual, rateInWords } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,16 @@ import { lastCdiRate } from './cdi-rates.queries.ts';
  * its value, the required confirmation, and why saving is blocked.
  * @param rate in percent; null while there is none to read
  */
-export function useCdiSlip(rate: number | null) {
+export function useCdiRateConfirmation(rate: number | null) {
   const { t } = useTranslation(['cdiRates', 'ui']);
   const { day } = useFormat();
   const language = useLanguage();
   const { data: last, error, refetch } = useQuery(lastCdiRate);
   const [confirmed, setConfirmed] = useState<number>();
   const unusual =
-    rate !== null && cdiRateFault(rate) === undefined && isCdiSlip(rate, last?.rate) ? rate : undefined;
+    rate !== null && cdiRateFault(rate) === undefined && isCdiRateUnusual(rate, last?.rate)
+      ? rate
+      : undefined;
   const isConfirmed = unusual === confirmed;
   const missing = unusual !== undefined && !isConfirmed ? t(($) => $.dialog.tick, { ns: 'ui' }) : undefined;
   return {

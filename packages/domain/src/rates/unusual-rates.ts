@@ -108,11 +108,11 @@ function quantile(sorted: readonly number[], part: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-export const SLIP_MEASURES = ['cdi', 'deals'] as const;
+export const UNUSUAL_RATE_MEASURES = ['cdi', 'deals'] as const;
 
 /** A possibly mistyped rate: the exceeded range and its side. */
-export interface Slip {
-  readonly against: (typeof SLIP_MEASURES)[number];
+export interface UnusualRate {
+  readonly against: (typeof UNUSUAL_RATE_MEASURES)[number];
   readonly side: 'low' | 'high';
 }
 
@@ -121,9 +121,9 @@ export interface Slip {
  * none.
  * @param annual_252 in percent with all its decimals; null when it exceeds a JSON number
  */
-export function slipsOf(annual_252: number | null, usual: UsualRates): readonly Slip[] {
+export function unusualRatesOf(annual_252: number | null, usual: UsualRates): readonly UnusualRate[] {
   const rate = annual_252 ?? Number.POSITIVE_INFINITY;
-  return SLIP_MEASURES.flatMap((against): Slip[] => {
+  return UNUSUAL_RATE_MEASURES.flatMap((against): UnusualRate[] => {
     const range = usual[against];
     if (range === null || (rate >= range.lowest && rate <= range.highest)) return [];
     return [{ against, side: rate < range.lowest ? 'low' : 'high' }];
@@ -135,5 +135,5 @@ export function slipsOf(annual_252: number | null, usual: UsualRates): readonly 
  * against it.
  * @param last the latest rate, in percent; undefined without any
  */
-export const isCdiSlip = (rate: number, last: number | undefined): boolean =>
+export const isCdiRateUnusual = (rate: number, last: number | undefined): boolean =>
   last !== undefined && (rate * CDI_STEP_FACTOR < last || rate > last * CDI_STEP_FACTOR);

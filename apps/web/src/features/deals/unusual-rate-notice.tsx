@@ -1,10 +1,10 @@
-import type { Slip, UsualRates } from '@pregao/domain';
+import type { UnusualRate, UsualRates } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface Props {
-  readonly slips: readonly Slip[];
+  readonly unusualRates: readonly UnusualRate[];
   readonly usual: UsualRates;
 }
 
@@ -12,12 +12,13 @@ interface Props {
  * Warns that a rate is unusual and shows the usual range.
  * The text stays the same while an amount is typed, so that screen readers announce it once.
  */
-export function SlipNotice({ slips, usual }: Props) {
+export function UnusualRateNotice({ unusualRates, usual }: Props) {
   const { t } = useTranslation('credit');
   const { percentage } = useFormat();
-  const [first] = slips;
+  const [first] = unusualRates;
   if (first === undefined) return null;
-  const isOutside = (against: Slip['against']) => slips.some((slip) => slip.against === against);
+  const isOutside = (against: UnusualRate['against']) =>
+    unusualRates.some((rate) => rate.against === against);
   const limits = ({ lowest, highest }: { readonly lowest: number; readonly highest: number }) => ({
     lowest: percentage(lowest),
     highest: percentage(highest),

@@ -14,7 +14,7 @@ export interface PostOptions {
   /** Bytes of the response that are read. */
   readonly replyBytes: number;
   /** Allows private networks, as in a demo or a test. */
-  readonly privateToo: boolean;
+  readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
 }
 
@@ -35,11 +35,11 @@ interface Answer {
  * exactly those that were checked, follows no redirect, and limits the time and the bytes of the response.
  */
 export async function postOut(out: OutgoingRequest, options: PostOptions): Promise<PostOutcome> {
-  const { timeoutMs, privateToo, resolve = privateToo ? resolveLocally : resolveName } = options;
+  const { timeoutMs, allowPrivate, resolve = allowPrivate ? resolveLocally : resolveName } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   let addresses: readonly string[];
   try {
-    addresses = await addressesOf(new URL(out.url).hostname, { resolve, privateToo, signal });
+    addresses = await addressesOf(new URL(out.url).hostname, { resolve, allowPrivate, signal });
   } catch (error) {
     if (error instanceof NotPublic) return { failure: 'ADDRESS_NOT_PUBLIC' };
     return { failure: signal.aborted ? 'TIMEOUT' : 'ADDRESS_UNKNOWN' };

@@ -3,7 +3,7 @@ import activities from '../src/data/activities.json' with { type: 'json' };
 import banks from '../src/data/banks.json' with { type: 'json' };
 import legalNatures from '../src/data/legal_natures.json' with { type: 'json' };
 import shortNames from '../src/data/short-names.json' with { type: 'json' };
-import { entryOf, formatActivity, formatLegalNature, nameKey } from '../src/values/reference.ts';
+import { entryOf, formatActivity, formatLegalNature, nameKey } from '../src/values/official-lists.ts';
 
 describe('reference lists', () => {
   it.each([
