@@ -1,5 +1,6 @@
 import {
   type BankFileErrorCode,
+  type BankFileFormat,
   type BankFileRemark,
   type Centavos,
   type Day,
@@ -51,8 +52,6 @@ export interface BankStatement {
   readonly closing: Balance | null;
   readonly lines: readonly BankStatementLine[];
 }
-
-export type BankFileFormat = 'OFX' | 'CNAB240';
 
 /** Result of reading a bank file. The file is refused as a whole when it has a fault. */
 export interface BankFile {

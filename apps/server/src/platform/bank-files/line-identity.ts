@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BankFile, BankFileFormat, BankStatementLine, StatementAccount } from './bank-file.ts';
+import type { BankFileFormat } from '@pregao/domain';
+import type { BankFile, BankStatementLine, StatementAccount } from './bank-file.ts';
 
 /** A movement with the account of its statement and its identity. */
 export interface IdentifiedLine {
