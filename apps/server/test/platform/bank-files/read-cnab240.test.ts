@@ -108,6 +108,8 @@ test.each<[BankFileErrorCode, number, string | null, readonly string[]]>([
   ['ACCOUNT_MISMATCH', 3, '59-72', changed(2, put(GOLDEN_LINES[2], 59, '000000456780'))],
   ['ACCOUNT_MISMATCH', 3, '53-58', changed(2, put(GOLDEN_LINES[2], 53, '00124'))],
   ['ACCOUNT_MISMATCH', 3, '18-32', changed(2, put(GOLDEN_LINES[2], 19, '11222333000181'))],
+  ['ACCOUNT_MISMATCH', 5, '59-72', changed(4, put(GOLDEN_LINES[4], 59, '000000456780'))],
+  ['LOT_MISMATCH', 5, '4-7', changed(4, put(GOLDEN_LINES[4], 4, '0002'))],
   ['CURRENCY_NOT_BRL', 2, '171-173', changed(1, put(GOLDEN_LINES[1], 171, 'USD'))],
   ['DATE_MISSING', 2, '143-150', changed(1, put(GOLDEN_LINES[1], 143, '        '))],
   ['RECORD_COUNT', 5, '171-176', changed(4, put(GOLDEN_LINES[4], 171, '000005'))],

@@ -90,6 +90,11 @@ describe('encoding', () => {
     expect(linesOf(bytes)[0]?.text).toBe('LIQUIDAÇÃO JOÃO');
   });
 
+  test('other code pages are not considered, as the format has none', () => {
+    const bytes = Buffer.from(ofx({ movements: movement({ MEMO: 'LIQUIDA\u0080\u00c7O' }) }), 'latin1');
+    expect(linesOf(bytes)[0]?.text).toBe('LIQUIDA€ÇO');
+  });
+
   test('text that is neither UTF-8 nor Portuguese is decoded as Windows-1252', () => {
     const bytes = Buffer.concat([Buffer.from(ofx({ movements })), Buffer.from([0xff, 0x81, 0xc6])]);
     expect(linesOf(bytes)).toHaveLength(1);
@@ -216,6 +221,17 @@ describe('ledger balance', () => {
     expect(readOfx(fileOf(ofx()), known(98_750)).warnings).toEqual([]);
     const gap = ofx().replace('<DTSTART>20261104', '<DTSTART>20261120');
     expect(readOfx(fileOf(gap), known(1)).warnings).toEqual([]);
+  });
+
+  test('movements up to the day of the known balance are part of it', () => {
+    const movements = movement({ DTPOSTED: '20261103', TRNAMT: '5.00' }) + movement();
+    const text = ofx({ movements }).replace('<DTSTART>20261104', '<DTSTART>20261103');
+    expect(readOfx(fileOf(text), known(98_750)).warnings).toEqual([]);
+  });
+
+  test('balance without decimals raises no warning when an amount has none either', () => {
+    const balance = '<LEDGERBAL><BALAMT>100<DTASOF>20261104</LEDGERBAL>';
+    expect(readParts({ balance, movements: movement({ TRNAMT: '100' }) }).warnings).toEqual([]);
   });
 
   test('balance without its decimal point is a warning and is not scaled (ofxparse#174)', () => {
