@@ -154,6 +154,9 @@ const BANK_FILE_ERROR_TEXTS = {
 
 export type BankFileErrorCode = keyof typeof BANK_FILE_ERROR_TEXTS;
 
+/** Codes of the remarks on a bank file: faults, then warnings. */
+export const BANK_FILE_ERROR_CODES = Object.keys(BANK_FILE_ERROR_TEXTS) as readonly BankFileErrorCode[];
+
 /** A remark on a bank file: a fault, for which it is refused, or a warning. Lines count from 1. */
 export interface BankFileRemark {
   readonly line: number | null;

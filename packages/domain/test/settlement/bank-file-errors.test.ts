@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BankFileErrorCode, bankFileErrorText, LANGUAGES } from '../../src/index.ts';
+import { BANK_FILE_ERROR_CODES, bankFileErrorText, LANGUAGES } from '../../src/index.ts';
 
-const CODES: readonly BankFileErrorCode[] = [
-  'FILE_INCOMPLETE',
-  'LINE_LENGTH',
-  'CURRENCY_NOT_BRL',
-  'AMOUNT_DECIMALS',
-];
+/** Warnings of content that is not read need no action. */
+const WITHOUT_ACTION = ['BALANCE_INVALID', 'LOT_SKIPPED', 'SEGMENT_SKIPPED'];
 
-test.each(CODES)('message of %s says what to do in each language', (code) => {
-  const texts = LANGUAGES.map((language) => bankFileErrorText(code, language));
-  expect(new Set(texts).size).toBe(LANGUAGES.length);
-  for (const text of texts)
-    expect(text).toMatch(/^[^.]+\. .*(?:banco|bank|arquivo|file|extrato|statement).*\.$/);
+test.each(LANGUAGES)('each fault of a bank file says what is wrong and what to do in %s', (language) => {
+  const texts = BANK_FILE_ERROR_CODES.map((code) => bankFileErrorText(code, language));
+  expect(new Set(texts).size).toBe(texts.length);
+  const short = BANK_FILE_ERROR_CODES.filter((code) => !/[.:] .+\.$/.test(bankFileErrorText(code, language)));
+  expect(short).toEqual(WITHOUT_ACTION);
 });
