@@ -1,0 +1,204 @@
+import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
+import type { Centavos } from '../values/money.ts';
+
+/**
+ * What an allocated movement does to its expectation, and the sign of the movement. A debit only informs a
+ * payment or declares a remittance.
+ */
+const MOVEMENT_OF = { CONFIRM: 'CREDIT', RECEIVE: 'CREDIT', INFORM: 'DEBIT', REMIT: 'DEBIT' } as const;
+export type MatchingAct = keyof typeof MOVEMENT_OF;
+
+/** A movement of a bank account with an open amount. */
+export interface OpenMovement {
+  readonly id: number;
+  readonly day: Day;
+  /** Part that is not allocated yet; debits are negative. */
+  readonly amount: Centavos;
+  /** CPF or CNPJ of the other side. */
+  readonly payer: string | null;
+  /** Text, document and identifier of the bank, in which references are searched. */
+  readonly texts: readonly string[];
+  /** Such a movement is shown, never matched by the machine. */
+  readonly is_possible_repetition: boolean;
+}
+
+/** A payment, collection or buyback whose money is expected on an account. */
+export interface Expectation {
+  readonly kind: 'PAYMENT' | 'COLLECTION' | 'BUYBACK';
+  readonly id: number;
+  readonly act: MatchingAct;
+  readonly offer_id: number;
+  readonly issuer: string | null;
+  readonly day: Day;
+  /** Positive. */
+  readonly open_value: Centavos;
+  readonly tolerance: Centavos;
+  /** Reference such as `PG0000000012`, and end-to-end id, as far as known. */
+  readonly references: readonly string[];
+  /** CPF or CNPJ of the other side. */
+  readonly payer: string | null;
+}
+
+/** Reasons for a candidate, best first (settlement, "Matching", rule 2). */
+export const CANDIDATE_REASONS = [
+  'REFERENCE',
+  'AMOUNT_AND_PAYER',
+  'AMOUNT_AND_DAY',
+  'SUM',
+  'AMOUNT',
+] as const;
+export type CandidateReason = (typeof CANDIDATE_REASONS)[number];
+
+/** An expectation that a movement may serve, or several whose sum it may be. */
+export interface MatchingCandidate {
+  readonly reason: CandidateReason;
+  readonly expectations: readonly Expectation[];
+  readonly reference_agrees: boolean;
+  readonly amount_agrees: boolean;
+  readonly payer_agrees: boolean;
+  /** Amount of the movement less the open values. */
+  readonly difference: Centavos;
+  /** Whether another candidate has the same reason, so that only a person can choose. */
+  readonly is_tied: boolean;
+}
+
+/** Business days before and after the expected day on which its money may come. */
+const FIRST_BUSINESS_DAY = -3;
+const LAST_BUSINESS_DAY = 10;
+
+/**
+ * Lists the expectations that a movement may serve, best first (settlement, "Matching", rule 2). A reference
+ * makes a candidate of any amount and day. The order within one reason is for display only.
+ */
+export function findCandidates(
+  movement: OpenMovement,
+  expectations: readonly Expectation[],
+): readonly MatchingCandidate[] {
+  const tokens = tokensOf(movement.texts);
+  const sign = movement.amount > 0 ? 'CREDIT' : 'DEBIT';
+  const possible = movement.amount === 0 ? [] : expectations.filter(({ act }) => MOVEMENT_OF[act] === sign);
+  const groups = [...possible.map((single) => [single]), ...sumGroups(possible)];
+  const found = groups
+    .map((group) => judge(movement, tokens, group))
+    .filter((candidate) => candidate !== undefined);
+  const counts = Map.groupBy(found, ({ reason }) => reason);
+  return found
+    .map((candidate) => ({ ...candidate, is_tied: (counts.get(candidate.reason)?.length ?? 0) > 1 }))
+    .toSorted((one, other) => compareCandidates(movement.day, one, other));
+}
+
+/**
+ * Returns the candidate that the machine may allocate (settlement, "Matching", rule 3). It is the only one of
+ * the best reason, its amount agrees, and so does its reference or payer. Debits are left to a person, since
+ * informing and remitting are declarations.
+ */
+export function automaticCandidate(
+  movement: OpenMovement,
+  expectations: readonly Expectation[],
+): MatchingCandidate | undefined {
+  if (movement.is_possible_repetition || movement.amount < 0) return undefined;
+  const [best] = findCandidates(movement, expectations);
+  if (best === undefined || best.is_tied || !best.amount_agrees) return undefined;
+  return best.reference_agrees || best.payer_agrees ? best : undefined;
+}
+
+/** An allocation by the machine. */
+export interface AutomaticMatch {
+  readonly movement: OpenMovement;
+  readonly candidate: MatchingCandidate;
+}
+
+/**
+ * Returns what the machine may allocate of several movements. Movements that claim the same expectation are
+ * left to a person, as equal candidates are.
+ */
+export function matchAutomatically(
+  movements: readonly OpenMovement[],
+  expectations: readonly Expectation[],
+): readonly AutomaticMatch[] {
+  const matches = movements.flatMap((movement) => {
+    const candidate = automaticCandidate(movement, expectations);
+    return candidate ? [{ movement, candidate }] : [];
+  });
+  const claims = Map.groupBy(
+    matches.flatMap(({ candidate }) => candidate.expectations),
+    keyOf,
+  );
+  return matches.filter(({ candidate }) =>
+    candidate.expectations.every((expectation) => claims.get(keyOf(expectation))?.length === 1),
+  );
+}
+
+const keyOf = ({ kind, id }: Expectation): string => `${kind} ${id}`;
+
+/** Returns the words of texts, in capitals: a reference matches as a whole word only. */
+const tokensOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.toUpperCase().match(/[0-9A-Z]+/g) ?? []));
+
+/** Judges one expectation, or a group by its sum. */
+function judge(
+  movement: OpenMovement,
+  tokens: ReadonlySet<string>,
+  group: readonly Expectation[],
+): Omit<MatchingCandidate, 'is_tied'> | undefined {
+  const difference = Math.abs(movement.amount) - total(group, 'open_value');
+  const amount_agrees = Math.abs(difference) <= total(group, 'tolerance');
+  const reference_agrees = group.every(({ references }) =>
+    references.some((reference) => tokens.has(reference.toUpperCase())),
+  );
+  if (!reference_agrees && !(amount_agrees && group.every(({ day }) => isNear(movement.day, day))))
+    return undefined;
+  const payer_agrees = movement.payer !== null && group.every(({ payer }) => payer === movement.payer);
+  const day_agrees = group.every(({ day }) => day === movement.day);
+  const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, group.length > 1);
+  return reason && { reason, expectations: group, reference_agrees, amount_agrees, payer_agrees, difference };
+}
+
+interface Agreement {
+  readonly reference_agrees: boolean;
+  readonly amount_agrees: boolean;
+  readonly payer_agrees: boolean;
+  readonly day_agrees: boolean;
+}
+
+/** Returns the reason of a candidate. A group is a candidate by its sum alone. */
+function reasonOf(agreement: Agreement, isGroup: boolean): CandidateReason | undefined {
+  const { reference_agrees, amount_agrees, payer_agrees, day_agrees } = agreement;
+  if (isGroup) return amount_agrees ? 'SUM' : undefined;
+  if (reference_agrees) return 'REFERENCE';
+  if (payer_agrees) return 'AMOUNT_AND_PAYER';
+  return day_agrees ? 'AMOUNT_AND_DAY' : 'AMOUNT';
+}
+
+const total = (group: readonly Expectation[], field: 'open_value' | 'tolerance'): Centavos =>
+  group.reduce((sum, expectation) => sum + expectation[field], 0);
+
+const isNear = (day: Day, expected: Day): boolean =>
+  day >= addBusinessDays(expected, FIRST_BUSINESS_DAY) && day <= addBusinessDays(expected, LAST_BUSINESS_DAY);
+
+/** Groups the collections of one day by issuer and by deal; groups of the same members count once. */
+function sumGroups(expectations: readonly Expectation[]): readonly (readonly Expectation[])[] {
+  const collections = expectations.filter(({ kind }) => kind === 'COLLECTION');
+  const byIssuer = Map.groupBy(
+    collections.filter(({ issuer }) => issuer !== null),
+    ({ act, day, issuer }) => `${act} ${day} ${issuer}`,
+  );
+  const byDeal = Map.groupBy(collections, ({ act, day, offer_id }) => `${act} ${day} ${offer_id}`);
+  const groups = [...byIssuer.values(), ...byDeal.values()].filter(({ length }) => length > 1);
+  return [...new Map(groups.map((group) => [group.map(keyOf).toSorted().join(), group])).values()];
+}
+
+const orderOf = ({ reason }: MatchingCandidate): number => CANDIDATE_REASONS.indexOf(reason);
+
+/** Orders by reason, smallest difference, nearest day, and identity. */
+function compareCandidates(day: Day, one: MatchingCandidate, other: MatchingCandidate): number {
+  const distance = ({ expectations: [first] }: MatchingCandidate) =>
+    first === undefined ? 0 : Math.abs(daysBetween(first.day, day));
+  const identity = ({ expectations: [first] }: MatchingCandidate) => first?.id ?? 0;
+  return (
+    orderOf(one) - orderOf(other) ||
+    Math.abs(one.difference) - Math.abs(other.difference) ||
+    distance(one) - distance(other) ||
+    identity(one) - identity(other)
+  );
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addBusinessDays,
+  automaticCandidate,
+  type Expectation,
+  findCandidates,
+  matchAutomatically,
+  type OpenMovement,
+} from '../../src/index.ts';
+
+const CEDRO = '11222333000181';
+const AURORA = '12ABC34501DE35';
+const DAY = '2026-11-04';
+
+const movementOf = (values: Partial<OpenMovement> = {}): OpenMovement => ({
+  id: 1,
+  day: DAY,
+  amount: 48_200_000,
+  payer: null,
+  texts: ['PIX RECEBIDO CEDRO'],
+  is_possible_repetition: false,
+  ...values,
+});
+
+const expectationOf = (values: Partial<Expectation> = {}): Expectation => ({
+  kind: 'PAYMENT',
+  id: 12,
+  act: 'CONFIRM',
+  offer_id: 12,
+  issuer: null,
+  day: DAY,
+  open_value: 48_200_000,
+  tolerance: 0,
+  references: ['PG0000000012', 'E1234567820261104143000000000001'],
+  payer: CEDRO,
+  ...values,
+});
+
+const collectionOf = (id: number, open_value: number, values: Partial<Expectation> = {}): Expectation =>
+  expectationOf({
+    kind: 'COLLECTION',
+    act: 'RECEIVE',
+    id,
+    issuer: 'BANCO A',
+    open_value,
+    references: [],
+    payer: AURORA,
+    ...values,
+  });
+
+const reasonsOf = (movement: OpenMovement, expectations: readonly Expectation[]) =>
+  findCandidates(movement, expectations).map(({ reason, expectations: group }) => [
+    reason,
+    ...group.map(({ id }) => id),
+  ]);
+
+describe('candidates', () => {
+  test.each<[string, string]>([
+    ['PIX PG0000000012 CEDRO', 'reference'],
+    ['pix pg0000000012', 'reference in small letters'],
+    ['REF:PG0000000012/CEDRO', 'reference between punctuation'],
+    ['E1234567820261104143000000000001', 'end-to-end id'],
+  ])('text %s has the %s of an expectation', (text) => {
+    expect(reasonsOf(movementOf({ texts: ['X', text] }), [expectationOf()])).toEqual([['REFERENCE', 12]]);
+  });
+
+  test.each(['PG00000000123', 'XPG0000000012', 'PG000000012', 'PG 0000000012'])(
+    'text %s does not have the whole reference',
+    (text) => {
+      expect(reasonsOf(movementOf({ texts: [text] }), [expectationOf()])).toEqual([['AMOUNT_AND_DAY', 12]]);
+    },
+  );
+
+  test('reference split between two texts does not match', () => {
+    const texts = ['PG00000', '00012'];
+    expect(findCandidates(movementOf({ texts }), [expectationOf()])[0]?.reference_agrees).toBe(false);
+  });
+
+  test('candidates are ordered by reference, payer, day, sum, amount', () => {
+    const expectations = [
+      expectationOf({ id: 1, day: '2026-11-03', payer: null, references: [] }),
+      collectionOf(2, 20_000_000),
+      collectionOf(3, 28_200_000),
+      expectationOf({ id: 4, payer: null, references: [] }),
+      expectationOf({ id: 5, day: '2026-11-03', references: [] }),
+      expectationOf({ id: 6, day: '2026-10-01', open_value: 1, payer: null }),
+    ];
+    const movement = movementOf({ payer: CEDRO, texts: ['PG0000000012'] });
+    expect(reasonsOf(movement, expectations)).toEqual([
+      ['REFERENCE', 6],
+      ['AMOUNT_AND_PAYER', 5],
+      ['AMOUNT_AND_DAY', 4],
+      ['SUM', 2, 3],
+      ['AMOUNT', 1],
+    ]);
+  });
+
+  test.each<[number, boolean]>([
+    [-4, false],
+    [-3, true],
+    [0, true],
+    [10, true],
+    [11, false],
+  ])('movement %i business days after the expected day is a candidate: %s', (days, isCandidate) => {
+    const movement = movementOf({ day: addBusinessDays(DAY, days) });
+    expect(findCandidates(movement, [expectationOf()])).toHaveLength(isCandidate ? 1 : 0);
+    const named = { ...movement, texts: ['PG0000000012'] };
+    expect(findCandidates(named, [expectationOf()])).toHaveLength(1);
+  });
+
+  test('amount must be within the tolerance of the expectation', () => {
+    const expectation = expectationOf({ tolerance: 1000 });
+    const differences = [-1001, -1000, 0, 1000, 1001].map((difference) =>
+      findCandidates(movementOf({ amount: 48_200_000 + difference }), [expectation]).map(
+        (it) => it.difference,
+      ),
+    );
+    expect(differences).toEqual([[], [-1000], [0], [1000], []]);
+  });
+
+  test('debit is a candidate for inform and remit only, a credit for the others', () => {
+    const expectations = (['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT'] as const).map((act, id) =>
+      expectationOf({ act, id }),
+    );
+    const idsOf = (amount: number) =>
+      findCandidates(movementOf({ amount }), expectations).map((it) => it.expectations[0]?.id);
+    expect(idsOf(48_200_000)).toEqual([0, 1]);
+    expect(idsOf(-48_200_000)).toEqual([2, 3]);
+    expect(findCandidates(movementOf({ amount: 0 }), [expectationOf({ open_value: 0 })])).toEqual([]);
+  });
+
+  test('sum is of collections of one day and one issuer or deal', () => {
+    const rows = [
+      collectionOf(1, 10, { issuer: 'A', offer_id: 1 }),
+      collectionOf(2, 20, { issuer: 'B', offer_id: 1 }),
+      collectionOf(3, 30, { issuer: 'A', offer_id: 2 }),
+      collectionOf(4, 100, { issuer: 'A', offer_id: 1, day: '2026-11-05' }),
+    ];
+    expect(reasonsOf(movementOf({ amount: 30 }), rows)).toEqual([
+      ['AMOUNT_AND_DAY', 3],
+      ['SUM', 1, 2],
+    ]);
+    expect(reasonsOf(movementOf({ amount: 40 }), rows)).toEqual([['SUM', 1, 3]]);
+    expect(reasonsOf(movementOf({ amount: 60 }), rows)).toEqual([]);
+    expect(reasonsOf(movementOf({ amount: 130 }), rows)).toEqual([]);
+  });
+
+  test('group of one issuer and one deal is one candidate', () => {
+    expect(reasonsOf(movementOf({ amount: 30 }), [collectionOf(1, 10), collectionOf(2, 20)])).toEqual([
+      ['SUM', 1, 2],
+    ]);
+  });
+});
+
+describe('automatic match', () => {
+  test('reference with the amount, and payer with the amount, match without a person', () => {
+    expect(automaticCandidate(movementOf({ texts: ['PG0000000012'] }), [expectationOf()])?.reason).toBe(
+      'REFERENCE',
+    );
+    expect(automaticCandidate(movementOf({ payer: CEDRO }), [expectationOf()])?.reason).toBe(
+      'AMOUNT_AND_PAYER',
+    );
+    const rows = [collectionOf(1, 10), collectionOf(2, 20)];
+    expect(automaticCandidate(movementOf({ amount: 30, payer: AURORA }), rows)?.reason).toBe('SUM');
+  });
+
+  test.each<[string, OpenMovement, readonly Expectation[]]>([
+    ['amount and day alone', movementOf(), [expectationOf()]],
+    [
+      'reference of another amount',
+      movementOf({ amount: 5_000, texts: ['PG0000000012'] }),
+      [expectationOf()],
+    ],
+    [
+      'two deals of equal amount and payer',
+      movementOf({ payer: CEDRO }),
+      [expectationOf(), expectationOf({ id: 13 })],
+    ],
+    ['possible repetition', movementOf({ payer: CEDRO, is_possible_repetition: true }), [expectationOf()]],
+    ['debit', movementOf({ amount: -48_200_000, payer: CEDRO }), [expectationOf({ act: 'INFORM' })]],
+    [
+      'sum of another payer',
+      movementOf({ amount: 30, payer: CEDRO }),
+      [collectionOf(1, 10), collectionOf(2, 20)],
+    ],
+    [
+      'reference of one deal, payer and amount of another',
+      movementOf({ payer: CEDRO, texts: ['PG0000000012'] }),
+      [expectationOf({ open_value: 1 }), expectationOf({ id: 13, references: [] })],
+    ],
+  ])('%s is left to a person', (_, movement, expectations) => {
+    expect(automaticCandidate(movement, expectations)).toBeUndefined();
+  });
+
+  test('five equal candidates are all shown as tied (erpnext#36448)', () => {
+    const expectations = [1, 2, 3, 4, 5].map((id) => expectationOf({ id, offer_id: id, references: [] }));
+    const candidates = findCandidates(movementOf({ payer: CEDRO }), expectations);
+    expect(candidates.map(({ is_tied, expectations: [first] }) => [is_tied, first?.offer_id])).toEqual(
+      [1, 2, 3, 4, 5].map((id) => [true, id]),
+    );
+  });
+
+  test('two movements that claim one expectation are left to a person', () => {
+    const movements = [1, 2].map((id) => movementOf({ id, payer: CEDRO }));
+    expect(matchAutomatically(movements, [expectationOf()])).toEqual([]);
+    expect(matchAutomatically(movements.slice(1), [expectationOf()])).toMatchObject([
+      { movement: { id: 2 } },
+    ]);
+  });
+
+  const drawnExpectations = fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom('PAYMENT', 'COLLECTION' as const),
+        act: fc.constantFrom('CONFIRM', 'RECEIVE', 'INFORM' as const),
+        offer_id: fc.integer({ min: 1, max: 3 }),
+        issuer: fc.constantFrom('A', 'B', null),
+        day: fc.constantFrom('2026-11-03', DAY, '2026-12-04'),
+        open_value: fc.integer({ min: 1, max: 5 }),
+        tolerance: fc.integer({ min: 0, max: 1 }),
+        references: fc.constantFrom([], ['PG1'], ['PG2']),
+        payer: fc.constantFrom(CEDRO, AURORA, null),
+      }),
+      { maxLength: 8 },
+    )
+    .map((rows): Expectation[] => rows.map((row, id) => ({ ...row, id })));
+  const drawnMovements = fc
+    .array(
+      fc.record({
+        day: fc.constantFrom('2026-11-03', DAY),
+        amount: fc.integer({ min: -6, max: 8 }),
+        payer: fc.constantFrom(CEDRO, AURORA, null),
+        texts: fc.constantFrom(['PG1'], ['PG2 PIX'], ['PG12'], []),
+        is_possible_repetition: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    )
+    .map((rows): OpenMovement[] => rows.map((row, id) => ({ ...row, id })));
+
+  test('machine never chooses between equals nor allocates more than is open (property)', () => {
+    fc.assert(
+      fc.property(drawnMovements, drawnExpectations, (movements, expectations) => {
+        const matches = matchAutomatically(movements, expectations);
+        const claimed = matches.flatMap(({ candidate }) => candidate.expectations.map(({ id }) => id));
+        expect(new Set(claimed).size).toBe(claimed.length);
+        for (const { movement, candidate } of matches) {
+          const [best, second] = findCandidates(movement, expectations);
+          expect(candidate).toEqual(best);
+          expect(second?.reason).not.toBe(best?.reason);
+          expect(movement.amount).toBeGreaterThan(0);
+          expect(candidate.reference_agrees || candidate.payer_agrees).toBe(true);
+          const tolerance = candidate.expectations.reduce((sum, it) => sum + it.tolerance, 0);
+          expect(Math.abs(candidate.difference)).toBeLessThanOrEqual(tolerance);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('matches do not depend on the order of movements and expectations (property)', () => {
+    const pairsOf = (movements: readonly OpenMovement[], expectations: readonly Expectation[]) =>
+      matchAutomatically(movements, expectations)
+        .map(
+          ({ movement, candidate }) =>
+            `${movement.id}: ${candidate.expectations.map(({ id }) => id).toSorted()}`,
+        )
+        .toSorted();
+    fc.assert(
+      fc.property(drawnMovements, drawnExpectations, (movements, expectations) => {
+        expect(pairsOf(movements.toReversed(), expectations.toReversed())).toEqual(
+          pairsOf(movements, expectations),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
