@@ -7,8 +7,16 @@ import { createRecorder } from '../rls/recorder.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { takeEveryStep } from './acts.ts';
 
+/** The lifecycles with commands. The settlement module will add those of payments and collections. */
+type ExecutedLifecycle = Exclude<Lifecycle, 'PAYMENT' | 'COLLECTION' | 'REMITTANCE'>;
+
+/** Transitions of tracked deals, which no command executes before the settlement module exists. */
+const OF_SETTLEMENT = ['COLLECT_SOME', 'COLLECT_ALL', 'REOPEN_SOME', 'REOPEN_ALL', 'REOPEN', 'RESCIND'];
+const isOfSettlement = ({ from, event }: Transition) =>
+  OF_SETTLEMENT.includes(event) || (from === 'NEGOTIATED' && event.startsWith('RELEASE'));
+
 /** Expected transitions, repeated by hand so that tables and commands cannot change unnoticed. */
-const STEPS: Record<Lifecycle, readonly string[]> = {
+const STEPS: Record<ExecutedLifecycle, readonly string[]> = {
   FILE: [
     'RECEIVE START>PROCESSING',
     'IMPORT PROCESSING>PROCESSED',
@@ -98,7 +106,7 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
   ],
 };
 
-const COLUMNS: Record<Lifecycle, string> = {
+const COLUMNS: Record<ExecutedLifecycle, string> = {
   FILE: 'managed_files',
   OFFER: 'offers',
   CREDIT: 'credits',
@@ -110,7 +118,10 @@ const COLUMNS: Record<Lifecycle, string> = {
   APPROVAL_REQUEST: 'approval_requests',
 };
 
-const rowsOf = (life: Lifecycle): readonly Transition[] => LIFECYCLES[life];
+const rowsOf = (life: ExecutedLifecycle): readonly Transition[] => {
+  const table: readonly Transition[] = LIFECYCLES[life];
+  return table.filter((row) => !isOfSettlement(row));
+};
 const pairOf = (step: string) => step.replace(/^\S+ /, '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].sort();
 
@@ -145,10 +156,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => s.close());
 
-const auditedOf = (life: Lifecycle) =>
+const auditedOf = (life: ExecutedLifecycle) =>
   audited.filter(({ entity }) => entity === (life === 'RECEIVABLE' ? 'RECEIVABLES' : life));
 
-describe.each(Object.keys(STEPS) as Lifecycle[])('lifecycle %s', (life) => {
+describe.each(Object.keys(STEPS) as ExecutedLifecycle[])('lifecycle %s', (life) => {
   it('has exactly the expected transitions in its table', () => {
     const table = rowsOf(life).map(({ event, from, to }) => `${event} ${from}>${to}`);
     expect(table.sort()).toEqual([...STEPS[life]].sort());

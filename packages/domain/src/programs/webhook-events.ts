@@ -23,6 +23,8 @@ export const WEBHOOK_EVENTS = [
   'offer.completed',
   'offer.expired',
   'offer.canceled',
+  'offer.rescinded',
+  'offer.settled',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -53,6 +55,11 @@ const EVENT_OF = {
     CANCEL: 'offer.canceled',
     SETTLE_SOME: null,
     SETTLE_ALL: null,
+    COLLECT_SOME: null,
+    COLLECT_ALL: 'offer.settled',
+    REOPEN_SOME: null,
+    REOPEN_ALL: null,
+    RESCIND: 'offer.rescinded',
   } satisfies Record<OfferEvent, WebhookEvent | null>,
   CREDIT: {
     PROPOSE: 'credit.received',
@@ -62,6 +69,7 @@ const EVENT_OF = {
     WITHDRAW: 'credit.withdrawn',
     EXPIRE: 'credit.expired',
     COMPLETE: null,
+    RESCIND: null,
   } satisfies Record<CreditEvent, WebhookEvent | null>,
   CONTRACT: {
     UPLOAD: 'contract.received',
@@ -93,7 +101,7 @@ export interface WebhookChange {
   readonly only?: readonly number[];
 }
 
-const ENDS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL'];
+const ENDS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL', 'RESCIND'];
 
 function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
   if (!(entity in EVENT_OF) || to === undefined) return [];
@@ -182,5 +190,7 @@ export const WEBHOOK_EVENT_LABELS = {
   'offer.completed': { pt: 'Negociação concluída', en: 'Negotiation completed' },
   'offer.expired': { pt: 'Agenda expirada', en: 'Schedule expired' },
   'offer.canceled': { pt: 'Agenda cancelada', en: 'Schedule canceled' },
+  'offer.rescinded': { pt: 'Negociação desfeita por falta de pagamento', en: 'Negotiation rescinded' },
+  'offer.settled': { pt: 'Negociação liquidada', en: 'Negotiation settled' },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

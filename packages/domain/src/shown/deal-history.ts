@@ -35,6 +35,10 @@ export const HISTORY_ACTS = {
     label: { pt: 'Recebíveis liquidados em parte', en: 'Receivables settled in part' },
   },
   SETTLE_ALL: { receipt: false, label: { pt: 'Recebíveis liquidados', en: 'Receivables settled' } },
+  RESCIND: {
+    receipt: true,
+    label: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
+  },
 } as const satisfies Record<string, { receipt: boolean; label: Label }>;
 
 export type HistoryAct = keyof typeof HISTORY_ACTS;
@@ -71,6 +75,11 @@ const STEPS = {
     LAPSE: { act: 'LAPSE', lenders: 'WINNER' },
     SETTLE_SOME: { act: 'SETTLE_SOME', lenders: 'WINNER' },
     SETTLE_ALL: { act: 'SETTLE_ALL', lenders: 'WINNER' },
+    COLLECT_SOME: ELSEWHERE,
+    COLLECT_ALL: { act: 'SETTLE_ALL', lenders: 'WINNER' },
+    REOPEN_SOME: ELSEWHERE,
+    REOPEN_ALL: ELSEWHERE,
+    RESCIND: { act: 'RESCIND', lenders: 'WINNER' },
   },
   CREDIT: {
     PROPOSE: { act: 'PROPOSE', lenders: 'MAKER' },
@@ -80,6 +89,7 @@ const STEPS = {
     WITHDRAW: { act: 'WITHDRAW_PROPOSAL', lenders: 'MAKER' },
     EXPIRE: { act: 'EXPIRE_PROPOSAL', lenders: 'MAKER' },
     COMPLETE: ELSEWHERE,
+    RESCIND: ELSEWHERE,
   },
   CONTRACT: {
     UPLOAD: { act: 'SEND_CONTRACT', lenders: 'WINNER' },

@@ -75,6 +75,7 @@ export const SHOWN_ENDS = [
   'EXPIRED',
   'LENDER_LATE',
   'BORROWER_LATE',
+  'UNPAID',
   'OTHER_ACCEPTED',
   'OTHER_LAPSED',
   'OVER',
