@@ -16,4 +16,5 @@ export const SCOPE_REFUSALS = {
   SCOPE_MISSING_PUBLISH: lacking('PUBLISH'),
   SCOPE_MISSING_BID: lacking('BID'),
   SCOPE_MISSING_CONTRACTS: lacking('CONTRACTS'),
+  SCOPE_MISSING_SETTLE: lacking('SETTLE'),
 } as const satisfies Record<(typeof SCOPE_MISSING)[ServiceScope], RefusalEntry>;
