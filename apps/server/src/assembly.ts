@@ -25,6 +25,7 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { settlementActs } from './modules/settlement/settlement-acts.ts';
 import { listViewRoutes } from './modules/views/views.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -60,7 +61,7 @@ export function assemble(deps: Deps): Assembly {
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
-      ...approvalRoutes(deps),
+      ...approvalRoutes(deps, settlementActs),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),

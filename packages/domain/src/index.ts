@@ -96,7 +96,6 @@ export * from './settlement/rescind-deal.ts';
 export * from './settlement/reverse-entry.ts';
 export * from './settlement/reverse-payment.ts';
 export * from './settlement/settlement-deal.ts';
-export * from './settlement/settlement-limits.ts';
 export * from './settlement/settlement-settings.ts';
 export * from './settlement/settlement-turn.ts';
 export * from './settlement/vocabulary.ts';

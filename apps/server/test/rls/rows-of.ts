@@ -27,6 +27,8 @@ const OWN_FILE = {
 };
 const OF_OFFER = { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: `t.offer_id ${INVITED}` };
 const OF_DEAL = { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: `t.credit_id ${OWN_CREDIT}` };
+const OWN_DEAL = 'IN (SELECT offer_id FROM payments WHERE $c IN (borrower_id, lender_id))';
+const OF_PARTIES = { moderator: ANY, borrower: `t.offer_id ${OWN_DEAL}`, lender: `t.offer_id ${OWN_DEAL}` };
 const ACCESS = { moderator: ANY, visitor: ANY };
 const SYSTEMS = {};
 const OPEN = { all: ANY, visitor: ANY };
@@ -38,7 +40,10 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   audit: {
     moderator: ANY,
     borrower: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${OWN_OFFER}`,
-    lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED} AND (t.entity NOT IN ('CREDIT', 'CONTRACT')
+    lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED}
+      AND (t.aggregate_id ${OWN_DEAL} OR t.entity NOT IN ('PAYMENT', 'COLLECTIONS', 'REMITTANCE') AND t.event NOT IN
+        ('COLLECT_SOME', 'COLLECT_ALL', 'REOPEN_SOME', 'REOPEN_ALL', 'REOPEN', 'RESCIND') OR t.entity IN ('CREDIT', 'CONTRACT'))
+      AND (t.entity NOT IN ('CREDIT', 'CONTRACT')
       OR t.entity = 'CREDIT' AND t.entity_id ${OWN_CREDIT}
       OR t.entity = 'CONTRACT' AND t.entity_id IN (SELECT id FROM contracts WHERE credit_id ${OWN_CREDIT}))`,
   },
@@ -48,6 +53,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   authenticator_apps: { ...ACCESS, company: PEOPLES },
   cdi_rates: { ...OPEN },
   clock: { ...OPEN },
+  collections: OF_PARTIES,
   companies: {
     moderator: ANY,
     visitor: ANY,
@@ -87,6 +93,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   offer_receivables: OF_OFFER,
   offers: { moderator: ANY, borrower: OWN, lender: `t.id ${INVITED}` },
   one_time_tokens: { ...ACCESS, company: PEOPLES },
+  payments: OF_PARTIES,
   pin_challenges: { ...ACCESS, company: PEOPLES },
   receivable_issuer_totals: { moderator: ANY, company: OWN },
   receivable_month_totals: { moderator: ANY, company: OWN },
@@ -98,7 +105,11 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   },
   recovery_codes: { ...ACCESS, company: PEOPLES },
   refused_sign_ins: ACCESS,
+  remittance_shares: OF_PARTIES,
+  remittances: OF_PARTIES,
   sessions: { ...ACCESS, company: PEOPLES },
+  settlement_entries: OF_PARTIES,
+  settlement_settings: { all: OWN },
   simulations: { moderator: ANY, company: OWN },
   throttle: { ...OPEN },
   users: {

@@ -1,5 +1,4 @@
 import type { CollectionStatus, PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
-import type { SettlementLimitedAct } from '../settlement/settlement-limits.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
   CollectionRoute,
@@ -117,10 +116,3 @@ export const SETTLEMENT_STATE_LABELS = {
   CLOSED: { pt: 'Encerrada', en: 'Closed' },
   BY_CALENDAR: { pt: 'Pelo calendário', en: 'By the calendar' },
 } as const satisfies Record<SettlementState, Label>;
-
-export const SETTLEMENT_ACT_LABELS = {
-  INFORM: { pt: 'Informar pagamento', en: 'Inform a payment' },
-  RESCIND: { pt: 'Desfazer negociação', en: 'Rescind a negotiation' },
-  WRITE_OFF: { pt: 'Baixar por perda', en: 'Write off' },
-  BUYBACK: { pt: 'Recomprar', en: 'Buy back' },
-} as const satisfies Record<SettlementLimitedAct, Label>;

@@ -1,5 +1,14 @@
 import type { Input } from '@pregao/contract';
-import type { Actor, ApprovalAct, Beginning, CardNetwork, Centavos, Day } from '@pregao/domain';
+import type {
+  Actor,
+  ApprovalAct,
+  Beginning,
+  CardNetwork,
+  Centavos,
+  Day,
+  PaymentMethod,
+  ShortageReason,
+} from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
@@ -9,6 +18,44 @@ export interface HeldCommands {
   readonly BID: Input<'createCredit'>;
   readonly ACCEPT: Input<'answerCredit'>;
   readonly INVITE: Input<'inviteLenders'>;
+  readonly INFORM: HeldInform;
+  readonly WRITE_OFF: HeldWriteOff;
+  readonly RESCIND: HeldRescission;
+}
+
+/** Payment that is informed on approval. The stored proof is that of the request. */
+export interface HeldInform {
+  /** Offer id. */
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: Centavos;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  readonly proof: StoredProof | null;
+}
+
+/** Stored file that proves a payment. */
+export interface StoredProof {
+  readonly name: string;
+  readonly type: 'application/pdf' | 'image/jpeg' | 'image/png';
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+}
+
+/** Collections of one deal that are written off on approval. */
+export interface HeldWriteOff {
+  readonly offer_id: number;
+  readonly collection_ids: readonly number[];
+  readonly reason: ShortageReason;
+  readonly text: string | null;
+}
+
+export interface HeldRescission {
+  /** Offer id. */
+  readonly id: number;
+  readonly reason: string | null;
 }
 
 /** Facts of a request besides its columns. Companies are stored by id; their names are read when shown. */

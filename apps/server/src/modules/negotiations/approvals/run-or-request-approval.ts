@@ -33,7 +33,7 @@ class AboveLimit extends Error {
 }
 
 /**
- * Requires that the actor may act alone, or that a MASTER has approved the act.
+ * Requires that the actor may act alone, or that a MASTER has approved the act. Nobody rescinds a deal alone.
  * @throws AboveLimit otherwise
  */
 export async function requireWithinLimit(
@@ -42,6 +42,7 @@ export async function requireWithinLimit(
   asked: AskedAct,
 ): Promise<void> {
   if (approval) return;
+  if (asked.act === 'RESCIND') throw new AboveLimit({ ...asked, limit_amount: 0 });
   const limit = await limitOf(tx, actor, limitOfAct(asked.act));
   if (limit !== undefined && needsApproval(actor, asked.measured ?? asked.amount, limit))
     throw new AboveLimit({ ...asked, limit_amount: limit });

@@ -122,7 +122,13 @@ function reasonOf({ entity, entity_id, event }: StepRecord, { beside }: Around):
   return null;
 }
 
-const LATE = { LENDER_LATE: 'LENDER', BORROWER_LATE: 'BORROWER', CANCELED: null, EXPIRED: null } as const;
+const LATE = {
+  LENDER_LATE: 'LENDER',
+  BORROWER_LATE: 'BORROWER',
+  CANCELED: null,
+  EXPIRED: null,
+  UNPAID: 'LENDER',
+} as const;
 
 /** Returns which side let a deal lapse. Only its parties and moderators may know. */
 function lateOf({ actor, beside }: Around): Shown['late'] {
