@@ -66,6 +66,7 @@ const TAGS = {
   credits: 'Proposals.',
   contracts: 'Assignment agreements.',
   approvals: 'Acts above a limit of the own company.',
+  settlement: 'Payments and collections of completed negotiations.',
   rates: 'CDI rates.',
   dashboard: 'What waits, and totals.',
   notices: 'What was told to the signed-in user.',

@@ -10,8 +10,12 @@ import {
   CARD_NETWORKS,
   CERTIFICATE_CHAINS,
   CERTIFICATE_VALIDITIES,
+  COLLECTION_ENTRY_KINDS,
+  COLLECTION_ROUTE_LABELS,
+  COLLECTION_STATUS_LABELS,
   COMPANY_TYPE_LABELS,
   COMPANY_TYPES,
+  CONTEST_REASON_LABELS,
   CONTRACT_STATUS_LABELS,
   CONTRACT_STATUSES,
   CREDENTIAL_END_LABELS,
@@ -20,6 +24,7 @@ import {
   CREDIT_STATUSES,
   DASHBOARD_GROUPS,
   DOCUMENT_FAULTS,
+  ENTRY_KIND_LABELS,
   EXPORT_FORMATS,
   FILE_ERROR_CODES,
   FILE_STATUS_LABELS,
@@ -39,17 +44,26 @@ import {
   OFFER_STATUS_LABELS,
   OFFER_STATUSES,
   ON_REPEAT,
+  PAYMENT_CONSENTS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_STATUS_LABELS,
   PERMISSIONS,
   PRESET_NAMES,
   PROPOSAL_OUTCOME_LABELS,
   RECEIVABLE_SORTS,
   RECEIVABLE_STATUS_LABELS,
   RECEIVABLE_STATUSES,
+  RECOURSE_LABELS,
   REFUSALS,
+  REMITTANCE_STATUS_LABELS,
   ROLES,
   SCOPES,
   SECOND_FACTOR_POLICY_LABELS,
   SELECTION_ORDERS,
+  SETTLED_BY_LABELS,
+  SETTLEMENT_KIND_LABELS,
+  SETTLEMENT_STATE_LABELS,
+  SHORTAGE_REASON_LABELS,
   SHOWN_ENDS,
   SHOWN_OFFER_STATUSES,
   SIGN_IN_FACTORS,
@@ -89,11 +103,33 @@ function labelled(
 
 const plain = (description: string, values: readonly string[]): DescribedEnum => ({ values, description });
 
+/** The enumerations of settlement. */
+const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  CollectionEntryKind: labelled(
+    'What an entry of a collection is',
+    ENTRY_KIND_LABELS,
+    COLLECTION_ENTRY_KINDS,
+  ),
+  CollectionRoute: labelled('By which way issuers pay', COLLECTION_ROUTE_LABELS),
+  CollectionStatus: labelled('Where a collection stands', COLLECTION_STATUS_LABELS),
+  ContestReason: labelled('Why a payment is contested', CONTEST_REASON_LABELS),
+  PaymentConsent: plain('To which change of a payment the investor consents.', PAYMENT_CONSENTS),
+  PaymentMethod: labelled('How a price is paid', PAYMENT_METHOD_LABELS),
+  PaymentStatus: labelled('Where a payment stands', PAYMENT_STATUS_LABELS),
+  Recourse: labelled('What the acquirer owes for a shortage', RECOURSE_LABELS),
+  RemittanceStatus: labelled('Where a remittance stands', REMITTANCE_STATUS_LABELS),
+  SettledBy: labelled('What settled a receivable', SETTLED_BY_LABELS),
+  SettlementKind: labelled('What a row of the work queue is about', SETTLEMENT_KIND_LABELS),
+  SettlementState: labelled('Where a row of the work queue stands', SETTLEMENT_STATE_LABELS),
+  ShortageReason: labelled('Why less arrived than was open', SHORTAGE_REASON_LABELS),
+};
+
 /**
  * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  ...SETTLEMENT_ENUMS,
   AccessRequestStatus: labelled('What became of a request for access', ACCESS_REQUEST_STATUS_LABELS),
   ApprovalAct: labelled('What may wait for a MASTER of the own company', APPROVAL_ACT_LABELS),
   ApprovalAnswer: plain('What a MASTER answers to an act that waits.', ['APPROVE', 'DECLINE']),

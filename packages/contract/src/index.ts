@@ -15,6 +15,12 @@ export { viewParamNames, viewParamsIssues } from './list-views.ts';
 export * from './own-data.ts';
 export * from './problem.ts';
 export { serviceUserForm } from './service-users.ts';
+export {
+  MAX_SETTLEMENT_TEXT,
+  PAYMENT_PROOF,
+  type SettlementApi,
+  settlementApi,
+} from './settlement.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';

@@ -4,8 +4,8 @@ import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import type { CollectionRoute } from './vocabulary.ts';
 
-/** The kinds of rows of the work queue. Disputes and buybacks follow with their calls. */
-export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION'] as const;
+/** The kinds of rows of the work queue. Disputes and buybacks have rows once their calls exist. */
+export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION', 'DISPUTE', 'BUYBACK'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 /** The states of rows of the work queue. UPCOMING: its day is still to come. */

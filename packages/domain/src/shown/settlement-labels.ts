@@ -103,6 +103,8 @@ export const ENTRY_KIND_LABELS = {
 export const SETTLEMENT_KIND_LABELS = {
   PAYMENT: { pt: 'Pagamento', en: 'Payment' },
   COLLECTION: { pt: 'Recebimento', en: 'Collection' },
+  DISPUTE: { pt: 'Divergência', en: 'Dispute' },
+  BUYBACK: { pt: 'Recompra', en: 'Buyback' },
 } as const satisfies Record<SettlementKind, Label>;
 
 export const SETTLEMENT_STATE_LABELS = {
