@@ -25,6 +25,7 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { collectionRoutes, settlementStreams } from './modules/settlement/collections/collections.routes.ts';
 import { settlementActs } from './modules/settlement/settlement-acts.ts';
 import { listViewRoutes } from './modules/views/views.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
@@ -62,6 +63,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
       ...approvalRoutes(deps, settlementActs),
+      ...collectionRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),
@@ -76,6 +78,7 @@ export function assemble(deps: Deps): Assembly {
       ...contractStreams(deps),
       ...draftStreams(deps),
       ...dossierStreams(deps),
+      ...settlementStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

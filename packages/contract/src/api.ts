@@ -24,7 +24,19 @@ import { serviceUsers } from './service-users.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
+import { settlementApi } from './settlement.ts';
 import { webhooks } from './webhooks.ts';
+
+const {
+  listCollections,
+  remitCollections,
+  withdrawRemittance,
+  receiveCollections,
+  reverseCollectionEntry,
+  writeOffCollections,
+  listSettlements,
+  exportSettlements,
+} = settlementApi;
 
 /** All calls of the API by name. Server and web client share the names. */
 export const api = {
@@ -55,6 +67,14 @@ export const api = {
   ...cdiRates,
   ...dashboard,
   ...listViews,
+  listCollections,
+  remitCollections,
+  withdrawRemittance,
+  receiveCollections,
+  reverseCollectionEntry,
+  writeOffCollections,
+  listSettlements,
+  exportSettlements,
 };
 
 export type Api = typeof api;

@@ -22,6 +22,7 @@ import {
   day,
   done,
   eachOnce,
+  exportFormat,
   id,
   idText,
   link,
@@ -118,6 +119,18 @@ const settings = z
     match_tolerance: money,
   })
   .meta({ id: 'SettlementSettings' });
+
+/** The filters of the work queue. */
+const queueNarrowing = {
+  kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
+  state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
+  turn: z.array(z.enum(TURN_FILTERS)).optional(),
+  offer_id: idText.optional(),
+  borrower: z.array(idText).optional(),
+  lender: z.array(idText).optional().describe('Only those of these investors.'),
+  day_greater_or_equal_than: day.optional(),
+  day_less_or_equal_than: day.optional(),
+};
 
 /** The calls of settlement. They join `api` with the server's handlers. */
 export const settlementApi = {
@@ -364,17 +377,7 @@ export const settlementApi = {
     summary: 'The work queue of settlement: payments and collections by negotiation, day and issuer',
     tag: 'settlement',
     right: 'view-settlement',
-    query: z.strictObject({
-      ...paging,
-      kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
-      state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
-      turn: z.array(z.enum(TURN_FILTERS)).optional(),
-      offer_id: idText.optional(),
-      borrower: z.array(idText).optional(),
-      lender: z.array(idText).optional().describe('Only those of these investors.'),
-      day_greater_or_equal_than: day.optional(),
-      day_less_or_equal_than: day.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...queueNarrowing }),
     status: 200,
     reply: pageOf(settlementRow).extend({
       total_value: money,
@@ -386,6 +389,18 @@ export const settlementApi = {
       ),
     }),
     refusals: [],
+  }),
+  exportSettlements: endpoint({
+    method: 'GET',
+    path: '/settlements/export',
+    summary:
+      'A link to all filtered rows of the work queue as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'settlement',
+    right: 'view-settlement',
+    query: z.strictObject({ ...exportFormat, ...queueNarrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
   }),
   getSettlementSettings: endpoint({
     method: 'GET',

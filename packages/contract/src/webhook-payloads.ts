@@ -1,8 +1,10 @@
 import {
+  COLLECTION_STATUSES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   FILE_STATUSES,
   OFFER_STATUSES,
+  SETTLED_BY,
   WEBHOOK_TEST,
   type WebhookEvent,
   type WebhookType,
@@ -18,6 +20,12 @@ const credit = z
 const contract = z
   .object({ offer_id: id, contract_id: id, status: z.enum(CONTRACT_STATUSES) })
   .meta({ id: 'ContractToldData' });
+const collection = z
+  .object({ offer_id: id, status: z.enum(COLLECTION_STATUSES) })
+  .meta({ id: 'CollectionToldData' });
+const settled = z
+  .object({ offer_id: id, status: z.enum(OFFER_STATUSES), settled_by: z.enum(SETTLED_BY) })
+  .meta({ id: 'OfferSettledToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
 const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -27,9 +35,14 @@ const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type
     data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
   });
 
-const OF_PREFIX = { file, offer, credit, contract } as const;
+const OF_PREFIX = { file, offer, credit, contract, collection } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
+
+function dataOf(type: WebhookType): z.ZodObject {
+  if (type === WEBHOOK_TEST) return test;
+  return type === 'offer.settled' ? settled : OF_PREFIX[prefixOf(type)];
+}
 
 /** Returns the schema of a webhook request body by event type. */
 export const webhookPayload = (type: WebhookType): z.ZodObject =>
-  told(type, type === WEBHOOK_TEST ? test : OF_PREFIX[prefixOf(type)]);
+  told(type, dataOf(type));

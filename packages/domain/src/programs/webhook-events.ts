@@ -1,3 +1,4 @@
+import type { CollectionEvent } from '../lifecycles/collection.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
@@ -25,6 +26,9 @@ export const WEBHOOK_EVENTS = [
   'offer.canceled',
   'offer.rescinded',
   'offer.settled',
+  'collection.received',
+  'collection.reversed',
+  'collection.closed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -77,6 +81,17 @@ const EVENT_OF = {
     ASK_RESEND: 'contract.answered',
     CANCEL: null,
   } satisfies Record<ContractEvent, WebhookEvent | null>,
+  COLLECTIONS: {
+    EXPECT: null,
+    RECEIVE_PART: 'collection.received',
+    RECEIVE_ALL: 'collection.received',
+    BUY_BACK: null,
+    COVER: null,
+    WRITE_OFF: null,
+    REVERSE_ALL: 'collection.reversed',
+    REVERSE_PART: 'collection.reversed',
+    VOID: null,
+  } satisfies Record<CollectionEvent, WebhookEvent | null>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -92,11 +107,13 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'COLLECTIONS';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
   readonly status: string;
+  /** What settled an offer; absent for other changes. */
+  readonly settled_by?: string;
   /** The ids of the only companies to receive it; all entitled ones by default. */
   readonly only?: readonly number[];
 }
@@ -107,10 +124,29 @@ function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): W
   if (!(entity in EVENT_OF) || to === undefined) return [];
   const kind = entity as WebhookChange['entity'];
   const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF[kind];
+  const change = { entity: kind, entity_id, from, status: to };
+  if (kind === 'COLLECTIONS')
+    return collectionEvents(events[event], details).map((type) => ({ ...change, type }));
   const type = events[event];
   const only = event === 'INVITE_LENDERS' ? { only: (details?.lenders ?? []) as number[] } : {};
-  return type ? [{ type, entity: kind, entity_id, from, status: to, ...only }] : [];
+  const settled = typeof details?.settled_by === 'string' ? { settled_by: details.settled_by } : {};
+  return type ? [{ ...change, type, ...only, ...settled }] : [];
 }
+
+/**
+ * Returns the webhook events of an act on collections. One act may receive money, write off the rest and so
+ * close collections.
+ */
+function collectionEvents(
+  own: WebhookEvent | null | undefined,
+  details: TrailStep['details'],
+): WebhookEvent[] {
+  const received = own === 'collection.reversed' || !isPositive(details?.received_value) ? own : 'collection.received';
+  const closed: WebhookEvent[] = isPositive(details?.closed) ? ['collection.closed'] : [];
+  return [...(received ? [received] : []), ...closed];
+}
+
+const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0;
 
 /**
  * Returns the webhook changes of one command's steps, in delivery order: first those of an offer's credits
@@ -148,6 +184,7 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
     case 'CREDIT':
       return lender.credits.includes(told.entity_id);
     case 'CONTRACT':
+    case 'COLLECTIONS':
       return lender.winner;
     case 'OFFER':
       if (told.from === undefined || OPEN.includes(told.from)) return lender.invited;
@@ -192,5 +229,8 @@ export const WEBHOOK_EVENT_LABELS = {
   'offer.canceled': { pt: 'Agenda cancelada', en: 'Schedule canceled' },
   'offer.rescinded': { pt: 'Negociação desfeita por falta de pagamento', en: 'Negotiation rescinded' },
   'offer.settled': { pt: 'Negociação liquidada', en: 'Negotiation settled' },
+  'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
+  'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
+  'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

@@ -1,6 +1,8 @@
+import type { CollectionEvent } from '../lifecycles/collection.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
+import type { RemittanceEvent } from '../lifecycles/remittance.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { Label } from './labels.ts';
 
@@ -35,6 +37,11 @@ export const HISTORY_ACTS = {
     label: { pt: 'Recebíveis liquidados em parte', en: 'Receivables settled in part' },
   },
   SETTLE_ALL: { receipt: false, label: { pt: 'Recebíveis liquidados', en: 'Receivables settled' } },
+  REMIT: { receipt: true, label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  WITHDRAW_REMITTANCE: { receipt: true, label: { pt: 'Repasse retirado', en: 'Remittance withdrawn' } },
+  RECEIVE: { receipt: true, label: { pt: 'Recebimento registrado', en: 'Collection received' } },
+  WRITE_OFF: { receipt: true, label: { pt: 'Baixa por perda', en: 'Collections written off' } },
+  REVERSE_ENTRY: { receipt: true, label: { pt: 'Lançamento estornado', en: 'Entry reversed' } },
   RESCIND: {
     receipt: true,
     label: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
@@ -97,10 +104,31 @@ const STEPS = {
     ASK_RESEND: { act: 'ASK_RESEND', lenders: 'WINNER' },
     CANCEL: ELSEWHERE,
   },
+  COLLECTIONS: {
+    EXPECT: ELSEWHERE,
+    RECEIVE_PART: { act: 'RECEIVE', lenders: 'WINNER' },
+    RECEIVE_ALL: { act: 'RECEIVE', lenders: 'WINNER' },
+    BUY_BACK: ELSEWHERE,
+    COVER: ELSEWHERE,
+    WRITE_OFF: { act: 'WRITE_OFF', lenders: 'WINNER' },
+    REVERSE_ALL: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
+    REVERSE_PART: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
+    VOID: ELSEWHERE,
+  },
+  REMITTANCE: {
+    DECLARE: { act: 'REMIT', lenders: 'WINNER' },
+    WITHDRAW: { act: 'WITHDRAW_REMITTANCE', lenders: 'WINNER' },
+    // The receipt that answers it, its reversal, or the dispute represents the others.
+    RECEIVE: ELSEWHERE,
+    REOPEN: ELSEWHERE,
+    DISPUTE: ELSEWHERE,
+  },
 } as const satisfies {
   readonly OFFER: Record<OfferEvent, Told | typeof ELSEWHERE>;
   readonly CREDIT: Record<CreditEvent, Told | typeof ELSEWHERE>;
   readonly CONTRACT: Record<ContractEvent, Told | typeof ELSEWHERE>;
+  readonly COLLECTIONS: Record<CollectionEvent, Told | typeof ELSEWHERE>;
+  readonly REMITTANCE: Record<RemittanceEvent, Told | typeof ELSEWHERE>;
 };
 
 /** One step of the audit trail of a deal. */

@@ -12,6 +12,7 @@ import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
 import { offerChanged } from './kinds/offer-changed.ts';
 import * as secondFactor from './kinds/second-factor.ts';
+import * as settlement from './kinds/settlement.ts';
 import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
 
@@ -48,6 +49,10 @@ export const NOTICES = {
   NEGOTIATION_COMPLETED: contract.negotiationCompleted,
   DEADLINE_REMINDER: formalization.deadlineReminder,
   FORMALIZATION_EXPIRED: formalization.formalizationExpired,
+  COLLECTIONS_REMITTED: settlement.collectionsRemitted,
+  COLLECTIONS_WRITTEN_OFF: settlement.collectionsWrittenOff,
+  COLLECTION_REVERSED: settlement.collectionReversed,
+  DEAL_SETTLED: settlement.dealSettled,
   BANK_DATA_CHANGED: bankDataChanged,
   WEBHOOK_SWITCHED_OFF: webhookSwitchedOff,
   ACCESS_REQUESTED: accessRequest.accessRequested,

@@ -1,4 +1,4 @@
-import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
+import type { Actor, Day, OfferReceivable, ReceivableStatus, SettledBy, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
@@ -138,6 +138,29 @@ export async function settleSoldReceivables(
   const { numUpdatedRows } = await held(tx, offer, step.from)
     .where('r.due_date', '=', sql<Day>`ANY(${settlement.due_dates}::date[])`)
     .set({ status: step.to, settled_at: settlement.at, settled_by: 'CALENDAR' })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Moves sold receivables of an offer whose collections were closed or reopened.
+ * @param settled what settled them, and when; null to reopen them
+ * @returns the number of receivables
+ */
+export async function moveCollected(
+  tx: Tx,
+  offer: Holder,
+  step: Step<'RECEIVABLE'>,
+  ids: readonly number[],
+  settled: { readonly by: SettledBy; readonly at: Date } | null,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('receivables')
+    .set({ status: step.to, settled_at: settled?.at ?? null, settled_by: settled?.by ?? null })
+    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
+    .where('offer_id', '=', offer.id)
+    .where('company_id', '=', offer.company_id)
+    .where('status', '=', step.from)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

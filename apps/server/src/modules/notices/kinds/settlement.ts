@@ -1,0 +1,151 @@
+import { type Centavos, type Day, type InstantLike, SHORTAGE_REASON_LABELS, type ShortageReason } from '@pregao/domain';
+import { offerPath } from '../links.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
+import { defineNotice } from '../notice.ts';
+import { type DealFacts, dealRows, reasonText } from './deal.ts';
+
+/** Remittances, write-offs and reversals of collections, and the end of a settlement. */
+
+const dayOf = (day: Day, say: MailFormatters): string => say.days(day, day);
+
+interface RemittedFacts extends DealFacts {
+  readonly amount: Centavos;
+  /** The day on which it was remitted. */
+  readonly day: Day;
+  /** Of a group; null where collections were named. */
+  readonly pay_date: Day | null;
+  readonly issuer: string | null;
+  readonly deadline: InstantLike;
+}
+
+const groupRows = (
+  { pay_date, issuer }: Pick<RemittedFacts, 'pay_date' | 'issuer'>,
+  say: MailFormatters,
+): Fact[] => [
+  ...(issuer === null ? [] : [say.fact('issuer', issuer)]),
+  ...(pay_date === null ? [] : [say.fact('pay_date', dayOf(pay_date, say))]),
+];
+
+export const collectionsRemitted = defineNotice<RemittedFacts>({
+  audience: ['LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [
+    ...dealRows(facts, say),
+    ...groupRows(facts, say),
+    say.fact('amount', say.money(facts.amount)),
+    say.fact('remitted_on', dayOf(facts.day, say)),
+    say.fact('deadline', say.instant(facts.deadline)),
+  ],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: repasse de ${say.money(facts.amount)} informado`,
+    happened: `${facts.borrower_name} informou que repassou ${say.money(facts.amount)} da agenda ${facts.offer_id} em ${dayOf(facts.day, say)}.`,
+    next: `Confira a sua conta e registre o que recebeu até ${say.instant(facts.deadline)}. Sem resposta até lá, o repasse passa a ser uma divergência.`,
+    button: 'Registrar recebimento',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: remittance of ${say.money(facts.amount)} declared`,
+    happened: `${facts.borrower_name} says that it remitted ${say.money(facts.amount)} of schedule ${facts.offer_id} on ${dayOf(facts.day, say)}.`,
+    next: `Check your account and record what you received by ${say.instant(facts.deadline)}. Without an answer by then, the remittance becomes a dispute.`,
+    button: 'Record receipt',
+  }),
+});
+
+interface LossFacts extends DealFacts {
+  readonly amount: Centavos;
+  readonly reason: ShortageReason;
+  readonly text: string | null;
+}
+
+export const collectionsWrittenOff = defineNotice<LossFacts>({
+  audience: ['BORROWER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [
+    ...dealRows(facts, say),
+    say.fact('written_off_value', say.money(facts.amount)),
+    say.fact('reason', SHORTAGE_REASON_LABELS[facts.reason][say.reader.language]),
+    ...(facts.text?.trim() ? [say.fact('explanation', facts.text.trim())] : []),
+  ],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: ${say.money(facts.amount)} baixados por perda`,
+    happened: `${facts.lender_name} baixou por perda ${say.money(facts.amount)} da agenda ${facts.offer_id}.`,
+    next: 'Não é preciso fazer nada. Se o dinheiro ainda chegar, repasse-o e avise o investidor, que estorna a baixa.',
+    button: 'Ver liquidação',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: ${say.money(facts.amount)} written off`,
+    happened: `${facts.lender_name} wrote off ${say.money(facts.amount)} of schedule ${facts.offer_id}.`,
+    next: 'There is nothing you need to do. If the money still arrives, remit it and tell the investor, which reverses the write-off.',
+    button: 'See settlement',
+  }),
+});
+
+interface ReversedFacts extends DealFacts {
+  readonly amount: Centavos;
+  readonly issuer: string;
+  readonly pay_date: Day;
+  readonly reason: string | null;
+  /** The deal was settled, and its margin released. */
+  readonly margin_is_gone: boolean;
+}
+
+const MARGIN_IS_GONE = {
+  pt: 'A negociação volta a ficar em aberto. A margem de segurança já foi liberada e não retorna.',
+  en: 'The negotiation is open again. Its security margin was released and does not return.',
+} as const;
+
+export const collectionReversed = defineNotice<ReversedFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [
+    ...dealRows(facts, say),
+    ...groupRows(facts, say),
+    say.fact('amount', say.money(facts.amount)),
+    say.fact('reason', reasonText(facts.reason, say)),
+  ],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: lançamento de ${say.money(facts.amount)} estornado`,
+    happened: `${facts.lender_name} estornou um lançamento de ${say.money(facts.amount)} de ${facts.issuer}, com pagamento em ${dayOf(facts.pay_date, say)}. Motivo: ${reasonText(facts.reason, say)}`,
+    next: facts.margin_is_gone
+      ? MARGIN_IS_GONE.pt
+      : 'O valor está novamente em aberto. Veja a liquidação na página da negociação.',
+    button: 'Ver liquidação',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: entry of ${say.money(facts.amount)} reversed`,
+    happened: `${facts.lender_name} reversed an entry of ${say.money(facts.amount)} by ${facts.issuer}, paid on ${dayOf(facts.pay_date, say)}. Reason: ${reasonText(facts.reason, say)}`,
+    next: facts.margin_is_gone
+      ? MARGIN_IS_GONE.en
+      : 'The value is open again. See the settlement on the page of the negotiation.',
+    button: 'See settlement',
+  }),
+});
+
+interface SettledFacts extends DealFacts {
+  readonly received_value: Centavos;
+  readonly bought_back_value: Centavos;
+  readonly covered_value: Centavos;
+  readonly written_off_value: Centavos;
+}
+
+const SUMS = ['received_value', 'bought_back_value', 'covered_value', 'written_off_value'] as const;
+
+export const dealSettled = defineNotice<SettledFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: ({ offer_id }) => offerPath(offer_id),
+  rows: (facts, say) => [
+    ...dealRows(facts, say),
+    ...SUMS.filter((name) => facts[name] > 0).map((name) => say.fact(name, say.money(facts[name]))),
+  ],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: negociação liquidada`,
+    happened: `Todos os recebimentos da agenda ${facts.offer_id} estão encerrados: ${say.money(facts.received_value)} de ${say.money(facts.offer_value)} foram recebidos.`,
+    next: 'A margem de segurança que restava foi liberada. O resultado está na página da negociação.',
+    button: 'Ver liquidação',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: negotiation settled`,
+    happened: `All collections of schedule ${facts.offer_id} are closed: ${say.money(facts.received_value)} of ${say.money(facts.offer_value)} were received.`,
+    next: 'What was left of the security margin is released. The result is on the page of the negotiation.',
+    button: 'See settlement',
+  }),
+});
