@@ -1,5 +1,4 @@
 import {
-  COLLECTION_STATUSES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   FILE_STATUSES,
@@ -21,7 +20,7 @@ const contract = z
   .object({ offer_id: id, contract_id: id, status: z.enum(CONTRACT_STATUSES) })
   .meta({ id: 'ContractToldData' });
 const collection = z
-  .object({ offer_id: id, status: z.enum(COLLECTION_STATUSES) })
+  .object({ offer_id: id, collections: z.int().positive() })
   .meta({ id: 'CollectionToldData' });
 const settled = z
   .object({ offer_id: id, status: z.enum(OFFER_STATUSES), settled_by: z.enum(SETTLED_BY) })

@@ -91,8 +91,6 @@ describe('body of receiveCollections', () => {
     [{}, ['collection_ids MISSING_FIELD']],
     [{ issuer: 'BANCO UM' }, ['pay_date MISSING_FIELD']],
     [{ pay_date: '2026-11-03' }, ['issuer MISSING_FIELD']],
-    [{ collection_ids: [1], pay_date: '2026-11-03' }, ['pay_date UNKNOWN_FIELD']],
-    [{ collection_ids: [1], issuer: 'BANCO UM' }, ['issuer UNKNOWN_FIELD']],
     [{ collection_ids: [1, 1] }, ['collection_ids DUPLICATE']],
     [{ collection_ids: [1], amount: 0 }, ['amount TOO_SMALL']],
     [{ collection_ids: [1], amount: 1.005 }, ['amount AMOUNT_FORMAT']],

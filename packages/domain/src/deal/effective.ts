@@ -26,8 +26,8 @@ export interface CreditClock {
 }
 
 /**
- * The reasons for the end of an offer. LATE names the side that missed the formalization deadline. UNPAID: the
- * completed deal was rescinded because its price was not paid.
+ * The reasons for the end of an offer. LATE names the side that missed the formalization deadline. UNPAID:
+ * the completed deal was rescinded because its price was not paid.
  */
 export type EndedBy = 'CANCELED' | 'EXPIRED' | 'LENDER_LATE' | 'BORROWER_LATE' | 'UNPAID';
 

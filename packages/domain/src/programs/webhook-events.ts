@@ -1,10 +1,10 @@
-import type { CollectionEvent } from '../lifecycles/collection.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
+import type { CollectionAct } from '../settlement/vocabulary.ts';
 import type { Label } from '../shown/labels.ts';
 
 /** The webhook events that a company can subscribe to. */
@@ -82,16 +82,10 @@ const EVENT_OF = {
     CANCEL: null,
   } satisfies Record<ContractEvent, WebhookEvent | null>,
   COLLECTIONS: {
-    EXPECT: null,
-    RECEIVE_PART: 'collection.received',
-    RECEIVE_ALL: 'collection.received',
-    BUY_BACK: null,
-    COVER: null,
-    WRITE_OFF: null,
-    REVERSE_ALL: 'collection.reversed',
-    REVERSE_PART: 'collection.reversed',
-    VOID: null,
-  } satisfies Record<CollectionEvent, WebhookEvent | null>,
+    RECEIVE: 'collection.received',
+    WRITE_OFF: 'collection.closed',
+    REVERSE: 'collection.reversed',
+  } satisfies Record<CollectionAct, WebhookEvent>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -111,7 +105,10 @@ export interface WebhookChange {
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
-  readonly status: string;
+  /** Absent for an act on many collections. */
+  readonly status?: string;
+  /** The number of collections that an act changed. */
+  readonly collections?: number;
   /** What settled an offer; absent for other changes. */
   readonly settled_by?: string;
   /** The ids of the only companies to receive it; all entitled ones by default. */
@@ -120,33 +117,30 @@ export interface WebhookChange {
 
 const ENDS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL', 'RESCIND'];
 
-function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
+function toldStep(step: TrailStep): WebhookChange[] {
+  const { entity, entity_id, event, from, to, details } = step;
+  if (entity === 'COLLECTIONS') return toldAct(step);
   if (!(entity in EVENT_OF) || to === undefined) return [];
-  const kind = entity as WebhookChange['entity'];
+  const kind = entity as Exclude<WebhookChange['entity'], 'COLLECTIONS'>;
   const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF[kind];
-  const change = { entity: kind, entity_id, from, status: to };
-  if (kind === 'COLLECTIONS')
-    return collectionEvents(events[event], details).map((type) => ({ ...change, type }));
   const type = events[event];
   const only = event === 'INVITE_LENDERS' ? { only: (details?.lenders ?? []) as number[] } : {};
   const settled = typeof details?.settled_by === 'string' ? { settled_by: details.settled_by } : {};
-  return type ? [{ ...change, type, ...only, ...settled }] : [];
+  return type ? [{ type, entity: kind, entity_id, from, status: to, ...only, ...settled }] : [];
 }
 
-/**
- * Returns the webhook events of an act on collections. One act may receive money, write off the rest and so
- * close collections.
- */
-function collectionEvents(
-  own: WebhookEvent | null | undefined,
-  details: TrailStep['details'],
-): WebhookEvent[] {
-  const received = own === 'collection.reversed' || !isPositive(details?.received_value) ? own : 'collection.received';
-  const closed: WebhookEvent[] = isPositive(details?.closed) ? ['collection.closed'] : [];
-  return [...(received ? [received] : []), ...closed];
+/** Returns the changes of an act on collections: a receipt also closes those of which nothing is open. */
+function toldAct({ entity_id, event, from, details }: TrailStep): WebhookChange[] {
+  const events: Readonly<Record<string, WebhookEvent>> = EVENT_OF.COLLECTIONS;
+  const type = events[event];
+  if (type === undefined) return [];
+  const change = { entity: 'COLLECTIONS', entity_id, from } as const;
+  const told = [{ ...change, type, collections: Number(details?.count ?? 0) }];
+  const closed = Number(details?.closed ?? 0);
+  return event === 'RECEIVE' && closed > 0
+    ? [...told, { ...change, type: 'collection.closed', collections: closed }]
+    : told;
 }
-
-const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0;
 
 /**
  * Returns the webhook changes of one command's steps, in delivery order: first those of an offer's credits

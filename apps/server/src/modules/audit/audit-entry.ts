@@ -3,7 +3,7 @@ import type {
   AccessRequestStatus,
   ApprovalRequestEvent,
   ApprovalRequestStatus,
-  CollectionEvent,
+  CollectionAct,
   CollectionStatus,
   ContractEvent,
   ContractStatus,
@@ -45,7 +45,7 @@ interface Vocabulary {
   /** The entity id is the offer's. */
   PAYMENT: { aggregate: 'OFFER'; event: PaymentEvent | 'CONSENT'; status: PaymentStatus };
   /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
-  COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent; status: CollectionStatus };
+  COLLECTIONS: { aggregate: 'OFFER'; event: CollectionAct | 'VOID'; status: CollectionStatus };
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
   USER: {
     aggregate: 'USER';

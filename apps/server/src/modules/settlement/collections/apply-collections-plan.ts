@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type CollectionsPlan, openSum } from '@pregao/domain';
+import { type CollectionAct, type CollectionsPlan, openSum } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -16,6 +16,7 @@ import { changeRemittances, waitingRemittances } from './remittances.store.ts';
 
 /** Decided act on the locked collections of a deal. */
 export interface PlannedAct {
+  readonly event: CollectionAct;
   readonly settlement: Settlement;
   readonly rows: readonly CollectionRow[];
   readonly plan: CollectionsPlan;
@@ -36,7 +37,7 @@ export async function applyCollectionsPlan(
   context: CommandContext,
   act: PlannedAct,
 ): Promise<Reply<'reverseCollectionEntry'>> {
-  const { settlement, rows, plan, details, further = [] } = act;
+  const { event, settlement, rows, plan, details, further = [] } = act;
   const { deal } = settlement;
   const answered = await runAsSystem(async () => {
     await insertCollectionEntries(tx, deal.offer.id, context.actor, await entriesToInsert(tx, act), deal.now);
@@ -44,7 +45,7 @@ export async function applyCollectionsPlan(
     return answerRemittances(tx, settlement, plan);
   });
   const trail = [
-    ...collectionsAuditEntry(deal.offer, plan, details),
+    collectionsAuditEntry(deal.offer, event, plan, details),
     ...answered,
     ...further,
     ...(plan.offer === null ? [] : await applyOfferStep(tx, deal, plan.offer, movedOf(rows, plan))),

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Beginning, CollectionChange, NewCollectionEntry, Step } from '@pregao/domain';
+import type { Beginning, CollectionAct, CollectionChange, NewCollectionEntry, Step } from '@pregao/domain';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 
 type Details = NonNullable<AuditEntry['details']>;
 
 /** What an act writes on collections of one deal. */
-export interface CollectionsAct {
+interface WrittenAct {
   readonly entries: readonly NewCollectionEntry[];
   readonly changes: readonly CollectionChange[];
 }
-
-/** The steps by which an act is named when its collections took different ones; the last has precedence. */
-const PRECEDENCE: readonly string[] = ['RECEIVE_ALL', 'RECEIVE_PART', 'WRITE_OFF'];
 
 /** Returns the SHA-256 over the entries of an act, one line `collection kind amount day` each. */
 export function hashOfEntries(entries: readonly NewCollectionEntry[]): string {
@@ -28,39 +25,29 @@ export const sumOf = (entries: readonly NewCollectionEntry[], kind: NewCollectio
     0,
   );
 
-/**
- * Returns the one audit row of an act on collections. It counts them and has the hash of their entries, and
- * takes its step from the collections that are the furthest from being received.
- */
+/** Returns the one audit row of an act on collections, with their number and the hash of their entries. */
 export function collectionsAuditEntry(
   offer: { readonly id: number },
-  { entries, changes }: CollectionsAct,
+  event: CollectionAct,
+  { entries, changes }: WrittenAct,
   details: Details = {},
-): AuditEntry[] {
-  const steps = changes.flatMap(({ steps }) => steps.slice(-1));
-  const [step] = steps.toSorted((a, b) => PRECEDENCE.indexOf(b.event) - PRECEDENCE.indexOf(a.event));
-  if (step === undefined) return [];
-  const { event, from, to } = step;
-  return [
-    {
-      aggregate: 'OFFER',
-      aggregate_id: offer.id,
-      entity: 'COLLECTIONS',
-      entity_id: offer.id,
-      event,
-      from,
-      to,
-      details: {
-        count: changes.length,
-        closed: changes.filter(({ settled_by }) => settled_by !== null).length,
-        received_value: sumOf(entries, 'RECEIPT'),
-        written_off_value: sumOf(entries, 'WRITE_OFF'),
-        entries: entries.length,
-        hash: hashOfEntries(entries),
-        ...details,
-      },
+): AuditEntry {
+  return {
+    aggregate: 'OFFER',
+    aggregate_id: offer.id,
+    entity: 'COLLECTIONS',
+    entity_id: offer.id,
+    event,
+    details: {
+      count: changes.length,
+      closed: changes.filter(({ settled_by }) => settled_by !== null).length,
+      received_value: sumOf(entries, 'RECEIPT'),
+      written_off_value: sumOf(entries, 'WRITE_OFF'),
+      entries: entries.length,
+      hash: hashOfEntries(entries),
+      ...details,
     },
-  ];
+  };
 }
 
 /** Returns the audit row of a step of a remittance. */

@@ -66,7 +66,8 @@ export async function enterReceipt(
   if (plan.loss_value > 0 && reason !== undefined)
     await requireWithinLimit(tx, context, askedReceipt(settlement, { ...input, reason }, plan));
   const details = { day, amount, ...groupOf(input), ...(plan.loss_value > 0 && reason && { reason }) };
-  const reply = await applyCollectionsPlan(deps, tx, context, { settlement, ...locked, plan, details });
+  const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
+  const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
   if (remittances.length === plan.remittances.length)
     await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', {

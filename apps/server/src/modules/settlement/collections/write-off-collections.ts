@@ -63,7 +63,8 @@ async function enterLoss(
   );
   await requireWithinLimit(tx, context, askedWriteOff(settlement, command, plan.loss_value));
   const details = { day: settlement.deal.today, reason };
-  const reply = await applyCollectionsPlan(deps, tx, context, { settlement, ...locked, plan, details });
+  const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;
+  const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
   return reply;
 }
