@@ -1,10 +1,11 @@
 -- What must hold at any moment. Each query answers the rows that break its rule: none, when all is well.
 -- A query begins at its name (a line `-- name: what holds`) and ends at its semicolon. The first column is an id.
 
--- one_live_offer: a receivable is in at most one offer that is live, or that sold it
+-- one_live_offer: a receivable is in at most one offer that is live, or that sold it; the released margin of a reopened deal does not return
 SELECT l.receivable_id AS id, array_agg(l.offer_id ORDER BY l.offer_id) AS offers
-FROM offer_receivables l JOIN offers o ON o.id = l.offer_id
-WHERE o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+FROM offer_receivables l JOIN offers o ON o.id = l.offer_id JOIN receivables r ON r.id = l.receivable_id
+WHERE (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+     AND NOT (l.security_margin AND o.tracked AND r.offer_id IS DISTINCT FROM o.id))
    OR (o.status = 'LIQUIDATED' AND NOT l.security_margin)
 GROUP BY l.receivable_id HAVING count(*) > 1;
 
@@ -43,12 +44,12 @@ JOIN receivables r ON r.id = l.receivable_id
 WHERE r.offer_id IS DISTINCT FROM o.id
   AND (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
     OR (o.status = 'LIQUIDATED' AND NOT l.security_margin))
-  AND NOT (l.security_margin AND r.status = 'EXPIRED');
+  AND NOT (l.security_margin AND (r.status = 'EXPIRED' OR o.tracked));
 
--- partially_settled: an offer is partially liquidated while some, but not all, of its offered receivables are settled
+-- partially_settled: an untracked offer is partially liquidated while some, but not all, of its offered receivables are settled
 SELECT o.id, count(*) FILTER (WHERE r.status = 'LIQUIDATED') AS settled, count(*) AS held
 FROM offers o JOIN receivables r ON r.offer_id = o.id AND r.status IN ('NEGOTIATED', 'LIQUIDATED')
-WHERE o.status = 'PARTIALLY_LIQUIDATED'
+WHERE o.status = 'PARTIALLY_LIQUIDATED' AND NOT o.tracked
 GROUP BY o.id
 HAVING count(*) FILTER (WHERE r.status = 'LIQUIDATED') IN (0, count(*));
 
@@ -180,6 +181,7 @@ FROM (
   UNION ALL SELECT 'HELD_CHANGE', id, CASE WHEN user_id IS NULL THEN 'COMPANY' ELSE 'USER' END, coalesce(user_id, company_id), status
     FROM held_changes
   UNION ALL SELECT 'APPROVAL_REQUEST', id, 'APPROVAL_REQUEST', id, status FROM approval_requests
+  UNION ALL SELECT 'REMITTANCE', id, 'OFFER', offer_id, status FROM remittances
 ) t
 LEFT JOIN LATERAL (
   SELECT a.to_status FROM audit a
@@ -193,7 +195,7 @@ WHERE newest.to_status IS DISTINCT FROM t.status;
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
-  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST') AND to_status IS NOT NULL
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST', 'REMITTANCE') AND to_status IS NOT NULL
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
@@ -253,3 +255,48 @@ GROUP BY company_id, act, offer_id, credit_id, lender HAVING count(*) > 1;
 -- no_request_overdue: no request waits for more than 15 minutes after its time is over
 SELECT id, act, expires_at FROM approval_requests
 WHERE status = 'WAITING' AND expires_at < app_now() - interval '15 minutes';
+
+-- collections_from_entries: received, bought back, covered and written off are the sums of the entries that stand, and with what is open they are the face
+SELECT c.id, c.status, c.face_value, e.*
+FROM collections c
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(signed) FILTER (WHERE kind = 'RECEIPT'), 0) AS received,
+         coalesce(sum(signed) FILTER (WHERE kind = 'BUYBACK'), 0) AS bought_back,
+         coalesce(sum(signed) FILTER (WHERE kind = 'COVER'), 0) AS covered,
+         coalesce(sum(signed) FILTER (WHERE kind = 'WRITE_OFF'), 0) AS written_off
+  FROM (SELECT kind, CASE WHEN reverses_id IS NULL THEN amount ELSE -amount END AS signed
+        FROM settlement_entries WHERE collection_id = c.id) s
+) e ON true
+WHERE (c.received_value, c.bought_back_value, c.covered_value, c.written_off_value)
+    IS DISTINCT FROM (e.received, e.bought_back, e.covered, e.written_off)
+  OR c.open_value < 0
+  OR (c.status <> 'VOID' AND c.received_value + c.bought_back_value + c.covered_value + c.written_off_value + c.open_value <> c.face_value)
+  OR (c.status NOT IN ('EXPECTED', 'PARTIAL') AND c.open_value <> 0);
+
+-- collections_of_a_deal: a payment has one collection for each receivable that its offer sold, of its value
+SELECT p.offer_id AS id, count(c.id) AS collections, o.receivables_count, sum(c.face_value) AS face, o.offer_value
+FROM payments p JOIN offers o ON o.id = p.offer_id LEFT JOIN collections c ON c.offer_id = p.offer_id
+GROUP BY p.offer_id, o.receivables_count, o.offer_value
+HAVING count(c.id) <> o.receivables_count OR sum(c.face_value) IS DISTINCT FROM o.offer_value;
+
+-- receivable_follows_its_collection: a sold receivable of a tracked deal is settled when its collection is closed, and by what closed it
+SELECT r.id, r.status, r.settled_by, c.id AS collection, c.status AS collection_status
+FROM collections c JOIN offers o ON o.id = c.offer_id JOIN receivables r ON r.id = c.receivable_id
+WHERE o.tracked AND c.status <> 'VOID' AND (r.status, r.settled_by) IS DISTINCT FROM
+  (CASE WHEN c.status IN ('EXPECTED', 'PARTIAL') THEN 'NEGOTIATED' ELSE 'LIQUIDATED' END, c.settled_by);
+
+-- tracked_deal_follows_its_entries: a tracked deal is settled once it is paid and nothing is open, and partially from its first entry on
+SELECT o.id, o.status, p.status AS payment, s.open, s.entered
+FROM offers o JOIN payments p ON p.offer_id = o.id
+CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE c.status IN ('EXPECTED', 'PARTIAL')) AS open,
+         count(*) FILTER (WHERE c.status NOT IN ('EXPECTED', 'VOID')) AS entered
+  FROM collections c WHERE c.offer_id = o.id
+) s
+WHERE o.tracked AND o.status <> 'CANCELED' AND o.status IS DISTINCT FROM CASE
+  WHEN p.status = 'CONFIRMED' AND s.open = 0 THEN 'LIQUIDATED' WHEN s.entered > 0 THEN 'PARTIALLY_LIQUIDATED' ELSE 'NEGOTIATED' END;
+
+-- remittance_shares_sum: the shares of a remittance are its amount
+SELECT r.id, r.amount, sum(s.amount) AS shares
+FROM remittances r LEFT JOIN remittance_shares s ON s.remittance_id = r.id
+GROUP BY r.id, r.amount HAVING sum(s.amount) IS DISTINCT FROM r.amount;

@@ -22,9 +22,9 @@ import { receivables } from './receivables.ts';
 import { secondFactor } from './second-factor.ts';
 import { serviceUsers } from './service-users.ts';
 import { sessions } from './sessions.ts';
+import { settlementApi } from './settlement.ts';
 import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
-import { settlementApi } from './settlement.ts';
 import { webhooks } from './webhooks.ts';
 
 const {

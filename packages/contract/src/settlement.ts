@@ -104,6 +104,9 @@ function checkNamed(body: Named, context: z.core.$RefinementCtx<Named>): void {
     context.addIssue({ code: 'custom', path: [field], message: 'MISSING_FIELD', input: body });
 }
 
+/** The body limit of ids of collections, of 16 digits with commas, and the other fields. */
+const SELECTION_BYTES = 2 * 1024 ** 2;
+
 const tolerance = money.refine((centavos) => centavos >= 0 && centavos <= MAX_TOLERANCE, {
   message: 'AMOUNT_FORMAT',
 });
@@ -300,6 +303,7 @@ export const settlementApi = {
     tag: 'settlement',
     right: 'remit-collections',
     body: z.strictObject(named).superRefine(checkNamed),
+    bodyLimit: SELECTION_BYTES,
     status: 201,
     reply: created,
     refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'REMITTANCE_ROUTE_DIRECT'],
@@ -331,6 +335,7 @@ export const settlementApi = {
         close: z.boolean().optional().describe('True to write the rest off with the reason.'),
       })
       .superRefine(checkNamed),
+    bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: orAwaitingApproval(collectionsChanged),
     refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'SHORTAGE_REASON_MISSING', ...APPROVAL_REFUSALS],
@@ -362,6 +367,7 @@ export const settlementApi = {
       reason: shortage,
       text: text.nullish(),
     }),
+    bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: orAwaitingApproval(collectionsChanged),
     refusals: [...COLLECTION_REFUSALS, ...APPROVAL_REFUSALS],

@@ -43,5 +43,4 @@ function dataOf(type: WebhookType): z.ZodObject {
 }
 
 /** Returns the schema of a webhook request body by event type. */
-export const webhookPayload = (type: WebhookType): z.ZodObject =>
-  told(type, dataOf(type));
+export const webhookPayload = (type: WebhookType): z.ZodObject => told(type, dataOf(type));

@@ -183,7 +183,12 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     '3 avisos',
     DEADLINE_PT,
   ],
-  COLLECTIONS_REMITTED: ['Aurora informou que repassou R$ 120.000,00', 'Banco Azul', '01/12/2026', DEADLINE_PT],
+  COLLECTIONS_REMITTED: [
+    'Aurora informou que repassou R$ 120.000,00',
+    'Banco Azul',
+    '01/12/2026',
+    DEADLINE_PT,
+  ],
   COLLECTIONS_WRITTEN_OFF: ['Cedro baixou por perda R$ 10.000,00', 'Explicação: Venda contestada'],
   COLLECTION_REVERSED: ['Cedro estornou', 'Banco Azul', 'Valor de outra agenda', 'não retorna'],
   DEAL_SETTLED: ['R$ 990.000,00 de R$ 1.000.000,00', 'Baixado por perda: R$ 10.000,00'],

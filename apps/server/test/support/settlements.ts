@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../src/platform/deps.ts';
+import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeSold, type SoldDeal } from './deals.ts';
 import { makeReceivables, type ReceivableSpec } from './makers.ts';
+import type { Stage } from './stage.ts';
 
 /** Makes deals whose settlement has begun. */
 
@@ -19,19 +20,16 @@ export interface SettledDeal extends SoldDeal {
   readonly collections: readonly number[];
 }
 
-/** Makes a tracked deal of the lender whose payment is CONFIRMED today unless wished otherwise. */
+/** Makes a tracked deal of the stage's first investor, whose payment is CONFIRMED today unless wished otherwise. */
 export async function makeSettlement(
-  deps: Deps,
-  borrower: Session,
-  lender: Session,
+  { deps, db, t, borrower, lenders }: Stage,
   { receivables = 3, margin = [], route = 'PASS_THROUGH', payment = 'CONFIRMED' }: SettlementWishes = {},
 ): Promise<SettledDeal> {
-  const { db } = deps;
-  const sold = await makeSold(deps, borrower, lender, {
+  const sold = await makeSold(deps, borrower, lenders[0], {
     receivables: await makeReceivables(db, borrower, receivables),
-    margin: await makeReceivables(db, borrower, margin),
+    margin: margin.length === 0 ? [] : await makeReceivables(db, borrower, margin),
   });
-  await completeSettlement(deps, sold.id, lender, { route, payment });
+  await beginSettlement(t.database.owner, sold.id, lenders[0], { route, payment });
   const rows = await db
     .selectFrom('collections')
     .select(['id', 'receivable_id'])
@@ -41,21 +39,27 @@ export async function makeSettlement(
   return { ...sold, collections: sold.receivables.map((id) => byReceivable.get(id) ?? 0) };
 }
 
-async function completeSettlement(
-  { db }: Deps,
+async function beginSettlement(
+  db: Db,
   id: number,
   lender: Session,
   { route, payment }: Required<Pick<SettlementWishes, 'route' | 'payment'>>,
 ): Promise<void> {
   await sql`INSERT INTO payments (offer_id, credit_id, borrower_id, lender_id, payment_value, due_date, completion_day, due_since)
     SELECT o.id, k.id, o.company_id, k.company_id, k.credit_value, sao_paulo_day(app_now()), sao_paulo_day(app_now()), app_now()
-    FROM offers o JOIN credits k ON k.id = o.chosen_credit_id WHERE o.id = ${id} ON CONFLICT DO NOTHING`.execute(db);
+    FROM offers o JOIN credits k ON k.id = o.chosen_credit_id WHERE o.id = ${id} ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
   await sql`INSERT INTO collections (offer_id, receivable_id, issuer, due_date, pay_date, face_value)
     SELECT l.offer_id, r.id, r.issuer, r.due_date, pay_date_of(r.due_date), r.value
     FROM offer_receivables l JOIN receivables r ON r.id = l.receivable_id
-    WHERE l.offer_id = ${id} AND NOT l.security_margin ORDER BY r.due_date, r.id ON CONFLICT DO NOTHING`.execute(db);
+    WHERE l.offer_id = ${id} AND NOT l.security_margin ORDER BY r.due_date, r.id ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
   await sql`ALTER TABLE offers DISABLE TRIGGER offers_keep_terms`.execute(db);
-  await sql`UPDATE offers SET tracked = ${payment !== 'DUE'}, collection_route = ${route} WHERE id = ${id}`.execute(db);
+  await sql`UPDATE offers SET tracked = ${payment !== 'DUE'}, collection_route = ${route} WHERE id = ${id}`.execute(
+    db,
+  );
   await sql`ALTER TABLE offers ENABLE TRIGGER offers_keep_terms`.execute(db);
   if (payment === 'DUE') return;
   const confirmed = payment === 'CONFIRMED';

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { expectRows } from '../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { changeOffer } from '../negotiations/offers/offers.store.ts';
-import { offerTransitionEntry, receivableTransitionEntries } from '../negotiations/transitions/audit-entries.ts';
+import {
+  offerTransitionEntry,
+  receivableTransitionEntries,
+} from '../negotiations/transitions/audit-entries.ts';
 import type { Deal } from '../negotiations/transitions/deal.ts';
 import { moveCollected, releaseHeld } from '../receivables/receivables.store.ts';
 import { settledByOf } from './collections/collections.store.ts';

@@ -1,9 +1,9 @@
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notify } from '../notices/notify.ts';
 import { chosenCredit, type Deal } from '../negotiations/transitions/deal.ts';
 import { readNoticeFacts, toBoth } from '../negotiations/transitions/notice-facts.ts';
+import { notify } from '../notices/notify.ts';
 import { collectionSums } from './collections/collections.store.ts';
 
 /** Notifies both sides that a deal is settled, with what it brought. */

@@ -1,4 +1,10 @@
-import { type Centavos, type Day, type InstantLike, SHORTAGE_REASON_LABELS, type ShortageReason } from '@pregao/domain';
+import {
+  type Centavos,
+  type Day,
+  type InstantLike,
+  SHORTAGE_REASON_LABELS,
+  type ShortageReason,
+} from '@pregao/domain';
 import { offerPath } from '../links.ts';
 import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';

@@ -98,9 +98,7 @@ function changedReply({ settlement, rows, plan }: PlannedAct): Reply<'reverseCol
   const balances = new Map(plan.changes.map((change) => [change.collection_id, change]));
   const after = rows.map((row) => {
     const change = balances.get(row.id);
-    return change === undefined
-      ? row
-      : { ...change.balance, status: change.steps.at(-1)?.to ?? row.status };
+    return change === undefined ? row : { ...change.balance, status: change.steps.at(-1)?.to ?? row.status };
   });
   return {
     id: settlement.deal.offer.id,

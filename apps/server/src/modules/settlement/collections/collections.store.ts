@@ -141,12 +141,7 @@ export async function collectionSums(tx: Tx, offerId: number) {
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
   return tx
     .selectFrom('collections')
-    .select([
-      sum('received_value'),
-      sum('bought_back_value'),
-      sum('covered_value'),
-      sum('written_off_value'),
-    ])
+    .select([sum('received_value'), sum('bought_back_value'), sum('covered_value'), sum('written_off_value')])
     .where('offer_id', '=', offerId)
     .executeTakeFirstOrThrow();
 }

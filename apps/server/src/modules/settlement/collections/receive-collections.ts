@@ -12,7 +12,10 @@ import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AskedAct, HeldWriteOff } from '../../negotiations/approvals/approval-requests.store.ts';
-import { requireWithinLimit, runOrRequestApproval } from '../../negotiations/approvals/run-or-request-approval.ts';
+import {
+  requireWithinLimit,
+  runOrRequestApproval,
+} from '../../negotiations/approvals/run-or-request-approval.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
@@ -88,7 +91,11 @@ function askedReceipt(
 ): AskedAct {
   const { offer_id, pay_date, issuer, collection_ids, day, amount, reason, text = null } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
-  return askedWriteOff(settlement, { offer_id, collection_ids: collection_ids ?? [], reason, text, receipt }, loss_value);
+  return askedWriteOff(
+    settlement,
+    { offer_id, collection_ids: collection_ids ?? [], reason, text, receipt },
+    loss_value,
+  );
 }
 
 /**

@@ -96,9 +96,7 @@ export function withdrawRemittance(
     const { offer, now } = settlement.deal;
     const remittance = await runAsSystem(() => lockRemittance(tx, offer_id, id));
     if (remittance === undefined) throw new Refused('NOT_FOUND');
-    const step = orThrow(
-      decideWithdrawRemittance({ actor, deal: settlementDealOf(settlement), remittance }),
-    );
+    const step = orThrow(decideWithdrawRemittance({ actor, deal: settlementDealOf(settlement), remittance }));
     const waiting = await runAsSystem(async () => {
       await changeRemittances(tx, offer_id, [id], step, { answered_at: now });
       return waitingRemittances(tx, offer_id);

@@ -35,7 +35,9 @@ export async function insertRemittance(
   const ids = idArray(shares.map(({ collection_id }) => collection_id));
   const amounts = idArray(shares.map(({ amount }) => amount));
   await sql`INSERT INTO remittance_shares (remittance_id, offer_id, collection_id, amount)
-    SELECT ${id}::bigint, ${offerId}::bigint, v.id, v.amount FROM unnest(${ids}, ${amounts}) v (id, amount)`.execute(tx);
+    SELECT ${id}::bigint, ${offerId}::bigint, v.id, v.amount FROM unnest(${ids}, ${amounts}) v (id, amount)`.execute(
+    tx,
+  );
   return { id };
 }
 

@@ -6,7 +6,10 @@ import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { HeldWriteOff } from '../../negotiations/approvals/approval-requests.store.ts';
-import { requireWithinLimit, runOrRequestApproval } from '../../negotiations/approvals/run-or-request-approval.ts';
+import {
+  requireWithinLimit,
+  runOrRequestApproval,
+} from '../../negotiations/approvals/run-or-request-approval.ts';
 import { lockSettlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { offerIdOfCollection } from './collections.store.ts';
@@ -58,9 +61,7 @@ async function enterLoss(
   const settlement = await lockSettlement(deps, tx, actor, offer_id);
   const locked = await lockNamed(tx, offer_id, { collection_ids });
   const deal = settlementDealOf(settlement);
-  const plan = orThrow(
-    decideWriteOff({ ...locked, actor, deal, reason, text, now: settlement.deal.now }),
-  );
+  const plan = orThrow(decideWriteOff({ ...locked, actor, deal, reason, text, now: settlement.deal.now }));
   await requireWithinLimit(tx, context, askedWriteOff(settlement, command, plan.loss_value));
   const details = { day: settlement.deal.today, reason };
   const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;

@@ -48,7 +48,12 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
   const texts = TEXTS[language];
   return [
     { header: texts.day, kind: 'day', width: 14, value: (row) => row.day },
-    { header: texts.kind, kind: 'text', width: 16, value: (row) => SETTLEMENT_KIND_LABELS[row.kind][language] },
+    {
+      header: texts.kind,
+      kind: 'text',
+      width: 16,
+      value: (row) => SETTLEMENT_KIND_LABELS[row.kind][language],
+    },
     { header: texts.schedule, kind: 'id', width: 10, value: (row) => row.offer_id },
     { header: texts.acquirer, kind: 'text', width: 28, value: (row) => row.borrower_name },
     { header: texts.lender, kind: 'text', width: 28, value: (row) => row.lender_name },
@@ -56,7 +61,12 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
     { header: texts.collections, kind: 'integer', width: 12, value: (row) => row.collections },
     { header: texts.value, kind: 'money', width: 20, value: (row) => row.value },
     { header: texts.open, kind: 'money', width: 20, value: (row) => row.open_value },
-    { header: texts.state, kind: 'text', width: 20, value: (row) => SETTLEMENT_STATE_LABELS[row.state][language] },
+    {
+      header: texts.state,
+      kind: 'text',
+      width: 20,
+      value: (row) => SETTLEMENT_STATE_LABELS[row.state][language],
+    },
     { header: texts.turn, kind: 'text', width: 16, value: ({ turn }) => turn && texts.sides[turn] },
   ];
 }
