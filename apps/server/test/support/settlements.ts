@@ -29,6 +29,15 @@ export async function makeSettlement(
     receivables: await makeReceivables(db, borrower, receivables),
     margin: margin.length === 0 ? [] : await makeReceivables(db, borrower, margin),
   });
+  return trackDeal({ db, t, lenders }, sold, { route, payment });
+}
+
+/** Begins the settlement of a sold deal. */
+export async function trackDeal(
+  { db, t, lenders }: Pick<Stage, 'db' | 't' | 'lenders'>,
+  sold: SoldDeal,
+  { route = 'PASS_THROUGH', payment = 'CONFIRMED' }: Pick<SettlementWishes, 'route' | 'payment'> = {},
+): Promise<SettledDeal> {
   await beginSettlement(t.database.owner, sold.id, lenders[0], { route, payment });
   const rows = await db
     .selectFrom('collections')
