@@ -116,7 +116,7 @@ const settings = z
   })
   .meta({ id: 'SettlementSettings' });
 
-/** The calls of settlement. They join `api` with the server's handlers. */
+/** The calls of settlement. They join `api` with the server's handlers, see `servedSettlement`. */
 export const settlementApi = {
   getSettlement: endpoint({
     method: 'GET',
@@ -263,6 +263,8 @@ export const settlementApi = {
       'RESCISSION_TOO_EARLY',
       'RESCISSION_NEEDS_CONSENT',
       'RESCISSION_AFTER_ENTRY',
+      'RESCISSION_NEEDS_OTHER_PERSON',
+      'APPROVAL_REQUEST_ENDED',
       ...APPROVAL_REFUSALS,
     ],
     idempotent: true,
@@ -410,3 +412,16 @@ export const settlementApi = {
 };
 
 export type SettlementApi = typeof settlementApi;
+
+const {
+  remitCollections: _remit,
+  withdrawRemittance: _withdraw,
+  receiveCollections: _receive,
+  reverseCollectionEntry: _reverse,
+  writeOffCollections: _writeOff,
+  listSettlements: _list,
+  ...served
+} = settlementApi;
+
+/** The calls of settlement that have handlers. */
+export const servedSettlement = served;
