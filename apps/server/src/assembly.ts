@@ -25,7 +25,9 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
-import { collectionRoutes, settlementStreams } from './modules/settlement/collections/collections.routes.ts';
+import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
+import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
+import { settlementStreams } from './modules/settlement/settlement.streams.ts';
 import { settlementActs } from './modules/settlement/settlement-acts.ts';
 import { listViewRoutes } from './modules/views/views.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
@@ -64,6 +66,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationReadRoutes(deps),
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
+      ...settlementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),
@@ -79,6 +82,7 @@ export function assemble(deps: Deps): Assembly {
       ...draftStreams(deps),
       ...dossierStreams(deps),
       ...settlementStreams(deps),
+      ...queueStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

@@ -27,17 +27,6 @@ import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
 import { webhooks } from './webhooks.ts';
 
-const {
-  listCollections,
-  remitCollections,
-  withdrawRemittance,
-  receiveCollections,
-  reverseCollectionEntry,
-  writeOffCollections,
-  listSettlements,
-  exportSettlements,
-} = settlementApi;
-
 /** All calls of the API by name. Server and web client share the names. */
 export const api = {
   ...access,
@@ -64,17 +53,10 @@ export const api = {
   ...credits,
   ...contracts,
   ...proof,
+  ...settlementApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,
-  listCollections,
-  remitCollections,
-  withdrawRemittance,
-  receiveCollections,
-  reverseCollectionEntry,
-  writeOffCollections,
-  listSettlements,
-  exportSettlements,
 };
 
 export type Api = typeof api;

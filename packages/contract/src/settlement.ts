@@ -132,7 +132,7 @@ const queueNarrowing = {
   day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
 };
 
-/** The calls of settlement. They join `api` with the server's handlers. */
+/** The calls of settlement. */
 export const settlementApi = {
   getSettlement: endpoint({
     method: 'GET',
@@ -279,6 +279,8 @@ export const settlementApi = {
       'RESCISSION_TOO_EARLY',
       'RESCISSION_NEEDS_CONSENT',
       'RESCISSION_AFTER_ENTRY',
+      'RESCISSION_NEEDS_OTHER_PERSON',
+      'APPROVAL_REQUEST_ENDED',
       ...APPROVAL_REFUSALS,
     ],
     idempotent: true,

@@ -3,6 +3,7 @@ import {
   CREDIT_STATUSES,
   FILE_STATUSES,
   OFFER_STATUSES,
+  PAYMENT_STATUSES,
   SETTLED_BY,
   WEBHOOK_TEST,
   type WebhookEvent,
@@ -25,6 +26,7 @@ const collection = z
 const settled = z
   .object({ offer_id: id, status: z.enum(OFFER_STATUSES), settled_by: z.enum(SETTLED_BY) })
   .meta({ id: 'OfferSettledToldData' });
+const payment = z.object({ offer_id: id, status: z.enum(PAYMENT_STATUSES) }).meta({ id: 'PaymentToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
 const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -34,7 +36,7 @@ const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type
     data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
   });
 
-const OF_PREFIX = { file, offer, credit, contract, collection } as const;
+const OF_PREFIX = { file, offer, credit, contract, payment, collection } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
 
 function dataOf(type: WebhookType): z.ZodObject {

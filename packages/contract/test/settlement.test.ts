@@ -45,8 +45,8 @@ it.each(NAMES)('%s has the method, path and permissions of the specification', (
   expect(access.peopleOnly).toBe(code.endsWith('people'));
 });
 
-test('calls of settlement share no method and path with other calls', () => {
-  const others: readonly Endpoint[] = Object.entries(api).flatMap(([name, call]) =>
+test('calls of settlement share no name, and no method and path, with other calls', () => {
+  const others = Object.entries<Endpoint>(api).flatMap(([name, call]) =>
     name in settlementApi ? [] : [call],
   );
   const keys = [...others, ...Object.values<Endpoint>(settlementApi)].map(

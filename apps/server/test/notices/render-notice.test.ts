@@ -176,6 +176,16 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     'Agência: 0123\nConta: 5566778-7\nTipo de conta: Conta de Pagamento\n',
   ],
   DEADLINE_REMINDER: ['enviar o contrato de cessão', DEADLINE_PT],
+  PAYMENT_DUE: [CREDIT, 'Referência: PG0000004711', 'vence hoje'],
+  PAYMENT_INFORMED: [CREDIT, 'E1234567820261130143000000000001', 'PIX'],
+  PAYMENT_CONFIRMED: [CREDIT, 'Aurora confirmou', '30/11/2026'],
+  PAYMENT_CONTESTED: ['Não recebido. Nada na conta até as 18h.', DEADLINE_PT],
+  PAYMENT_ESCALATED: [CREDIT, 'o prazo de acordo passou'],
+  PAYMENT_REVERSED: ['Devolvido pelo banco.', 'em aberto novamente'],
+  PAYMENT_CONSENTED: ['que a negociação seja desfeita'],
+  PAYMENT_OVERDUE: [CREDIT, 'venceu em 30/11/2026'],
+  DEAL_RESCINDED: ['Pagamento não recebido.', 'Os recebíveis foram liberados'],
+  DEAL_SETTLED: ['estão encerrados'],
   FORMALIZATION_EXPIRED: ['Sua empresa tinha até', 'Quem perdeu o prazo: Sua empresa', DEADLINE_PT],
   DIGEST: [
     'Agenda 4711: proposta encerrada. Aurora aceitou',
@@ -191,7 +201,6 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   ],
   COLLECTIONS_WRITTEN_OFF: ['Cedro baixou por perda R$ 10.000,00', 'Explicação: Venda contestada'],
   COLLECTION_REVERSED: ['Cedro estornou', 'Banco Azul', 'Valor de outra agenda', 'não retorna'],
-  DEAL_SETTLED: ['R$ 990.000,00 de R$ 1.000.000,00', 'Baixado por perda: R$ 10.000,00'],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
 };
 

@@ -13,8 +13,8 @@ import {
 } from '../support/deals.ts';
 import { offerRow } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
-import { trackDeal } from '../support/settlements.ts';
-import { s, stageForSettlement } from './settling.ts';
+import { paySold } from '../support/settlements.ts';
+import { s, stageForSettlement } from './collecting.ts';
 
 stageForSettlement();
 
@@ -44,7 +44,7 @@ async function makeLargeDeal(count: number) {
   await acceptCredit(deps, borrower, credit);
   const contract = await makeContract(deps, lenders[0], credit);
   await acceptContract(deps, borrower, contract);
-  return trackDeal(s, { ...offer, credit, contract });
+  return paySold(s, { ...offer, credit, contract });
 }
 
 it('a deal of many receivables is received in one act within seconds', { timeout: 300_000 }, async () => {

@@ -18,7 +18,7 @@ import {
   stageForSettlement,
   VERDE,
   writeOff,
-} from './settling.ts';
+} from './collecting.ts';
 
 stageForSettlement();
 
@@ -57,6 +57,7 @@ describe('POST /collections/receive', () => {
       .selectFrom('audit')
       .select(['details', 'user_id'])
       .where('entity', '=', 'COLLECTIONS')
+      .where('event', '=', 'RECEIVE')
       .where('aggregate_id', '=', deal.id)
       .executeTakeFirstOrThrow();
     const amounts = [100_000, 50_000, 20_000];

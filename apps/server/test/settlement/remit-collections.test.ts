@@ -11,7 +11,7 @@ import {
   s,
   settle,
   stageForSettlement,
-} from './settling.ts';
+} from './collecting.ts';
 
 stageForSettlement();
 
@@ -54,6 +54,7 @@ describe('POST /collections/remit', () => {
       .selectFrom('settlement_entries')
       .select('remittance_id')
       .where('offer_id', '=', deal.id)
+      .where('kind', '=', 'RECEIPT')
       .execute();
     expect(entries).toEqual(Array(3).fill({ remittance_id: id }));
     const unseen = await s.db

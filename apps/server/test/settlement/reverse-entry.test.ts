@@ -16,7 +16,7 @@ import {
   settle,
   stageForSettlement,
   writeOff,
-} from './settling.ts';
+} from './collecting.ts';
 
 stageForSettlement();
 

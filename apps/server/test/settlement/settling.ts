@@ -1,69 +1,96 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeOperator } from '../support/approvals.ts';
+import { makeSold, type OfferWishes, type SoldDeal } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { makeSettlement, type SettledDeal, type SettlementWishes } from '../support/settlements.ts';
+import { makeReceivables, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
-export let s: Stage;
+/** End-to-end id of a Pix. */
+export const PIX = 'E1234567820260310143000000000001';
+/** The day of `START` in São Paulo. */
+export const TODAY = '2026-03-10';
 
-/** Creates a stage for tests of settlement. Invariants are checked after each test. */
-export function stageForSettlement(): void {
+export let s: Stage;
+export let winner: Session;
+export let rival: Session;
+/** People of the acquirer besides its first MASTER. */
+export let colleagues: { readonly master: Session; readonly operator: Session; readonly second: Session };
+
+/** Sets up a stage for each test file, with further users of the acquirer. */
+export function stageOfSettlement(): void {
   beforeAll(async () => {
     s = await createStage();
+    [winner, rival] = s.lenders;
+    const { company_id: id, company_type } = s.borrower;
+    colleagues = {
+      master: await makeUser(s.db, { id, name: '', company_type }, {}),
+      operator: await makeOperator(s.db, s.borrower),
+      second: await makeOperator(s.db, s.borrower),
+    };
   });
   beforeEach(() => s.setClock(START));
   afterEach(() => checkInvariants(s.db));
   afterAll(() => s.close());
 }
 
-/** Three receivables of R$ 1.700,00 that one issuer pays on one day, and one of R$ 3.000,00 by another. */
-export const SPECS = [
-  { value: 100_000, issuer: 'Banco Azul', due_date: '2026-05-01' },
-  { value: 50_000, issuer: 'Banco Azul', due_date: '2026-05-02' },
-  { value: 20_000, issuer: 'Banco Azul', due_date: '2026-05-04' },
-  { value: 300_000, issuer: 'Banco Verde', due_date: '2026-05-29' },
-] as const;
-export const AZUL = { pay_date: '2026-05-04', issuer: 'Banco Azul' };
-export const VERDE = { pay_date: '2026-05-29', issuer: 'Banco Verde' };
-/** Days of entries, and the instants at which they are made. */
-export const DAY = '2026-05-04';
-export const LAST_DAY = '2026-05-29';
-export const ON_DAY = '2026-05-04T15:00:00Z';
-export const ON_LAST_DAY = '2026-05-29T15:00:00Z';
-
-/** Makes a deal of `SPECS` whose price was paid on the first day. */
-export const settle = (wishes: SettlementWishes = {}): Promise<SettledDeal> =>
-  makeSettlement(s, { receivables: SPECS, ...wishes });
-
-type Body = Record<string, unknown>;
-
-export const receive = (body: Body, actor = s.lenders[0], headers = {}) =>
-  s.as(actor, 'receiveCollections', { body, headers });
-export const receiveAzul = (deal: SettledDeal, amount: number, more: Body = {}) =>
-  receive({ offer_id: deal.id, ...AZUL, day: DAY, amount, ...more });
-export const remit = (body: Body, actor = s.borrower) => s.as(actor, 'remitCollections', { body });
-export const remitAzul = (deal: SettledDeal, amount: number) =>
-  remit({ offer_id: deal.id, ...AZUL, day: DAY, amount });
-export const writeOff = (body: Body, actor = s.lenders[0]) => s.as(actor, 'writeOffCollections', { body });
-export const reverse = (id: number, body: Body, actor = s.lenders[0]) =>
-  s.as(actor, 'reverseCollectionEntry', { params: { id }, body });
-
-/** Lists the collections of a deal in the order of its receivables. */
-export const collectionsOf = async (deal: SettledDeal, actor = s.lenders[0]) => {
-  const { body } = await s.as(actor, 'listCollections', { params: { id: deal.id } });
-  const byId = new Map(body.rows.map((row) => [row.id, row]));
-  return deal.collections.flatMap((id) => byId.get(id) ?? []);
-};
-
-/** Lists status, received, written-off and open value of the collections of a deal, in reais. */
-export const balancesOf = async (deal: SettledDeal) =>
-  (await collectionsOf(deal)).map(
-    ({ status, received_value, written_off_value, open_value }) =>
-      `${status} ${received_value} ${written_off_value} ${open_value}`,
+/** Makes a completed deal; by default of three receivables, due on three days. */
+export async function sold(
+  days: readonly string[] = ['2026-04-20', '2026-04-24', '2026-05-11'],
+  wishes: Omit<OfferWishes, 'lenders' | 'receivables'> = {},
+): Promise<SoldDeal> {
+  const receivables = await makeReceivables(
+    s.db,
+    s.borrower,
+    days.map((due_date) => ({ due_date, value: 100_000 })),
   );
+  return makeSold(s.deps, s.borrower, winner, { ...wishes, receivables });
+}
 
-/** Returns the newest entry of a collection. */
-export async function lastEntryOf(deal: SettledDeal, index: number): Promise<number> {
-  const entry = (await collectionsOf(deal))[index]?.entries.at(-1);
-  if (entry === undefined) throw new Error(`collection ${index} has no entry`);
-  return entry.id;
+export const paymentRow = (id: number) =>
+  s.db.selectFrom('payments').selectAll().where('offer_id', '=', id).executeTakeFirstOrThrow();
+
+export const collectionRows = (id: number) =>
+  s.db.selectFrom('collections').selectAll().where('offer_id', '=', id).orderBy('id').execute();
+
+/** Returns the price of a deal in reais, as calls send it. */
+export const priceOf = async (id: number): Promise<number> => (await paymentRow(id)).payment_value / 100;
+
+export async function inform(id: number, more: object = {}, actor: Session = winner) {
+  const body = { day: TODAY, amount: await priceOf(id), method: 'PIX', reference: PIX, ...more };
+  return s.as(actor, 'informPayment', { params: { id }, body });
+}
+
+export const confirm = (id: number, more: object = {}, actor: Session = s.borrower) =>
+  s.as(actor, 'confirmPayment', { params: { id }, body: { day: TODAY, ...more } });
+
+export const contest = (id: number, body: object = { reason: 'NOT_RECEIVED' }, actor: Session = s.borrower) =>
+  s.as(actor, 'contestPayment', { params: { id }, body });
+
+export const reverse = (id: number, actor: Session = s.borrower) =>
+  s.as(actor, 'reversePayment', { params: { id }, body: { reason: 'Devolvido pelo banco' } });
+
+export const rescind = (id: number, actor: Session = s.borrower) =>
+  s.as(actor, 'rescindDeal', { params: { id }, body: { reason: 'Não pago' } });
+
+export const consent = (id: number, to: 'REVERSE' | 'RESCIND', actor: Session = winner) =>
+  s.as(actor, 'consentToPaymentChange', { params: { id }, body: { to } });
+
+/** Returns the settlement entries of a deal as `KIND amount`, reversing ones as `-KIND amount`. */
+export async function entriesOf(id: number): Promise<string[]> {
+  const { rows } = await sql<{ entry: string }>`
+    select (case when reverses_id is null then '' else '-' end) || kind || ' ' || amount as entry
+    from settlement_entries where offer_id = ${id} order by id`.execute(s.db);
+  return rows.map(({ entry }) => entry);
+}
+
+/** Returns the rows of the deal's audit trail from its settlement on, as `ENTITY EVENT from>to`. */
+export async function settlementTrail(id: number): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select entity || ' ' || event || ' ' || coalesce(from_status, '') || '>' || coalesce(to_status, '') as row
+    from audit where aggregate = 'OFFER' and aggregate_id = ${id} and seq > (
+      select max(seq) from audit where aggregate = 'OFFER' and aggregate_id = ${id} and event in ('OPEN', 'EXPECT'))
+    order by seq`.execute(s.db);
+  return rows.map(({ row }) => row);
 }

@@ -12,7 +12,7 @@ import {
   s,
   settle,
   stageForSettlement,
-} from './settling.ts';
+} from './collecting.ts';
 
 stageForSettlement();
 

@@ -12,7 +12,7 @@ import {
   settle,
   stageForSettlement,
   writeOff,
-} from './settling.ts';
+} from './collecting.ts';
 
 stageForSettlement();
 

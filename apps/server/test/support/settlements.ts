@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../../src/platform/db/db.ts';
-import type { Session } from '../../src/platform/http/call.ts';
+import { today } from '@pregao/domain';
+import { appNow } from '../../src/platform/clock/clock.ts';
 import { makeSold, type SoldDeal } from './deals.ts';
 import { makeReceivables, type ReceivableSpec } from './makers.ts';
 import type { Stage } from './stage.ts';
@@ -20,61 +19,36 @@ export interface SettledDeal extends SoldDeal {
   readonly collections: readonly number[];
 }
 
-/** Makes a tracked deal of the stage's first investor, whose payment is CONFIRMED today unless wished otherwise. */
+/** Makes a deal of the stage's first investor, whose payment is CONFIRMED today unless wished otherwise. */
 export async function makeSettlement(
-  { deps, db, t, borrower, lenders }: Stage,
+  s: Stage,
   { receivables = 3, margin = [], route = 'PASS_THROUGH', payment = 'CONFIRMED' }: SettlementWishes = {},
 ): Promise<SettledDeal> {
+  const { deps, db, borrower, lenders } = s;
+  await s.as(borrower, 'setSettlementSettings', { body: { collection_route: route } });
   const sold = await makeSold(deps, borrower, lenders[0], {
     receivables: await makeReceivables(db, borrower, receivables),
     margin: margin.length === 0 ? [] : await makeReceivables(db, borrower, margin),
   });
-  return trackDeal({ db, t, lenders }, sold, { route, payment });
+  return paySold(s, sold, payment);
 }
 
-/** Begins the settlement of a sold deal. */
-export async function trackDeal(
-  { db, t, lenders }: Pick<Stage, 'db' | 't' | 'lenders'>,
+/** Pays a sold deal up to a status of its payment. */
+export async function paySold(
+  s: Stage,
   sold: SoldDeal,
-  { route = 'PASS_THROUGH', payment = 'CONFIRMED' }: Pick<SettlementWishes, 'route' | 'payment'> = {},
+  payment: SettlementWishes['payment'] = 'CONFIRMED',
 ): Promise<SettledDeal> {
-  await beginSettlement(t.database.owner, sold.id, lenders[0], { route, payment });
-  const rows = await db
+  const params = { id: sold.id };
+  const day = today(await appNow(s.db));
+  const body = { day, amount: sold.offer_value / 100, method: 'TED', reference: '1' };
+  if (payment !== 'DUE') await s.as(s.lenders[0], 'informPayment', { params, body });
+  if (payment === 'CONFIRMED') await s.as(s.borrower, 'confirmPayment', { params, body: { day } });
+  const rows = await s.db
     .selectFrom('collections')
     .select(['id', 'receivable_id'])
     .where('offer_id', '=', sold.id)
     .execute();
   const byReceivable = new Map(rows.map(({ id, receivable_id }) => [receivable_id, id]));
   return { ...sold, collections: sold.receivables.map((id) => byReceivable.get(id) ?? 0) };
-}
-
-async function beginSettlement(
-  db: Db,
-  id: number,
-  lender: Session,
-  { route, payment }: Required<Pick<SettlementWishes, 'route' | 'payment'>>,
-): Promise<void> {
-  await sql`INSERT INTO payments (offer_id, credit_id, borrower_id, lender_id, payment_value, due_date, completion_day, due_since)
-    SELECT o.id, k.id, o.company_id, k.company_id, k.credit_value, sao_paulo_day(app_now()), sao_paulo_day(app_now()), app_now()
-    FROM offers o JOIN credits k ON k.id = o.chosen_credit_id WHERE o.id = ${id} ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
-  await sql`INSERT INTO collections (offer_id, receivable_id, issuer, due_date, pay_date, face_value)
-    SELECT l.offer_id, r.id, r.issuer, r.due_date, pay_date_of(r.due_date), r.value
-    FROM offer_receivables l JOIN receivables r ON r.id = l.receivable_id
-    WHERE l.offer_id = ${id} AND NOT l.security_margin ORDER BY r.due_date, r.id ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
-  await sql`ALTER TABLE offers DISABLE TRIGGER offers_keep_terms`.execute(db);
-  await sql`UPDATE offers SET tracked = ${payment !== 'DUE'}, collection_route = ${route} WHERE id = ${id}`.execute(
-    db,
-  );
-  await sql`ALTER TABLE offers ENABLE TRIGGER offers_keep_terms`.execute(db);
-  if (payment === 'DUE') return;
-  const confirmed = payment === 'CONFIRMED';
-  await sql`UPDATE payments SET status = ${payment}, informed_day = sao_paulo_day(app_now()), informed_amount = payment_value,
-      informed_method = 'TED', informed_reference = '1', informed_at = app_now(), informed_by = ${lender.user_id},
-      confirmed_day = CASE WHEN ${confirmed} THEN sao_paulo_day(app_now()) END,
-      confirmed_amount = CASE WHEN ${confirmed} THEN payment_value END, confirmed_at = CASE WHEN ${confirmed} THEN app_now() END
-    WHERE offer_id = ${id}`.execute(db);
 }

@@ -10,8 +10,8 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 /** The fields of an offer that determine its deadlines. */
 export interface OfferClock {
   readonly status: OfferStatus;
-  /** True from the first settlement act on: entries, not the calendar, settle the deal. Absent: untracked. */
-  readonly tracked?: boolean;
+  /** True from the first settlement act on: entries, not the calendar, settle the deal. */
+  readonly tracked: boolean;
   readonly expire_date: InstantLike;
   readonly formalization_deadline: InstantLike | null;
   readonly formalization_turn: 'LENDER' | 'BORROWER' | null;

@@ -2,9 +2,10 @@ import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { CollectionAct } from '../settlement/vocabulary.ts';
+import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
 import type { Label } from '../shown/labels.ts';
 
 /** The webhook events that a company can subscribe to. */
@@ -26,6 +27,10 @@ export const WEBHOOK_EVENTS = [
   'offer.canceled',
   'offer.rescinded',
   'offer.settled',
+  'payment.informed',
+  'payment.confirmed',
+  'payment.contested',
+  'payment.reversed',
   'collection.received',
   'collection.reversed',
   'collection.closed',
@@ -81,6 +86,15 @@ const EVENT_OF = {
     ASK_RESEND: 'contract.answered',
     CANCEL: null,
   } satisfies Record<ContractEvent, WebhookEvent | null>,
+  PAYMENT: {
+    OPEN: null,
+    INFORM: 'payment.informed',
+    CONFIRM: 'payment.confirmed',
+    CONTEST: 'payment.contested',
+    REVERSE: 'payment.reversed',
+    RESCIND: null,
+    CONSENT: null,
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, WebhookEvent | null>,
   COLLECTIONS: {
     RECEIVE: 'collection.received',
     WRITE_OFF: 'collection.closed',
@@ -101,7 +115,7 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'COLLECTIONS';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
@@ -178,6 +192,7 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
     case 'CREDIT':
       return lender.credits.includes(told.entity_id);
     case 'CONTRACT':
+    case 'PAYMENT':
     case 'COLLECTIONS':
       return lender.winner;
     case 'OFFER':
@@ -223,6 +238,13 @@ export const WEBHOOK_EVENT_LABELS = {
   'offer.canceled': { pt: 'Agenda cancelada', en: 'Schedule canceled' },
   'offer.rescinded': { pt: 'Negociação desfeita por falta de pagamento', en: 'Negotiation rescinded' },
   'offer.settled': { pt: 'Negociação liquidada', en: 'Negotiation settled' },
+  'payment.informed': { pt: 'Pagamento informado', en: 'Payment informed' },
+  'payment.confirmed': { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
+  'payment.contested': { pt: 'Pagamento contestado', en: 'Payment contested' },
+  'payment.reversed': {
+    pt: 'Confirmação do pagamento estornada',
+    en: 'Confirmation of the payment reversed',
+  },
   'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
   'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
   'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },

@@ -1,4 +1,4 @@
-import type { Actor, Day, OfferReceivable, ReceivableStatus, SettledBy, Step } from '@pregao/domain';
+import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
@@ -143,26 +143,25 @@ export async function settleSoldReceivables(
 }
 
 /**
- * Moves sold receivables of an offer whose collections were closed or reopened.
- * @param settled what settled them, and when; null to reopen them
+ * Settles or reopens the receivables of some collections of an offer, or reopens all that are settled. Settled
+ * ones take what settled them from their collections.
  * @returns the number of receivables
  */
 export async function moveCollected(
   tx: Tx,
   offer: Holder,
-  step: Step<'RECEIVABLE'>,
-  ids: readonly number[],
-  settled: { readonly by: SettledBy; readonly at: Date } | null,
+  { from, to }: Step<'RECEIVABLE'>,
+  { collections, at }: { readonly collections: readonly number[] | 'ALL'; readonly at: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('receivables')
-    .set({ status: step.to, settled_at: settled?.at ?? null, settled_by: settled?.by ?? null })
-    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
-    .where('offer_id', '=', offer.id)
-    .where('company_id', '=', offer.company_id)
-    .where('status', '=', step.from)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const settles = to === 'LIQUIDATED';
+  const these = collections === 'ALL' ? sql`` : sql`AND c.id = ANY(${idArray(collections)})`;
+  const { numAffectedRows } = await sql`
+    UPDATE receivables r SET status = ${to},
+      settled_at = ${settles ? at : null}::timestamptz, settled_by = ${settles ? sql`c.settled_by` : sql`NULL`}
+    FROM collections c
+    WHERE c.offer_id = ${offer.id} ${these} AND r.id = c.receivable_id
+      AND r.offer_id = ${offer.id} AND r.company_id = ${offer.company_id} AND r.status = ${from}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { type DealFacts, dealRows, reasonText } from './deal.ts';
 
-/** Remittances, write-offs and reversals of collections, and the end of a settlement. */
+/** Remittances, write-offs and reversals of collections. */
 
 const dayOf = (day: Day, say: MailFormatters): string => say.days(day, day);
 
@@ -99,6 +99,12 @@ const MARGIN_IS_GONE = {
   en: 'The negotiation is open again. Its security margin was released and does not return.',
 } as const;
 
+const OWN_COMPANY = { pt: 'Sua empresa', en: 'Your company' } as const;
+
+/** Returns the name of the investor, or "your company" to a reader of the investor. */
+const investorOf = ({ lender_name }: DealFacts, { reader }: MailFormatters): string =>
+  reader.company_type === 'LENDER' ? OWN_COMPANY[reader.language] : lender_name;
+
 export const collectionReversed = defineNotice<ReversedFacts>({
   audience: ['BORROWER', 'LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),
@@ -110,7 +116,7 @@ export const collectionReversed = defineNotice<ReversedFacts>({
   ],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: lançamento de ${say.money(facts.amount)} estornado`,
-    happened: `${facts.lender_name} estornou um lançamento de ${say.money(facts.amount)} de ${facts.issuer}, com pagamento em ${dayOf(facts.pay_date, say)}. Motivo: ${reasonText(facts.reason, say)}`,
+    happened: `${investorOf(facts, say)} estornou um lançamento de ${say.money(facts.amount)} de ${facts.issuer}, com pagamento em ${dayOf(facts.pay_date, say)}. Motivo: ${reasonText(facts.reason, say)}`,
     next: facts.margin_is_gone
       ? MARGIN_IS_GONE.pt
       : 'O valor está novamente em aberto. Veja a liquidação na página da negociação.',
@@ -118,40 +124,10 @@ export const collectionReversed = defineNotice<ReversedFacts>({
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: entry of ${say.money(facts.amount)} reversed`,
-    happened: `${facts.lender_name} reversed an entry of ${say.money(facts.amount)} by ${facts.issuer}, paid on ${dayOf(facts.pay_date, say)}. Reason: ${reasonText(facts.reason, say)}`,
+    happened: `${investorOf(facts, say)} reversed an entry of ${say.money(facts.amount)} by ${facts.issuer}, paid on ${dayOf(facts.pay_date, say)}. Reason: ${reasonText(facts.reason, say)}`,
     next: facts.margin_is_gone
       ? MARGIN_IS_GONE.en
       : 'The value is open again. See the settlement on the page of the negotiation.',
-    button: 'See settlement',
-  }),
-});
-
-interface SettledFacts extends DealFacts {
-  readonly received_value: Centavos;
-  readonly bought_back_value: Centavos;
-  readonly covered_value: Centavos;
-  readonly written_off_value: Centavos;
-}
-
-const SUMS = ['received_value', 'bought_back_value', 'covered_value', 'written_off_value'] as const;
-
-export const dealSettled = defineNotice<SettledFacts>({
-  audience: ['BORROWER', 'LENDER'],
-  path: ({ offer_id }) => offerPath(offer_id),
-  rows: (facts, say) => [
-    ...dealRows(facts, say),
-    ...SUMS.filter((name) => facts[name] > 0).map((name) => say.fact(name, say.money(facts[name]))),
-  ],
-  pt: (facts, say) => ({
-    subject: `Agenda ${facts.offer_id}: negociação liquidada`,
-    happened: `Todos os recebimentos da agenda ${facts.offer_id} estão encerrados: ${say.money(facts.received_value)} de ${say.money(facts.offer_value)} foram recebidos.`,
-    next: 'A margem de segurança que restava foi liberada. O resultado está na página da negociação.',
-    button: 'Ver liquidação',
-  }),
-  en: (facts, say) => ({
-    subject: `Schedule ${facts.offer_id}: negotiation settled`,
-    happened: `All collections of schedule ${facts.offer_id} are closed: ${say.money(facts.received_value)} of ${say.money(facts.offer_value)} were received.`,
-    next: 'What was left of the security margin is released. The result is on the page of the negotiation.',
     button: 'See settlement',
   }),
 });

@@ -5,12 +5,12 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { applyTransition } from '../../negotiations/transitions/apply-transition.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import { applyOfferStep } from '../apply-offer-step.ts';
 import type { Settlement } from '../lock-settlement.ts';
 import { notifySettled } from '../notify-settled.ts';
 import { type EntryToInsert, insertCollectionEntries } from './collection-entries.store.ts';
-import { type CollectionRow, changeCollections } from './collections.store.ts';
+import { type CollectionRow, changeCollections, settledByOf } from './collections.store.ts';
 import { collectionsAuditEntry, remittanceAuditEntry, sumOf } from './collections-audit.ts';
 import { changeRemittances, waitingRemittances } from './remittances.store.ts';
 
@@ -37,7 +37,7 @@ export async function applyCollectionsPlan(
   context: CommandContext,
   act: PlannedAct,
 ): Promise<Reply<'reverseCollectionEntry'>> {
-  const { event, settlement, rows, plan, details, further = [] } = act;
+  const { event, settlement, plan, details, further = [] } = act;
   const { deal } = settlement;
   const answered = await runAsSystem(async () => {
     await insertCollectionEntries(tx, deal.offer.id, context.actor, await entriesToInsert(tx, act), deal.now);
@@ -48,10 +48,10 @@ export async function applyCollectionsPlan(
     collectionsAuditEntry(deal.offer, event, plan, details),
     ...answered,
     ...further,
-    ...(plan.offer === null ? [] : await applyOfferStep(tx, deal, plan.offer, movedOf(rows, plan))),
+    ...(await applyOfferStep(tx, settlement, plan)),
   ];
   await recordAuditAndPublish(deps, tx, context, trail);
-  if (plan.offer?.event === 'COLLECT_ALL') await notifySettled(deps, tx, deal);
+  if (plan.offer?.event === 'COLLECT_ALL') await notifySettled(deps, tx, settlement);
   return changedReply(act);
 }
 
@@ -84,13 +84,19 @@ async function answerRemittances(
   return remittances.map(({ id, step }) => remittanceAuditEntry(offer, id, step));
 }
 
-/** Returns the receivables whose collections the act closed or reopened. */
-function movedOf(rows: readonly CollectionRow[], { changes, moved_collections }: CollectionsPlan) {
-  const moved = new Set(moved_collections);
-  const settled = new Map(changes.map(({ collection_id, settled_by }) => [collection_id, settled_by]));
-  return rows
-    .filter(({ id }) => moved.has(id))
-    .map(({ id, receivable_id }) => ({ receivable_id, settled_by: settled.get(id) ?? null }));
+/** Applies the step of the offer that follows the act, with the receivables whose collections it moved. */
+async function applyOfferStep(
+  tx: Tx,
+  { deal }: Settlement,
+  { offer: effects, moved_collections: collections }: CollectionsPlan,
+): Promise<readonly AuditEntry[]> {
+  if (effects === null) return [];
+  const details =
+    effects.event === 'COLLECT_ALL'
+      ? { settled_by: await runAsSystem(() => settledByOf(tx, deal.offer.id)) }
+      : undefined;
+  const { trail } = await applyTransition(tx, deal, { effects, collections, ...(details && { details }) });
+  return trail;
 }
 
 /** Returns the reply of an act: its sums, and what is open of the collections that it named. */

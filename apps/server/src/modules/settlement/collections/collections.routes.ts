@@ -4,14 +4,12 @@ import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { exportRoute } from '../../downloads/export-links.ts';
 import { exportSettlements, type SettlementsExport, settlementsSheet } from '../queue/export-settlements.ts';
 import { listSettlements } from '../queue/list-settlements.ts';
-import { listCollections } from './list-collections.ts';
 import { receiveCollections } from './receive-collections.ts';
 import { remitCollections, withdrawRemittance } from './remit-collections.ts';
 import { reverseCollectionEntry } from './reverse-entry.ts';
 import { writeOffCollections } from './write-off-collections.ts';
 
 type Calls =
-  | 'listCollections'
   | 'remitCollections'
   | 'withdrawRemittance'
   | 'receiveCollections'
@@ -24,7 +22,6 @@ type Calls =
 export function collectionRoutes(deps: Deps): Handlers<Calls> {
   const { reads } = deps;
   return {
-    listCollections: ({ actor, params, query }) => listCollections(reads, actor, { ...params, ...query }),
     remitCollections: (call) => remitCollections(deps, call, call.body),
     withdrawRemittance: (call) => withdrawRemittance(deps, call, call.params),
     receiveCollections: (call) => receiveCollections(deps, call, call.body),
@@ -36,7 +33,7 @@ export function collectionRoutes(deps: Deps): Handlers<Calls> {
 }
 
 /** Returns the stream route of the export of the work queue. */
-export function settlementStreams(deps: Deps): StreamRoute[] {
+export function queueStreams(deps: Deps): StreamRoute[] {
   return [
     exportRoute(
       deps,

@@ -134,14 +134,3 @@ export async function settledByOf(tx: Tx, offerId: number): Promise<SettledBy> {
   const found = new Set(rows.map(({ settled_by }) => settled_by));
   return (['LOSS', 'COVER', 'BUYBACK'] as const).find((kind) => found.has(kind)) ?? 'RECEIPT';
 }
-
-/** Returns what the collections of a deal brought, in centavos. */
-export async function collectionSums(tx: Tx, offerId: number) {
-  const sum = (column: 'received_value' | 'bought_back_value' | 'covered_value' | 'written_off_value') =>
-    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
-  return tx
-    .selectFrom('collections')
-    .select([sum('received_value'), sum('bought_back_value'), sum('covered_value'), sum('written_off_value')])
-    .where('offer_id', '=', offerId)
-    .executeTakeFirstOrThrow();
-}
