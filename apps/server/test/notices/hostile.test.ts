@@ -39,6 +39,7 @@ const CLOSED = [
   'status',
   'act',
   'change',
+  'shortage',
   'policy',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);

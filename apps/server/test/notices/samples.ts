@@ -153,7 +153,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     issuer: 'Banco Azul',
     deadline: DEADLINE,
   },
-  COLLECTIONS_WRITTEN_OFF: { ...deal, amount: 1_000_000, reason: 'CHARGEBACK', text: 'Venda contestada' },
+  COLLECTIONS_WRITTEN_OFF: { ...deal, amount: 1_000_000, shortage: 'CHARGEBACK', text: 'Venda contestada' },
   COLLECTION_REVERSED: {
     ...deal,
     amount: 1_000_000,

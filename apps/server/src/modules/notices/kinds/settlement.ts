@@ -58,7 +58,7 @@ export const collectionsRemitted = defineNotice<RemittedFacts>({
 
 interface LossFacts extends DealFacts {
   readonly amount: Centavos;
-  readonly reason: ShortageReason;
+  readonly shortage: ShortageReason;
   readonly text: string | null;
 }
 
@@ -68,7 +68,7 @@ export const collectionsWrittenOff = defineNotice<LossFacts>({
   rows: (facts, say) => [
     ...dealRows(facts, say),
     say.fact('written_off_value', say.money(facts.amount)),
-    say.fact('reason', SHORTAGE_REASON_LABELS[facts.reason][say.reader.language]),
+    say.fact('reason', SHORTAGE_REASON_LABELS[facts.shortage][say.reader.language]),
     ...(facts.text?.trim() ? [say.fact('explanation', facts.text.trim())] : []),
   ],
   pt: (facts, say) => ({

@@ -25,6 +25,6 @@ export async function notifyLoss(
   await notify(deps, tx, {
     kind: 'COLLECTIONS_WRITTEN_OFF',
     to: toBorrower(offer),
-    facts: { ...facts, amount: plan.loss_value, reason, text },
+    facts: { ...facts, amount: plan.loss_value, shortage: reason, text },
   });
 }
