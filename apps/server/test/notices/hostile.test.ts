@@ -40,6 +40,9 @@ const CLOSED = [
   'act',
   'change',
   'policy',
+  'method',
+  'contest',
+  'consent',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
