@@ -41,6 +41,9 @@ const CLOSED = [
   'change',
   'shortage',
   'policy',
+  'method',
+  'contest',
+  'consent',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -51,7 +51,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PASSWORD_CHANGED: { changed_at: DEADLINE },
   SECOND_FACTOR_CHANGED: { change: 'APP_ENROLLED', changed_at: DEADLINE },
   SECOND_FACTOR_POLICY: { policy: 'OWN_FACTOR', by_name: 'Rui Melo' },
-  PAYMENT_DUE: { ...payment, untracked: false },
+  PAYMENT_DUE: payment,
   PAYMENT_INFORMED: {
     ...payment,
     day: '2026-11-30',
@@ -62,14 +62,14 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PAYMENT_CONTESTED: {
     ...payment,
     contest: 'NOT_RECEIVED',
-    text: 'Nada na conta até as 18h.',
+    text: 'Taxa baixa',
     deadline: DEADLINE,
   },
   PAYMENT_ESCALATED: payment,
-  PAYMENT_REVERSED: { ...payment, reason: 'Devolvido pelo banco.', margin_is_gone: false },
+  PAYMENT_REVERSED: { ...payment, reason: 'Taxa baixa', margin_is_gone: false },
   PAYMENT_CONSENTED: { ...payment, consent: 'RESCIND' },
   PAYMENT_OVERDUE: payment,
-  DEAL_RESCINDED: { ...payment, reason: 'Pagamento não recebido.' },
+  DEAL_RESCINDED: { ...payment, reason: 'Taxa baixa' },
   DEAL_SETTLED: payment,
   APPROVAL_ASKED: {
     request_id: 61,
