@@ -136,6 +136,10 @@ const breaks = (): Record<string, string[]> => ({
     asked(available, `'WAITING', app_now() + interval '1 hour', NULL, NULL`),
   ),
   no_request_overdue: [asked(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`)],
+  remittance_shares_sum: [
+    `INSERT INTO remittances (offer_id, day, amount, created_by, answer_until)
+     SELECT id, sao_paulo_day(app_now()), 1, user_id, app_now() FROM offers WHERE id = ${sold}`,
+  ],
   nothing_stuck: [
     `INSERT INTO managed_files (company_id, user_id, name, card_network, sha256, size, storage_key, created_at)
      SELECT company_id, user_id, name, card_network, repeat('0', 64), size, storage_key, app_now() - interval '16 minutes'

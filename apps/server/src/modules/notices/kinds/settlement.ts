@@ -69,7 +69,7 @@ export const collectionsWrittenOff = defineNotice<LossFacts>({
     ...dealRows(facts, say),
     say.fact('written_off_value', say.money(facts.amount)),
     say.fact('reason', SHORTAGE_REASON_LABELS[facts.shortage][say.reader.language]),
-    ...(facts.text?.trim() ? [say.fact('explanation', facts.text.trim())] : []),
+    say.fact('explanation', reasonText(facts.text, say)),
   ],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: ${say.money(facts.amount)} baixados por perda`,
