@@ -37,7 +37,7 @@ const UPLOADS = NAMES.filter(isUpload);
  */
 const TRIED = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
-  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer'],
+  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer', 'informPayment'],
   within: [
     'createCredit',
     'answerCredit',
@@ -45,6 +45,8 @@ const TRIED = {
     'extendDeadline',
     'createCompany',
     'cancelImport',
+    'reversePayment',
+    'rescindDeal',
   ],
   'at COMMIT': [
     'createOffer',
@@ -53,8 +55,17 @@ const TRIED = {
     'inviteLenders',
     'answerAccessRequest',
     'sendFileAgain',
+    'confirmPayment',
   ],
-  answering: ['createCredit', 'answerCredit', 'withdrawCredit', 'answerApproval', 'createServiceUser'],
+  answering: [
+    'createCredit',
+    'answerCredit',
+    'withdrawCredit',
+    'answerApproval',
+    'createServiceUser',
+    'contestPayment',
+    'consentToPaymentChange',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type Point = keyof typeof TRIED;
 
