@@ -9,6 +9,7 @@ const MODULES = {
   retention: ['credentials', 'files', 'notices'],
   metrics: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
+  settlement: ['negotiations', 'receivables', 'downloads', 'webhooks', 'notices', 'audit'],
   files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
   access: ['directory', 'credentials', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],

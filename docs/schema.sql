@@ -34,7 +34,7 @@ CREATE TABLE approval_limits (
   amount bigint NOT NULL,
   CONSTRAINT approval_limits_pkey PRIMARY KEY (company_id, act),
   CONSTRAINT approval_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text])),
+  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INFORM'::text, 'WRITE_OFF'::text])),
   CONSTRAINT approval_limits_amount_check CHECK (amount > 0)
 );
 ALTER TABLE approval_limits ENABLE ROW LEVEL SECURITY;
@@ -66,7 +66,7 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   CONSTRAINT approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   CONSTRAINT approval_requests_above_limit CHECK (act = 'ACCEPT'::text OR amount > limit_amount),
-  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text])),
+  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text, 'INFORM'::text, 'WRITE_OFF'::text, 'RESCIND'::text])),
   CONSTRAINT approval_requests_amount_check CHECK (amount > 0),
   CONSTRAINT approval_requests_check1 CHECK (act <> 'BID'::text OR offer_id IS NOT NULL),
   CONSTRAINT approval_requests_check2 CHECK (act <> 'ACCEPT'::text OR offer_id IS NOT NULL AND credit_id IS NOT NULL),
@@ -79,7 +79,8 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_end_reason_check CHECK (length(end_reason) <= 255),
   CONSTRAINT approval_requests_failure_check CHECK (length(failure) <= 64),
   CONSTRAINT approval_requests_invite_of_offer CHECK (act <> 'INVITE'::text OR offer_id IS NOT NULL AND credit_id IS NULL),
-  CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0),
+  CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0 OR act = 'RESCIND'::text AND limit_amount = 0),
+  CONSTRAINT approval_requests_settlement_of_offer CHECK ((act <> ALL (ARRAY['INFORM'::text, 'WRITE_OFF'::text, 'RESCIND'::text])) OR offer_id IS NOT NULL AND credit_id IS NULL),
   CONSTRAINT approval_requests_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'FAILED'::text, 'EXPIRED'::text])),
   CONSTRAINT approval_requests_via_check CHECK (via = ANY (ARRAY['SESSION'::text, 'CREDENTIAL'::text]))
 );
@@ -110,7 +111,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -119,9 +120,10 @@ CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS writte
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
 CREATE POLICY access ON audit FOR a USING (true) WITH CHECK ((sees_access() IS NOT NULL));
 CREATE POLICY of_deals ON audit FOR r USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
-CASE entity
-    WHEN 'CREDIT'::text THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
-    WHEN 'CONTRACT'::text THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
+CASE
+    WHEN (entity = 'CREDIT'::text) THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
+    WHEN (entity = 'CONTRACT'::text) THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
+    WHEN ((entity = ANY (ARRAY['PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])) OR (event = ANY (ARRAY['COLLECT_SOME'::text, 'COLLECT_ALL'::text, 'REOPEN_SOME'::text, 'REOPEN_ALL'::text, 'REOPEN'::text, 'RESCIND'::text]))) THEN (aggregate_id IN ( SELECT actor_deals() AS actor_deals))
     ELSE true
 END)))) WITH CHECK (true);
 CREATE POLICY to_owner ON audit FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
@@ -200,6 +202,72 @@ CREATE TABLE clock (
 CREATE TRIGGER moved_in_a_demo_only AFTER INSERT OR UPDATE ON clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('its clock is not moved');
 ALTER TABLE clock ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_read ON clock FOR r USING (true) WITH CHECK (true);
+
+CREATE TABLE collections (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  receivable_id bigint NOT NULL,
+  issuer text NOT NULL,
+  due_date date NOT NULL,
+  pay_date date NOT NULL,
+  face_value bigint NOT NULL,
+  received_value bigint NOT NULL DEFAULT 0,
+  bought_back_value bigint NOT NULL DEFAULT 0,
+  covered_value bigint NOT NULL DEFAULT 0,
+  written_off_value bigint NOT NULL DEFAULT 0,
+  status text NOT NULL DEFAULT 'EXPECTED'::text,
+  open_value bigint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (status = 'VOID'::text) THEN (0)::bigint
+    ELSE ((((face_value - received_value) - bought_back_value) - covered_value) - written_off_value)
+END) STORED,
+  settled_by text,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT collections_pkey PRIMARY KEY (id),
+  CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT collections_one_of_a_receivable UNIQUE (offer_id, receivable_id),
+  CONSTRAINT collections_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT collections_offer_id_receivable_id_fkey FOREIGN KEY (offer_id, receivable_id) REFERENCES offer_receivables(offer_id, receivable_id),
+  CONSTRAINT collections_balance CHECK ((received_value + bought_back_value + covered_value + written_off_value) <= face_value AND
+CASE status
+    WHEN 'EXPECTED'::text THEN (received_value + bought_back_value + covered_value + written_off_value) = 0
+    WHEN 'VOID'::text THEN (received_value + bought_back_value + covered_value + written_off_value) = 0
+    WHEN 'PARTIAL'::text THEN (received_value + bought_back_value + covered_value + written_off_value) >= 1 AND (received_value + bought_back_value + covered_value + written_off_value) <= (face_value - 1)
+    ELSE (received_value + bought_back_value + covered_value + written_off_value) = face_value
+END AND
+CASE status
+    WHEN 'RECEIVED'::text THEN received_value > 0
+    WHEN 'REPURCHASED'::text THEN bought_back_value > 0
+    WHEN 'COVERED'::text THEN covered_value > 0
+    WHEN 'WRITTEN_OFF'::text THEN written_off_value > 0
+    ELSE true
+END),
+  CONSTRAINT collections_bought_back_value_check CHECK (bought_back_value >= 0),
+  CONSTRAINT collections_check CHECK (pay_date >= due_date),
+  CONSTRAINT collections_covered_value_check CHECK (covered_value >= 0),
+  CONSTRAINT collections_face_value_check CHECK (face_value > 0),
+  CONSTRAINT collections_received_value_check CHECK (received_value >= 0),
+  CONSTRAINT collections_settled_by CHECK (NOT settled_by IS DISTINCT FROM
+CASE status
+    WHEN 'RECEIVED'::text THEN 'RECEIPT'::text
+    WHEN 'REPURCHASED'::text THEN 'BUYBACK'::text
+    WHEN 'COVERED'::text THEN 'COVER'::text
+    WHEN 'WRITTEN_OFF'::text THEN 'LOSS'::text
+    ELSE NULL::text
+END),
+  CONSTRAINT collections_settled_by_check CHECK (settled_by = ANY (ARRAY['RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'LOSS'::text])),
+  CONSTRAINT collections_status_check CHECK (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'RECEIVED'::text, 'REPURCHASED'::text, 'COVERED'::text, 'WRITTEN_OFF'::text, 'VOID'::text])),
+  CONSTRAINT collections_written_off_value_check CHECK (written_off_value >= 0)
+);
+CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
+CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
+CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
+CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
+CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER collections_stay BEFORE DELETE ON collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE collections ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON collections FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON collections FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE companies (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -330,7 +398,7 @@ CREATE TABLE credits (
   CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),
   CONSTRAINT credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text, 'WITHDRAWN'::text])),
+  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text, 'WITHDRAWN'::text, 'UNPAID'::text])),
   CONSTRAINT credits_cdi_check CHECK ((cdi_day IS NULL) = (cdi_rate IS NULL)),
   CONSTRAINT credits_check CHECK ((status = 'CANCELED'::text) = (canceled_cause IS NOT NULL)),
   CONSTRAINT credits_check1 CHECK (refusal_reason IS NULL OR status = 'REJECTED'::text),
@@ -801,6 +869,9 @@ CREATE TABLE offers (
   largest_issuer_percentage double precision,
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   shared_updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  tracked boolean NOT NULL DEFAULT false,
+  collection_route text NOT NULL DEFAULT 'PASS_THROUGH'::text,
+  recourse text NOT NULL DEFAULT 'MARGIN_ONLY'::text,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_chosen_credit_id_fkey FOREIGN KEY (chosen_credit_id) REFERENCES credits(id),
   CONSTRAINT offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -815,14 +886,17 @@ CREATE TABLE offers (
   CONSTRAINT offers_check6 CHECK ((chosen_credit_id IS NULL) = (bank IS NULL)),
   CONSTRAINT offers_check7 CHECK ((bank IS NULL) = (bank_holder IS NULL)),
   CONSTRAINT offers_check8 CHECK ((bank IS NULL) = (bank_holder_tax_number IS NULL)),
-  CONSTRAINT offers_ended_by_check CHECK (ended_by = ANY (ARRAY['CANCELED'::text, 'EXPIRED'::text, 'LENDER_LATE'::text, 'BORROWER_LATE'::text])),
+  CONSTRAINT offers_collection_route_check CHECK (collection_route = ANY (ARRAY['PASS_THROUGH'::text, 'DIRECT'::text])),
+  CONSTRAINT offers_ended_by_check CHECK (ended_by = ANY (ARRAY['CANCELED'::text, 'EXPIRED'::text, 'LENDER_LATE'::text, 'BORROWER_LATE'::text, 'UNPAID'::text])),
   CONSTRAINT offers_formalization_turn_check CHECK (formalization_turn = ANY (ARRAY['LENDER'::text, 'BORROWER'::text])),
   CONSTRAINT offers_margin_count_check CHECK (margin_count >= 0),
   CONSTRAINT offers_margin_value_check CHECK (margin_value >= 0),
   CONSTRAINT offers_minimal_value_check CHECK (minimal_value > 0),
   CONSTRAINT offers_offer_value_check CHECK (offer_value > 0),
   CONSTRAINT offers_receivables_count_check CHECK (receivables_count > 0),
-  CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
+  CONSTRAINT offers_recourse_check CHECK (recourse = ANY (ARRAY['MARGIN_ONLY'::text, 'NONE'::text, 'CHARGEBACK_ONLY'::text, 'FULL'::text])),
+  CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
+  CONSTRAINT offers_tracked_check CHECK (NOT tracked OR (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'CANCELED'::text])))
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offers_by_value ON offers USING btree (offer_value, id);
 CREATE INDEX offers_by_value_of_company ON offers USING btree (company_id, offer_value, id);
@@ -831,9 +905,11 @@ CREATE INDEX offers_newest ON offers USING btree (created_at DESC, id DESC);
 CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
+CREATE INDEX offers_tracked ON offers USING btree (id) WHERE (tracked AND (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text])));
 CREATE INDEX offers_updated ON offers USING btree (updated_at, id);
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
 CREATE TRIGGER offer_sold_of_issuers AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_issuer_totals();
+CREATE TRIGGER offers_keep_terms BEFORE UPDATE OF collection_route, recourse, tracked ON offers FOR EACH ROW WHEN (old.collection_route IS DISTINCT FROM new.collection_route OR old.recourse IS DISTINCT FROM new.recourse OR old.tracked AND NOT new.tracked) EXECUTE FUNCTION refuse_term_change();
 CREATE TRIGGER offers_set_updated_at BEFORE UPDATE OF status ON offers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_offer_updated_at();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
@@ -864,6 +940,108 @@ CREATE INDEX one_time_tokens_by_held_change ON one_time_tokens USING btree (held
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
 ALTER TABLE one_time_tokens ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON one_time_tokens FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+
+CREATE TABLE payment_proofs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  storage_key text NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT payment_proofs_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_proofs_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT payment_proofs_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT payment_proofs_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT payment_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT payment_proofs_media_type_check CHECK (media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])),
+  CONSTRAINT payment_proofs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT payment_proofs_size_check CHECK (size > 0)
+);
+CREATE INDEX payment_proofs_by_offer ON payment_proofs USING btree (offer_id);
+CREATE TRIGGER payment_proofs_stay BEFORE DELETE OR UPDATE ON payment_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE payment_proofs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON payment_proofs FOR r USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM payments p
+  WHERE ((p.offer_id = payment_proofs.offer_id) AND (p.status = 'CONTESTED'::text) AND (p.moderators_at <= app_now()))))))) WITH CHECK (true);
+CREATE POLICY to_system ON payment_proofs FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE payments (
+  offer_id bigint NOT NULL,
+  credit_id bigint NOT NULL,
+  borrower_id bigint NOT NULL,
+  lender_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'DUE'::text,
+  payment_value bigint NOT NULL,
+  due_date date NOT NULL,
+  completion_day date NOT NULL,
+  due_since timestamp with time zone NOT NULL,
+  informed_day date,
+  informed_amount bigint,
+  informed_method text,
+  informed_reference text,
+  informed_at timestamp with time zone,
+  informed_by bigint,
+  proof_id bigint,
+  confirmed_day date,
+  confirmed_amount bigint,
+  confirmed_at timestamp with time zone,
+  confirmed_by bigint,
+  contested_reason text,
+  contested_text text,
+  contested_at timestamp with time zone,
+  contested_by bigint,
+  moderators_at timestamp with time zone,
+  moderators_asked_at timestamp with time zone,
+  consented_to text,
+  reminded_at timestamp with time zone,
+  overdue_notified_at timestamp with time zone,
+  collections_overdue_notified_on date,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT payments_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT payments_credit_id_key UNIQUE (credit_id),
+  CONSTRAINT payments_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES companies(id),
+  CONSTRAINT payments_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT payments_contested_by_fkey FOREIGN KEY (contested_by) REFERENCES users(id),
+  CONSTRAINT payments_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT payments_informed_by_fkey FOREIGN KEY (informed_by) REFERENCES users(id),
+  CONSTRAINT payments_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES companies(id),
+  CONSTRAINT payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT payments_proof_id_offer_id_fkey FOREIGN KEY (proof_id, offer_id) REFERENCES payment_proofs(id, offer_id),
+  CONSTRAINT payments_check CHECK (confirmed_amount > 0 AND confirmed_amount <= payment_value),
+  CONSTRAINT payments_check1 CHECK (borrower_id <> lender_id),
+  CONSTRAINT payments_confirmed CHECK (num_nulls(confirmed_day, confirmed_amount, confirmed_at) =
+CASE
+    WHEN status = 'CONFIRMED'::text THEN 0
+    ELSE 3
+END),
+  CONSTRAINT payments_confirmed_by CHECK (confirmed_by IS NULL OR status = 'CONFIRMED'::text),
+  CONSTRAINT payments_consented_to_check CHECK (consented_to = ANY (ARRAY['REVERSE'::text, 'RESCIND'::text])),
+  CONSTRAINT payments_contested CHECK (num_nulls(contested_reason, contested_at, contested_by, moderators_at) = ANY (ARRAY[0, 4])),
+  CONSTRAINT payments_contested_reason_check CHECK (contested_reason = ANY (ARRAY['NOT_RECEIVED'::text, 'OTHER_AMOUNT'::text, 'OTHER_PAYER'::text, 'WRONG_ACCOUNT'::text, 'RETURNED'::text])),
+  CONSTRAINT payments_contested_status CHECK (status <> 'CONTESTED'::text OR contested_at IS NOT NULL),
+  CONSTRAINT payments_contested_text_check CHECK (length(contested_text) <= 255),
+  CONSTRAINT payments_informed CHECK (num_nulls(informed_day, informed_amount, informed_method, informed_reference, informed_at, informed_by) = ANY (ARRAY[0, 6])),
+  CONSTRAINT payments_informed_amount_check CHECK (informed_amount > 0),
+  CONSTRAINT payments_informed_method_check CHECK (informed_method = ANY (ARRAY['PIX'::text, 'TED'::text, 'OTHER'::text])),
+  CONSTRAINT payments_informed_reference_check CHECK (length(informed_reference) >= 1 AND length(informed_reference) <= 40),
+  CONSTRAINT payments_informed_status CHECK ((status <> ALL (ARRAY['INFORMED'::text, 'CONTESTED'::text])) OR informed_at IS NOT NULL),
+  CONSTRAINT payments_payment_value_check CHECK (payment_value > 0),
+  CONSTRAINT payments_proof CHECK (proof_id IS NULL OR informed_at IS NOT NULL),
+  CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['DUE'::text, 'INFORMED'::text, 'CONFIRMED'::text, 'CONTESTED'::text, 'RESCINDED'::text]))
+);
+CREATE INDEX payments_escalating ON payments USING btree (moderators_at) WHERE ((status = 'CONTESTED'::text) AND (moderators_asked_at IS NULL));
+CREATE INDEX payments_of_borrower ON payments USING btree (borrower_id, due_date, offer_id);
+CREATE INDEX payments_of_lender ON payments USING btree (lender_id, due_date, offer_id);
+CREATE INDEX payments_unpaid ON payments USING btree (due_date) WHERE (status = ANY (ARRAY['DUE'::text, 'CONTESTED'::text]));
+CREATE TRIGGER payments_keep_terms BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.credit_id IS DISTINCT FROM new.credit_id OR old.borrower_id IS DISTINCT FROM new.borrower_id OR old.lender_id IS DISTINCT FROM new.lender_id OR old.payment_value IS DISTINCT FROM new.payment_value OR old.due_date IS DISTINCT FROM new.due_date) EXECUTE FUNCTION refuse_price_change();
+CREATE TRIGGER payments_set_updated_at BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE payments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON payments FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (borrower_id = ( SELECT actor_company() AS actor_company)) OR (lender_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_system ON payments FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE pin_challenges (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -958,7 +1136,7 @@ CREATE TABLE receivables (
   CONSTRAINT receivables_check CHECK ((offer_id IS NOT NULL) = (status = ANY (ARRAY['RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text]))),
   CONSTRAINT receivables_check1 CHECK ((status = 'LIQUIDATED'::text) = (settled_at IS NOT NULL)),
   CONSTRAINT receivables_check2 CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT receivables_settled_by_check CHECK (settled_by = 'CALENDAR'::text),
+  CONSTRAINT receivables_settled_by_check CHECK (settled_by = ANY (ARRAY['CALENDAR'::text, 'RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'LOSS'::text])),
   CONSTRAINT receivables_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
   CONSTRAINT receivables_transactions_check CHECK (transactions > 0),
   CONSTRAINT receivables_value_check CHECK (value > 0 AND value <= '10000000000000'::bigint)
@@ -1009,6 +1187,50 @@ CREATE INDEX refused_sign_ins_by_hour ON refused_sign_ins USING btree (hour, use
 ALTER TABLE refused_sign_ins ENABLE ROW LEVEL SECURITY;
 CREATE POLICY access ON refused_sign_ins FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 
+CREATE TABLE remittance_shares (
+  remittance_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  collection_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT remittance_shares_pkey PRIMARY KEY (remittance_id, collection_id),
+  CONSTRAINT remittance_shares_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT remittance_shares_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
+  CONSTRAINT remittance_shares_amount_check CHECK (amount > 0)
+);
+CREATE INDEX remittance_shares_by_collection ON remittance_shares USING btree (collection_id);
+CREATE TRIGGER remittance_shares_stay BEFORE DELETE OR UPDATE ON remittance_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE remittance_shares ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON remittance_shares FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON remittance_shares FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE remittances (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  pay_date date,
+  issuer text,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL DEFAULT 'DECLARED'::text,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  answer_until timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT remittances_pkey PRIMARY KEY (id),
+  CONSTRAINT remittances_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT remittances_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT remittances_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT remittances_amount_check CHECK (amount > 0),
+  CONSTRAINT remittances_check CHECK ((pay_date IS NULL) = (issuer IS NULL)),
+  CONSTRAINT remittances_check1 CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WITHDRAWN'::text])) = (answered_at IS NOT NULL)),
+  CONSTRAINT remittances_status_check CHECK (status = ANY (ARRAY['DECLARED'::text, 'RECEIVED'::text, 'WITHDRAWN'::text, 'DISPUTED'::text]))
+);
+CREATE INDEX remittances_of_offer ON remittances USING btree (offer_id, id);
+CREATE INDEX remittances_waiting ON remittances USING btree (answer_until) WHERE (status = 'DECLARED'::text);
+CREATE TRIGGER remittances_stay BEFORE DELETE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE remittances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON remittances FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON remittances FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id bigint NOT NULL,
@@ -1031,6 +1253,64 @@ CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON sessions FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+
+CREATE TABLE settlement_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  collection_id bigint,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  day date NOT NULL,
+  reason text,
+  text text,
+  reverses_id bigint,
+  remittance_id bigint,
+  company_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT settlement_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT settlement_entries_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT settlement_entries_reverses_id_key UNIQUE (reverses_id),
+  CONSTRAINT settlement_entries_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT settlement_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT settlement_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT settlement_entries_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT settlement_entries_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
+  CONSTRAINT settlement_entries_reverses_id_offer_id_fkey FOREIGN KEY (reverses_id, offer_id) REFERENCES settlement_entries(id, offer_id),
+  CONSTRAINT settlement_entries_amount_check CHECK (amount > 0),
+  CONSTRAINT settlement_entries_check CHECK (reverses_id < id),
+  CONSTRAINT settlement_entries_check1 CHECK ((collection_id IS NULL) = (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text]))),
+  CONSTRAINT settlement_entries_check2 CHECK (remittance_id IS NULL OR kind = 'RECEIPT'::text),
+  CONSTRAINT settlement_entries_check3 CHECK ((company_id IS NULL) = (created_by IS NULL)),
+  CONSTRAINT settlement_entries_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text, 'RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'WRITE_OFF'::text])),
+  CONSTRAINT settlement_entries_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),
+  CONSTRAINT settlement_entries_text_check CHECK (length(text) <= 255)
+);
+CREATE INDEX settlement_entries_of_collection ON settlement_entries USING btree (collection_id, id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX settlement_entries_of_offer ON settlement_entries USING btree (offer_id, id);
+CREATE TRIGGER settlement_entries_reverse BEFORE INSERT ON settlement_entries FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION refuse_wrong_reversal();
+CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE settlement_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON settlement_entries FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON settlement_entries FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE settlement_settings (
+  company_id bigint NOT NULL,
+  collection_route text,
+  recourse text,
+  fee_tolerance bigint,
+  match_tolerance bigint NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT settlement_settings_pkey PRIMARY KEY (company_id),
+  CONSTRAINT settlement_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT settlement_settings_collection_route_check CHECK (collection_route = ANY (ARRAY['PASS_THROUGH'::text, 'DIRECT'::text])),
+  CONSTRAINT settlement_settings_fee_tolerance_check CHECK (fee_tolerance >= 0 AND fee_tolerance <= 100000),
+  CONSTRAINT settlement_settings_match_tolerance_check CHECK (match_tolerance >= 0 AND match_tolerance <= 100000),
+  CONSTRAINT settlement_settings_recourse_check CHECK (recourse = ANY (ARRAY['MARGIN_ONLY'::text, 'NONE'::text, 'CHARGEBACK_ONLY'::text, 'FULL'::text]))
+);
+CREATE TRIGGER settlement_settings_set_updated_at BEFORE UPDATE ON settlement_settings FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
+ALTER TABLE settlement_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON settlement_settings FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE simulations (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1090,7 +1370,7 @@ CREATE TABLE users (
   CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text])),
   CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL OR erased_at IS NOT NULL),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['MASTER'::text, 'OPERATOR'::text])),
-  CONSTRAINT users_scopes_check CHECK (scopes <@ ARRAY['READ'::text, 'FILES'::text, 'PUBLISH'::text, 'BID'::text, 'CONTRACTS'::text] AND cardinality(scopes) > 0),
+  CONSTRAINT users_scopes_check CHECK (scopes <@ ARRAY['READ'::text, 'FILES'::text, 'PUBLISH'::text, 'BID'::text, 'CONTRACTS'::text, 'SETTLE'::text] AND cardinality(scopes) > 0),
   CONSTRAINT users_service_check CHECK (scopes IS NULL OR password_hash IS NULL AND role = 'OPERATOR'::text AND accepted_at IS NOT NULL),
   CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL OR erased_at IS NOT NULL AND blocked_at IS NOT NULL AND password_hash IS NULL)
 );
@@ -1202,6 +1482,14 @@ CREATE OR REPLACE FUNCTION actor_credits()
  STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
 AS $function$
 BEGIN RETURN QUERY SELECT id FROM public.credits WHERE company_id = (SELECT public.actor_company()); END $function$;
+
+CREATE OR REPLACE FUNCTION actor_deals()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
+AS $function$
+BEGIN RETURN QUERY SELECT offer_id FROM public.payments WHERE borrower_id = (SELECT public.actor_company())
+  UNION ALL SELECT offer_id FROM public.payments WHERE lender_id = (SELECT public.actor_company()); END $function$;
 
 CREATE OR REPLACE FUNCTION actor_invitations()
  RETURNS SETOF bigint
@@ -1375,6 +1663,25 @@ CREATE OR REPLACE FUNCTION days_holding(sought text, up_to date)
  STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT t.due_date FROM receivable_totals t WHERE ((t.status = days_holding.sought) AND (t.due_date <= days_holding.up_to)) GROUP BY t.due_date HAVING (sum(t.receivables) > (0)::numeric));
 
+CREATE OR REPLACE FUNCTION is_business_day(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  y integer := extract(year FROM day)::integer;
+  d integer := (19 * (y % 19) + 24) % 30;
+  e integer := (2 * (y % 4) + 4 * (y % 7) + 6 * d + 5) % 7;
+  easter date := make_date(y, 3, 22) + CASE
+    WHEN d + e = 35 OR (d = 28 AND e = 6 AND y % 19 > 10) THEN d + e - 7 ELSE d + e END;
+BEGIN
+  IF extract(isodow FROM day) > 5 THEN RETURN false; END IF;
+  IF y NOT BETWEEN 2001 AND 2040 THEN RETURN true; END IF;
+  IF to_char(day, 'MM-DD') IN ('01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25')
+    OR (y >= 2024 AND to_char(day, 'MM-DD') = '11-20') THEN RETURN false; END IF;
+  RETURN day - easter NOT IN (-48, -47, -2, 60);
+END $function$;
+
 CREATE OR REPLACE FUNCTION is_colleague(person bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1502,6 +1809,18 @@ BEGIN
     AND (id = public.actor_user() OR current_setting('pregao.actor', true) IN ('VISITOR', 'SYSTEM')));
 END $function$;
 
+CREATE OR REPLACE FUNCTION pay_date_of(due_date date)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  day date := due_date;
+BEGIN
+  WHILE NOT is_business_day(day) LOOP day := day + 1; END LOOP;
+  RETURN day;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_contract_content_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1512,6 +1831,14 @@ BEGIN
     RAISE EXCEPTION 'the content of contract % is immutable', OLD.id;
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_face_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'what collection % expects is frozen', OLD.id;
 END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_in_production()
@@ -1525,12 +1852,42 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION refuse_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'price and parties of deal % are frozen', OLD.offer_id;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION '% stay for good', TG_TABLE_NAME USING ERRCODE = 'foreign_key_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_term_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the terms of offer % are frozen', OLD.id;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_wrong_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM settlement_entries e WHERE e.id = NEW.reverses_id AND e.reverses_id IS NULL
+    AND (e.kind, e.amount, e.day) = (NEW.kind, NEW.amount, NEW.day)
+    AND e.collection_id IS NOT DISTINCT FROM NEW.collection_id) THEN
+    RAISE EXCEPTION 'entry % reverses no entry of its kind, amount and day', NEW.id
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION require_held_by_known()
@@ -1666,6 +2023,7 @@ GRANT SELECT, USAGE ON SEQUENCE approval_requests_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_anchors_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE cdi_rates_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE collections_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE companies_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE contracts_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credentials_id_seq TO pregao_app;
@@ -1677,8 +2035,11 @@ GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE notices_place_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE payment_proofs_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE receivables_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE refused_sign_ins_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE remittances_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE settlement_entries_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE simulations_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE users_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE webhook_attempts_id_seq TO pregao_app;
@@ -1694,6 +2055,7 @@ GRANT SELECT ON TABLE audit_heads TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE authenticator_apps TO pregao_app;
 GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE collections TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
 GRANT INSERT, SELECT ON TABLE contract_checks TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;
@@ -1724,6 +2086,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_lenders TO pregao_app;
 GRANT INSERT, SELECT ON TABLE offer_receivables TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
+GRANT INSERT, SELECT ON TABLE payment_proofs TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE payments TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_issuer_totals TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_month_totals TO pregao_app;
@@ -1731,7 +2095,11 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE recovery_codes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
+GRANT INSERT, SELECT ON TABLE remittance_shares TO pregao_app;
+GRANT INSERT, SELECT ON TABLE remittances TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
+GRANT INSERT, SELECT ON TABLE settlement_entries TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE settlement_settings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE throttle TO pregao_app;
 GRANT DELETE, INSERT, UPDATE ON TABLE users TO pregao_app;
@@ -1752,6 +2120,9 @@ GRANT UPDATE ON COLUMN held_changes.failure TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.status TO pregao_app;
 GRANT UPDATE ON COLUMN installation.key_id TO pregao_app;
 GRANT UPDATE ON COLUMN installation.shared_settings TO pregao_app;
+GRANT UPDATE ON COLUMN remittances.answer_until TO pregao_app;
+GRANT UPDATE ON COLUMN remittances.answered_at TO pregao_app;
+GRANT UPDATE ON COLUMN remittances.status TO pregao_app;
 GRANT SELECT ON COLUMN users.accepted_at TO pregao_app;
 GRANT SELECT ON COLUMN users.blocked_at TO pregao_app;
 GRANT SELECT ON COLUMN users.company_id TO pregao_app;
@@ -1774,6 +2145,7 @@ GRANT SELECT ON COLUMN users.updated_at TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_company() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_contracts() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_credits() TO pregao_app;
+GRANT EXECUTE ON FUNCTION actor_deals() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_invitations() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_offers() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_user() TO PUBLIC;
@@ -1788,6 +2160,7 @@ GRANT EXECUTE ON FUNCTION audit_chain() TO pregao_app;
 GRANT EXECUTE ON FUNCTION audit_row_hash(previous bytea, entry audit) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION counterpart() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION days_holding(sought text, up_to date) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_business_day(day date) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_colleague(person bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION is_moderating(company bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
@@ -1799,9 +2172,14 @@ GRANT EXECUTE ON FUNCTION move_reserved_issuer_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION next_credit_id() TO pregao_app;
 GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO pregao_app;
+GRANT EXECUTE ON FUNCTION pay_date_of(due_date date) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_face_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_price_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_term_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_wrong_reversal() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION require_held_by_known() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sao_paulo_day(at timestamp with time zone) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;

@@ -89,7 +89,8 @@ export const listedNegotiation = negotiationRow
   .meta({ id: 'ListedNegotiation' });
 
 /** The payee and bank account for the winner, as registered when the proposal was accepted. */
-const bankAccount = z
+/** An account to pay to, frozen at the acceptance of a proposal. */
+export const bankAccount = z
   .object({
     holder: z.string().describe("The acquirer's corporate name."),
     holder_tax_number: z.string().describe('CNPJ of the acquirer without punctuation.'),

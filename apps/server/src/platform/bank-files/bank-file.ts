@@ -6,7 +6,7 @@ import {
   type Day,
   MAX_REPORTED_LINES,
 } from '@pregao/domain';
-import { Unreadable } from '../sheets/unreadable.ts';
+import { UnreadableFile } from '../sheets/unreadable-file.ts';
 
 /** One movement of a bank account. */
 export interface BankStatementLine {
@@ -113,13 +113,13 @@ export class BankFileBuilder {
 
   /** Counts a movement before it is stored. @throws Unreadable beyond the limit */
   countLine(line: number): void {
-    if (++this.#lines > MAX_LINES) throw new Unreadable('RESOURCE_LIMIT', 'too many movements', line);
+    if (++this.#lines > MAX_LINES) throw new UnreadableFile('RESOURCE_LIMIT', 'too many movements', line);
   }
 
   /** Adds a complete statement. @throws Unreadable beyond the limit */
   add(statement: BankStatement): void {
     if (this.#statements.push(statement) > MAX_STATEMENTS)
-      throw new Unreadable('RESOURCE_LIMIT', 'too many statements', statement.line_number);
+      throw new UnreadableFile('RESOURCE_LIMIT', 'too many statements', statement.line_number);
   }
 
   finish(): BankFile {
@@ -143,13 +143,13 @@ export function buildBankFile(format: BankFileFormat, read: (builder: BankFileBu
   try {
     read(builder);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     builder.fault(faultOf(error), { line: error.line });
   }
   return builder.finish();
 }
 
-function faultOf({ code }: Unreadable): BankFileErrorCode {
+function faultOf({ code }: UnreadableFile): BankFileErrorCode {
   if (code === 'EMPTY_FILE' || code === 'ENCODING_INVALID' || code === 'RESOURCE_LIMIT') return code;
   return 'NOT_A_BANK_FILE';
 }

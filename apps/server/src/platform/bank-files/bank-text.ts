@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { encodingOf } from '../sheets/text/encoding.ts';
-import { type Encoding, readPieces, utf8Pieces } from '../sheets/text/pieces.ts';
-import { Unreadable } from '../sheets/unreadable.ts';
+import { type Encoding, readChunks, readUtf8Chunks } from '../sheets/text/read-chunks.ts';
+import { UnreadableFile } from '../sheets/unreadable-file.ts';
 
 const LF = 10;
 
@@ -15,7 +15,7 @@ export function detectOfxEncoding(path: string): Encoding {
     const encoding = detectEncoding(path);
     return encoding.startsWith('utf') ? encoding : 'windows-1252';
   } catch (error) {
-    if (error instanceof Unreadable && error.code === 'ENCODING_INVALID') return 'windows-1252';
+    if (error instanceof UnreadableFile && error.code === 'ENCODING_INVALID') return 'windows-1252';
     throw error;
   }
 }
@@ -25,19 +25,19 @@ export function detectOfxEncoding(path: string): Encoding {
  * @throws Unreadable for an empty file, for zero bytes with their line, and for an unknown encoding
  */
 export function detectEncoding(path: string): Encoding {
-  if (readPieces(path, 1).next().done === true) throw new Unreadable('EMPTY_FILE', 'no bytes');
+  if (readChunks(path, 1).next().done === true) throw new UnreadableFile('EMPTY_FILE', 'no bytes');
   try {
     return encodingOf(path);
   } catch (error) {
-    if (!(error instanceof Unreadable) || error.code !== 'NOT_A_SPREADSHEET') throw error;
-    throw new Unreadable(error.code, error.message, lineOfZero(path));
+    if (!(error instanceof UnreadableFile) || error.code !== 'NOT_A_SPREADSHEET') throw error;
+    throw new UnreadableFile(error.code, error.message, lineOfZero(path));
   }
 }
 
 /** Returns the line of the first zero byte. */
 function lineOfZero(path: string): number | null {
   let line = 1;
-  for (const piece of readPieces(path))
+  for (const piece of readChunks(path))
     for (const byte of piece) {
       if (byte === 0) return line;
       if (byte === LF) line++;
@@ -48,7 +48,7 @@ function lineOfZero(path: string): number | null {
 /** Yields the text of a file in pieces of whole characters, without byte order mark and end-of-file mark. */
 export function* textPieces(path: string, encoding: Encoding): Generator<string> {
   const decoder = new StringDecoder('utf8');
-  for (const piece of utf8Pieces(path, encoding)) yield decoder.write(Buffer.from(piece));
+  for (const piece of readUtf8Chunks(path, encoding)) yield decoder.write(Buffer.from(piece));
   yield decoder.end();
 }
 

@@ -1,4 +1,4 @@
-import { Unreadable } from '../sheets/unreadable.ts';
+import { UnreadableFile } from '../sheets/unreadable-file.ts';
 import { cleanText } from './bank-text.ts';
 
 /** Callbacks for the tags of an OFX text. Names are in capitals. */
@@ -106,7 +106,7 @@ export class OfxTags {
   }
 
   #addTag([tag, slash = '', name = '', empty = '']: RegExpExecArray): number {
-    if (++this.#tags > MAX_TAGS) throw new Unreadable('RESOURCE_LIMIT', 'too many tags', this.#line);
+    if (++this.#tags > MAX_TAGS) throw new UnreadableFile('RESOURCE_LIMIT', 'too many tags', this.#line);
     this.#flushText();
     const key = name.toUpperCase();
     if (slash === '') this.#handlers.open(key, this.#line);

@@ -1,4 +1,4 @@
-import { Unreadable } from '../sheets/unreadable.ts';
+import { UnreadableFile } from '../sheets/unreadable-file.ts';
 import { type BankFile, type BankFileBuilder, buildBankFile } from './bank-file.ts';
 import { detectEncoding, type TextLine, textLines, textPieces } from './bank-text.ts';
 import { CnabLot } from './cnab-lot.ts';
@@ -52,14 +52,14 @@ class CnabRecords {
     this.#line = line.line;
     this.#records++;
     if (this.#place === 'before header' && !FILE_HEADER.test(line.text))
-      throw new Unreadable('NOT_A_SPREADSHEET', 'no header of CNAB 240', line.line);
+      throw new UnreadableFile('NOT_A_SPREADSHEET', 'no header of CNAB 240', line.line);
     if (line.text.length === LINE_LENGTH) this.#readRecord(new CnabRecord(line, this.#builder));
     else this.#refuseLength(line);
   }
 
   /** Ends the file. */
   end(): void {
-    if (this.#records === 0) throw new Unreadable('EMPTY_FILE', 'only line breaks');
+    if (this.#records === 0) throw new UnreadableFile('EMPTY_FILE', 'only line breaks');
     if (this.#isBroken) return;
     if (this.#place !== 'after trailer') this.#builder.fault('FILE_INCOMPLETE', { line: this.#line });
     else if (this.#statements === 0) this.#builder.fault('NO_STATEMENT', { line: this.#line });

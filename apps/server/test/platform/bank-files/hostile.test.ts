@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sized } from '../../../../../test/support/size.ts';
+import { sizeForRun } from '../../../../../test/support/size.ts';
 import { type TextLine, textLines } from '../../../src/platform/bank-files/bank-text.ts';
 import { OfxTags } from '../../../src/platform/bank-files/ofx-tags.ts';
 import { readBankFile } from '../../../src/platform/bank-files/read-bank-file.ts';
@@ -8,7 +8,7 @@ import { readCnab240 } from '../../../src/platform/bank-files/read-cnab240.ts';
 import { readOfx } from '../../../src/platform/bank-files/read-ofx.ts';
 import { closed, cnab, fileOf, GOLDEN_LINES, itauLines, movement, ofx } from './samples.ts';
 
-const RUNS = { numRuns: sized(300, 20_000) };
+const RUNS = { numRuns: sizeForRun(300, 20_000) };
 
 /** Records what a scanner reports for a text in pieces. */
 function eventsOf(pieces: readonly string[]): readonly unknown[] {
@@ -48,7 +48,7 @@ describe('pieces', () => {
       fc.property(drawnMarkup, drawnCuts, (text, positions) => {
         expect(eventsOf(cut(text, positions))).toEqual(eventsOf([text]));
       }),
-      { numRuns: sized(2000, 50_000) },
+      { numRuns: sizeForRun(2000, 50_000) },
     );
   });
 

@@ -63,6 +63,7 @@ const negotiation: TextsLike<typeof pt> = {
       LATE_ANALYSIS: 'Agreement not reviewed in time',
       LATE_RESEND: 'Agreement not uploaded again in time',
       DEAL_CANCELED: 'Negotiation canceled',
+      RESCINDED: 'Rescinded for lack of payment',
     },
   },
   hint: {
@@ -96,6 +97,7 @@ const negotiation: TextsLike<typeof pt> = {
     BORROWER_LATE: 'The acquirer’s deadline to review the agreement passed',
     OWN_LATE_UPLOAD: 'Your company’s deadline to upload the agreement passed',
     OWN_LATE_ANALYSIS: 'Your company’s deadline to review the agreement passed',
+    UNPAID: 'Negotiation rescinded for lack of payment',
     OTHER_ACCEPTED: 'Schedule closed: another proposal was accepted',
     OTHER_LAPSED: 'Another proposal was accepted, but not formalized in time: the schedule expired',
     OVER: 'Schedule closed without an accepted proposal of your company',

@@ -60,6 +60,7 @@ export default {
       LATE_ANALYSIS: 'Contrato não analisado no prazo',
       LATE_RESEND: 'Contrato não reenviado no prazo',
       DEAL_CANCELED: 'Negociação cancelada',
+      RESCINDED: 'Desfeita por falta de pagamento',
     },
   },
   hint: {
@@ -93,6 +94,7 @@ export default {
     BORROWER_LATE: 'O prazo do adquirente para analisar o contrato passou',
     OWN_LATE_UPLOAD: 'O prazo da sua empresa para enviar o contrato passou',
     OWN_LATE_ANALYSIS: 'O prazo da sua empresa para analisar o contrato passou',
+    UNPAID: 'Negociação desfeita por falta de pagamento',
     OTHER_ACCEPTED: 'Agenda encerrada: outra proposta foi aceita',
     OTHER_LAPSED: 'Outra proposta foi aceita, mas não foi formalizada no prazo: a agenda expirou',
     OVER: 'Agenda encerrada sem proposta aceita da sua empresa',

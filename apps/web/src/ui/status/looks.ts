@@ -81,6 +81,7 @@ export const OUTCOME_LOOKS = {
   UNFORMALIZED: look('red', 'clock'),
   CANCELED,
   WITHDRAWN: look('grey', 'ban'),
+  RESCINDED: look('red', 'ban'),
 } as const satisfies Record<ProposalOutcome, BadgeLook>;
 
 export const CONTRACT_LOOKS = {
