@@ -17,6 +17,8 @@ import {
   RECEIVABLE_SORTS,
   RECEIVABLE_STATUSES,
   ROLES,
+  SETTLEMENT_KINDS,
+  SETTLEMENT_STATES,
   SHOWN_OFFER_STATUSES,
   seenText,
   TURN_FILTERS,
@@ -109,6 +111,15 @@ const PARAMS = {
     offer: idInAddress.optional(),
     decide: oneOf(['yes']),
     asked: oneOf(['yes']),
+  }),
+  settlements: z.strictObject({
+    kind: someOf(SETTLEMENT_KINDS),
+    state: someOf(SETTLEMENT_STATES),
+    turn: someOf(TURN_FILTERS),
+    offer: idInAddress.optional(),
+    borrower: several(idInAddress),
+    lender: several(idInAddress),
+    ...range,
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 

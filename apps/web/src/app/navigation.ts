@@ -27,6 +27,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
       listed('receivables', '/dashboard/operation-management'),
       listed('negotiations', '/dashboard/negotiation'),
       listed('proposals', '/dashboard/proposal'),
+      listed('settlements', '/dashboard/settlement'),
       listed('approvals', '/dashboard/approval'),
     ],
   },

@@ -27,6 +27,7 @@ const negotiation: TextsLike<typeof pt> = {
   tabs: {
     label: 'Parts of the negotiation',
     contract: 'Agreement',
+    settlement: 'Settlement',
     proposals: 'Proposals ({{count}})',
     proposal: 'Your proposal',
     flow: 'Payments due',

@@ -24,6 +24,7 @@ export default {
   tabs: {
     label: 'Partes da negociação',
     contract: 'Contrato',
+    settlement: 'Liquidação',
     proposals: 'Propostas ({{count}})',
     proposal: 'Sua proposta',
     flow: 'Fluxo',

@@ -1,4 +1,5 @@
 import { type Actor, may } from '@pregao/domain';
+import { isSold } from '../../settlement/settlement.view.ts';
 import type { DealTab } from '../negotiation.search.ts';
 import { partOf } from './deal-acts.view.ts';
 import { type Negotiation, showsParameters } from './negotiation.view.ts';
@@ -19,6 +20,7 @@ export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   const parameters = showsParameters(actor.company_type, negotiation);
   const tabs: DealTab[] = [
     ...(winner ? (['contract'] as const) : []),
+    ...(winner && isSold(negotiation) ? (['settlement'] as const) : []),
     ...(makes ? [] : (['proposals'] as const)),
     ...(parameters ? (['proposal'] as const) : []),
     'flow',
