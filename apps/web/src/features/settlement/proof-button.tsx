@@ -12,7 +12,7 @@ export function ProofButton({ id }: { readonly id: number }) {
       const link = await paymentProofOf(id);
       // The browser reports no failure of a download.
       await tryLink(link);
-      startDownload(await paymentProofOf(id));
+      startDownload(link);
     },
   });
   return (
