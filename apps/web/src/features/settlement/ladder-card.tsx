@@ -60,11 +60,9 @@ export function LadderCard({ offerId, settlement, ...acting }: Props) {
   const left = groups.length - most;
   return (
     <Card
-      component="section"
-      aria-labelledby="settlement-ladder"
       sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography variant="h2" id="settlement-ladder">
+      <Typography variant="h2">
         {t(($) => $.ladder.title)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

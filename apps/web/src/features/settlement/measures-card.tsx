@@ -24,11 +24,9 @@ export function MeasuresCard({ settlement }: { readonly settlement: Settlement }
   const reached = (isOver ? settlement.realized : settlement.projected)?.annual_252 ?? null;
   return (
     <Card
-      component="section"
-      aria-labelledby="settlement-rates"
       sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}
     >
-      <Typography variant="h2" id="settlement-rates">
+      <Typography variant="h2">
         {t(($) => $.measures.title)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
