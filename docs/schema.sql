@@ -259,8 +259,9 @@ END),
   CONSTRAINT collections_status_check CHECK (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'RECEIVED'::text, 'REPURCHASED'::text, 'COVERED'::text, 'WRITTEN_OFF'::text, 'VOID'::text])),
   CONSTRAINT collections_written_off_value_check CHECK (written_off_value >= 0)
 );
-CREATE INDEX collections_due ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
+CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
+CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
 CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER collections_stay BEFORE DELETE ON collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -940,6 +941,33 @@ CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, pu
 ALTER TABLE one_time_tokens ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON one_time_tokens FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
+CREATE TABLE payment_proofs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  storage_key text NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT payment_proofs_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_proofs_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT payment_proofs_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT payment_proofs_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT payment_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT payment_proofs_media_type_check CHECK (media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])),
+  CONSTRAINT payment_proofs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT payment_proofs_size_check CHECK (size > 0)
+);
+CREATE INDEX payment_proofs_by_offer ON payment_proofs USING btree (offer_id);
+CREATE TRIGGER payment_proofs_stay BEFORE DELETE OR UPDATE ON payment_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE payment_proofs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON payment_proofs FOR r USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM payments p
+  WHERE ((p.offer_id = payment_proofs.offer_id) AND (p.status = 'CONTESTED'::text) AND (p.moderators_at <= app_now()))))))) WITH CHECK (true);
+CREATE POLICY to_system ON payment_proofs FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
 CREATE TABLE payments (
   offer_id bigint NOT NULL,
   credit_id bigint NOT NULL,
@@ -956,11 +984,7 @@ CREATE TABLE payments (
   informed_reference text,
   informed_at timestamp with time zone,
   informed_by bigint,
-  proof_name text,
-  proof_type text,
-  proof_size bigint,
-  proof_sha256 text,
-  proof_storage_key text,
+  proof_id bigint,
   confirmed_day date,
   confirmed_amount bigint,
   confirmed_at timestamp with time zone,
@@ -985,6 +1009,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_informed_by_fkey FOREIGN KEY (informed_by) REFERENCES users(id),
   CONSTRAINT payments_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES companies(id),
   CONSTRAINT payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT payments_proof_id_offer_id_fkey FOREIGN KEY (proof_id, offer_id) REFERENCES payment_proofs(id, offer_id),
   CONSTRAINT payments_check CHECK (confirmed_amount > 0 AND confirmed_amount <= payment_value),
   CONSTRAINT payments_check1 CHECK (borrower_id <> lender_id),
   CONSTRAINT payments_confirmed CHECK (num_nulls(confirmed_day, confirmed_amount, confirmed_at) =
@@ -1004,10 +1029,7 @@ END),
   CONSTRAINT payments_informed_reference_check CHECK (length(informed_reference) >= 1 AND length(informed_reference) <= 40),
   CONSTRAINT payments_informed_status CHECK ((status <> ALL (ARRAY['INFORMED'::text, 'CONTESTED'::text])) OR informed_at IS NOT NULL),
   CONSTRAINT payments_payment_value_check CHECK (payment_value > 0),
-  CONSTRAINT payments_proof CHECK (num_nulls(proof_name, proof_type, proof_size, proof_sha256, proof_storage_key) = ANY (ARRAY[0, 5])),
-  CONSTRAINT payments_proof_sha256_check CHECK (proof_sha256 ~ '^[0-9a-f]{64}$'::text),
-  CONSTRAINT payments_proof_size_check CHECK (proof_size > 0),
-  CONSTRAINT payments_proof_type_check CHECK (proof_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])),
+  CONSTRAINT payments_proof CHECK (proof_id IS NULL OR informed_at IS NOT NULL),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['DUE'::text, 'INFORMED'::text, 'CONFIRMED'::text, 'CONTESTED'::text, 'RESCINDED'::text]))
 );
 CREATE INDEX payments_escalating ON payments USING btree (moderators_at) WHERE ((status = 'CONTESTED'::text) AND (moderators_asked_at IS NULL));
@@ -2013,6 +2035,7 @@ GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE notices_place_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE payment_proofs_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE receivables_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE refused_sign_ins_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE remittances_id_seq TO pregao_app;
@@ -2063,6 +2086,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_lenders TO pregao_app;
 GRANT INSERT, SELECT ON TABLE offer_receivables TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
+GRANT INSERT, SELECT ON TABLE payment_proofs TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE payments TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_issuer_totals TO pregao_app;

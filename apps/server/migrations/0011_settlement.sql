@@ -74,6 +74,24 @@ CREATE TRIGGER settlement_settings_set_updated_at BEFORE UPDATE ON settlement_se
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION set_updated_at();
 REVOKE DELETE ON settlement_settings FROM pregao_app;
 
+-- Files that prove a payment, each as it was uploaded; a payment names the newest one.
+CREATE TABLE payment_proofs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  offer_id bigint NOT NULL REFERENCES offers,
+  name text NOT NULL,
+  media_type text NOT NULL CHECK (media_type IN ('application/pdf', 'image/jpeg', 'image/png')),
+  size bigint NOT NULL CHECK (size > 0),
+  sha256 text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  storage_key text NOT NULL UNIQUE,
+  user_id bigint NOT NULL REFERENCES users,
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  UNIQUE (id, offer_id)
+);
+CREATE INDEX payment_proofs_by_offer ON payment_proofs (offer_id);
+CREATE TRIGGER payment_proofs_stay BEFORE DELETE OR UPDATE ON payment_proofs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+REVOKE UPDATE, DELETE ON payment_proofs FROM pregao_app;
+
 -- The payment of each completed deal. Both companies are stored, so that both go on seeing a rescinded deal.
 CREATE TABLE payments (
   offer_id bigint PRIMARY KEY REFERENCES offers,
@@ -94,11 +112,7 @@ CREATE TABLE payments (
   informed_reference text CHECK (length(informed_reference) BETWEEN 1 AND 40),
   informed_at timestamptz,
   informed_by bigint REFERENCES users,
-  proof_name text,
-  proof_type text CHECK (proof_type IN ('application/pdf', 'image/jpeg', 'image/png')),
-  proof_size bigint CHECK (proof_size > 0),
-  proof_sha256 text CHECK (proof_sha256 ~ '^[0-9a-f]{64}$'),
-  proof_storage_key text,
+  proof_id bigint,
   confirmed_day date,
   confirmed_amount bigint CHECK (confirmed_amount > 0 AND confirmed_amount <= payment_value),
   confirmed_at timestamptz,
@@ -124,8 +138,8 @@ CREATE TABLE payments (
   CONSTRAINT payments_informed CHECK (
     num_nulls(informed_day, informed_amount, informed_method, informed_reference, informed_at, informed_by) IN (0, 6)),
   CONSTRAINT payments_informed_status CHECK (status NOT IN ('INFORMED', 'CONTESTED') OR informed_at IS NOT NULL),
-  CONSTRAINT payments_proof CHECK (
-    num_nulls(proof_name, proof_type, proof_size, proof_sha256, proof_storage_key) IN (0, 5)),
+  CONSTRAINT payments_proof CHECK (proof_id IS NULL OR informed_at IS NOT NULL),
+  FOREIGN KEY (proof_id, offer_id) REFERENCES payment_proofs (id, offer_id),
   CONSTRAINT payments_confirmed CHECK (
     num_nulls(confirmed_day, confirmed_amount, confirmed_at) = CASE WHEN status = 'CONFIRMED' THEN 0 ELSE 3 END),
   CONSTRAINT payments_confirmed_by CHECK (confirmed_by IS NULL OR status = 'CONFIRMED'),
@@ -198,7 +212,8 @@ CREATE TABLE collections (
 );
 -- A group is one day and issuer of a deal.
 CREATE INDEX collections_of_group ON collections (offer_id, pay_date, issuer, due_date, id);
-CREATE INDEX collections_due ON collections (offer_id, due_date) WHERE status IN ('EXPECTED', 'PARTIAL');
+CREATE INDEX collections_open ON collections (offer_id, due_date) WHERE status IN ('EXPECTED', 'PARTIAL');
+CREATE INDEX collections_closed ON collections (offer_id, due_date) WHERE status NOT IN ('EXPECTED', 'PARTIAL', 'VOID');
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections
   FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE FUNCTION refuse_face_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -342,6 +357,12 @@ ALTER TABLE payments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON payments FOR SELECT USING ((SELECT sees_all()) IS NOT NULL
   OR borrower_id = (SELECT actor_company()) OR lender_id = (SELECT actor_company()));
 CREATE POLICY to_system ON payments USING ((SELECT is_system()) IS NOT NULL);
+-- Moderators read documents of a contested payment only once they are asked.
+ALTER TABLE payment_proofs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON payment_proofs FOR SELECT USING (offer_id IN (SELECT actor_deals())
+  OR (SELECT sees_all()) IS NOT NULL AND EXISTS (SELECT FROM payments p WHERE p.offer_id = payment_proofs.offer_id
+    AND p.status = 'CONTESTED' AND p.moderators_at <= app_now()));
+CREATE POLICY to_system ON payment_proofs USING ((SELECT is_system()) IS NOT NULL);
 ALTER TABLE collections ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON collections FOR SELECT USING ((SELECT sees_all()) IS NOT NULL
   OR offer_id IN (SELECT actor_deals()));

@@ -25,6 +25,8 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
+import { settlementStreams } from './modules/settlement/settlement.streams.ts';
 import { settlementActs } from './modules/settlement/settlement-acts.ts';
 import { listViewRoutes } from './modules/views/views.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
@@ -62,6 +64,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
       ...approvalRoutes(deps, settlementActs),
+      ...settlementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),
@@ -76,6 +79,7 @@ export function assemble(deps: Deps): Assembly {
       ...contractStreams(deps),
       ...draftStreams(deps),
       ...dossierStreams(deps),
+      ...settlementStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

@@ -103,8 +103,8 @@ function labelled(
 
 const plain = (description: string, values: readonly string[]): DescribedEnum => ({ values, description });
 
-/** The enumerations of settlement. */
-const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+/** The enumerations of settlement. They join `DESCRIBED_ENUMS` when `settlementApi` joins `api`. */
+export const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   CollectionEntryKind: labelled(
     'What an entry of a collection is',
     ENTRY_KIND_LABELS,
@@ -129,7 +129,6 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
-  ...SETTLEMENT_ENUMS,
   AccessRequestStatus: labelled('What became of a request for access', ACCESS_REQUEST_STATUS_LABELS),
   ApprovalAct: labelled('What may wait for a MASTER of the own company', APPROVAL_ACT_LABELS),
   ApprovalAnswer: plain('What a MASTER answers to an act that waits.', ['APPROVE', 'DECLINE']),

@@ -178,6 +178,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   expected_value: ['What is expected.', 98500.5],
   face_value: ['Value of the receivable.', 1200],
   fee_tolerance: ['What may be missing of a price as a fee; null of an investor.', 100],
+  ispb: ['ISPB of the bank; null where it is unknown.', '60701190'],
   informed: ['What the investor says that it paid; null before.'],
   match_tolerance: ['By how much a bank line may differ from what it matches.', 0],
   method: ['How the price was paid.'],
@@ -392,6 +393,12 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   total_credits: 2,
   upper_quartile: 16,
   withdrawn: 0,
+  // Settlement.
+  close: false,
+  fee_value: 0,
+  has_proof: true,
+  own: true,
+  proof: 'JVBERi0xLjcK',
   // Access, programs, notices and audit.
   active_masters: 2,
   credentials: 2,

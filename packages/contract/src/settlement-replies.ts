@@ -77,7 +77,13 @@ const payment = z
   .meta({ id: 'Payment' });
 
 const remittance = z
-  .object({ id, day, amount: money, status: z.enum(REMITTANCE_STATUSES), declared_at: instant })
+  .object({
+    id,
+    day,
+    amount: money.describe('What was remitted.'),
+    status: z.enum(REMITTANCE_STATUSES),
+    declared_at: instant.describe('When it was declared.'),
+  })
   .meta({ id: 'Remittance' });
 
 /** The collections of one day and issuer. */
@@ -108,7 +114,7 @@ export const settlement = z
     collection_route: z.enum(COLLECTION_ROUTES),
     recourse: z.enum(RECOURSES),
     payment,
-    days: z.array(settlementDay),
+    days: z.array(settlementDay).describe('The collections by day and issuer, earliest first.'),
     promised: measure.nullable(),
     realized: measure.nullable(),
     projected: measure.nullable(),
@@ -120,7 +126,7 @@ const entry = z
   .object({
     id,
     kind: z.enum(COLLECTION_ENTRY_KINDS),
-    amount: money,
+    amount: money.describe('What it adds to, or of a reversal takes from, its term of the collection.'),
     day,
     reason: z.enum(SHORTAGE_REASONS).nullable(),
     text: z.string().nullable(),

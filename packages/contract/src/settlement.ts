@@ -71,14 +71,16 @@ const paymentChanged = z
   .object({ id: id.describe('Id of the offer.'), status: z.enum(PAYMENT_STATUSES) })
   .meta({ id: 'PaymentChanged' });
 
-/** The collections that an act concerns: of one day and issuer, or a list of ids. */
+/** The collections that an act concerns: of one day and issuer, or a list of ids, which all have to fit. */
 const named = {
   offer_id: id,
-  pay_date: day.optional().describe('With `issuer`: all open ones of this day and issuer.'),
+  pay_date: day
+    .optional()
+    .describe('With `issuer`: all open ones of this day and issuer; with ids, those of them.'),
   issuer: issuer.optional(),
   collection_ids: eachOnce(MAX_SELECTED).min(1).optional(),
   day: day.describe('The day of the bank credit or of the remittance, at most today.'),
-  amount: positiveMoney,
+  amount: positiveMoney.describe('What arrived, or was remitted; at most what is open.'),
 };
 
 interface Named {
@@ -87,23 +89,18 @@ interface Named {
   readonly collection_ids?: readonly number[] | undefined;
 }
 
-/** Returns the faulty fields of a body that does not name a day and an issuer, or else ids. */
-function namedFaults({ pay_date, issuer, collection_ids }: Named): readonly (keyof Named)[] {
-  if (collection_ids !== undefined)
-    return [
-      ...(pay_date === undefined ? [] : ['pay_date' as const]),
-      ...(issuer === undefined ? [] : ['issuer' as const]),
-    ];
+/** Returns the missing fields of a body that names neither ids nor a day and an issuer. */
+function missingNames({ pay_date, issuer, collection_ids }: Named): readonly (keyof Named)[] {
+  if (collection_ids !== undefined) return [];
   if (pay_date === undefined && issuer === undefined) return ['collection_ids'];
   if (pay_date === undefined) return ['pay_date'];
   return issuer === undefined ? ['issuer'] : [];
 }
 
-/** Validates that a body names a day and an issuer, or ids, and not both. */
+/** Validates that a body names ids, or a day and an issuer. */
 function checkNamed(body: Named, context: z.core.$RefinementCtx<Named>): void {
-  const message = body.collection_ids === undefined ? 'MISSING_FIELD' : 'UNKNOWN_FIELD';
-  for (const field of namedFaults(body))
-    context.addIssue({ code: 'custom', path: [field], message, input: body });
+  for (const field of missingNames(body))
+    context.addIssue({ code: 'custom', path: [field], message: 'MISSING_FIELD', input: body });
 }
 
 const tolerance = money.refine((centavos) => centavos >= 0 && centavos <= MAX_TOLERANCE, {
@@ -119,7 +116,7 @@ const settings = z
   })
   .meta({ id: 'SettlementSettings' });
 
-/** The calls of settlement. They join `api` with the server's handlers. */
+/** The calls of settlement. They join `api` with the server's handlers, see `servedSettlement`. */
 export const settlementApi = {
   getSettlement: endpoint({
     method: 'GET',
@@ -266,6 +263,8 @@ export const settlementApi = {
       'RESCISSION_TOO_EARLY',
       'RESCISSION_NEEDS_CONSENT',
       'RESCISSION_AFTER_ENTRY',
+      'RESCISSION_NEEDS_OTHER_PERSON',
+      'APPROVAL_REQUEST_ENDED',
       ...APPROVAL_REFUSALS,
     ],
     idempotent: true,
@@ -277,7 +276,7 @@ export const settlementApi = {
     tag: 'settlement',
     right: 'consent-to-payment-change',
     ...one,
-    body: z.strictObject({ to: z.enum(PAYMENT_CONSENTS) }),
+    body: z.strictObject({ to: z.enum(PAYMENT_CONSENTS).describe('To which change the investor consents.') }),
     status: 200,
     reply: paymentChanged,
     refusals: [...ACT_REFUSALS, 'CONSENT_UNAVAILABLE'],
@@ -289,7 +288,7 @@ export const settlementApi = {
     summary: 'Declares that what issuers paid to the acquirer was remitted',
     tag: 'settlement',
     right: 'remit-collections',
-    body: z.strictObject(named).superRefine(checkNamed).meta({ id: 'RemittanceForm' }),
+    body: z.strictObject(named).superRefine(checkNamed),
     status: 201,
     reply: created,
     refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'REMITTANCE_ROUTE_DIRECT'],
@@ -320,8 +319,7 @@ export const settlementApi = {
         text: text.nullish(),
         close: z.boolean().optional().describe('True to write the rest off with the reason.'),
       })
-      .superRefine(checkNamed)
-      .meta({ id: 'ReceiptForm' }),
+      .superRefine(checkNamed),
     status: 200,
     reply: orAwaitingApproval(collectionsChanged),
     refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'SHORTAGE_REASON_MISSING', ...APPROVAL_REFUSALS],
@@ -372,18 +370,16 @@ export const settlementApi = {
       offer_id: idText.optional(),
       borrower: z.array(idText).optional(),
       lender: z.array(idText).optional().describe('Only those of these investors.'),
-      day_greater_or_equal_than: day.optional(),
-      day_less_or_equal_than: day.optional(),
+      day_greater_or_equal_than: day.optional().describe('Money that is due on this day or later.'),
+      day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
     }),
     status: 200,
     reply: pageOf(settlementRow).extend({
       total_value: money,
       total_open_value: money,
-      days: z.array(
-        z
-          .object({ day, value: money, open_value: money })
-          .describe('The sums of one day, of all rows under the same filter.'),
-      ),
+      days: z
+        .array(z.object({ day, value: money, open_value: money }).meta({ id: 'SettlementDaySum' }))
+        .describe('The sums of each day, of all rows under the same filter.'),
     }),
     refusals: [],
   }),
@@ -416,3 +412,16 @@ export const settlementApi = {
 };
 
 export type SettlementApi = typeof settlementApi;
+
+const {
+  remitCollections: _remit,
+  withdrawRemittance: _withdraw,
+  receiveCollections: _receive,
+  reverseCollectionEntry: _reverse,
+  writeOffCollections: _writeOff,
+  listSettlements: _list,
+  ...served
+} = settlementApi;
+
+/** The calls of settlement that have handlers. */
+export const servedSettlement = served;

@@ -3,6 +3,7 @@ import {
   CREDIT_STATUSES,
   FILE_STATUSES,
   OFFER_STATUSES,
+  PAYMENT_STATUSES,
   WEBHOOK_TEST,
   type WebhookEvent,
   type WebhookType,
@@ -18,6 +19,7 @@ const credit = z
 const contract = z
   .object({ offer_id: id, contract_id: id, status: z.enum(CONTRACT_STATUSES) })
   .meta({ id: 'ContractToldData' });
+const payment = z.object({ offer_id: id, status: z.enum(PAYMENT_STATUSES) }).meta({ id: 'PaymentToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
 const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -27,7 +29,7 @@ const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type
     data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
   });
 
-const OF_PREFIX = { file, offer, credit, contract } as const;
+const OF_PREFIX = { file, offer, credit, contract, payment } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
 
 /** Returns the schema of a webhook request body by event type. */

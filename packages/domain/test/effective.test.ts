@@ -20,6 +20,7 @@ import {
 
 const OFFER: OfferClock = {
   status: 'AVAILABLE',
+  tracked: false,
   expire_date: '2026-11-20T18:00:00-03:00',
   formalization_deadline: null,
   formalization_turn: null,

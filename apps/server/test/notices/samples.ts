@@ -35,6 +35,13 @@ const change = {
   values: [{ field: 'email', before: 'ana@aurora.example', after: 'ana.souza@aurora.example' }],
 } as const;
 
+const payment = {
+  ...deal,
+  payment_value: 97_512_345,
+  due_date: '2026-11-30',
+  deal_reference: 'PG0000004711',
+} as const;
+
 /** Facts of every kind of notice. */
 export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PIN: { pin: '480159', expires_at: DEADLINE },
@@ -44,6 +51,26 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PASSWORD_CHANGED: { changed_at: DEADLINE },
   SECOND_FACTOR_CHANGED: { change: 'APP_ENROLLED', changed_at: DEADLINE },
   SECOND_FACTOR_POLICY: { policy: 'OWN_FACTOR', by_name: 'Rui Melo' },
+  PAYMENT_DUE: { ...payment, untracked: false },
+  PAYMENT_INFORMED: {
+    ...payment,
+    day: '2026-11-30',
+    method: 'PIX',
+    payment_reference: 'E1234567820261130143000000000001',
+  },
+  PAYMENT_CONFIRMED: { ...payment, day: '2026-11-30', received: 97_512_345 },
+  PAYMENT_CONTESTED: {
+    ...payment,
+    contest: 'NOT_RECEIVED',
+    text: 'Nada na conta até as 18h.',
+    deadline: DEADLINE,
+  },
+  PAYMENT_ESCALATED: payment,
+  PAYMENT_REVERSED: { ...payment, reason: 'Devolvido pelo banco.', margin_is_gone: false },
+  PAYMENT_CONSENTED: { ...payment, consent: 'RESCIND' },
+  PAYMENT_OVERDUE: payment,
+  DEAL_RESCINDED: { ...payment, reason: 'Pagamento não recebido.' },
+  DEAL_SETTLED: payment,
   APPROVAL_ASKED: {
     request_id: 61,
     act: 'ACCEPT',

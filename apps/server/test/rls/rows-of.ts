@@ -93,6 +93,10 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   offer_receivables: OF_OFFER,
   offers: { moderator: ANY, borrower: OWN, lender: `t.id ${INVITED}` },
   one_time_tokens: { ...ACCESS, company: PEOPLES },
+  payment_proofs: {
+    ...OF_PARTIES,
+    moderator: `t.offer_id IN (SELECT offer_id FROM payments WHERE status = 'CONTESTED' AND moderators_at <= app_now())`,
+  },
   payments: OF_PARTIES,
   pin_challenges: { ...ACCESS, company: PEOPLES },
   receivable_issuer_totals: { moderator: ANY, company: OWN },

@@ -200,7 +200,7 @@ test('acquirer remits what is not yet declared, and withdraws a remittance', asy
   await press('Abrir Banco Azul, 10/03/2026');
   await press(/^Retirar repasse de R\$\s100\.000,00$/);
   const withdraw = await dialogNamed('Retirar repasse');
-  page.network.answer('withdrawRemittance', { done: true } as never);
+  page.network.answer('withdrawRemittance', { id: 91 });
   await page.user.click(withdraw.getByRole('button', { name: 'Retirar repasse' }));
   expect(await screen.findByText('Repasse retirado', { selector: 'h2' })).toBeTruthy();
   expect(page.network.last('withdrawRemittance').params).toEqual({ id: '91' });

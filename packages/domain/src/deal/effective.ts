@@ -10,8 +10,8 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 /** The fields of an offer that determine its deadlines. */
 export interface OfferClock {
   readonly status: OfferStatus;
-  /** True from the first settlement act on: entries, not the calendar, settle the deal. Absent: untracked. */
-  readonly tracked?: boolean;
+  /** True from the first settlement act on: entries, not the calendar, settle the deal. */
+  readonly tracked: boolean;
   readonly expire_date: InstantLike;
   readonly formalization_deadline: InstantLike | null;
   readonly formalization_turn: 'LENDER' | 'BORROWER' | null;
@@ -26,8 +26,8 @@ export interface CreditClock {
 }
 
 /**
- * The reasons for the end of an offer. LATE names the side that missed the formalization deadline. UNPAID: the
- * completed deal was rescinded because its price was not paid.
+ * The reasons for the end of an offer. LATE names the side that missed the formalization deadline. UNPAID:
+ * the completed deal was rescinded because its price was not paid.
  */
 export type EndedBy = 'CANCELED' | 'EXPIRED' | 'LENDER_LATE' | 'BORROWER_LATE' | 'UNPAID';
 

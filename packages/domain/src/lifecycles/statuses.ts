@@ -61,7 +61,7 @@ export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
 /** The statuses of a deal's payment (settlement, section Payment). */
 export const PAYMENT_STATUSES = ['DUE', 'INFORMED', 'CONFIRMED', 'CONTESTED', 'RESCINDED'] as const;
 
-/** The statuses of what comes in for one sold receivable (settlement, section Collections). */
+/** The statuses of a collection, one per sold receivable (settlement, section Collections). */
 export const COLLECTION_STATUSES = [
   'EXPECTED',
   'PARTIAL',

@@ -110,6 +110,34 @@ export const NOTICE_RULES = {
     reach: 'MANDATORY',
     label: { pt: 'Negociação concluída', en: 'Negotiation completed' },
   },
+  PAYMENT_DUE: { reach: 'MANDATORY', label: { pt: 'Pagamento vence hoje', en: 'Payment due today' } },
+  PAYMENT_INFORMED: { reach: 'CHOSEN', label: { pt: 'Pagamento informado', en: 'Payment informed' } },
+  PAYMENT_CONFIRMED: { reach: 'CHOSEN', label: { pt: 'Pagamento confirmado', en: 'Payment confirmed' } },
+  PAYMENT_CONTESTED: { reach: 'MANDATORY', label: { pt: 'Pagamento contestado', en: 'Payment contested' } },
+  PAYMENT_ESCALATED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Pagamento contestado sem acordo', en: 'Contested payment without an agreement' },
+    mastersOf: ['MODERATOR'],
+  },
+  PAYMENT_REVERSED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Confirmação de pagamento estornada', en: 'Confirmation of a payment reversed' },
+  },
+  PAYMENT_CONSENTED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Concordância do investidor', en: 'Consent of the investor' },
+  },
+  PAYMENT_OVERDUE: {
+    reach: 'MANDATORY',
+    label: { pt: 'Pagamento em atraso', en: 'Payment overdue' },
+    mastersOf: ['MODERATOR'],
+  },
+  DEAL_RESCINDED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Negociação desfeita', en: 'Negotiation rescinded' },
+    mastersOf: ['MODERATOR'],
+  },
+  DEAL_SETTLED: { reach: 'CHOSEN', label: { pt: 'Negociação liquidada', en: 'Negotiation settled' } },
   FORMALIZATION_EXPIRED: {
     reach: 'CHOSEN',
     label: { pt: 'Formalização expirada', en: 'Formalization expired' },

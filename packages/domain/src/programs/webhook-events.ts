@@ -2,8 +2,10 @@ import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
+import type { CONSENT_EVENT } from '../settlement/vocabulary.ts';
 import type { Label } from '../shown/labels.ts';
 
 /** The webhook events that a company can subscribe to. */
@@ -25,6 +27,10 @@ export const WEBHOOK_EVENTS = [
   'offer.canceled',
   'offer.rescinded',
   'offer.settled',
+  'payment.informed',
+  'payment.confirmed',
+  'payment.contested',
+  'payment.reversed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -77,6 +83,15 @@ const EVENT_OF = {
     ASK_RESEND: 'contract.answered',
     CANCEL: null,
   } satisfies Record<ContractEvent, WebhookEvent | null>,
+  PAYMENT: {
+    OPEN: null,
+    INFORM: 'payment.informed',
+    CONFIRM: 'payment.confirmed',
+    CONTEST: 'payment.contested',
+    REVERSE: 'payment.reversed',
+    RESCIND: null,
+    CONSENT: null,
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, WebhookEvent | null>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -92,7 +107,7 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
@@ -148,6 +163,7 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
     case 'CREDIT':
       return lender.credits.includes(told.entity_id);
     case 'CONTRACT':
+    case 'PAYMENT':
       return lender.winner;
     case 'OFFER':
       if (told.from === undefined || OPEN.includes(told.from)) return lender.invited;
@@ -192,5 +208,12 @@ export const WEBHOOK_EVENT_LABELS = {
   'offer.canceled': { pt: 'Agenda cancelada', en: 'Schedule canceled' },
   'offer.rescinded': { pt: 'Negociação desfeita por falta de pagamento', en: 'Negotiation rescinded' },
   'offer.settled': { pt: 'Negociação liquidada', en: 'Negotiation settled' },
+  'payment.informed': { pt: 'Pagamento informado', en: 'Payment informed' },
+  'payment.confirmed': { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
+  'payment.contested': { pt: 'Pagamento contestado', en: 'Payment contested' },
+  'payment.reversed': {
+    pt: 'Confirmação do pagamento estornada',
+    en: 'Confirmation of the payment reversed',
+  },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

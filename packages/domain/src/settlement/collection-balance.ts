@@ -162,7 +162,7 @@ export interface CollectionChange {
   readonly settled_by: SettledBy | null;
 }
 
-/** Returns the change of a collection by entries in their order, each up to what the earlier ones leave open. */
+/** Returns the change of a collection by entries in order, each up to what the earlier ones leave open. */
 export function enterOn(
   collection: CollectionState,
   entries: readonly Pick<NewCollectionEntry, 'kind' | 'amount'>[],

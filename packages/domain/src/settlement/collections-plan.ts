@@ -18,7 +18,7 @@ export interface OtherCollections {
 export interface CollectionsPlan {
   readonly entries: readonly NewCollectionEntry[];
   readonly changes: readonly CollectionChange[];
-  /** The step of the offer and of the receivables whose collections the act closed or reopened; null for none. */
+  /** The step of the offer, and of the receivables of `moved_collections`; null for none. */
   readonly offer: OfferEffects | null;
   /** The collections whose receivables take the step `offer.offered`. */
   readonly moved_collections: readonly number[];

@@ -27,7 +27,7 @@ export function consentRefusal(request: GiveConsent): Refusal | undefined {
   return isNeeded ? undefined : { key: 'CONSENT_UNAVAILABLE' };
 }
 
-/** Decides whether the lender consents to a reversal or a rescission. The next step of the payment ends it. */
+/** Decides whether the lender consents to a reversal or rescission. The payment's next step ends it. */
 export function decideConsent(request: GiveConsent): Decision<PaymentConsent> {
   const refusal = consentRefusal(request);
   return refusal ? refused(refusal) : allow(request.to);

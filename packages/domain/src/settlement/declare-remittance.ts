@@ -108,7 +108,7 @@ export interface AnsweredRemittance {
   readonly step: Step<'REMITTANCE', 'RECEIVE'>;
 }
 
-/** Returns the unanswered remittances that an act answers: all their collections are among those of the act. */
+/** Returns the unanswered remittances that an act answers: the act names all their collections. */
 export function answeredRemittances(
   remittances: readonly RemittanceState[],
   collectionIds: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 const DIGITS = 10;
 
-/** Matches a reference as a whole token: no letter or digit stands beside it. */
+/** Matches a reference as a whole token, without a letter or digit next to it. */
 const REFERENCE = /(?<![\p{L}\p{N}])PG(\d{10})(?![\p{L}\p{N}])/giu;
 
 /** Returns the reference of a deal's payment: `PG` and the deal id, padded to ten digits. */

@@ -67,8 +67,8 @@ export const promisedRate = ({ price, payment_due_date, expected }: PromisedFlow
   measureFlow(price, payment_due_date, expected);
 
 /**
- * Returns the promised rate on 252 business days in percent with all its decimals, which prices buybacks; null
- * when undefined.
+ * Returns the promised rate on 252 business days in percent with all its decimals, which prices buybacks;
+ * null when undefined.
  */
 export const exactPromisedRate = ({ price, payment_due_date, expected }: PromisedFlow): number | null =>
   exactRate(

@@ -98,8 +98,8 @@ export const secondPersons = (
   );
 
 /**
- * Returns why the actor cannot be the second person of a rescission; undefined when it can. A MODERATOR.MASTER
- * can only where the acquirer's company has no such person.
+ * Returns why the actor cannot be the second person of a rescission; undefined when it can. A
+ * MODERATOR.MASTER can only where the acquirer's company has no such person.
  */
 export function rescissionAnswerRefusal(
   actor: Actor,

@@ -29,7 +29,7 @@ export interface ReverseEntry {
 }
 
 export interface ReversedEntry extends CollectionsPlan {
-  /** True when the deal was settled: its margin was released and does not return, which both sides are told. */
+  /** True when the deal was settled: its released margin does not return. Both sides get a notice. */
   readonly margin_is_gone: boolean;
 }
 

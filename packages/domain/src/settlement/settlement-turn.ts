@@ -69,8 +69,8 @@ export interface CollectionGroup {
 }
 
 /**
- * Returns the place of a collection group in the work queue. Nobody acts before the payment is informed, nor
- * before the group's day. @param on today in São Paulo
+ * Returns the place of a collection group in the work queue. It is no side's turn before the payment is
+ * informed, nor before the group's day. @param on today in São Paulo
  */
 export function collectionPlace(group: CollectionGroup, on: Day): QueuePlace {
   if (!group.tracked) return at('BY_CALENDAR', null);

@@ -50,5 +50,15 @@ export type CollectionEntryKind = (typeof COLLECTION_ENTRY_KINDS)[number];
 export const PAYMENT_ENTRY_KINDS = ['PAYMENT', 'PAYMENT_FEE'] as const;
 export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 
+/**
+ * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
+ * the collections.
+ */
+export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE'] as const;
+export type CollectionAct = (typeof COLLECTION_ACTS)[number];
+
+/** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */
+export const CONSENT_EVENT = 'CONSENT';
+
 export const ENTRY_KINDS = [...PAYMENT_ENTRY_KINDS, ...COLLECTION_ENTRY_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -15,7 +15,7 @@ import { type CollectionsPlan, type OtherCollections, planOf } from './collectio
 import { type SettlementDeal, settlementActRefusal } from './settlement-deal.ts';
 import type { ShortageReason } from './vocabulary.ts';
 
-/** The loss above which a write-off needs a second tick: in centavos, and as one part in so many of the face. */
+/** The loss above which a write-off needs a second tick: in centavos, and as a 200th part of the face. */
 const TICK_ABOVE: Centavos = 1_000_00;
 const TICK_ABOVE_PART = 200;
 
@@ -40,7 +40,7 @@ export interface WriteOff {
 export const writeOffRefusal = (request: Pick<WriteOff, 'actor' | 'deal' | 'now'>): Refusal | undefined =>
   settlementActRefusal(request, 'write-off-collections') ?? paymentInformedRefusal(request.deal.payment);
 
-/** Returns why the actor cannot close a group with a loss, in addition to receiving; undefined when it can. */
+/** Returns why the actor cannot close a group with a loss while receiving; undefined when it can. */
 export const closeWithLossRefusal = (actor: Actor): Refusal | undefined =>
   rightRefusal(actor, 'write-off-collections');
 

@@ -1,7 +1,10 @@
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
+import type { RemittanceEvent } from '../lifecycles/remittance.ts';
 import type { CompanyType } from '../people/company.ts';
+import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
 import type { Label } from './labels.ts';
 
 /** The acts of a deal's history with their labels. `receipt`: the act binds a company and has a receipt. */
@@ -39,6 +42,22 @@ export const HISTORY_ACTS = {
     receipt: true,
     label: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
   },
+  INFORM_PAYMENT: { receipt: true, label: { pt: 'Pagamento informado', en: 'Payment informed' } },
+  CONFIRM_PAYMENT: { receipt: true, label: { pt: 'Pagamento confirmado', en: 'Payment confirmed' } },
+  CONTEST_PAYMENT: { receipt: true, label: { pt: 'Pagamento contestado', en: 'Payment contested' } },
+  REVERSE_PAYMENT: {
+    receipt: true,
+    label: { pt: 'Confirmação do pagamento estornada', en: 'Confirmation of the payment reversed' },
+  },
+  CONSENT: {
+    receipt: true,
+    label: { pt: 'Investidor consentiu na alteração do pagamento', en: 'Investor consented to the change' },
+  },
+  REMIT: { receipt: true, label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  WITHDRAW_REMITTANCE: { receipt: true, label: { pt: 'Repasse retirado', en: 'Remittance withdrawn' } },
+  RECEIVE: { receipt: true, label: { pt: 'Recebimento lançado', en: 'Receipt entered' } },
+  WRITE_OFF: { receipt: true, label: { pt: 'Baixa por perda', en: 'Write-off' } },
+  REVERSE_ENTRY: { receipt: true, label: { pt: 'Lançamento estornado', en: 'Entry reversed' } },
 } as const satisfies Record<string, { receipt: boolean; label: Label }>;
 
 export type HistoryAct = keyof typeof HISTORY_ACTS;
@@ -97,10 +116,34 @@ const STEPS = {
     ASK_RESEND: { act: 'ASK_RESEND', lenders: 'WINNER' },
     CANCEL: ELSEWHERE,
   },
+  PAYMENT: {
+    OPEN: ELSEWHERE,
+    INFORM: { act: 'INFORM_PAYMENT', lenders: 'WINNER' },
+    CONFIRM: { act: 'CONFIRM_PAYMENT', lenders: 'WINNER' },
+    CONTEST: { act: 'CONTEST_PAYMENT', lenders: 'WINNER' },
+    REVERSE: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
+    CONSENT: { act: 'CONSENT', lenders: 'WINNER' },
+    RESCIND: ELSEWHERE,
+  },
+  COLLECTIONS: {
+    RECEIVE: { act: 'RECEIVE', lenders: 'WINNER' },
+    WRITE_OFF: { act: 'WRITE_OFF', lenders: 'WINNER' },
+    REVERSE: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
+  },
+  REMITTANCE: {
+    DECLARE: { act: 'REMIT', lenders: 'WINNER' },
+    WITHDRAW: { act: 'WITHDRAW_REMITTANCE', lenders: 'WINNER' },
+    RECEIVE: ELSEWHERE,
+    REOPEN: ELSEWHERE,
+    DISPUTE: ELSEWHERE,
+  },
 } as const satisfies {
   readonly OFFER: Record<OfferEvent, Told | typeof ELSEWHERE>;
   readonly CREDIT: Record<CreditEvent, Told | typeof ELSEWHERE>;
   readonly CONTRACT: Record<ContractEvent, Told | typeof ELSEWHERE>;
+  readonly PAYMENT: Record<PaymentEvent | typeof CONSENT_EVENT, Told | typeof ELSEWHERE>;
+  readonly COLLECTIONS: Record<CollectionAct, Told>;
+  readonly REMITTANCE: Record<RemittanceEvent, Told | typeof ELSEWHERE>;
 };
 
 /** One step of the audit trail of a deal. */

@@ -15,7 +15,6 @@ import {
   overdueFrom,
   paymentPlace,
   paymentReminders,
-  settlementActsOf,
 } from '../../src/index.ts';
 import { key } from '../actors.ts';
 import { BORROWER, LENDER, MODERATOR } from '../negotiations.makers.ts';
@@ -156,8 +155,8 @@ describe('settlement settings', () => {
   });
 });
 
-test('limits of settlement acts concern the side that acts', () => {
-  expect(settlementActsOf('LENDER')).toEqual(['INFORM', 'WRITE_OFF']);
-  expect(settlementActsOf('BORROWER')).toEqual(['RESCIND', 'BUYBACK']);
-  expect(settlementActsOf('MODERATOR')).toEqual(approvalActsOf('MODERATOR'));
+test('approval limits of settlement acts concern the side that acts', () => {
+  expect(approvalActsOf('LENDER')).toEqual(['BID', 'INFORM', 'WRITE_OFF']);
+  expect(approvalActsOf('BORROWER')).toEqual(['PUBLISH', 'ACCEPT']);
+  expect(approvalActsOf('MODERATOR')).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type {
   AccessRequestStatus,
   ApprovalRequestEvent,
   ApprovalRequestStatus,
+  CONSENT_EVENT,
+  CollectionAct,
   CollectionEvent,
   CollectionStatus,
   ContractEvent,
@@ -43,9 +45,9 @@ interface Vocabulary {
    */
   RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
   /** The entity id is the offer's. */
-  PAYMENT: { aggregate: 'OFFER'; event: PaymentEvent | 'CONSENT'; status: PaymentStatus };
+  PAYMENT: { aggregate: 'OFFER'; event: PaymentEvent | typeof CONSENT_EVENT; status: PaymentStatus };
   /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
-  COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent; status: CollectionStatus };
+  COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent | CollectionAct; status: CollectionStatus };
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
   USER: {
     aggregate: 'USER';

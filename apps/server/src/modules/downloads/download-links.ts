@@ -22,6 +22,7 @@ type RowKind =
   | 'file-errors'
   | 'contract'
   | 'contract-draft'
+  | 'payment-proof'
   | 'dossier-json'
   | 'dossier-pdf'
   | 'own-data';

@@ -21,7 +21,7 @@ type Named = StoredFile & { readonly id: number };
  */
 export async function openStoredFile(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
-  table: 'contracts' | 'managed_files',
+  table: 'contracts' | 'managed_files' | 'payment_proofs',
   { id, storage_key, sha256, size }: Named,
 ): Promise<Readable> {
   const what = { table, id, storage_key, sha256 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { daysAsked, type Months } from './days-asked.ts';
-import { endedOffers } from './effective-status.ts';
+import { endedOffers, trackedOffers } from './effective-status.ts';
 import { all, due, ownershipConditions, type Scope } from './scope.ts';
 
 /** Rollup of issuers by month: what `totals.store.ts` is for all issuers together. */
@@ -58,6 +58,7 @@ function comeDue(scope: IssuerScope): RawBuilder<unknown> {
       select f.* from receivables f
       where f.company_id = d.company_id and f.due_date = d.due_date and f.status = d.status
         and f.issuer = any(${scope.filter.issuer}::text[]) and ${all(ownershipConditions('f', scope))}
+        and (f.status <> 'NEGOTIATED' or f.offer_id <> all(${trackedOffers}))
       offset 0
     ) r left join offers o on o.id = r.offer_id cross join (values (-1), (1)) side (sign)`;
 }

@@ -143,6 +143,28 @@ export async function settleSoldReceivables(
 }
 
 /**
+ * Settles or reopens the receivables of some collections of an offer, or reopens all that are settled. Settled
+ * ones take what settled them from their collections.
+ * @returns the number of receivables
+ */
+export async function moveCollected(
+  tx: Tx,
+  offer: Holder,
+  { from, to }: Step<'RECEIVABLE'>,
+  { collections, at }: { readonly collections: readonly number[] | 'ALL'; readonly at: Date },
+): Promise<number> {
+  const settles = to === 'LIQUIDATED';
+  const these = collections === 'ALL' ? sql`` : sql`AND c.id = ANY(${idArray(collections)})`;
+  const { numAffectedRows } = await sql`
+    UPDATE receivables r SET status = ${to},
+      settled_at = ${settles ? at : null}::timestamptz, settled_by = ${settles ? sql`c.settled_by` : sql`NULL`}
+    FROM collections c
+    WHERE c.offer_id = ${offer.id} ${these} AND r.id = c.receivable_id
+      AND r.offer_id = ${offer.id} AND r.company_id = ${offer.company_id} AND r.status = ${from}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
  * Returns what the offer holds that the calendar may still move: its margin and what it sold, by due date.
  */
 export function holdingsOf(tx: Tx, offer: Holder) {

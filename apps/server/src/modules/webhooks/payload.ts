@@ -10,7 +10,7 @@ const ID_OF = { CREDIT: 'credit_id', CONTRACT: 'contract_id' } as const;
  */
 export function dataOf(aggregateId: number, { entity, entity_id, status }: WebhookChange): Data {
   if (entity === 'FILE') return { file_id: aggregateId, status };
-  if (entity === 'OFFER') return { offer_id: aggregateId, status };
+  if (entity === 'OFFER' || entity === 'PAYMENT') return { offer_id: aggregateId, status };
   return { offer_id: aggregateId, [ID_OF[entity]]: entity_id, status };
 }
 

@@ -514,6 +514,18 @@ export interface OneTimeTokens {
   user_id: number;
 }
 
+export interface PaymentProofs {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  name: string;
+  offer_id: number;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  user_id: number;
+}
+
 export interface Payments {
   borrower_id: number;
   collections_overdue_notified_on: string | null;
@@ -542,11 +554,7 @@ export interface Payments {
   offer_id: number;
   overdue_notified_at: Timestamp | null;
   payment_value: number;
-  proof_name: string | null;
-  proof_sha256: string | null;
-  proof_size: number | null;
-  proof_storage_key: string | null;
-  proof_type: "application/pdf" | "image/jpeg" | "image/png" | null;
+  proof_id: number | null;
   reminded_at: Timestamp | null;
   status: StatusColumn<"PAYMENT", "DUE" | "INFORMED" | "CONFIRMED" | "CONTESTED" | "RESCINDED">;
   updated_at: Generated<Timestamp>;
@@ -819,6 +827,7 @@ export interface DB {
   offer_receivables: OfferReceivables;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  payment_proofs: PaymentProofs;
   payments: Payments;
   pin_challenges: PinChallenges;
   receivable_issuer_totals: ReceivableIssuerTotals;

@@ -23,7 +23,7 @@ export interface HeldCommands {
   readonly RESCIND: HeldRescission;
 }
 
-/** Payment that is informed on approval. The stored proof is that of the request. */
+/** Payment that is informed on approval; its proof is stored already. */
 export interface HeldInform {
   /** Offer id. */
   readonly id: number;
@@ -31,17 +31,7 @@ export interface HeldInform {
   readonly amount: Centavos;
   readonly method: PaymentMethod;
   readonly reference: string;
-  readonly proof: StoredProof | null;
-}
-
-/** Stored file that proves a payment. */
-export interface StoredProof {
-  readonly name: string;
-  readonly type: 'application/pdf' | 'image/jpeg' | 'image/png';
-  /** Bytes. */
-  readonly size: number;
-  readonly sha256: string;
-  readonly storage_key: string;
+  readonly proof_id: number | null;
 }
 
 /** Collections of one deal that are written off on approval. */

@@ -14,6 +14,7 @@ import { applyTransition, type Formalization } from '../transitions/apply-transi
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 import { payeeFacts, readNoticeFacts, toBoth, toLender } from '../transitions/notice-facts.ts';
+import { openSettlement } from './open-settlement.ts';
 
 /**
  * Accepts the newest contract of the actor's offer, which completes the negotiation, or asks for a resend.
@@ -51,6 +52,9 @@ export function answerContract(
     });
     await recordAuditAndPublish(deps, tx, context, trail);
     if (frozen) await storeDossier(tx, deal, frozen);
+    // The frozen dossier ends with the completion, so that the rows of the settlement come after it.
+    if (isAccepted)
+      await recordAuditAndPublish(deps, tx, context, await openSettlement(tx, deal, dueDateOf(deal)));
     await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
       company_id: actor.company_id,
       offer_id: deal.offer.id,

@@ -30,6 +30,7 @@ const OFFER = [
   'o.formalization_turn',
   'o.formalization_deadline',
   'o.ended_by',
+  'o.tracked',
   'o.chosen_credit_id',
   'o.payment_due_date',
 ] as const;

@@ -3,7 +3,12 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { moveHeld, releaseHeld, settleSoldReceivables } from '../../receivables/receivables.store.ts';
+import {
+  moveCollected,
+  moveHeld,
+  releaseHeld,
+  settleSoldReceivables,
+} from '../../receivables/receivables.store.ts';
 import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
 import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
 import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
@@ -33,9 +38,14 @@ export interface PlannedTransition {
   readonly chosen?: CreditRow | undefined;
   readonly others?: readonly CreditRow[];
   /** Cause of the credits that this transition cancels. */
-  readonly canceled_cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
+  readonly canceled_cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED' | 'UNPAID';
   /** Due dates that the calendar has settled, and the instant of it. */
   readonly settlement?: { readonly due_dates: readonly Day[]; readonly at: Date };
+  /**
+   * Ids of the collections whose receivables move, already changed themselves. ALL: every receivable that the
+   * calendar has settled.
+   */
+  readonly collections?: readonly number[] | 'ALL';
   /** New version of the contract, and its sender. */
   readonly uploaded?: NewContract & { readonly by: Actor };
   /** Reason why another version of the contract is requested. */
@@ -80,11 +90,11 @@ async function writeStep(tx: Tx, deal: Deal, planned: PlannedTransition): Promis
  * @throws Error when the offer does not hold all of its offered receivables: a defect
  */
 async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
-  const { effects, settlement } = planned;
+  const { effects, settlement, collections } = planned;
   const { id, receivables_count } = deal.offer;
-  const offered = effects.offered ? await moveHolding(tx, deal, effects.offered, settlement) : [];
+  const offered = effects.offered ? await moveHolding(tx, deal, effects.offered, planned) : [];
   const count = offered.reduce((sum, { details }) => sum + Number(details?.count ?? 0), 0);
-  if (effects.offered && !settlement)
+  if (effects.offered && !settlement && !collections)
     expectRows(count, receivables_count, `offered receivables of offer ${id}`);
   // The margin may hold fewer: what has fallen due of it is released.
   return effects.margin ? [...offered, ...(await moveHolding(tx, deal, effects.margin))] : offered;
@@ -92,9 +102,9 @@ async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): 
 
 async function moveHolding(
   tx: Tx,
-  { offer, today }: Deal,
+  { offer, now, today }: Deal,
   step: ReceivableStep,
-  settlement?: PlannedTransition['settlement'],
+  { settlement, collections }: Pick<PlannedTransition, 'settlement' | 'collections'> = {},
 ): Promise<AuditEntry[]> {
   const { matured } = step;
   if (matured) {
@@ -103,6 +113,10 @@ async function moveHolding(
       ...receivableTransitionEntries(offer, step, released.free),
       ...receivableTransitionEntries(offer, matured, released.matured),
     ];
+  }
+  if (collections) {
+    const count = await moveCollected(tx, offer, step, { collections, at: now });
+    return receivableTransitionEntries(offer, step, count);
   }
   const count = settlement
     ? await settleSoldReceivables(tx, offer, step, settlement)

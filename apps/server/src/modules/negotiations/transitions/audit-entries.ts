@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 interface Offer {
   readonly id: number;
 }
-type Taken<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | Beginning<L>;
+type Taken<L extends 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTION'> = Step<L> | Beginning<L>;
 type Details = AuditEntry['details'];
 
 const entryOf = <Entity extends AuditEntry['entity']>(offer: Offer, entity: Entity, entity_id: number) =>
@@ -35,6 +35,20 @@ export const contractTransitionEntry = (
   step: Taken<'CONTRACT'>,
   details?: Details,
 ): AuditEntry => ({ ...entryOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
+
+/** Returns the row of a step of a deal's payment. */
+export const paymentTransitionEntry = (
+  offer: Offer,
+  step: Taken<'PAYMENT'>,
+  details?: Details,
+): AuditEntry => ({ ...entryOf(offer, 'PAYMENT', offer.id), ...partsOf(step, details) });
+
+/** Returns one row for collections of a deal that took a step together. */
+export const collectionsTransitionEntry = (
+  offer: Offer,
+  step: Taken<'COLLECTION'>,
+  details: NonNullable<Details>,
+): AuditEntry => ({ ...entryOf(offer, 'COLLECTIONS', offer.id), ...partsOf(step, details) });
 
 /** Returns one row for receivables of an offer that moved together; none when none moved. */
 export function receivableTransitionEntries(

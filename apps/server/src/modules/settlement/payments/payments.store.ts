@@ -1,8 +1,8 @@
-import type { Actor, Day, PaymentState, Step } from '@pregao/domain';
-import type { Selectable, Updateable } from 'kysely';
+import type { Actor, Step } from '@pregao/domain';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
-import type { Payments } from '../../../platform/db/schema.generated.ts';
+import type { PaymentProofs, Payments } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../../negotiations/offers/offers.store.ts';
 
 /** Payments are written as the system, under the lock of their offer (row-level security). */
@@ -53,21 +53,60 @@ export async function setPayment(tx: Tx, { offer_id }: PaymentRow, columns: Paym
   await tx.updateTable('payments').set(columns).where('offer_id', '=', offer_id).execute();
 }
 
-/** Returns what the rules of settlement read of a payment. */
-export function paymentStateOf(row: PaymentRow): PaymentState {
-  const { status, payment_value, due_date, due_since, informed_day, consented_to } = row;
-  return {
-    status,
-    payment_value,
-    due_date,
-    due_since,
-    informed_day,
-    confirmed: confirmedOf(row),
-    consented_to,
-  };
+/** Stores that entries settle the deal from now on, not the calendar. */
+export async function markTracked(tx: Tx, { id }: LockedOffer): Promise<LockedOffer> {
+  const rows = await tx
+    .updateTable('offers')
+    .set({ tracked: true, updated_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .where('tracked', '=', false)
+    .returningAll()
+    .execute();
+  return oneRow(rows, `untracked offer ${id}`) as LockedOffer;
 }
 
-function confirmedOf(row: PaymentRow): { day: Day; amount: number; at: Date } | null {
-  const { confirmed_day: day, confirmed_amount: amount, confirmed_at: at } = row;
-  return day === null || amount === null || at === null ? null : { day, amount, at };
+/** A stored file that proves a payment. */
+export interface NewProof {
+  readonly name: string;
+  readonly media_type: Selectable<PaymentProofs>['media_type'];
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+}
+
+/** Inserts a proof of payment of a locked deal. @returns its id */
+export async function insertProof(
+  tx: Tx,
+  { id }: LockedOffer,
+  user_id: number,
+  proof: NewProof,
+): Promise<number> {
+  const row = await tx
+    .insertInto('payment_proofs')
+    .values({ ...proof, offer_id: id, user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Returns the proof that a payment names; undefined for none, and for a reader that may not see it. */
+export function findProof(db: Db | Tx, { offer_id, proof_id }: PaymentRow) {
+  if (proof_id === null) return Promise.resolve(undefined);
+  return db
+    .selectFrom('payment_proofs')
+    .select(['id', 'name', 'media_type', 'size', 'sha256', 'storage_key'])
+    .where('id', '=', proof_id)
+    .where('offer_id', '=', offer_id)
+    .executeTakeFirst();
+}
+
+/** Returns the largest part of a price that may be missing as a fee, in centavos; undefined for the default. */
+export async function feeToleranceOf(tx: Tx, companyId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('settlement_settings')
+    .select('fee_tolerance')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.fee_tolerance ?? undefined;
 }

@@ -61,7 +61,7 @@ function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Schema
   const type = endpoint.oauth ? FORM : 'application/json';
   const content: SchemaObject = { [type]: { schema, example } };
   if (!endpoint.upload) return { requestBody: { description, required: true, content } };
-  book.add(`${pascal(name)}Form`, uploadForm(book, schema));
+  book.add(`${pascal(name)}Form`, uploadForm(book, schema, endpoint.upload));
   content['multipart/form-data'] = { schema: schemaRef(`${pascal(name)}Form`) };
   return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
 }
@@ -73,9 +73,13 @@ function fileText({ accept, maxBytes }: UploadRules): string {
 }
 
 /** Returns the multipart schema: the fields of the JSON body, with the file as the last part. */
-function uploadForm({ components }: SchemaBook, { $ref }: SchemaObject): SchemaObject {
+function uploadForm(
+  { components }: SchemaBook,
+  { $ref }: SchemaObject,
+  { optional }: UploadRules,
+): SchemaObject {
   const body = components[String($ref).slice(SCHEMAS.length)] as SchemaObject;
-  const { content: _inline, content_data: _data, ...fields } = body.properties as SchemaObject;
+  const { content: _inline, content_data: _data, proof: _proof, ...fields } = body.properties as SchemaObject;
   const required = (body.required as string[]).filter((field) => field in fields);
   const content = {
     type: 'string',
@@ -83,7 +87,8 @@ function uploadForm({ components }: SchemaBook, { $ref }: SchemaObject): SchemaO
     contentMediaType: 'application/octet-stream',
     description: 'The file itself, as the last part: its name is of no importance.',
   };
-  return { ...body, properties: { ...fields, content }, required: [...required, 'content'] };
+  const properties = { ...fields, content };
+  return { ...body, properties, required: optional ? required : [...required, 'content'] };
 }
 
 function accessText({ access }: Pick<Endpoint, 'access'>): string {
