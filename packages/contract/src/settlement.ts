@@ -22,6 +22,7 @@ import {
   day,
   done,
   eachOnce,
+  exportFormat,
   id,
   idText,
   link,
@@ -103,6 +104,9 @@ function checkNamed(body: Named, context: z.core.$RefinementCtx<Named>): void {
     context.addIssue({ code: 'custom', path: [field], message: 'MISSING_FIELD', input: body });
 }
 
+/** The body limit of ids of collections, of 16 digits with commas, and the other fields. */
+const SELECTION_BYTES = 2 * 1024 ** 2;
+
 const tolerance = money.refine((centavos) => centavos >= 0 && centavos <= MAX_TOLERANCE, {
   message: 'AMOUNT_FORMAT',
 });
@@ -116,7 +120,19 @@ const settings = z
   })
   .meta({ id: 'SettlementSettings' });
 
-/** The calls of settlement. They join `api` with the server's handlers, see `servedSettlement`. */
+/** The filters of the work queue. */
+const queueNarrowing = {
+  kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
+  state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
+  turn: z.array(z.enum(TURN_FILTERS)).optional(),
+  offer_id: idText.optional(),
+  borrower: z.array(idText).optional(),
+  lender: z.array(idText).optional().describe('Only those of these investors.'),
+  day_greater_or_equal_than: day.optional().describe('Money that is due on this day or later.'),
+  day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
+};
+
+/** The calls of settlement. They join `api` with the server's handlers. */
 export const settlementApi = {
   getSettlement: endpoint({
     method: 'GET',
@@ -289,6 +305,7 @@ export const settlementApi = {
     tag: 'settlement',
     right: 'remit-collections',
     body: z.strictObject(named).superRefine(checkNamed),
+    bodyLimit: SELECTION_BYTES,
     status: 201,
     reply: created,
     refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'REMITTANCE_ROUTE_DIRECT'],
@@ -320,6 +337,7 @@ export const settlementApi = {
         close: z.boolean().optional().describe('True to write the rest off with the reason.'),
       })
       .superRefine(checkNamed),
+    bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: orAwaitingApproval(collectionsChanged),
     refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'SHORTAGE_REASON_MISSING', ...APPROVAL_REFUSALS],
@@ -351,6 +369,7 @@ export const settlementApi = {
       reason: shortage,
       text: text.nullish(),
     }),
+    bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: orAwaitingApproval(collectionsChanged),
     refusals: [...COLLECTION_REFUSALS, ...APPROVAL_REFUSALS],
@@ -362,17 +381,7 @@ export const settlementApi = {
     summary: 'The work queue of settlement: payments and collections by negotiation, day and issuer',
     tag: 'settlement',
     right: 'view-settlement',
-    query: z.strictObject({
-      ...paging,
-      kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
-      state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
-      turn: z.array(z.enum(TURN_FILTERS)).optional(),
-      offer_id: idText.optional(),
-      borrower: z.array(idText).optional(),
-      lender: z.array(idText).optional().describe('Only those of these investors.'),
-      day_greater_or_equal_than: day.optional().describe('Money that is due on this day or later.'),
-      day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
-    }),
+    query: z.strictObject({ ...paging, ...queueNarrowing }),
     status: 200,
     reply: pageOf(settlementRow).extend({
       total_value: money,
@@ -382,6 +391,18 @@ export const settlementApi = {
         .describe('The sums of each day, of all rows under the same filter.'),
     }),
     refusals: [],
+  }),
+  exportSettlements: endpoint({
+    method: 'GET',
+    path: '/settlements/export',
+    summary:
+      'A link to all filtered rows of the work queue as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'settlement',
+    right: 'view-settlement',
+    query: z.strictObject({ ...exportFormat, ...queueNarrowing }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
   }),
   getSettlementSettings: endpoint({
     method: 'GET',
@@ -420,6 +441,7 @@ const {
   reverseCollectionEntry: _reverse,
   writeOffCollections: _writeOff,
   listSettlements: _list,
+  exportSettlements: _export,
   ...served
 } = settlementApi;
 

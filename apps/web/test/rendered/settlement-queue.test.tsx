@@ -104,6 +104,27 @@ test('address and filters become the query', async () => {
   );
 });
 
+test('all filtered rows are exported', async () => {
+  await openList('BORROWER.OPERATOR', `${LIST}?kind=PAYMENT&from=2026-03-01`);
+  page.network.answer('exportSettlements', refusal(409, 'EXPORT_TOO_LARGE'));
+  await page.user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(page.network.asked('exportSettlements')).toHaveLength(1));
+  expect(Object.fromEntries(page.network.last('exportSettlements').query)).toEqual({
+    kind: 'PAYMENT',
+    day_greater_or_equal_than: '2026-03-01',
+    format: 'csv',
+  });
+});
+
+test('filters are kept as a view', async () => {
+  page.network.answer('createListView', { id: 5 });
+  await openList('LENDER.MASTER', `${LIST}?state=OVERDUE`);
+  await page.user.click(screen.getByRole('button', { name: 'Visões' }));
+  const dialog = await dialogNamed(/Visões/);
+  expect(dialog.element).toBeTruthy();
+});
+
 const pick = async (table: HTMLElement, text: string) => {
   const row = within(table)
     .getAllByRole('row')

@@ -86,6 +86,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     { name: 'receipt', path: receiptOfPublishing(analyzed) },
     { name: 'notices', path: '/dashboard/notices' },
     { name: 'approvals', path: '/dashboard/approval/list' },
+    { name: 'settlement work queue', path: '/dashboard/settlement/list' },
     { name: 'own limits', path: '/dashboard/approval/list', open: press('Limites'), above: 'dialog' },
     { name: 'canceled', path: await negotiationIn(reader, 'CANCELED'), again: true },
   ];

@@ -59,12 +59,8 @@ export function LadderCard({ offerId, settlement, ...acting }: Props) {
   const groups = onlyOpen ? settlement.days.filter(({ open_value }) => open_value > 0) : settlement.days;
   const left = groups.length - most;
   return (
-    <Card
-      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
-      <Typography variant="h2">
-        {t(($) => $.ladder.title)}
-      </Typography>
+    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h2">{t(($) => $.ladder.title)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(($) => $.ladder.lead)}
       </Typography>

@@ -23,12 +23,8 @@ export function MeasuresCard({ settlement }: { readonly settlement: Settlement }
   const isOver = settlement.closed_at !== null;
   const reached = (isOver ? settlement.realized : settlement.projected)?.annual_252 ?? null;
   return (
-    <Card
-      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}
-    >
-      <Typography variant="h2">
-        {t(($) => $.measures.title)}
-      </Typography>
+    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
+      <Typography variant="h2">{t(($) => $.measures.title)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(($) => $.measures.lead)}
       </Typography>

@@ -1,5 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import { type Day, MAX_PAGE_SIZE } from '@pregao/domain';
+import { type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -81,6 +81,12 @@ export function settlementsPage(search: SettlementsSearch, reader: SessionUser) 
     queryFn: async ({ signal }) => withRowIds(await call('listSettlements', { query, signal })),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Requests a download link for all rows of the work queue that match the filters. */
+export function exportSettlements(search: SettlementsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = settlementsList.narrowing(search, reader);
+  return call('exportSettlements', { query: { ...query, format } });
 }
 
 /** Returns the query of the settlement settings of the reader's company. */

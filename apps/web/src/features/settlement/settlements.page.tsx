@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -22,7 +23,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DayTotals } from './day-totals.tsx';
 import type { SettlementRow } from './row-ids.view.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { settlementsPage } from './settlement.queries.ts';
+import { exportSettlements, settlementsPage } from './settlement.queries.ts';
 import { settlementsList } from './settlements.list.ts';
 import { useSettlementColumns } from './use-settlement-columns.tsx';
 
@@ -39,6 +40,7 @@ export function SettlementsPage() {
   const list = useListSearch(search, route.useNavigate(), settlementsList);
   const query = useQuery(settlementsPage(list.asked, reader));
   const view = useListView('settlements', useSettlementColumns(), list);
+  const exporting = useExport((format) => exportSettlements(list.asked, reader, format));
   const printing = usePrint(query.data?.total_rows, settlementsPage({ ...list.asked, ...ALL_ROWS }, reader));
   const [settings, setSettings] = useState(false);
   const [rows, setRows] = useState<Selected>(new Map());
@@ -72,7 +74,7 @@ export function SettlementsPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} printing={printing} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
         printed={printing.page}
         paging={list}
