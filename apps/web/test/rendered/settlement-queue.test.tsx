@@ -1,7 +1,7 @@
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
+import { dialogNamed, fill, fillAndLeave, isDisabled } from './fill.ts';
 import { refusal } from './network.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showMenu } from './page.tsx';
 import { queue, queueRow } from './settlement-replies.ts';
@@ -121,8 +121,14 @@ test('filters are kept as a view', async () => {
   page.network.answer('createListView', { id: 5 });
   await openList('LENDER.MASTER', `${LIST}?state=OVERDUE`);
   await page.user.click(screen.getByRole('button', { name: 'Visões' }));
-  const dialog = await dialogNamed(/Visões/);
-  expect(dialog.element).toBeTruthy();
+  const dialog = await dialogNamed('Visões');
+  fill(dialog.getByRole('textbox'), 'Atrasos');
+  await page.user.click(dialog.getByRole('button', { name: /Salvar/ }));
+  await waitFor(() => expect(page.network.asked('createListView')).toHaveLength(1));
+  expect(page.network.last('createListView').body).toMatchObject({
+    list: 'settlements',
+    params: { state: ['OVERDUE'] },
+  });
 });
 
 const pick = async (table: HTMLElement, text: string) => {

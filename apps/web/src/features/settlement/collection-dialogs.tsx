@@ -21,7 +21,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { ActDay, SharedText, ShortageField, useDayFault, useDefaultDay } from './act-fields.tsx';
 import {
   type Collection,
-  type CollectionEntry,
+  type LadderEntry,
   type LadderGroup,
   openCollectionsOf,
   useSettlementAct,
@@ -288,7 +288,7 @@ function RemitDialog({ deal, group: shown, onClose }: GroupProps) {
 type Remittance = LadderGroup['remittances'][number];
 
 /** Renders the dialog in which the acquirer withdraws a remittance that was not answered. */
-export function WithdrawDialog({
+export function WithdrawRemittanceDialog({
   remittance,
   onClose,
 }: {
@@ -318,7 +318,7 @@ export function WithdrawDialog({
 
 interface ReverseEntryProps {
   readonly collection: Collection;
-  readonly entry: CollectionEntry;
+  readonly entry: LadderEntry;
   /** True when the deal is settled: its margin was released and does not return. */
   readonly isSettled: boolean;
   readonly onClose: () => void;

@@ -15,16 +15,11 @@ import { DayText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import {
-  type Collection,
-  type CollectionEntry,
-  collectionsOf,
-  type LadderGroup,
-} from './settlement.queries.ts';
+import { type Collection, collectionsOf, type LadderEntry, type LadderGroup } from './settlement.queries.ts';
 
 const PAGE_SIZE = 50;
 
-type OnReverse = ((collection: Collection, entry: CollectionEntry) => void) | undefined;
+type OnReverse = ((collection: Collection, entry: LadderEntry) => void) | undefined;
 
 interface Props {
   readonly offerId: number;
@@ -109,7 +104,7 @@ export function GroupReceivables({ offerId, group, onReverse }: Props) {
 }
 
 /** Tells whether an entry stands: it reverses none, and none reverses it. */
-const isStanding = ({ reverses_id, reversed_by_id }: CollectionEntry): boolean =>
+const isStanding = ({ reverses_id, reversed_by_id }: LadderEntry): boolean =>
   reverses_id === null && reversed_by_id === null;
 
 function Entries({

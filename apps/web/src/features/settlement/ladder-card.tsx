@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { GroupReceivables } from './group-receivables.tsx';
-import type { Collection, CollectionEntry, LadderGroup, Settlement } from './settlement.queries.ts';
+import type { Collection, LadderEntry, LadderGroup, Settlement } from './settlement.queries.ts';
 import { type GroupAct, ladderTotals, type OfferedAct, undeclaredOf } from './settlement.view.ts';
 
 /** How many groups the ladder shows at first, and how many more each time. */
@@ -42,7 +42,7 @@ interface Acting {
   /** Undefined where the reader cannot withdraw remittances. */
   readonly onWithdraw: ((remittance: Remittance) => void) | undefined;
   /** Undefined where the reader cannot reverse entries. */
-  readonly onReverse: ((collection: Collection, entry: CollectionEntry) => void) | undefined;
+  readonly onReverse: ((collection: Collection, entry: LadderEntry) => void) | undefined;
 }
 
 interface Props extends Acting {

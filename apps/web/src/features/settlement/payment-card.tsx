@@ -46,7 +46,7 @@ const SECONDARY: readonly PaymentAct[] = [
 ];
 const DANGER: readonly PaymentAct[] = ['CONTEST', 'REVERSE', 'RESCIND'];
 
-/** Renders the payment of a deal: the next step in words, the reader's acts, the instruction and the facts. */
+/** Renders the payment of a deal: next step in words, the reader's acts, instruction and facts. */
 export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   const { t } = useTranslation('settlement');
   const { payment } = deal.settlement;

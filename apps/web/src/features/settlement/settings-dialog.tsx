@@ -19,7 +19,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { type SettlementSettings, settlementSettings, useSettlementAct } from './settlement.queries.ts';
+import { type CompanyTerms, settlementSettings, useSettlementAct } from './settlement.queries.ts';
 
 /** Renders the settlement terms of the reader's company, which its next schedules are made available with. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -49,7 +49,7 @@ function SetSettings({
   settings: current,
   onClose,
 }: {
-  readonly settings: SettlementSettings;
+  readonly settings: CompanyTerms;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('settlement');

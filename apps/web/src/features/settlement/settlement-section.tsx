@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { GroupDialog, ReverseEntryDialog, WithdrawDialog } from './collection-dialogs.tsx';
+import { GroupDialog, ReverseEntryDialog, WithdrawRemittanceDialog } from './collection-dialogs.tsx';
 import { LadderCard } from './ladder-card.tsx';
 import { MeasuresCard } from './measures-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentDialog } from './payment-dialogs.tsx';
 import {
   type Collection,
-  type CollectionEntry,
+  type LadderEntry,
   type LadderGroup,
   type Settlement,
   settlementOf,
@@ -32,7 +32,7 @@ type Open =
   | { readonly name: 'payment'; readonly act: PaymentAct }
   | { readonly name: 'group'; readonly act: GroupAct; readonly group: LadderGroup }
   | { readonly name: 'withdraw'; readonly remittance: LadderGroup['remittances'][number] }
-  | { readonly name: 'reverse'; readonly collection: Collection; readonly entry: CollectionEntry };
+  | { readonly name: 'reverse'; readonly collection: Collection; readonly entry: LadderEntry };
 
 interface Props {
   readonly actor: Actor;
@@ -91,7 +91,7 @@ function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settl
       {open?.name === 'group' && (
         <GroupDialog act={open.act} deal={deal} group={open.group} onClose={close} />
       )}
-      {open?.name === 'withdraw' && <WithdrawDialog remittance={open.remittance} onClose={close} />}
+      {open?.name === 'withdraw' && <WithdrawRemittanceDialog remittance={open.remittance} onClose={close} />}
       {open?.name === 'reverse' && (
         <ReverseEntryDialog
           collection={open.collection}

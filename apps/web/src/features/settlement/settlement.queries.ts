@@ -11,8 +11,8 @@ export type Settlement = Reply<'getSettlement'>;
 /** The collections of one day and issuer. */
 export type LadderGroup = Settlement['days'][number];
 export type Collection = RowOf<'listCollections'>;
-export type CollectionEntry = Collection['entries'][number];
-export type SettlementSettings = Reply<'getSettlementSettings'>;
+export type LadderEntry = Collection['entries'][number];
+export type CompanyTerms = Reply<'getSettlementSettings'>;
 
 /** Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. */
 const CHANGED = [

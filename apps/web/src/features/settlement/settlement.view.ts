@@ -7,6 +7,8 @@ import {
   type Day,
   hasPassed,
   informPaymentRefusal,
+  isSold,
+  OFFER_STATUSES,
   type PaymentConsent,
   type Refusal,
   type RefusalKey,
@@ -165,11 +167,9 @@ export function groupActs(actor: Actor, settled: SettledDeal, now: Date): Offere
 export const undeclaredOf = ({ open_value, declared_value }: LadderGroup): number =>
   Math.max(0, open_value - declared_value);
 
-/** Returns whether anything of the deal's settlement can be told to the reader: it has a winner and a sale. */
-export const isSold = ({ status, ended_by }: Pick<Negotiation, 'status' | 'ended_by'>): boolean =>
-  SOLD.includes(status) || ended_by === 'UNPAID';
-
-const SOLD: readonly Negotiation['status'][] = ['NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED'];
+/** Tells whether a deal has a settlement: it was completed, rescinded ones included. */
+export const showsSettlement = ({ status, ended_by }: Pick<Negotiation, 'status' | 'ended_by'>): boolean =>
+  ended_by === 'UNPAID' || isSold(OFFER_STATUSES.find((known) => known === status) ?? null);
 
 /** Returns the sums of the ladder, in centavos. */
 export function ladderTotals(days: readonly LadderGroup[]) {

@@ -13,8 +13,8 @@ export interface BulkResult {
 }
 
 /**
- * Carries an act out on each row, one after the other. Each row has its own idempotency key, so that a repeated
- * run does nothing twice.
+ * Carries an act out on each row, one after the other. Each row has its own idempotency key, so that a
+ * repeated run does nothing twice.
  */
 export function useBulkAct(act: BulkAct) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { type Actor, may } from '@pregao/domain';
-import { isSold } from '../../settlement/settlement.view.ts';
+import { showsSettlement } from '../../settlement/settlement.view.ts';
 import type { DealTab } from '../negotiation.search.ts';
 import { partOf } from './deal-acts.view.ts';
 import { type Negotiation, showsParameters } from './negotiation.view.ts';
@@ -20,7 +20,7 @@ export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   const parameters = showsParameters(actor.company_type, negotiation);
   const tabs: DealTab[] = [
     ...(winner ? (['contract'] as const) : []),
-    ...(winner && isSold(negotiation) ? (['settlement'] as const) : []),
+    ...(winner && showsSettlement(negotiation) ? (['settlement'] as const) : []),
     ...(makes ? [] : (['proposals'] as const)),
     ...(parameters ? (['proposal'] as const) : []),
     'flow',
