@@ -26,7 +26,13 @@ import {
   openCollectionsOf,
   useSettlementAct,
 } from './settlement.queries.ts';
-import { firstDayOf, type GroupAct, type SettledDeal, undeclaredOf } from './settlement.view.ts';
+import {
+  type DealRemittance,
+  firstDayOf,
+  type GroupAct,
+  type SettledDeal,
+  undeclaredOf,
+} from './settlement.view.ts';
 
 interface GroupProps {
   readonly deal: SettledDeal;
@@ -285,14 +291,12 @@ function RemitDialog({ deal, group: shown, onClose }: GroupProps) {
   );
 }
 
-type Remittance = LadderGroup['remittances'][number];
-
 /** Renders the dialog in which the acquirer withdraws a remittance that was not answered. */
 export function WithdrawRemittanceDialog({
   remittance,
   onClose,
 }: {
-  readonly remittance: Remittance;
+  readonly remittance: DealRemittance;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('settlement');

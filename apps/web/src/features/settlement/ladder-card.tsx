@@ -25,7 +25,13 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { GroupReceivables } from './group-receivables.tsx';
 import type { Collection, LadderEntry, LadderGroup, Settlement } from './settlement.queries.ts';
-import { type GroupAct, ladderTotals, type OfferedAct, undeclaredOf } from './settlement.view.ts';
+import {
+  type DealRemittance,
+  type GroupAct,
+  ladderTotals,
+  type OfferedAct,
+  undeclaredOf,
+} from './settlement.view.ts';
 
 /** How many groups the ladder shows at first, and how many more each time. */
 const STEP = 60;
@@ -33,14 +39,12 @@ const STEP = 60;
 /** Columns of the table, for rows that span all of them. */
 const COLUMNS = 8;
 
-type Remittance = LadderGroup['remittances'][number];
-
 interface Acting {
   /** The acts of the reader on open groups. */
   readonly acts: readonly OfferedAct<GroupAct>[];
   readonly onAct: (act: GroupAct, group: LadderGroup) => void;
-  /** Undefined where the reader cannot withdraw remittances. */
-  readonly onWithdraw: ((remittance: Remittance) => void) | undefined;
+  readonly canWithdraw: (remittance: DealRemittance) => boolean;
+  readonly onWithdraw: (remittance: DealRemittance) => void;
   /** Undefined where the reader cannot reverse entries. */
   readonly onReverse: ((collection: Collection, entry: LadderEntry) => void) | undefined;
 }
@@ -170,7 +174,7 @@ interface GroupProps extends Acting {
 }
 
 /** Renders one group, and below it its remittances and receivables while it is open. */
-function GroupRows({ offerId, group, acts, onAct, onWithdraw, onReverse }: GroupProps) {
+function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onReverse }: GroupProps) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const today = useToday();
@@ -226,7 +230,7 @@ function GroupRows({ offerId, group, acts, onAct, onWithdraw, onReverse }: Group
       {isOpen && (
         <TableRow id={panel}>
           <TableCell colSpan={COLUMNS} sx={{ backgroundColor: 'background.default' }}>
-            <Remittances remittances={group.remittances} onWithdraw={onWithdraw} />
+            <Remittances remittances={group.remittances} canWithdraw={canWithdraw} onWithdraw={onWithdraw} />
             <GroupReceivables offerId={offerId} group={group} onReverse={onReverse} />
           </TableCell>
         </TableRow>
@@ -266,8 +270,9 @@ function GroupActs({ group, acts, onAct }: Pick<Acting, 'acts' | 'onAct'> & { re
 
 function Remittances({
   remittances,
+  canWithdraw,
   onWithdraw,
-}: Pick<Acting, 'onWithdraw'> & { readonly remittances: readonly Remittance[] }) {
+}: Pick<Acting, 'canWithdraw' | 'onWithdraw'> & { readonly remittances: readonly DealRemittance[] }) {
   const { t } = useTranslation('settlement');
   const { money, day } = useFormat();
   if (remittances.length === 0) return null;
@@ -277,7 +282,7 @@ function Remittances({
         <li key={remittance.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
           {t(($) => $.ladder.remittance, { value: money(remittance.amount), day: day(remittance.day) })}
           <StatusBadge kind="remittance" status={remittance.status} />
-          {onWithdraw && remittance.status === 'DECLARED' && (
+          {canWithdraw(remittance) && (
             <Button
               size="small"
               color="inherit"

@@ -20,8 +20,11 @@ import {
   settlementOf,
 } from './settlement.queries.ts';
 import {
+  canWithdraw,
+  type DealRemittance,
   type GroupAct,
   groupActs,
+  isSettledByCalendar,
   type PaymentAct,
   paymentActs,
   type SettledDeal,
@@ -31,7 +34,7 @@ import {
 type Open =
   | { readonly name: 'payment'; readonly act: PaymentAct }
   | { readonly name: 'group'; readonly act: GroupAct; readonly group: LadderGroup }
-  | { readonly name: 'withdraw'; readonly remittance: LadderGroup['remittances'][number] }
+  | { readonly name: 'withdraw'; readonly remittance: DealRemittance }
   | { readonly name: 'reverse'; readonly collection: Collection; readonly entry: LadderEntry };
 
 interface Props {
@@ -63,7 +66,7 @@ function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settl
   const close = () => setOpen(undefined);
   return (
     <>
-      <State negotiation={negotiation} settlement={settlement} />
+      <State deal={deal} now={now} />
       <PaymentCard
         actor={actor}
         deal={deal}
@@ -76,11 +79,8 @@ function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settl
         settlement={settlement}
         acts={groupActs(actor, deal, now)}
         onAct={(act, group) => setOpen({ name: 'group', act, group })}
-        onWithdraw={
-          may(actor, 'remit-collections')
-            ? (remittance) => setOpen({ name: 'withdraw', remittance })
-            : undefined
-        }
+        canWithdraw={(remittance) => canWithdraw(actor, deal, remittance)}
+        onWithdraw={(remittance) => setOpen({ name: 'withdraw', remittance })}
         onReverse={
           may(actor, 'reverse-collection-entry')
             ? (collection, entry) => setOpen({ name: 'reverse', collection, entry })
@@ -105,19 +105,17 @@ function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settl
 }
 
 /** Renders what holds for the whole settlement: by the calendar, closed or rescinded. */
-function State({
-  negotiation,
-  settlement,
-}: Pick<Props, 'negotiation'> & { readonly settlement: Settlement }) {
+function State({ deal, now }: Pick<Props, 'now'> & { readonly deal: SettledDeal }) {
   const { t } = useTranslation('settlement');
   const { instant } = useFormat();
-  if (negotiation.ended_by === 'UNPAID') return <Notice tone="red">{t(($) => $.tab.rescinded)}</Notice>;
-  if (!settlement.tracked)
+  const { tracked, closed_at } = deal.settlement;
+  if (deal.negotiation.ended_by === 'UNPAID') return <Notice tone="red">{t(($) => $.tab.rescinded)}</Notice>;
+  if (!tracked)
     return (
       <Notice tone="grey">
-        {negotiation.status === 'LIQUIDATED' ? t(($) => $.tab.calendarDone) : t(($) => $.tab.calendar)}
+        {t(($) => (isSettledByCalendar(deal, now) ? $.tab.calendarDone : $.tab.calendar))}
       </Notice>
     );
-  if (settlement.closed_at === null) return null;
-  return <Notice tone="green">{t(($) => $.tab.closed, { at: instant(settlement.closed_at ?? '') })}</Notice>;
+  if (closed_at === null) return null;
+  return <Notice tone="green">{t(($) => $.tab.closed, { at: instant(closed_at) })}</Notice>;
 }

@@ -5,6 +5,7 @@ import {
   consentRefusal,
   contestPaymentRefusal,
   type Day,
+  decideWithdrawRemittance,
   hasPassed,
   informPaymentRefusal,
   isSold,
@@ -17,10 +18,14 @@ import {
   rescindDealRefusal,
   reversePaymentRefusal,
   type SettlementDeal,
+  settlementRefusal,
   today,
   writeOffRefusal,
 } from '@pregao/domain';
 import type { LadderGroup, Settlement } from './settlement.queries.ts';
+
+/** A remittance of a day and issuer. */
+export type DealRemittance = LadderGroup['remittances'][number];
 
 type Negotiation = Reply<'getNegotiation'>;
 export type Winner = NonNullable<Negotiation['winner']>;
@@ -92,6 +97,17 @@ function dealOf(deal: SettledDeal): SettlementDeal {
     },
   };
 }
+
+/** Tells whether the calendar has settled the whole deal, so that nothing can be entered any more. */
+export const isSettledByCalendar = (deal: SettledDeal, now: Date): boolean =>
+  settlementRefusal(dealOf(deal).offer, now)?.key === 'SETTLED_BY_CALENDAR';
+
+/** Tells whether the reader can withdraw a remittance of the deal. */
+export const canWithdraw = (
+  actor: Actor,
+  deal: SettledDeal,
+  remittance: Pick<DealRemittance, 'status'>,
+): boolean => decideWithdrawRemittance({ actor, deal: dealOf(deal), remittance }).ok;
 
 /** Returns the number of collections with an entry. Groups tell sums only, so it counts groups. */
 const enteredGroups = ({ days }: Settlement): number =>

@@ -135,6 +135,8 @@ const negotiation: TextsLike<typeof pt> = {
     minimalRate: 'up to {{rate}} p.a. (252)',
     issuers: 'Issuers',
     status: 'Status',
+    route: 'Collection from issuers',
+    recourse: 'In case of a shortage',
     created: 'Created on',
     lender: 'Investor',
     lenders: 'Invited investors',

@@ -132,6 +132,8 @@ export default {
     minimalRate: 'até {{rate}} a.a. (252)',
     issuers: 'Emissores',
     status: 'Status',
+    route: 'Recebimento dos emissores',
+    recourse: 'Em caso de falta',
     created: 'Criada em',
     lender: 'Investidor',
     lenders: 'Investidores convidados',
