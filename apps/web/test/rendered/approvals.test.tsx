@@ -325,7 +325,13 @@ test('MASTER sets the limit of its company type, which must be above zero', asyn
   });
   await page.user.click(verb());
   expect(await screen.findByText('Limites alterados')).toBeTruthy();
-  expect(page.network.last('setApprovalLimits').body).toEqual({ publish: null, bid: null, accept: 500_000 });
+  expect(page.network.last('setApprovalLimits').body).toEqual({
+    publish: null,
+    bid: null,
+    accept: 500_000,
+    inform: null,
+    write_off: null,
+  });
 });
 
 test('OPERATOR sees before and after accepting that the request above the limit waits for approval', async () => {
