@@ -1,10 +1,11 @@
 -- What must hold at any moment. Each query answers the rows that break its rule: none, when all is well.
 -- A query begins at its name (a line `-- name: what holds`) and ends at its semicolon. The first column is an id.
 
--- one_live_offer: a receivable is in at most one offer that is live, or that sold it
+-- one_live_offer: a receivable is in at most one offer that is live, or that sold it; the released margin of a reopened deal does not return
 SELECT l.receivable_id AS id, array_agg(l.offer_id ORDER BY l.offer_id) AS offers
-FROM offer_receivables l JOIN offers o ON o.id = l.offer_id
-WHERE o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+FROM offer_receivables l JOIN offers o ON o.id = l.offer_id JOIN receivables r ON r.id = l.receivable_id
+WHERE (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+     AND NOT (l.security_margin AND o.tracked AND r.offer_id IS DISTINCT FROM o.id))
    OR (o.status = 'LIQUIDATED' AND NOT l.security_margin)
 GROUP BY l.receivable_id HAVING count(*) > 1;
 
@@ -43,7 +44,7 @@ JOIN receivables r ON r.id = l.receivable_id
 WHERE r.offer_id IS DISTINCT FROM o.id
   AND (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
     OR (o.status = 'LIQUIDATED' AND NOT l.security_margin))
-  AND NOT (l.security_margin AND r.status = 'EXPIRED');
+  AND NOT (l.security_margin AND (r.status = 'EXPIRED' OR o.tracked));
 
 -- partially_settled: an untracked offer is partially liquidated while some, but not all, of its offered receivables are settled
 SELECT o.id, count(*) FILTER (WHERE r.status = 'LIQUIDATED') AS settled, count(*) AS held
@@ -181,6 +182,7 @@ FROM (
   UNION ALL SELECT 'HELD_CHANGE', id, CASE WHEN user_id IS NULL THEN 'COMPANY' ELSE 'USER' END, coalesce(user_id, company_id), status
     FROM held_changes
   UNION ALL SELECT 'APPROVAL_REQUEST', id, 'APPROVAL_REQUEST', id, status FROM approval_requests
+  UNION ALL SELECT 'REMITTANCE', id, 'OFFER', offer_id, status FROM remittances
 ) t
 LEFT JOIN LATERAL (
   SELECT a.to_status FROM audit a
@@ -194,7 +196,7 @@ WHERE newest.to_status IS DISTINCT FROM t.status;
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
-  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST') AND to_status IS NOT NULL
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST', 'REMITTANCE') AND to_status IS NOT NULL
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
@@ -255,6 +257,11 @@ GROUP BY company_id, act, offer_id, credit_id, lender HAVING count(*) > 1;
 SELECT id, act, expires_at FROM approval_requests
 WHERE status = 'WAITING' AND expires_at < app_now() - interval '15 minutes';
 
+-- remittance_shares_sum: the shares of a remittance are its amount
+SELECT r.id, r.amount, sum(s.amount) AS shares
+FROM remittances r LEFT JOIN remittance_shares s ON s.remittance_id = r.id
+GROUP BY r.id, r.amount HAVING sum(s.amount) IS DISTINCT FROM r.amount;
+
 -- payment_of_each_deal: each completed deal has a payment of its price, and a collection for each sold receivable
 SELECT o.id, p.payment_value, k.credit_value, n.collections
 FROM offers o
@@ -267,7 +274,7 @@ WHERE p.offer_id IS NULL OR (p.payment_value, p.credit_id, p.lender_id, p.borrow
     (k.credit_value, k.id, k.company_id, o.company_id)
   OR n.collections <> o.receivables_count;
 
--- collection_balance: the terms of a collection are the sums of its standing entries
+-- collection_balance: the terms of a collection are the sums of its standing entries, with what is open they are its face, and nothing is open of a closed one
 SELECT c.id, c.status, c.received_value, c.bought_back_value, c.covered_value, c.written_off_value, e.*
 FROM collections c
 CROSS JOIN LATERAL (
@@ -279,7 +286,10 @@ CROSS JOIN LATERAL (
     AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = x.id)
 ) e
 WHERE (c.received_value, c.bought_back_value, c.covered_value, c.written_off_value)
-  IS DISTINCT FROM (e.received, e.bought_back, e.covered, e.written_off);
+    IS DISTINCT FROM (e.received, e.bought_back, e.covered, e.written_off)
+  OR c.open_value < 0
+  OR c.status <> 'VOID' AND e.received + e.bought_back + e.covered + e.written_off + c.open_value <> c.face_value
+  OR c.status NOT IN ('EXPECTED', 'PARTIAL') AND c.open_value <> 0;
 
 -- confirmed_by_entries: a confirmed payment has entries of its whole price, any other has none
 SELECT p.offer_id AS id, p.status, p.confirmed_amount, e.*

@@ -25,6 +25,7 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
 import { settlementActs } from './modules/settlement/settlement-acts.ts';
@@ -64,6 +65,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
       ...approvalRoutes(deps, settlementActs),
+      ...collectionRoutes(deps),
       ...settlementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
@@ -80,6 +82,7 @@ export function assemble(deps: Deps): Assembly {
       ...draftStreams(deps),
       ...dossierStreams(deps),
       ...settlementStreams(deps),
+      ...queueStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

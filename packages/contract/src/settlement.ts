@@ -132,7 +132,7 @@ const queueNarrowing = {
   day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
 };
 
-/** The calls of settlement. They join `api` with the server's handlers. */
+/** The calls of settlement. */
 export const settlementApi = {
   getSettlement: endpoint({
     method: 'GET',
@@ -433,17 +433,3 @@ export const settlementApi = {
 };
 
 export type SettlementApi = typeof settlementApi;
-
-const {
-  remitCollections: _remit,
-  withdrawRemittance: _withdraw,
-  receiveCollections: _receive,
-  reverseCollectionEntry: _reverse,
-  writeOffCollections: _writeOff,
-  listSettlements: _list,
-  exportSettlements: _export,
-  ...served
-} = settlementApi;
-
-/** The calls of settlement that have handlers. */
-export const servedSettlement = served;

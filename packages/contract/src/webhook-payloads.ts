@@ -4,6 +4,7 @@ import {
   FILE_STATUSES,
   OFFER_STATUSES,
   PAYMENT_STATUSES,
+  SETTLED_BY,
   WEBHOOK_TEST,
   type WebhookEvent,
   type WebhookType,
@@ -19,6 +20,12 @@ const credit = z
 const contract = z
   .object({ offer_id: id, contract_id: id, status: z.enum(CONTRACT_STATUSES) })
   .meta({ id: 'ContractToldData' });
+const collection = z
+  .object({ offer_id: id, collections: z.int().positive() })
+  .meta({ id: 'CollectionToldData' });
+const settled = z
+  .object({ offer_id: id, status: z.enum(OFFER_STATUSES), settled_by: z.enum(SETTLED_BY) })
+  .meta({ id: 'OfferSettledToldData' });
 const payment = z.object({ offer_id: id, status: z.enum(PAYMENT_STATUSES) }).meta({ id: 'PaymentToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
@@ -29,9 +36,13 @@ const told = <const Type extends WebhookType, Data extends z.ZodType>(type: Type
     data: data.describe('Ids, and the status that the step led to; all else the ordinary calls tell.'),
   });
 
-const OF_PREFIX = { file, offer, credit, contract, payment } as const;
+const OF_PREFIX = { file, offer, credit, contract, payment, collection } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof OF_PREFIX;
 
+function dataOf(type: WebhookType): z.ZodObject {
+  if (type === WEBHOOK_TEST) return test;
+  return type === 'offer.settled' ? settled : OF_PREFIX[prefixOf(type)];
+}
+
 /** Returns the schema of a webhook request body by event type. */
-export const webhookPayload = (type: WebhookType): z.ZodObject =>
-  told(type, type === WEBHOOK_TEST ? test : OF_PREFIX[prefixOf(type)]);
+export const webhookPayload = (type: WebhookType): z.ZodObject => told(type, dataOf(type));

@@ -23,6 +23,7 @@ const CALLS: Record<Name, readonly [string, string, string]> = {
   reverseCollectionEntry: ['POST', '/collections/:id/reverse', 'L people'],
   writeOffCollections: ['POST', '/collections/write-off', 'L people'],
   listSettlements: ['GET', '/settlements', 'MBL'],
+  exportSettlements: ['GET', '/settlements/export', 'MBL'],
   getSettlementSettings: ['GET', '/settlement-settings', 'BL MASTER people'],
   setSettlementSettings: ['PUT', '/settlement-settings', 'BL MASTER people'],
 };

@@ -19,13 +19,14 @@ import {
   withinCommands,
 } from './holds.ts';
 import { registryActs } from './registry-acts.ts';
+import { settlementActs } from './settlement-acts.ts';
 
 const SECRET = 'a secret of tests that all processes share';
 /** Time in which the database detects a dead process; a claim that outlives it would take longer. */
 const NOTICED_MS = 8000;
 const TEST_MS = 90_000;
 
-const makers = { ...dealActs, ...registryActs };
+const makers = { ...dealActs, ...registryActs, ...settlementActs };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);

@@ -39,7 +39,11 @@ const CLOSED = [
   'status',
   'act',
   'change',
+  'shortage',
   'policy',
+  'method',
+  'contest',
+  'consent',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

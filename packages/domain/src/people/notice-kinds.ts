@@ -143,6 +143,15 @@ export const NOTICE_RULES = {
     label: { pt: 'Formalização expirada', en: 'Formalization expired' },
     mastersOf: ['MODERATOR'],
   },
+  COLLECTIONS_REMITTED: { reach: 'CHOSEN', label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  COLLECTIONS_WRITTEN_OFF: {
+    reach: 'CHOSEN',
+    label: { pt: 'Recebimentos baixados por perda', en: 'Collections written off' },
+  },
+  COLLECTION_REVERSED: {
+    reach: 'CHOSEN',
+    label: { pt: 'Lançamento estornado', en: 'Entry of a collection reversed' },
+  },
   ACCESS_REQUESTED: {
     reach: 'CHOSEN',
     label: { pt: 'Pedido de acesso', en: 'Request for access' },
@@ -166,6 +175,7 @@ export const ASKED_NOTICES = {
   ANSWER_PROPOSALS: ['PROPOSAL_RECEIVED'],
   SEND_CONTRACT: ['PROPOSAL_ACCEPTED', 'RESEND_ASKED', 'DEADLINE_REMINDER'],
   REVIEW_CONTRACT: ['CONTRACT_RECEIVED', 'DEADLINE_REMINDER'],
+  RECEIVE_COLLECTIONS: ['COLLECTIONS_REMITTED'],
   ANSWER_APPROVAL: ['APPROVAL_ASKED'],
   ANSWER_ACCESS: ['ACCESS_REQUESTED'],
   SEND_FILE_AGAIN: ['FILE_FAILURE'],

@@ -5,7 +5,7 @@ import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { CONSENT_EVENT } from '../settlement/vocabulary.ts';
+import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
 import type { Label } from '../shown/labels.ts';
 
 /** The webhook events that a company can subscribe to. */
@@ -31,6 +31,9 @@ export const WEBHOOK_EVENTS = [
   'payment.confirmed',
   'payment.contested',
   'payment.reversed',
+  'collection.received',
+  'collection.reversed',
+  'collection.closed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -92,6 +95,11 @@ const EVENT_OF = {
     RESCIND: null,
     CONSENT: null,
   } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, WebhookEvent | null>,
+  COLLECTIONS: {
+    RECEIVE: 'collection.received',
+    WRITE_OFF: 'collection.closed',
+    REVERSE: 'collection.reversed',
+  } satisfies Record<CollectionAct, WebhookEvent>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -107,24 +115,45 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
-  readonly status: string;
+  /** Absent for an act on many collections. */
+  readonly status?: string;
+  /** The number of collections that an act changed. */
+  readonly collections?: number;
+  /** What settled an offer; absent for other changes. */
+  readonly settled_by?: string;
   /** The ids of the only companies to receive it; all entitled ones by default. */
   readonly only?: readonly number[];
 }
 
 const ENDS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL', 'RESCIND'];
 
-function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
+function toldStep(step: TrailStep): WebhookChange[] {
+  const { entity, entity_id, event, from, to, details } = step;
+  if (entity === 'COLLECTIONS') return toldAct(step);
   if (!(entity in EVENT_OF) || to === undefined) return [];
-  const kind = entity as WebhookChange['entity'];
+  const kind = entity as Exclude<WebhookChange['entity'], 'COLLECTIONS'>;
   const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF[kind];
   const type = events[event];
   const only = event === 'INVITE_LENDERS' ? { only: (details?.lenders ?? []) as number[] } : {};
-  return type ? [{ type, entity: kind, entity_id, from, status: to, ...only }] : [];
+  const settled = typeof details?.settled_by === 'string' ? { settled_by: details.settled_by } : {};
+  return type ? [{ type, entity: kind, entity_id, from, status: to, ...only, ...settled }] : [];
+}
+
+/** Returns the changes of an act on collections: a receipt also closes those of which nothing is open. */
+function toldAct({ entity_id, event, from, details }: TrailStep): WebhookChange[] {
+  const events: Readonly<Record<string, WebhookEvent>> = EVENT_OF.COLLECTIONS;
+  const type = events[event];
+  if (type === undefined) return [];
+  const change = { entity: 'COLLECTIONS', entity_id, from } as const;
+  const told = [{ ...change, type, collections: Number(details?.count ?? 0) }];
+  const closed = Number(details?.closed ?? 0);
+  return event === 'RECEIVE' && closed > 0
+    ? [...told, { ...change, type: 'collection.closed', collections: closed }]
+    : told;
 }
 
 /**
@@ -164,6 +193,7 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
       return lender.credits.includes(told.entity_id);
     case 'CONTRACT':
     case 'PAYMENT':
+    case 'COLLECTIONS':
       return lender.winner;
     case 'OFFER':
       if (told.from === undefined || OPEN.includes(told.from)) return lender.invited;
@@ -215,5 +245,8 @@ export const WEBHOOK_EVENT_LABELS = {
     pt: 'Confirmação do pagamento estornada',
     en: 'Confirmation of the payment reversed',
   },
+  'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
+  'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
+  'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

@@ -28,7 +28,14 @@ type RowKind =
   | 'own-data';
 
 /** Kinds of links to the filtered rows of a list. */
-export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';
+export type ExportKind =
+  | 'receivables'
+  | 'negotiations'
+  | 'own-credits'
+  | 'settlements'
+  | 'files'
+  | 'users'
+  | 'companies';
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
 

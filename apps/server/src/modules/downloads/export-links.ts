@@ -20,6 +20,7 @@ interface Asked {
   readonly receivables: QueryOf<typeof api.exportReceivables>;
   readonly negotiations: QueryOf<typeof api.exportNegotiations>;
   readonly 'own-credits': QueryOf<typeof api.exportOwnCredits>;
+  readonly settlements: QueryOf<typeof api.exportSettlements>;
   readonly files: QueryOf<typeof api.exportFiles>;
   readonly users: QueryOf<typeof api.exportUsers>;
   readonly companies: QueryOf<typeof api.exportCompanies>;
@@ -32,6 +33,7 @@ const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
   receivables: queryShape(api.exportReceivables),
   negotiations: queryShape(api.exportNegotiations),
   'own-credits': queryShape(api.exportOwnCredits),
+  settlements: queryShape(api.exportSettlements),
   files: queryShape(api.exportFiles),
   users: queryShape(api.exportUsers),
   companies: queryShape(api.exportCompanies),

@@ -13,6 +13,7 @@ import * as offer from './kinds/offer.ts';
 import { offerChanged } from './kinds/offer-changed.ts';
 import * as payment from './kinds/payment.ts';
 import * as secondFactor from './kinds/second-factor.ts';
+import * as settlement from './kinds/settlement.ts';
 import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
 
@@ -59,6 +60,9 @@ export const NOTICES = {
   DEAL_SETTLED: payment.dealSettled,
   DEADLINE_REMINDER: formalization.deadlineReminder,
   FORMALIZATION_EXPIRED: formalization.formalizationExpired,
+  COLLECTIONS_REMITTED: settlement.collectionsRemitted,
+  COLLECTIONS_WRITTEN_OFF: settlement.collectionsWrittenOff,
+  COLLECTION_REVERSED: settlement.collectionReversed,
   BANK_DATA_CHANGED: bankDataChanged,
   WEBHOOK_SWITCHED_OFF: webhookSwitchedOff,
   ACCESS_REQUESTED: accessRequest.accessRequested,

@@ -37,9 +37,21 @@ export interface HeldInform {
 /** Collections of one deal that are written off on approval. */
 export interface HeldWriteOff {
   readonly offer_id: number;
+  /** Empty for a receipt of a day and issuer. */
   readonly collection_ids: readonly number[];
   readonly reason: ShortageReason;
   readonly text: string | null;
+  /** Receipt that closes its collections with the loss; absent for a write-off alone. */
+  readonly receipt?: HeldReceipt;
+}
+
+/** Receipt that waits with the loss of its rest. */
+export interface HeldReceipt {
+  readonly pay_date?: Day | undefined;
+  readonly issuer?: string | undefined;
+  readonly collection_ids?: number[] | undefined;
+  readonly day: Day;
+  readonly amount: Centavos;
 }
 
 export interface HeldRescission {

@@ -31,20 +31,21 @@ const paymentRows = (facts: PaymentFacts, say: MailFormatters): Fact[] => [
   say.fact('payment_reference', facts.deal_reference),
 ];
 
-const day = (value: Day, say: MailFormatters): string => say.days(value, value);
-
-interface DueFacts extends PaymentFacts {
-  /** The deal has no settlement act yet. */
-  readonly untracked: boolean;
+/** Names the investor; to an investor itself only as its own company. */
+function lenderOf({ lender_name }: PaymentFacts, { reader }: MailFormatters): string {
+  if (reader.company_type !== 'LENDER') return lender_name;
+  return reader.language === 'pt' ? 'sua empresa' : 'your company';
 }
 
-export const paymentDue = defineNotice<DueFacts>({
+const day = (value: Day, say: MailFormatters): string => say.days(value, value);
+
+export const paymentDue = defineNotice<PaymentFacts>({
   audience: BOTH,
   path,
   rows: paymentRows,
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: o pagamento vence hoje`,
-    happened: `O pagamento de ${say.money(facts.payment_value)} de ${facts.lender_name} a ${facts.borrower_name} vence hoje e ainda não foi informado nem confirmado.`,
+    happened: `O pagamento de ${say.money(facts.payment_value)} de ${lenderOf(facts, say)} a ${facts.borrower_name} vence hoje e ainda não foi informado nem confirmado.`,
     next:
       say.reader.company_type === 'LENDER'
         ? `Pague com a referência ${facts.deal_reference} e informe o pagamento na negociação.`
@@ -53,7 +54,7 @@ export const paymentDue = defineNotice<DueFacts>({
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: the payment is due today`,
-    happened: `The payment of ${say.money(facts.payment_value)} from ${facts.lender_name} to ${facts.borrower_name} is due today and was neither informed nor confirmed.`,
+    happened: `The payment of ${say.money(facts.payment_value)} from ${lenderOf(facts, say)} to ${facts.borrower_name} is due today and was neither informed nor confirmed.`,
     next:
       say.reader.company_type === 'LENDER'
         ? `Pay with the reference ${facts.deal_reference} and inform the payment in the negotiation.`
@@ -68,13 +69,13 @@ export const paymentOverdue = defineNotice<PaymentFacts>({
   rows: paymentRows,
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: pagamento em atraso`,
-    happened: `O pagamento de ${say.money(facts.payment_value)} de ${facts.lender_name} a ${facts.borrower_name} venceu em ${day(facts.due_date, say)} e está em aberto.`,
+    happened: `O pagamento de ${say.money(facts.payment_value)} de ${lenderOf(facts, say)} a ${facts.borrower_name} venceu em ${day(facts.due_date, say)} e está em aberto.`,
     next: 'O investidor pode informar o pagamento; o adquirente pode confirmá-lo ou, no prazo da negociação, desfazê-la.',
     button: 'Ver pagamento',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: payment overdue`,
-    happened: `The payment of ${say.money(facts.payment_value)} from ${facts.lender_name} to ${facts.borrower_name} was due on ${day(facts.due_date, say)} and is open.`,
+    happened: `The payment of ${say.money(facts.payment_value)} from ${lenderOf(facts, say)} to ${facts.borrower_name} was due on ${day(facts.due_date, say)} and is open.`,
     next: 'The investor can inform the payment; the acquirer can confirm it or, in due time, rescind the negotiation.',
     button: 'See payment',
   }),
@@ -247,13 +248,13 @@ export const dealRescinded = defineNotice<RescindedFacts>({
   rows: (facts, say) => [...paymentRows(facts, say), say.fact('reason', reasonText(facts.reason, say))],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: desfeita por falta de pagamento`,
-    happened: `${facts.borrower_name} desfez a negociação com ${facts.lender_name}: o pagamento de ${say.money(facts.payment_value)} não foi feito.`,
+    happened: `${facts.borrower_name} desfez a negociação com ${lenderOf(facts, say)}: o pagamento de ${say.money(facts.payment_value)} não foi feito.`,
     next: 'Os recebíveis foram liberados. O contrato continua disponível às duas partes.',
     button: 'Ver negociação',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: rescinded for lack of payment`,
-    happened: `${facts.borrower_name} rescinded the negotiation with ${facts.lender_name}: the payment of ${say.money(facts.payment_value)} was not made.`,
+    happened: `${facts.borrower_name} rescinded the negotiation with ${lenderOf(facts, say)}: the payment of ${say.money(facts.payment_value)} was not made.`,
     next: 'The receivables were released. The agreement stays readable to both sides.',
     button: 'See negotiation',
   }),
@@ -263,15 +264,15 @@ export const dealSettled = defineNotice<PaymentFacts>({
   audience: BOTH,
   path,
   rows: paymentRows,
-  pt: (facts) => ({
+  pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: negociação liquidada`,
-    happened: `O pagamento e todos os recebimentos da negociação entre ${facts.borrower_name} e ${facts.lender_name} estão encerrados.`,
+    happened: `O pagamento e todos os recebimentos da negociação entre ${facts.borrower_name} e ${lenderOf(facts, say)} estão encerrados.`,
     next: 'A margem de segurança que restava foi liberada.',
     button: 'Ver liquidação',
   }),
-  en: (facts) => ({
+  en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: negotiation settled`,
-    happened: `The payment and all collections of the negotiation between ${facts.borrower_name} and ${facts.lender_name} are closed.`,
+    happened: `The payment and all collections of the negotiation between ${facts.borrower_name} and ${lenderOf(facts, say)} are closed.`,
     next: 'What was left of the security margin was released.',
     button: 'See settlement',
   }),

@@ -1,4 +1,13 @@
-import type { Actor, CollectionChange, CollectionState, Day, OtherCollections, Step } from '@pregao/domain';
+import type {
+  Actor,
+  CollectionBalance,
+  CollectionChange,
+  CollectionState,
+  Day,
+  OtherCollections,
+  SettledBy,
+  Step,
+} from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
@@ -66,7 +75,7 @@ export async function countOtherCollections(
 }
 
 /**
- * Applies changes to locked collections.
+ * Applies changes to locked collections, in one statement for all that go from one status to another.
  * @throws Error when one of them is not in the status from which its first step leads
  */
 export async function changeCollections(
@@ -74,19 +83,26 @@ export async function changeCollections(
   offerId: number,
   changes: readonly CollectionChange[],
 ): Promise<void> {
-  for (const { collection_id, from, steps, balance, settled_by } of changes) {
-    const to = steps.at(-1)?.to;
-    if (to === undefined) continue;
-    const { face_value: _, ...terms } = balance;
-    const { numUpdatedRows } = await tx
-      .updateTable('collections')
-      .set({ ...terms, status: to, settled_by: settled_by === 'CALENDAR' ? null : settled_by })
-      .where('id', '=', collection_id)
-      .where('offer_id', '=', offerId)
-      .where('status', '=', from)
-      .executeTakeFirst();
-    expectRows(numUpdatedRows, 1, `collections ${collection_id} in ${from}`);
-  }
+  const groups = Map.groupBy(changes, ({ from, steps }) => `${from} ${steps.at(-1)?.to}`);
+  for (const group of groups.values()) await changeAlike(tx, offerId, group);
+}
+
+/** Changes collections that go from one status to another. */
+async function changeAlike(tx: Tx, offerId: number, changes: readonly CollectionChange[]): Promise<void> {
+  const [first] = changes;
+  const to = first?.steps.at(-1)?.to;
+  if (first === undefined || to === undefined) return;
+  const { from, settled_by } = first;
+  const ids = idArray(changes.map(({ collection_id }) => collection_id));
+  const term = (name: Exclude<keyof CollectionBalance, 'face_value'>) =>
+    idArray(changes.map(({ balance }) => balance[name]));
+  const { numAffectedRows } = await sql`UPDATE collections c
+    SET status = ${to}, settled_by = ${settled_by}, received_value = v.received,
+      bought_back_value = v.bought_back, covered_value = v.covered, written_off_value = v.written_off
+    FROM unnest(${ids}, ${term('received_value')}, ${term('bought_back_value')}, ${term('covered_value')},
+      ${term('written_off_value')}) v (id, received, bought_back, covered, written_off)
+    WHERE c.id = v.id AND c.offer_id = ${offerId} AND c.status = ${from}`.execute(tx);
+  expectRows(numAffectedRows ?? 0, changes.length, `collections of offer ${offerId} in ${from}`);
 }
 
 /** Applies a step to all collections of a locked offer. @returns their number */
@@ -106,3 +122,15 @@ export async function moveCollections(
 
 /** Returns what the rules of settlement read of a collection. */
 export const collectionStateOf = (row: CollectionRow): CollectionState => row;
+
+/** Returns what settled a deal: a loss if there is one, else the kind of the least money. */
+export async function settledByOf(tx: Tx, offerId: number): Promise<SettledBy> {
+  const rows = await tx
+    .selectFrom('collections')
+    .select('settled_by')
+    .distinct()
+    .where('offer_id', '=', offerId)
+    .execute();
+  const found = new Set(rows.map(({ settled_by }) => settled_by));
+  return (['LOSS', 'COVER', 'BUYBACK'] as const).find((kind) => found.has(kind)) ?? 'RECEIPT';
+}

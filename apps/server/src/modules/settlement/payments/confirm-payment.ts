@@ -10,6 +10,7 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { toBoth, toLender } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { settledByOf } from '../collections/collections.store.ts';
 import { insertEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
@@ -65,7 +66,11 @@ export function confirmPayment(
       return changePayment(tx, payment, plan.step, columns);
     });
     const ended = plan.offer
-      ? await applyTransition(tx, deal, { effects: plan.offer, collections: [] })
+      ? await applyTransition(tx, deal, {
+          effects: plan.offer,
+          collections: [],
+          details: { settled_by: await runAsSystem(() => settledByOf(tx, id)) },
+        })
       : undefined;
     const details = { day, amount: confirmed_amount, fee: payment.payment_value - confirmed_amount };
     await recordAuditAndPublish(deps, tx, context, [
