@@ -16,6 +16,7 @@ import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
 import { borrowerRecord, checkedContract, flow, NOW, portfolio, summed, usualRates } from './replies.ts';
+import { settlement } from './settlement-replies.ts';
 
 interface Opened {
   /** The permission of the reader; without one, no session exists. */
@@ -197,6 +198,7 @@ export function renderedPage(): Page {
       .answer('about', { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 })
       .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
+      .answer('getSettlement', settlement({ tracked: false }))
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
       .answer('listNegotiations', summed(0))

@@ -254,6 +254,18 @@ test('unpaid deal is rescinded by two people after its time', async () => {
   expect(page.network.last('rescindDeal').body).toEqual({ reason: 'Preço não pago' });
 });
 
+test('headline tells the next step of the payment and leads to the settlement', async () => {
+  page.network
+    .answer('getNegotiation', soldDeal())
+    .answer('getSettlement', settlement({ payment: payment(INFORMED) }))
+    .answer('listCredits', { rows: [], total_rows: 0 });
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.MASTER' });
+  await screen.findByText(/Confira o extrato e confirme ou conteste/);
+  expect(spoken(document.body)).not.toContain('Aguarde o pagamento');
+  await page.user.click(screen.getByRole('link', { name: 'Ver liquidação' }));
+  expect(await screen.findByRole('region', { name: 'Pagamento' })).toBeTruthy();
+});
+
 test('payment is shown in English', async () => {
   const card = await openTab('LENDER.MASTER', {}, 'en');
   expect(spoken(card)).toContain('Pay R$ 800.000,00 to Adquirente Aurora by 10 Mar 2026');

@@ -14,7 +14,7 @@ import {
   RECOURSE_LABELS,
 } from '@pregao/domain';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -25,7 +25,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { paymentSentence } from './payment-words.view.ts';
+import { PaymentStep } from './payment-step.tsx';
 import { ProofButton } from './proof-button.tsx';
 import type { OfferedAct, PaymentAct, SettledDeal } from './settlement.view.ts';
 
@@ -68,7 +68,9 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
           note={payment.overdue ? t(($) => $.overdueDays, { count: overdueDays }) : undefined}
         />
       </div>
-      <NextStep actor={actor} deal={deal} />
+      <Typography component="p" sx={{ m: 0, '& b': { fontWeight: 600 } }}>
+        <PaymentStep company={actor.company_type} deal={deal} />
+      </Typography>
       {acts.length > 0 && <Acts acts={acts} onAct={onAct} />}
       <Instruction deal={deal} />
       <Facts deal={deal} />
@@ -76,32 +78,6 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
         {t(($) => $.payment.note)}
       </Typography>
     </Card>
-  );
-}
-
-function NextStep({ actor, deal }: Pick<Props, 'actor' | 'deal'>) {
-  const { t } = useTranslation('settlement');
-  const { money, day, deadline } = useFormat();
-  const { negotiation, winner, settlement } = deal;
-  const { payment } = settlement;
-  const sentence = paymentSentence(actor.company_type, payment);
-  return (
-    <Typography component="p" sx={{ m: 0, '& b': { fontWeight: 600 } }}>
-      <Trans
-        t={t}
-        i18nKey={($) => $.payment.next[sentence]}
-        values={{
-          value: money(payment.confirmed?.amount ?? payment.payment_value),
-          borrower: negotiation.borrower_name,
-          lender: winner.company_name,
-          due: day(payment.due_date),
-          day: payment.confirmed ? day(payment.confirmed.day) : '',
-          reference: payment.reference,
-          moderators: payment.contested ? deadline(payment.contested.moderators_at) : '',
-        }}
-        components={{ b: <b /> }}
-      />
-    </Typography>
   );
 }
 
@@ -113,6 +89,7 @@ function Acts({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
       {acts.map(({ act, refusal }) => (
         <DisabledHint key={act} reason={refusal && sayRefusal(refusal, language)}>
           <Button
+            data-first-act={SECONDARY.includes(act) ? undefined : ''}
             variant={SECONDARY.includes(act) ? 'outlined' : 'contained'}
             color={DANGER.includes(act) ? 'error' : SECONDARY.includes(act) ? 'inherit' : 'primary'}
             disabled={refusal !== undefined}

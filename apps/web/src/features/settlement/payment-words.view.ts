@@ -48,3 +48,16 @@ export function paymentSentence(
   if (sentence === 'PAY') return 'OVERDUE_LENDER';
   return sentence === 'AWAIT_PAY' || sentence === 'WATCH' ? 'OVERDUE_BORROWER' : sentence;
 }
+
+/** The sentences of a payment that the investor has not informed. */
+const UNPAID: readonly PaymentSentence[] = [
+  'PAY',
+  'AWAIT_PAY',
+  'OVERDUE_LENDER',
+  'OVERDUE_BORROWER',
+  'WATCH',
+];
+
+/** Tells whether a payment is still to be made. */
+export const isToBePaid = (payment: Parameters<typeof paymentSentence>[1]): boolean =>
+  UNPAID.includes(paymentSentence('LENDER', payment));

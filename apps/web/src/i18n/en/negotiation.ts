@@ -88,6 +88,7 @@ const negotiation: TextsLike<typeof pt> = {
     LENDER: 'Pay {{value}} to {{holder}}, as the assignment agreement says.',
     BORROWER: 'Wait for the payment of {{value}}, as the assignment agreement says.',
     due: 'The payment is due on {{day}}.',
+    settlement: 'See settlement',
     account: 'See the account to pay to',
   },
   ended: {

@@ -85,6 +85,7 @@ export default {
     LENDER: 'Pague {{value}} a {{holder}}, como o contrato de cessão prevê.',
     BORROWER: 'Aguarde o pagamento de {{value}}, como o contrato de cessão prevê.',
     due: 'O pagamento vence em {{day}}.',
+    settlement: 'Ver liquidação',
     account: 'Ver a conta para o pagamento',
   },
   ended: {
