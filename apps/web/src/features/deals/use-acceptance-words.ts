@@ -7,7 +7,7 @@ import { cheaperThan, discountOf, type ListedCredit } from './credits.view.ts';
 
 type Schedule = Pick<Reply<'getNegotiation'>, 'acceptance' | 'offer_value' | 'collection_route' | 'recourse'>;
 
-/** Returns the consequences of an acceptance as texts: payment, cost, deadline, account and settlement terms. */
+/** Returns the consequences of an acceptance as texts: payment, cost, deadline, account and terms. */
 export function useAcceptanceTexts(): (credit: ListedCredit, schedule: Schedule) => string[] {
   const { t } = useTranslation('answer');
   const language = useLanguage();
