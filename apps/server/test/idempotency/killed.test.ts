@@ -9,6 +9,7 @@ import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import type { Act } from './act.ts';
 import { type Answer, begin, isAnswered, send } from './calls.ts';
+import { collectionActs } from './collection-acts.ts';
 import { dealActs } from './deal-acts.ts';
 import {
   atCommit,
@@ -26,7 +27,7 @@ const SECRET = 'a secret of tests that all processes share';
 const NOTICED_MS = 8000;
 const TEST_MS = 90_000;
 
-const makers = { ...dealActs, ...registryActs, ...settlementActs };
+const makers = { ...dealActs, ...registryActs, ...settlementActs, ...collectionActs };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);
@@ -37,7 +38,7 @@ const UPLOADS = NAMES.filter(isUpload);
  */
 const TRIED = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
-  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer'],
+  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer', 'informPayment', 'remitCollections'],
   within: [
     'createCredit',
     'answerCredit',
@@ -45,6 +46,9 @@ const TRIED = {
     'extendDeadline',
     'createCompany',
     'cancelImport',
+    'reversePayment',
+    'rescindDeal',
+    'receiveCollections',
   ],
   'at COMMIT': [
     'createOffer',
@@ -53,8 +57,20 @@ const TRIED = {
     'inviteLenders',
     'answerAccessRequest',
     'sendFileAgain',
+    'confirmPayment',
+    'writeOffCollections',
   ],
-  answering: ['createCredit', 'answerCredit', 'withdrawCredit', 'answerApproval', 'createServiceUser'],
+  answering: [
+    'createCredit',
+    'answerCredit',
+    'withdrawCredit',
+    'answerApproval',
+    'createServiceUser',
+    'contestPayment',
+    'consentToPaymentChange',
+    'withdrawRemittance',
+    'reverseCollectionEntry',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type Point = keyof typeof TRIED;
 

@@ -25,7 +25,8 @@ async function sold(s: Stage): Promise<Sold> {
 
 const reference = 'E1234567820260310143000000000001';
 
-async function informed(s: Stage): Promise<Sold> {
+/** Makes a completed deal whose payment is informed. */
+export async function informed(s: Stage): Promise<Sold> {
   const deal = await sold(s);
   const body = { day: deal.day, amount: deal.amount, method: 'PIX', reference };
   await s.as(deal.lender, 'informPayment', { params: { id: deal.id }, body });

@@ -35,6 +35,8 @@ export async function takeEveryStep(s: Stage): Promise<void> {
   await useCredentials(s);
   await askForAccess(s);
   await dealUntilTheEnd(s);
+  await settlePayments(s);
+  await s.setClock(START);
   await holdChanges(s);
   await askForApproval(s);
   await s.setClock('2026-12-01T12:00:00Z');
@@ -141,6 +143,53 @@ async function dealUntilTheEnd(s: Stage): Promise<void> {
     await s.setClock(at);
     await processDeadlines(deps);
   }
+}
+
+async function settlePayments(s: Stage): Promise<void> {
+  await s.setClock(START);
+  const { deps, borrower, lenders } = s;
+  const [lender] = lenders;
+  const operator = await makeOperator(s.db, borrower);
+  const sold = async (...days: string[]): Promise<number> => {
+    const receivables = await makeReceivables(
+      s.db,
+      borrower,
+      days.map((due_date) => ({ due_date, value: 100_000 })),
+    );
+    return (await makeSold(deps, borrower, lender, { receivables })).id;
+  };
+  const inform = (id: number) =>
+    s.as(lender, 'informPayment', {
+      params: { id },
+      body: { day: '2026-03-10', amount: 2000, method: 'TED', reference: '123' },
+    });
+  const confirm = (id: number) =>
+    s.as(borrower, 'confirmPayment', { params: { id }, body: { day: '2026-03-10' } });
+  const contest = (id: number) =>
+    s.as(borrower, 'contestPayment', { params: { id }, body: { reason: 'RETURNED' } });
+  const rescind = async (id: number) => {
+    const call = { params: { id }, body: { reason: 'Não pago' } };
+    await s.as(operator, 'rescindDeal', call);
+    await s.as(borrower, 'rescindDeal', call);
+  };
+  const paid = await sold('2026-04-24', '2026-05-11');
+  await inform(paid);
+  await contest(paid);
+  await inform(paid);
+  await confirm(paid);
+  await s.as(borrower, 'reversePayment', { params: { id: paid }, body: { reason: 'Devolvido' } });
+  await confirm(paid);
+  const [contested, unpaid] = [
+    await sold('2026-03-30', '2026-04-24'),
+    await sold('2026-03-30', '2026-05-11'),
+  ];
+  await s.setClock('2026-03-30T12:00:00Z');
+  await processDeadlines(deps);
+  await inform(contested);
+  await contest(contested);
+  await s.as(lender, 'consentToPaymentChange', { params: { id: contested }, body: { to: 'RESCIND' } });
+  await rescind(contested);
+  await rescind(unpaid);
 }
 
 async function holdChanges(s: Stage): Promise<void> {

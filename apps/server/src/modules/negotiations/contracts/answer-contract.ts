@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
@@ -54,7 +55,7 @@ export function answerContract(
     if (frozen) await storeDossier(tx, deal, frozen);
     // The frozen dossier ends with the completion, so that the rows of the settlement come after it.
     if (isAccepted)
-      await recordAuditAndPublish(deps, tx, context, await openSettlement(tx, deal, dueDateOf(deal)));
+      await recordAuditAndPublish(deps, tx, SYSTEM, await openSettlement(tx, deal, dueDateOf(deal)));
     await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
       company_id: actor.company_id,
       offer_id: deal.offer.id,

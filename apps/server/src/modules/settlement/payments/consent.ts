@@ -37,8 +37,6 @@ export function consentToPaymentChange(
         entity: 'PAYMENT',
         entity_id: offer.id,
         event: CONSENT_EVENT,
-        from: status,
-        to: status,
         details: { to },
       },
     ]);
