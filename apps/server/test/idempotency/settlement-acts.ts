@@ -55,7 +55,7 @@ async function information(s: Stage): Promise<Act> {
 
 async function confirmation(s: Stage): Promise<Act> {
   const { id, by, day } = await informed(s);
-  const effects = s.db.selectFrom('settlement_entries').select('id').where('offer_id', '=', id);
+  const effects = s.db.selectFrom('settlement_entries').select('offer_id as id').where('offer_id', '=', id);
   return actOf(s, 'confirmPayment', { by, params: { id }, body: { day }, effects });
 }
 
@@ -70,7 +70,7 @@ async function reversal(s: Stage): Promise<Act> {
   await s.as(by, 'confirmPayment', { params: { id }, body: { day } });
   const effects = s.db
     .selectFrom('settlement_entries')
-    .select('id')
+    .select('offer_id as id')
     .where('offer_id', '=', id)
     .where('reverses_id', 'is not', null);
   return actOf(s, 'reversePayment', { by, params: { id }, body: { reason: 'Devolvido' }, effects });

@@ -1,6 +1,7 @@
 import type { Input } from '@pregao/contract';
 import { type ContractAnswer, type Day, decideAnswerContract, paymentDueDate } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -55,7 +56,9 @@ export function answerContract(
     if (frozen) await storeDossier(tx, deal, frozen);
     // The frozen dossier ends with the completion, so that the rows of the settlement come after it.
     if (isAccepted)
-      await recordAuditAndPublish(deps, tx, SYSTEM, await openSettlement(tx, deal, dueDateOf(deal)));
+      await runAsSystem(async () =>
+        recordAuditAndPublish(deps, tx, SYSTEM, await openSettlement(tx, deal, dueDateOf(deal))),
+      );
     await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
       company_id: actor.company_id,
       offer_id: deal.offer.id,
