@@ -392,6 +392,16 @@ ALTER POLICY of_deals ON audit USING (aggregate = 'OFFER' AND (
       THEN aggregate_id IN (SELECT actor_deals())
     ELSE true END));
 
+-- The work queue of settlement has saved views.
+ALTER TABLE list_views
+  DROP CONSTRAINT list_views_list_check,
+  ADD CONSTRAINT list_views_list_check CHECK (list IN ('receivables', 'negotiations', 'own-proposals', 'files', 'users',
+    'companies', 'held-changes', 'approvals', 'settlements'));
+ALTER TABLE list_view_defaults
+  DROP CONSTRAINT list_view_defaults_list_check,
+  ADD CONSTRAINT list_view_defaults_list_check CHECK (list IN ('receivables', 'negotiations', 'own-proposals', 'files', 'users',
+    'companies', 'held-changes', 'approvals', 'settlements'));
+
 -- Deals already sold: their payments and what they expect. The calendar goes on to settle them.
 INSERT INTO payments (offer_id, credit_id, borrower_id, lender_id, payment_value, due_date, completion_day, due_since)
 SELECT o.id, k.id, o.company_id, k.company_id, k.credit_value,

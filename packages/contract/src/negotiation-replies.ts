@@ -1,9 +1,11 @@
 import {
   AWAITED_ACTS,
   BANK_ACCOUNT_TYPES,
+  COLLECTION_ROUTES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   RECEIVABLE_STATUSES,
+  RECOURSES,
   SHOWN_ENDS,
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
@@ -165,6 +167,8 @@ export const shownNegotiation = negotiationRow
       .describe('Whole days until the availability date; 0 after it.'),
     offer_expire_deadline_hours: z.string().describe('Remaining time of the last day as `HH:mm`.'),
     higher_date_offer_create_limit: instant,
+    collection_route: z.enum(COLLECTION_ROUTES),
+    recourse: z.enum(RECOURSES),
     winner,
     security_margin: z
       .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })

@@ -329,6 +329,8 @@ test('MASTER sets the limit of its company type, which must be above zero', asyn
     publish: null,
     bid: null,
     accept: 500_000,
+    inform: null,
+    write_off: null,
   });
 });
 

@@ -308,7 +308,7 @@ export interface LinkUses {
 }
 
 export interface ListViewDefaults {
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements";
   preset: string | null;
   user_id: number;
   view_id: number | null;
@@ -318,7 +318,7 @@ export interface ListViews {
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements";
   name: string;
   params: Json;
   shared: boolean;

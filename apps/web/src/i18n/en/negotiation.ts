@@ -27,6 +27,7 @@ const negotiation: TextsLike<typeof pt> = {
   tabs: {
     label: 'Parts of the negotiation',
     contract: 'Agreement',
+    settlement: 'Settlement',
     proposals: 'Proposals ({{count}})',
     proposal: 'Your proposal',
     flow: 'Payments due',
@@ -87,6 +88,7 @@ const negotiation: TextsLike<typeof pt> = {
     LENDER: 'Pay {{value}} to {{holder}}, as the assignment agreement says.',
     BORROWER: 'Wait for the payment of {{value}}, as the assignment agreement says.',
     due: 'The payment is due on {{day}}.',
+    settlement: 'See settlement',
     account: 'See the account to pay to',
   },
   ended: {
@@ -134,6 +136,8 @@ const negotiation: TextsLike<typeof pt> = {
     minimalRate: 'up to {{rate}} p.a. (252)',
     issuers: 'Issuers',
     status: 'Status',
+    route: 'Collection from issuers',
+    recourse: 'In case of a shortage',
     created: 'Created on',
     lender: 'Investor',
     lenders: 'Invited investors',

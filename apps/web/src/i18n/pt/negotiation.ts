@@ -24,6 +24,7 @@ export default {
   tabs: {
     label: 'Partes da negociação',
     contract: 'Contrato',
+    settlement: 'Liquidação',
     proposals: 'Propostas ({{count}})',
     proposal: 'Sua proposta',
     flow: 'Fluxo',
@@ -84,6 +85,7 @@ export default {
     LENDER: 'Pague {{value}} a {{holder}}, como o contrato de cessão prevê.',
     BORROWER: 'Aguarde o pagamento de {{value}}, como o contrato de cessão prevê.',
     due: 'O pagamento vence em {{day}}.',
+    settlement: 'Ver liquidação',
     account: 'Ver a conta para o pagamento',
   },
   ended: {
@@ -131,6 +133,8 @@ export default {
     minimalRate: 'até {{rate}} a.a. (252)',
     issuers: 'Emissores',
     status: 'Status',
+    route: 'Recebimento dos emissores',
+    recourse: 'Em caso de falta',
     created: 'Criada em',
     lender: 'Investidor',
     lenders: 'Investidores convidados',

@@ -18,6 +18,8 @@ const OFFER = [
   'o.offer_value',
   'o.margin_value',
   'o.minimal_value',
+  'o.collection_route',
+  'o.recourse',
   'o.expire_date',
   'o.created_at',
   'o.receivables_count',
