@@ -208,7 +208,7 @@ describe('POST /negotiation/{id}/payment/confirm', () => {
     expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONFIRMED ${winner.email}`);
   });
 
-  it('confirms a payment that nobody informed, and makes the deal tracked', async () => {
+  it('confirms a payment that was not informed, and makes the deal tracked', async () => {
     const deal = await sold();
     expect((await confirm(deal.id)).status).toBe(200);
     expect((await offerRow(s.db, deal.id)).tracked).toBe(true);

@@ -259,7 +259,7 @@ test('open group shows its receivables with their entries, which the own company
   expect([sent.params, sent.body]).toEqual([{ id: '3001' }, { entry_id: 71, reason: 'Lançado em dobro' }]);
 });
 
-test('promised, realized and projected rates stand side by side with their difference', async () => {
+test('promised, realized and projected rates are shown side by side with their difference', async () => {
   await openTab('LENDER.MASTER', {
     realized: { annual_252: null, annual_365: null, value: 310_000_00 },
     projected: { annual_252: 20.4879, annual_365: 19.4485, value: 850_000_00 },
@@ -270,7 +270,7 @@ test('promised, realized and projected rates stand side by side with their diffe
   expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
 });
 
-test('untracked deal stands by the calendar', async () => {
+test('untracked deal is settled by the calendar', async () => {
   await openTab('BORROWER.MASTER', { tracked: false, payment: payment() });
   expect(spoken(document.body)).toContain('Esta negociação está pelo calendário');
   const rates = screen.getByRole('table', { name: 'Taxas da negociação' });

@@ -84,8 +84,8 @@ export interface ApprovalRequestState {
 
 /**
  * Returns the status of a request at `now`, independent of the sweep job. A request expires at its own time,
- * or when its offer or credit (effective statuses) is no longer available. That of a settlement act expires when
- * the settlement of the deal is over.
+ * or when its offer or credit (effective statuses) is no longer available. That of a settlement act expires
+ * when the settlement of the deal is over.
  */
 export function effectiveApprovalStatus(
   request: {

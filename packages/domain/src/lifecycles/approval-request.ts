@@ -2,8 +2,8 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ApprovalRequestStatus } from './statuses.ts';
 
 /**
- * The acts with an approval limit: publishing a schedule, making a proposal, accepting a proposal, informing a
- * payment, writing off what will not come.
+ * The acts with an approval limit: publishing a schedule, making a proposal, accepting a proposal, informing
+ * a payment, writing off what will not come.
  */
 export const LIMITED_ACTS = ['PUBLISH', 'BID', 'ACCEPT', 'INFORM', 'WRITE_OFF'] as const;
 export type LimitedAct = (typeof LIMITED_ACTS)[number];

@@ -27,7 +27,7 @@ const comparable = (text: string): string =>
 
 /**
  * Tells whether a bank file names a registered account. It ignores leading zeros and punctuation; the branch
- * may stand inside the account (settlement, "Bank files").
+ * may be inside the account (settlement, "Bank files").
  */
 export function isSameBankAccount(registered: RegisteredBankAccount, named: NamedBankAccount): boolean {
   const banks = [registered.bank_code, registered.ispb ?? registered.bank_code].map(comparable);

@@ -19,7 +19,7 @@ export interface ContestedPayment {
   readonly step: Step<'PAYMENT', 'CONTEST'>;
   readonly reason: ContestReason;
   readonly text: string | null;
-  /** The instant from which moderators are asked. */
+  /** The instant from which moderators can decide. */
   readonly moderators_at: Date;
 }
 

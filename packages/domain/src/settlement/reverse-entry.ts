@@ -14,7 +14,7 @@ export interface StoredEntry extends CollectionEntry {
   readonly day: Day;
   /** The company that made it. */
   readonly company_id: number;
-  /** The entry that reverses it; null while it stands. */
+  /** The entry that reverses it; null while it is in force. */
   readonly reversed_by: number | null;
 }
 

@@ -37,7 +37,7 @@ export interface PaymentRow {
 }
 
 /**
- * Returns the place of a payment in the work queue. An untracked deal stands as BY_CALENDAR, and the lender
+ * Returns the place of a payment in the work queue. An untracked deal is BY_CALENDAR, and the lender
  * may pay up to its due day. @param on today in São Paulo
  */
 export function paymentPlace({ tracked, status, due_date }: PaymentRow, on: Day): QueuePlace {

@@ -308,7 +308,7 @@ describe('second person of a rescission', () => {
     expect(answer({ ...MODERATOR, role: 'OPERATOR' }, person(10, 'MASTER'), alone)).toBe('NO_PERMISSION');
   });
 
-  test('is nobody of another company and no program', () => {
+  test('excludes other companies and programs', () => {
     expect(answer(OTHER_BORROWER, person(10, 'MASTER'), ALL)).toBe('NOT_FOUND');
     expect(answer(program(OPERATOR), person(10, 'MASTER'), ALL)).toBe('NOT_AUTHORIZED');
   });

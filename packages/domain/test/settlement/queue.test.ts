@@ -139,7 +139,7 @@ describe('settlement settings', () => {
     expect(defaultSettlementSettings(LENDER)).toMatchObject({ collection_route: null, recourse: null });
   });
 
-  test('keep what is left out', () => {
+  test('keep absent settings', () => {
     expect(set(BORROWER, { recourse: 'FULL', fee_tolerance: 0 })).toMatchObject({
       value: { collection_route: 'PASS_THROUGH', recourse: 'FULL', fee_tolerance: 0 },
     });

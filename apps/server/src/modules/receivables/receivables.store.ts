@@ -152,8 +152,8 @@ export async function settleSoldReceivables(
 type CollectedBy = Selectable<Collections>['settled_by'];
 
 /**
- * Settles or reopens the receivables of some collections of an offer, or reopens all that are settled. Settled
- * ones take what settled them from their collections.
+ * Settles or reopens the receivables of some collections of an offer, or reopens all that are settled.
+ * Settled ones take what settled them from their collections.
  * @returns the number of receivables
  */
 export async function moveCollected(

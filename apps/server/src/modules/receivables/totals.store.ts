@@ -132,8 +132,8 @@ function correctOverdue(scope: Scope): RawBuilder<unknown> {
 }
 
 /**
- * Corrects for what tracked deals still expect after its due date. The calendar settles none of it: a negative
- * row takes it from LIQUIDATED, a positive row adds it to NEGOTIATED.
+ * Corrects for what tracked deals still expect after its due date. The calendar settles none of it: a
+ * negative row takes it from LIQUIDATED, a positive row adds it to NEGOTIATED.
  */
 function expected(scope: Scope): RawBuilder<unknown> {
   return sql`

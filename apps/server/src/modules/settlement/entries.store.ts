@@ -54,7 +54,7 @@ export async function insertEntries(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Returns the entries of a deal that stand: neither reversed nor reversals. */
+/** Returns the entries of a deal that are in force: neither reversed nor reversals. */
 function standingEntries(tx: Tx, offerId: number) {
   return tx
     .selectFrom('settlement_entries as e')

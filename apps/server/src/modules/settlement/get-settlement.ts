@@ -35,7 +35,7 @@ async function requirePayment(db: Db | Tx, actor: Actor, id: number): Promise<Pa
 }
 
 /**
- * Returns the settlement of a completed deal. One `repeatable read` transaction keeps its parts at one instant.
+ * Returns the settlement of a completed deal. One `repeatable read` transaction reads its parts at one instant.
  * @throws Refused as `requirePayment`
  */
 export function getSettlement(
@@ -84,7 +84,7 @@ export async function listCollections(
 }
 
 /**
- * Issues a link to the proof of payment. Moderators get it once they are asked about a contested payment.
+ * Issues a link to the proof of payment. Moderators get it once they can decide a contested payment.
  * @throws Refused NOT_FOUND, PAYMENT_PROOF_MISSING
  */
 export async function paymentProofLink(
@@ -99,7 +99,7 @@ export async function paymentProofLink(
   return issueLink(deps, actor, 'payment-proof', id);
 }
 
-/** Tells whether the reader may see the proof: a party, or a moderator once moderators are asked. */
+/** Tells whether the reader may see the proof: a party, or a moderator once moderators can decide. */
 export function mayReadProof(
   { company_type }: Pick<Actor, 'company_type'>,
   { status, moderators_at }: PaymentRow,

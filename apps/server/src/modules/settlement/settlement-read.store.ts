@@ -51,7 +51,7 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
   return rows;
 }
 
-/** Returns the remittances of a deal, withdrawn ones left out, each with the groups that it is shared among. */
+/** Returns the remittances of a deal except withdrawn ones, each with the groups that share it. */
 export async function remittancesOf(db: Db | Tx, offerId: number) {
   const { rows } = await sql<{
     id: number;

@@ -23,7 +23,7 @@ export function getSettlementSettings(db: Db, actor: Actor): Promise<Reply<'getS
 }
 
 /**
- * Sets the settlement settings of the actor's company. Offers that were made available before keep their terms.
+ * Sets the settlement settings of the actor's company. Offers made available before keep their terms.
  * @throws Refused by `decideSetSettlementSettings`
  */
 export function setSettlementSettings(

@@ -103,7 +103,7 @@ export function GroupReceivables({ offerId, group, onReverse }: Props) {
   );
 }
 
-/** Tells whether an entry stands: it reverses none, and none reverses it. */
+/** Tells whether an entry is in force: it reverses none, and none reverses it. */
 const isStanding = ({ reverses_id, reversed_by_id }: LadderEntry): boolean =>
   reverses_id === null && reversed_by_id === null;
 

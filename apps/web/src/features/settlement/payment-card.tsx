@@ -108,7 +108,7 @@ function Copyable({ of, copied, children }: { of: string; copied: string; childr
   return (
     <span data-wide="">
       {children}{' '}
-      <CopyableId id={copied} subject={of}>
+      <CopyableId id={copied} label={of}>
         {''}
       </CopyableId>
     </span>

@@ -98,7 +98,7 @@ function dealOf(deal: SettledDeal): SettlementDeal {
   };
 }
 
-/** Tells whether the calendar has settled the whole deal, so that nothing can be entered any more. */
+/** Tells whether the calendar has settled the whole deal, so that no entry is possible. */
 export const isSettledByCalendar = (deal: SettledDeal, now: Date): boolean =>
   settlementRefusal(dealOf(deal).offer, now)?.key === 'SETTLED_BY_CALENDAR';
 

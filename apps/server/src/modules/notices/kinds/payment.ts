@@ -138,7 +138,7 @@ export const paymentConfirmed = defineNotice<ConfirmedFacts>({
 interface ContestedFacts extends PaymentFacts {
   readonly contest: ContestReason;
   readonly text: string | null;
-  /** From when moderators are asked. */
+  /** The instant from which moderators can decide. */
   readonly deadline: InstantLike;
 }
 

@@ -20,7 +20,7 @@ import { changePayment, feeToleranceOf } from './payments.store.ts';
 type Changed = Reply<'confirmPayment'>;
 
 /**
- * Confirms that the price of the actor's deal arrived. The deal ends with it where every collection is closed.
+ * Confirms that the price of the actor's deal arrived. The deal ends with it if every collection is closed.
  * @throws Refused NOT_FOUND for a deal of others; otherwise the refusal of `decideConfirmPayment`
  */
 export function confirmPayment(

@@ -16,7 +16,7 @@ import { changePayment } from './payments.store.ts';
 type Changed = Reply<'contestPayment'>;
 
 /**
- * Contests the informed payment of the actor's deal. Moderators are asked after two business days.
+ * Contests the informed payment of the actor's deal. Moderators can decide after two business days.
  * @throws Refused NOT_FOUND for a deal of others; otherwise the refusal of `decideContestPayment`
  */
 export function contestPayment(

@@ -101,7 +101,7 @@ export function findProof(db: Db | Tx, { offer_id, proof_id }: PaymentRow) {
     .executeTakeFirst();
 }
 
-/** Returns the largest part of a price that may be missing as a fee, in centavos; undefined for the default. */
+/** Returns the largest fee by which a price may fall short, in centavos; undefined for the default. */
 export async function feeToleranceOf(tx: Tx, companyId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('settlement_settings')

@@ -28,7 +28,7 @@ const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png':
 
 /**
  * Stores a proof of payment: an intact PDF without active content, a JPG or a PNG, free of malware.
- * @throws Refused PAYMENT_PROOF_INVALID, FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; nothing stays stored
+ * @throws Refused PAYMENT_PROOF_INVALID, FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; stores nothing then
  */
 export async function storeProof(
   deps: Deps,

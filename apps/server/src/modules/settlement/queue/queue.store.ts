@@ -147,7 +147,7 @@ interface Slice {
   readonly offset: number;
 }
 
-/** Returns rows of the queue by day; a payment stands before the collections of its day. */
+/** Returns rows of the queue by day; a payment comes before the collections of its day. */
 export async function rowsOfQueue(
   db: Db,
   request: QueueRequest,
@@ -171,7 +171,7 @@ export interface QueueTotals {
   readonly days: readonly { readonly day: Day; readonly value: Centavos; readonly open_value: Centavos }[];
 }
 
-/** Returns the sums of the queue by day and in total. Caps a sum at the largest amount that the wire carries. */
+/** Returns the sums of the queue by day and in total. Caps a sum at the largest amount of the wire. */
 export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<QueueTotals> {
   const { rows } = await sql<QueueTotals['days'][number] & { rows: number }>`SELECT day, count(*) AS rows,
       least(sum(value), ${MAX_TOTAL_CENTAVOS})::bigint AS value, least(sum(open_value), ${MAX_TOTAL_CENTAVOS})::bigint AS open_value
