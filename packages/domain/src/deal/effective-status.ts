@@ -113,7 +113,7 @@ export function effectiveContractStatus(contract: ContractStatus, offer: OfferSt
 }
 
 /** The effective status of the offer that holds a receivable, and whether the calendar settles it. */
-export interface HoldingOffer {
+export interface ReceivableHolder {
   readonly status: OfferStatus;
   readonly tracked: boolean;
 }
@@ -121,7 +121,7 @@ export interface HoldingOffer {
 /** Returns the status of a receivable on a day. @param holder the offer that holds it; null for none */
 export function effectiveReceivableStatus(
   receivable: { readonly status: ReceivableStatus; readonly due_date: Day },
-  holder: HoldingOffer | null,
+  holder: ReceivableHolder | null,
   on: Day,
 ): ReceivableStatus {
   const offer = holder?.status;

@@ -9,13 +9,13 @@ import { Refused } from '../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { requireOffer } from '../negotiations/offers/require-offer.ts';
 import { momentOf } from '../receivables/moment.ts';
-import { findPayment, findProof, type PaymentRow } from './payments/payments.store.ts';
+import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
 import { presentCollection, presentSettlement } from './settlement.present.ts';
 import {
   closedAt,
   countCollections,
-  entriesOf,
   groupsOf,
+  listEntries,
   moneyOf,
   pageOfCollections,
   remittancesOf,
@@ -26,7 +26,7 @@ import {
  * Returns the payment of a deal that the actor may see.
  * @throws Refused NOT_FOUND; SETTLEMENT_NOT_OPEN to moderators and the owner of an offer without a payment
  */
-async function requirePayment(db: Db | Tx, actor: Actor, id: number): Promise<PaymentRow> {
+async function requirePayment(db: Db | Tx, actor: Actor, id: number): Promise<PaymentRecord> {
   const payment = await findPayment(db, actor, id);
   if (payment !== undefined) return payment;
   if (actor.company_type === 'LENDER') throw new Refused('NOT_FOUND');
@@ -35,7 +35,7 @@ async function requirePayment(db: Db | Tx, actor: Actor, id: number): Promise<Pa
 }
 
 /**
- * Returns the settlement of a completed deal. One `repeatable read` transaction reads its parts at one instant.
+ * Returns the settlement of a completed deal, all parts of one `repeatable read` snapshot.
  * @throws Refused as `requirePayment`
  */
 export function getSettlement(
@@ -75,7 +75,7 @@ export async function listCollections(
     pageOfCollections(db, id, filter, { limit, page }),
     countCollections(db, id, filter),
   ]);
-  const entries = await entriesOf(
+  const entries = await listEntries(
     db,
     rows.map((row) => row.id),
   );
@@ -102,7 +102,7 @@ export async function paymentProofLink(
 /** Tells whether the reader may see the proof: a party, or a moderator once moderators can decide. */
 export function mayReadProof(
   { company_type }: Pick<Actor, 'company_type'>,
-  { status, moderators_at }: PaymentRow,
+  { status, moderators_at }: PaymentRecord,
   now: Date,
 ): boolean {
   if (company_type !== 'MODERATOR') return true;

@@ -7,12 +7,12 @@ import type { Deal } from '../negotiations/transitions/deal.ts';
 import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
 import { countOtherCollections } from './collections/collections.store.ts';
 import { paymentStateOf } from './payments/payment-state.ts';
-import { lockPayment, type PaymentRow } from './payments/payments.store.ts';
+import { lockPayment, type PaymentRecord } from './payments/payments.store.ts';
 
 /** A completed deal with its locked payment. */
 export interface Settlement {
   readonly deal: Deal;
-  readonly payment: PaymentRow;
+  readonly payment: PaymentRecord;
 }
 
 /**

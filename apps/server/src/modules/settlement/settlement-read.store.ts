@@ -129,7 +129,7 @@ export const countCollections = (db: Db, offerId: number, filter: CollectionFilt
   countRows(filtered(db, offerId, filter));
 
 /** Returns all entries of some collections, with the entry that reverses each. */
-export function entriesOf(db: Db | Tx, collectionIds: readonly number[]) {
+export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
   return db
     .selectFrom('settlement_entries as e')
     .leftJoin('settlement_entries as x', 'x.reverses_id', 'e.id')
@@ -140,7 +140,7 @@ export function entriesOf(db: Db | Tx, collectionIds: readonly number[]) {
     .execute();
 }
 
-export type ListedEntry = Awaited<ReturnType<typeof entriesOf>>[number];
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Returns the settlement settings of the actor's company; undefined where it has set none. */
 export function settingsOf(db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) {

@@ -18,7 +18,7 @@ import { bankName } from '../negotiations/credits/bank-name.ts';
 import type { Moment } from '../receivables/moment.ts';
 import type { CollectionRow } from './collections/collections.store.ts';
 import { paymentStateOf } from './payments/payment-state.ts';
-import type { PaymentRow } from './payments/payments.store.ts';
+import type { PaymentRecord } from './payments/payments.store.ts';
 import type {
   closedAt,
   GroupRecord,
@@ -34,7 +34,7 @@ type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<Retur
 /** What is shown of a settlement, as it is stored. */
 export interface SettlementRecord {
   readonly terms: Rows<typeof settlementTerms>;
-  readonly payment: PaymentRow;
+  readonly payment: PaymentRecord;
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
@@ -115,14 +115,14 @@ function presentPayee(terms: SettlementRecord['terms']): Shown['payment']['payee
   };
 }
 
-function informedOf(payment: PaymentRow): Shown['payment']['informed'] {
+function informedOf(payment: PaymentRecord): Shown['payment']['informed'] {
   const { informed_day: day, informed_amount: amount, informed_method: method } = payment;
   const { informed_reference: reference, informed_at: at, proof_id } = payment;
   if (day === null || amount === null || method === null || reference === null || at === null) return null;
   return { day, amount, method, reference, has_proof: proof_id !== null, at: at.toISOString() };
 }
 
-function contestedOf(payment: PaymentRow): Shown['payment']['contested'] {
+function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
   const { contested_reason: reason, contested_text: text, contested_at: at, moderators_at } = payment;
   if (reason === null || at === null || moderators_at === null) return null;
   return { reason, text, at: at.toISOString(), moderators_at: moderators_at.toISOString() };

@@ -33,7 +33,7 @@ class LimitExceeded extends Error {
 }
 
 /**
- * Requires that the actor may act alone, or that a MASTER has approved the act. A rescission always needs approval.
+ * Requires that the actor may act alone, or that a MASTER has approved the act. A rescission needs approval.
  * @throws LimitExceeded otherwise
  */
 export async function requireWithinLimit(

@@ -11,7 +11,7 @@ import type { Settlement } from '../lock-settlement.ts';
 import { notifySettled } from '../notify-settled.ts';
 import { type EntryToInsert, insertCollectionEntries } from './collection-entries.store.ts';
 import { type CollectionRow, changeCollections, settledByOf } from './collections.store.ts';
-import { collectionsAuditEntry, remittanceAuditEntry, sumOf } from './collections-audit.ts';
+import { collectionsAuditEntry, entrySum, remittanceAuditEntry } from './collections-audit.ts';
 import { changeRemittances, waitingRemittances } from './remittances.store.ts';
 
 /** Decided act on the locked collections of a deal. */
@@ -109,8 +109,8 @@ function changedReply({ settlement, rows, plan }: PlannedAct): Reply<'reverseCol
   return {
     id: settlement.deal.offer.id,
     collections: plan.changes.length,
-    received_value: sumOf(plan.entries, 'RECEIPT'),
-    written_off_value: sumOf(plan.entries, 'WRITE_OFF'),
+    received_value: entrySum(plan.entries, 'RECEIPT'),
+    written_off_value: entrySum(plan.entries, 'WRITE_OFF'),
     open_value: openSum(after),
   };
 }

@@ -19,7 +19,7 @@ export function hashOfEntries(entries: readonly NewCollectionEntry[]): string {
 }
 
 /** Returns the sum of the entries of a kind, in centavos; reversals do not count. */
-export const sumOf = (entries: readonly NewCollectionEntry[], kind: NewCollectionEntry['kind']): number =>
+export const entrySum = (entries: readonly NewCollectionEntry[], kind: NewCollectionEntry['kind']): number =>
   entries.reduce(
     (sum, entry) => sum + (entry.kind === kind && entry.reverses_id === null ? entry.amount : 0),
     0,
@@ -41,8 +41,8 @@ export function collectionsAuditEntry(
     details: {
       count: changes.length,
       closed: changes.filter(({ settled_by }) => settled_by !== null).length,
-      received_value: sumOf(entries, 'RECEIPT'),
-      written_off_value: sumOf(entries, 'WRITE_OFF'),
+      received_value: entrySum(entries, 'RECEIPT'),
+      written_off_value: entrySum(entries, 'WRITE_OFF'),
       entries: entries.length,
       hash: hashOfEntries(entries),
       ...details,

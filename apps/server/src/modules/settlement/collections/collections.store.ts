@@ -96,13 +96,24 @@ async function changeAlike(tx: Tx, offerId: number, changes: readonly Collection
   const ids = idArray(changes.map(({ collection_id }) => collection_id));
   const term = (name: Exclude<keyof CollectionBalance, 'face_value'>) =>
     idArray(changes.map(({ balance }) => balance[name]));
-  const { numAffectedRows } = await sql`UPDATE collections c
-    SET status = ${to}, settled_by = ${settled_by}, received_value = v.received,
-      bought_back_value = v.bought_back, covered_value = v.covered, written_off_value = v.written_off
-    FROM unnest(${ids}, ${term('received_value')}, ${term('bought_back_value')}, ${term('covered_value')},
-      ${term('written_off_value')}) v (id, received, bought_back, covered, written_off)
-    WHERE c.id = v.id AND c.offer_id = ${offerId} AND c.status = ${from}`.execute(tx);
-  expectRows(numAffectedRows ?? 0, changes.length, `collections of offer ${offerId} in ${from}`);
+  const terms = sql`unnest(${ids}, ${term('received_value')}, ${term('bought_back_value')},
+    ${term('covered_value')}, ${term('written_off_value')})`;
+  const { numUpdatedRows } = await tx
+    .updateTable('collections as c')
+    .from(terms.as(sql`v (id, received, bought_back, covered, written_off)`))
+    .set({
+      status: to,
+      settled_by,
+      received_value: sql`v.received`,
+      bought_back_value: sql`v.bought_back`,
+      covered_value: sql`v.covered`,
+      written_off_value: sql`v.written_off`,
+    })
+    .where('c.id', '=', sql<number>`v.id`)
+    .where('c.offer_id', '=', offerId)
+    .where('c.status', '=', from)
+    .executeTakeFirst();
+  expectRows(numUpdatedRows, changes.length, `collections of offer ${offerId} in ${from}`);
 }
 
 /** Applies a step to all collections of a locked offer. @returns their number */

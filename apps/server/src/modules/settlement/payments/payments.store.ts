@@ -7,10 +7,10 @@ import type { LockedOffer } from '../../negotiations/offers/offers.store.ts';
 
 /** Payments are written as the system, under the lock of their offer (row-level security). */
 
-export type PaymentRow = Selectable<Payments>;
+export type PaymentRecord = Selectable<Payments>;
 
 /** Returns the payment of a deal of which the actor's company is a party; moderators see any. */
-export function findPayment(db: Db | Tx, actor: Actor, offerId: number): Promise<PaymentRow | undefined> {
+export function findPayment(db: Db | Tx, actor: Actor, offerId: number): Promise<PaymentRecord | undefined> {
   let query = db.selectFrom('payments').selectAll().where('offer_id', '=', offerId);
   if (actor.company_type === 'BORROWER') query = query.where('borrower_id', '=', actor.company_id);
   if (actor.company_type === 'LENDER') query = query.where('lender_id', '=', actor.company_id);
@@ -18,7 +18,7 @@ export function findPayment(db: Db | Tx, actor: Actor, offerId: number): Promise
 }
 
 /** Locks the payment of a locked offer; undefined before the deal is completed. */
-export function lockPayment(tx: Tx, { id }: LockedOffer): Promise<PaymentRow | undefined> {
+export function lockPayment(tx: Tx, { id }: LockedOffer): Promise<PaymentRecord | undefined> {
   return tx.selectFrom('payments').selectAll().where('offer_id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -34,10 +34,10 @@ export type PaymentColumns = Omit<
  */
 export async function changePayment(
   tx: Tx,
-  { offer_id }: PaymentRow,
+  { offer_id }: PaymentRecord,
   { from, to }: Step<'PAYMENT'>,
   columns: PaymentColumns,
-): Promise<PaymentRow> {
+): Promise<PaymentRecord> {
   const rows = await tx
     .updateTable('payments')
     .set({ consented_to: null, ...columns, status: to })
@@ -49,7 +49,11 @@ export async function changePayment(
 }
 
 /** Sets columns of a locked payment that no step changes. */
-export async function setPayment(tx: Tx, { offer_id }: PaymentRow, columns: PaymentColumns): Promise<void> {
+export async function setPayment(
+  tx: Tx,
+  { offer_id }: PaymentRecord,
+  columns: PaymentColumns,
+): Promise<void> {
   await tx.updateTable('payments').set(columns).where('offer_id', '=', offer_id).execute();
 }
 
@@ -91,7 +95,7 @@ export async function insertProof(
 }
 
 /** Returns the proof that a payment names; undefined for none, and for a reader that may not see it. */
-export function findProof(db: Db | Tx, { offer_id, proof_id }: PaymentRow) {
+export function findProof(db: Db | Tx, { offer_id, proof_id }: PaymentRecord) {
   if (proof_id === null) return Promise.resolve(undefined);
   return db
     .selectFrom('payment_proofs')
