@@ -159,7 +159,7 @@ export interface CollectionChange {
   /** The steps in their order; the last one leads to the new status. */
   readonly steps: readonly Step<'COLLECTION'>[];
   readonly balance: CollectionBalance;
-  readonly settled_by: SettledBy | null;
+  readonly settled_by: (typeof SETTLED_BY_OF)[CollectionStatus];
 }
 
 /** Returns the change of a collection by entries in order, each up to what the earlier ones leave open. */

@@ -96,11 +96,11 @@ async function changeAlike(tx: Tx, offerId: number, changes: readonly Collection
   const ids = idArray(changes.map(({ collection_id }) => collection_id));
   const term = (name: Exclude<keyof CollectionBalance, 'face_value'>) =>
     idArray(changes.map(({ balance }) => balance[name]));
-  const terms = sql`unnest(${ids}, ${term('received_value')}, ${term('bought_back_value')},
+  const terms = sql<{ id: number }>`unnest(${ids}, ${term('received_value')}, ${term('bought_back_value')},
     ${term('covered_value')}, ${term('written_off_value')})`;
   const { numUpdatedRows } = await tx
     .updateTable('collections as c')
-    .from(terms.as(sql`v (id, received, bought_back, covered, written_off)`))
+    .from(terms.as<'v'>(sql`v (id, received, bought_back, covered, written_off)`))
     .set({
       status: to,
       settled_by,
@@ -109,7 +109,7 @@ async function changeAlike(tx: Tx, offerId: number, changes: readonly Collection
       covered_value: sql`v.covered`,
       written_off_value: sql`v.written_off`,
     })
-    .where('c.id', '=', sql<number>`v.id`)
+    .whereRef('c.id', '=', 'v.id')
     .where('c.offer_id', '=', offerId)
     .where('c.status', '=', from)
     .executeTakeFirst();
