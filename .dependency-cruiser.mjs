@@ -9,6 +9,7 @@ const MODULES = {
   retention: ['credentials', 'files', 'notices'],
   metrics: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
+  settlement: ['negotiations', 'receivables', 'downloads', 'webhooks', 'notices', 'audit'],
   files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
   access: ['directory', 'credentials', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
@@ -25,11 +26,12 @@ const FEATURES = {
   auth: ['companies', 'held-changes', 'password', 'second-factor'],
   companies: ['held-changes'],
   dashboard: ['files'],
-  negotiations: ['approvals', 'deals', 'files', 'receivables'],
+  negotiations: ['approvals', 'deals', 'files', 'receivables', 'settlement'],
   'own-credits': ['deals'],
   profile: ['password', 'second-factor'],
   schedule: ['approvals', 'deals', 'receivables'],
   'second-factor': ['held-changes', 'password'],
+  settlement: ['approvals', 'files'],
   users: ['held-changes', 'second-factor'],
 };
 const SERVER = '^apps/server/src/';

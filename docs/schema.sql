@@ -26,7 +26,7 @@ CREATE TABLE access_requests (
 CREATE INDEX access_requests_newest ON access_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX access_requests_pending ON access_requests USING btree (created_at) WHERE (status = 'PENDING'::text);
 ALTER TABLE access_requests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON access_requests FOR ALL USING ((sees_access() IS NOT NULL));
+CREATE POLICY access ON access_requests FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE approval_limits (
   company_id bigint NOT NULL,
@@ -34,11 +34,11 @@ CREATE TABLE approval_limits (
   amount bigint NOT NULL,
   CONSTRAINT approval_limits_pkey PRIMARY KEY (company_id, act),
   CONSTRAINT approval_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text])),
+  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INFORM'::text, 'WRITE_OFF'::text])),
   CONSTRAINT approval_limits_amount_check CHECK (amount > 0)
 );
 ALTER TABLE approval_limits ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON approval_limits FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON approval_limits FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE approval_requests (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -66,7 +66,7 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   CONSTRAINT approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   CONSTRAINT approval_requests_above_limit CHECK (act = 'ACCEPT'::text OR amount > limit_amount),
-  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text])),
+  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text, 'INFORM'::text, 'WRITE_OFF'::text, 'RESCIND'::text])),
   CONSTRAINT approval_requests_amount_check CHECK (amount > 0),
   CONSTRAINT approval_requests_check1 CHECK (act <> 'BID'::text OR offer_id IS NOT NULL),
   CONSTRAINT approval_requests_check2 CHECK (act <> 'ACCEPT'::text OR offer_id IS NOT NULL AND credit_id IS NOT NULL),
@@ -79,14 +79,15 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_end_reason_check CHECK (length(end_reason) <= 255),
   CONSTRAINT approval_requests_failure_check CHECK (length(failure) <= 64),
   CONSTRAINT approval_requests_invite_of_offer CHECK (act <> 'INVITE'::text OR offer_id IS NOT NULL AND credit_id IS NULL),
-  CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0),
+  CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0 OR act = 'RESCIND'::text AND limit_amount = 0),
+  CONSTRAINT approval_requests_settlement_of_offer CHECK ((act <> ALL (ARRAY['INFORM'::text, 'WRITE_OFF'::text, 'RESCIND'::text])) OR offer_id IS NOT NULL AND credit_id IS NULL),
   CONSTRAINT approval_requests_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'FAILED'::text, 'EXPIRED'::text])),
   CONSTRAINT approval_requests_via_check CHECK (via = ANY (ARRAY['SESSION'::text, 'CREDENTIAL'::text]))
 );
 CREATE INDEX approval_requests_newest ON approval_requests USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX approval_requests_waiting ON approval_requests USING btree (company_id, expires_at) WHERE (status = 'WAITING'::text);
 ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON approval_requests FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON approval_requests FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -110,21 +111,22 @@ CREATE TABLE audit (
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
 CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON audit FOR INSERT WITH CHECK ((sees_access() IS NOT NULL));
-CREATE POLICY of_deals ON audit FOR SELECT USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
-CASE entity
-    WHEN 'CREDIT'::text THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
-    WHEN 'CONTRACT'::text THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
+CREATE POLICY access ON audit FOR a USING (true) WITH CHECK ((sees_access() IS NOT NULL));
+CREATE POLICY of_deals ON audit FOR r USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
+CASE
+    WHEN (entity = 'CREDIT'::text) THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
+    WHEN (entity = 'CONTRACT'::text) THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
+    WHEN ((entity = ANY (ARRAY['PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])) OR (event = ANY (ARRAY['COLLECT_SOME'::text, 'COLLECT_ALL'::text, 'REOPEN_SOME'::text, 'REOPEN_ALL'::text, 'REOPEN'::text, 'RESCIND'::text]))) THEN (aggregate_id IN ( SELECT actor_deals() AS actor_deals))
     ELSE true
-END))));
-CREATE POLICY to_owner ON audit FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+END)))) WITH CHECK (true);
+CREATE POLICY to_owner ON audit FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE audit_anchored (
   anchor_id bigint NOT NULL,
@@ -137,7 +139,7 @@ CREATE TABLE audit_anchored (
 );
 CREATE INDEX audit_anchored_by_anchor ON audit_anchored USING btree (anchor_id);
 ALTER TABLE audit_anchored ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON audit_anchored FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY system ON audit_anchored FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE audit_anchors (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -147,7 +149,7 @@ CREATE TABLE audit_anchors (
   CONSTRAINT audit_anchors_pkey PRIMARY KEY (id)
 );
 ALTER TABLE audit_anchors ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON audit_anchors FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY system ON audit_anchors FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE audit_heads (
   aggregate text NOT NULL,
@@ -157,7 +159,7 @@ CREATE TABLE audit_heads (
   CONSTRAINT audit_heads_pkey PRIMARY KEY (aggregate, aggregate_id)
 ) WITH (fillfactor=70, autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE audit_heads ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON audit_heads FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY system ON audit_heads FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE authenticator_apps (
   user_id bigint NOT NULL,
@@ -173,7 +175,7 @@ CREATE TABLE authenticator_apps (
   CONSTRAINT authenticator_apps_check1 CHECK ((pending_secret IS NULL) = (pending_at IS NULL))
 );
 ALTER TABLE authenticator_apps ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON authenticator_apps FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+CREATE POLICY to_owner ON authenticator_apps FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE cdi_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -188,8 +190,8 @@ CREATE TABLE cdi_rates (
 );
 CREATE UNIQUE INDEX cdi_rates_by_day ON cdi_rates USING btree (day, id);
 ALTER TABLE cdi_rates ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON cdi_rates FOR SELECT USING (true);
-CREATE POLICY moderators ON cdi_rates FOR INSERT WITH CHECK ((sees_all() IS NOT NULL));
+CREATE POLICY all_read ON cdi_rates FOR r USING (true) WITH CHECK (true);
+CREATE POLICY moderators ON cdi_rates FOR a USING (true) WITH CHECK ((sees_all() IS NOT NULL));
 
 CREATE TABLE clock (
   only_row boolean NOT NULL DEFAULT true,
@@ -199,7 +201,73 @@ CREATE TABLE clock (
 );
 CREATE TRIGGER moved_in_a_demo_only AFTER INSERT OR UPDATE ON clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('its clock is not moved');
 ALTER TABLE clock ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON clock FOR SELECT USING (true);
+CREATE POLICY all_read ON clock FOR r USING (true) WITH CHECK (true);
+
+CREATE TABLE collections (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  receivable_id bigint NOT NULL,
+  issuer text NOT NULL,
+  due_date date NOT NULL,
+  pay_date date NOT NULL,
+  face_value bigint NOT NULL,
+  received_value bigint NOT NULL DEFAULT 0,
+  bought_back_value bigint NOT NULL DEFAULT 0,
+  covered_value bigint NOT NULL DEFAULT 0,
+  written_off_value bigint NOT NULL DEFAULT 0,
+  status text NOT NULL DEFAULT 'EXPECTED'::text,
+  open_value bigint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (status = 'VOID'::text) THEN (0)::bigint
+    ELSE ((((face_value - received_value) - bought_back_value) - covered_value) - written_off_value)
+END) STORED,
+  settled_by text,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT collections_pkey PRIMARY KEY (id),
+  CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT collections_one_of_a_receivable UNIQUE (offer_id, receivable_id),
+  CONSTRAINT collections_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT collections_offer_id_receivable_id_fkey FOREIGN KEY (offer_id, receivable_id) REFERENCES offer_receivables(offer_id, receivable_id),
+  CONSTRAINT collections_balance CHECK ((received_value + bought_back_value + covered_value + written_off_value) <= face_value AND
+CASE status
+    WHEN 'EXPECTED'::text THEN (received_value + bought_back_value + covered_value + written_off_value) = 0
+    WHEN 'VOID'::text THEN (received_value + bought_back_value + covered_value + written_off_value) = 0
+    WHEN 'PARTIAL'::text THEN (received_value + bought_back_value + covered_value + written_off_value) >= 1 AND (received_value + bought_back_value + covered_value + written_off_value) <= (face_value - 1)
+    ELSE (received_value + bought_back_value + covered_value + written_off_value) = face_value
+END AND
+CASE status
+    WHEN 'RECEIVED'::text THEN received_value > 0
+    WHEN 'REPURCHASED'::text THEN bought_back_value > 0
+    WHEN 'COVERED'::text THEN covered_value > 0
+    WHEN 'WRITTEN_OFF'::text THEN written_off_value > 0
+    ELSE true
+END),
+  CONSTRAINT collections_bought_back_value_check CHECK (bought_back_value >= 0),
+  CONSTRAINT collections_check CHECK (pay_date >= due_date),
+  CONSTRAINT collections_covered_value_check CHECK (covered_value >= 0),
+  CONSTRAINT collections_face_value_check CHECK (face_value > 0),
+  CONSTRAINT collections_received_value_check CHECK (received_value >= 0),
+  CONSTRAINT collections_settled_by CHECK (NOT settled_by IS DISTINCT FROM
+CASE status
+    WHEN 'RECEIVED'::text THEN 'RECEIPT'::text
+    WHEN 'REPURCHASED'::text THEN 'BUYBACK'::text
+    WHEN 'COVERED'::text THEN 'COVER'::text
+    WHEN 'WRITTEN_OFF'::text THEN 'LOSS'::text
+    ELSE NULL::text
+END),
+  CONSTRAINT collections_settled_by_check CHECK (settled_by = ANY (ARRAY['RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'LOSS'::text])),
+  CONSTRAINT collections_status_check CHECK (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'RECEIVED'::text, 'REPURCHASED'::text, 'COVERED'::text, 'WRITTEN_OFF'::text, 'VOID'::text])),
+  CONSTRAINT collections_written_off_value_check CHECK (written_off_value >= 0)
+);
+CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
+CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
+CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
+CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
+CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER collections_stay BEFORE DELETE ON collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE collections ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON collections FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON collections FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE companies (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -233,9 +301,9 @@ CREATE TABLE companies (
 CREATE INDEX companies_by_search_key ON companies USING btree (company_type, search_key(name), id);
 CREATE INDEX companies_newest ON companies USING btree (created_at DESC, id DESC);
 ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON companies FOR SELECT USING ((sees_access() IS NOT NULL));
-CREATE POLICY counterparts ON companies FOR SELECT USING (((actor_company() IS NOT NULL) AND (company_type = ANY (ARRAY['MODERATOR'::text, counterpart()]))));
-CREATE POLICY to_owner ON companies FOR ALL USING (((sees_all() IS NOT NULL) OR (id = actor_company())));
+CREATE POLICY access ON companies FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY counterparts ON companies FOR r USING (((actor_company() IS NOT NULL) AND (company_type = ANY (ARRAY['MODERATOR'::text, counterpart()])))) WITH CHECK (true);
+CREATE POLICY to_owner ON companies FOR * USING (((sees_all() IS NOT NULL) OR (id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE contract_checks (
   contract_id bigint NOT NULL,
@@ -245,8 +313,8 @@ CREATE TABLE contract_checks (
   CONSTRAINT contract_checks_found_check CHECK (jsonb_typeof(found) = 'object'::text)
 );
 ALTER TABLE contract_checks ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON contract_checks FOR SELECT USING (((sees_all() IS NOT NULL) OR (contract_id IN ( SELECT actor_contracts() AS actor_contracts))));
-CREATE POLICY to_system ON contract_checks FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY to_owner ON contract_checks FOR r USING (((sees_all() IS NOT NULL) OR (contract_id IN ( SELECT actor_contracts() AS actor_contracts)))) WITH CHECK (true);
+CREATE POLICY to_system ON contract_checks FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE contracts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -281,8 +349,8 @@ CREATE INDEX contracts_by_offer ON contracts USING btree (offer_id);
 CREATE UNIQUE INDEX contracts_one_live_per_credit ON contracts USING btree (credit_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
 CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH ROW EXECUTE FUNCTION refuse_contract_content_change();
 ALTER TABLE contracts ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON contracts FOR SELECT USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
-CREATE POLICY to_system ON contracts FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY to_owner ON contracts FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY to_system ON contracts FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -306,7 +374,7 @@ CREATE TABLE credentials (
 CREATE INDEX credentials_active_by_end ON credentials USING btree (expires_at) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX credentials_by_user ON credentials USING btree (user_id, created_at DESC, id DESC);
 ALTER TABLE credentials ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON credentials FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+CREATE POLICY to_owner ON credentials FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE credits (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -330,7 +398,7 @@ CREATE TABLE credits (
   CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),
   CONSTRAINT credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text, 'WITHDRAWN'::text])),
+  CONSTRAINT credits_canceled_cause_check CHECK (canceled_cause = ANY (ARRAY['OTHER_ACCEPTED'::text, 'OFFER_CANCELED'::text, 'WITHDRAWN'::text, 'UNPAID'::text])),
   CONSTRAINT credits_cdi_check CHECK ((cdi_day IS NULL) = (cdi_rate IS NULL)),
   CONSTRAINT credits_check CHECK ((status = 'CANCELED'::text) = (canceled_cause IS NOT NULL)),
   CONSTRAINT credits_check1 CHECK (refusal_reason IS NULL OR status = 'REJECTED'::text),
@@ -345,8 +413,8 @@ CREATE UNIQUE INDEX credits_one_live_per_lender ON credits USING btree (offer_id
 CREATE INDEX credits_open ON credits USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE TRIGGER credits_set_updated_at BEFORE UPDATE ON credits FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE credits ENABLE ROW LEVEL SECURITY;
-CREATE POLICY received ON credits FOR SELECT USING ((offer_id IN ( SELECT actor_offers() AS actor_offers)));
-CREATE POLICY to_owner ON credits FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY received ON credits FOR r USING ((offer_id IN ( SELECT actor_offers() AS actor_offers))) WITH CHECK (true);
+CREATE POLICY to_owner ON credits FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE demo_data (
   only_row boolean NOT NULL DEFAULT true,
@@ -357,7 +425,7 @@ CREATE TABLE demo_data (
 );
 CREATE TRIGGER loaded_in_a_demo_only AFTER INSERT ON demo_data FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('it takes no demo data');
 ALTER TABLE demo_data ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON demo_data FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY system ON demo_data FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE digests (
   user_id bigint NOT NULL,
@@ -369,7 +437,7 @@ CREATE TABLE digests (
   CONSTRAINT digests_notices_check CHECK (notices > 0)
 );
 ALTER TABLE digests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON digests FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
+CREATE POLICY to_owner ON digests FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE dossiers (
   offer_id bigint NOT NULL,
@@ -388,8 +456,8 @@ CREATE TABLE dossiers (
   CONSTRAINT dossiers_check CHECK (terms_sha256 = encode(sha256(convert_to(terms, 'UTF8'::name)), 'hex'::text))
 );
 ALTER TABLE dossiers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON dossiers FOR SELECT USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
-CREATE POLICY to_system ON dossiers FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY to_owner ON dossiers FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY to_system ON dossiers FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE held_changes (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -428,7 +496,7 @@ CREATE UNIQUE INDEX held_changes_one_of_a_company ON held_changes USING btree (c
 CREATE UNIQUE INDEX held_changes_one_of_a_person ON held_changes USING btree (jsonb_path_query_first(changes, '$[*]?(@."field" == "email")."after"'::jsonpath)) WHERE ((status = 'HELD'::text) AND (kind = 'NEW_MASTER'::text));
 CREATE UNIQUE INDEX held_changes_one_of_a_user ON held_changes USING btree (user_id, kind) WHERE ((status = 'HELD'::text) AND (user_id IS NOT NULL));
 ALTER TABLE held_changes ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON held_changes FOR ALL USING (((sees_access() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON held_changes FOR * USING (((sees_access() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
@@ -444,7 +512,7 @@ CREATE TABLE idempotency_keys (
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON idempotency_keys FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
+CREATE POLICY to_owner ON idempotency_keys FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE installation (
   only_row boolean NOT NULL DEFAULT true,
@@ -459,8 +527,8 @@ CREATE TABLE installation (
   CONSTRAINT installation_only_row_check CHECK (only_row)
 );
 ALTER TABLE installation ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON installation FOR SELECT USING (true);
-CREATE POLICY by_the_system ON installation FOR UPDATE USING ((is_system() IS NOT NULL));
+CREATE POLICY all_read ON installation FOR r USING (true) WITH CHECK (true);
+CREATE POLICY by_the_system ON installation FOR w USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE known_addresses (
   user_id bigint NOT NULL,
@@ -470,7 +538,7 @@ CREATE TABLE known_addresses (
   CONSTRAINT known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 ALTER TABLE known_addresses ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON known_addresses FOR ALL USING (((sees_access() IS NOT NULL) OR (user_id = actor_user())));
+CREATE POLICY access ON known_addresses FOR * USING (((sees_access() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE link_uses (
   id uuid NOT NULL,
@@ -480,7 +548,7 @@ CREATE TABLE link_uses (
 );
 CREATE INDEX link_uses_by_end ON link_uses USING btree (until);
 ALTER TABLE link_uses ENABLE ROW LEVEL SECURITY;
-CREATE POLICY somebody ON link_uses FOR ALL USING ((is_somebody() IS NOT NULL));
+CREATE POLICY somebody ON link_uses FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE list_view_defaults (
   user_id bigint NOT NULL,
@@ -491,12 +559,12 @@ CREATE TABLE list_view_defaults (
   CONSTRAINT list_view_defaults_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT list_view_defaults_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_views(id) ON DELETE CASCADE,
   CONSTRAINT list_view_defaults_check CHECK (num_nonnulls(view_id, preset) = 1),
-  CONSTRAINT list_view_defaults_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text])),
+  CONSTRAINT list_view_defaults_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text, 'settlements'::text])),
   CONSTRAINT list_view_defaults_preset_check CHECK (length(preset) >= 1 AND length(preset) <= 60)
 );
 CREATE INDEX list_view_defaults_by_view ON list_view_defaults USING btree (view_id) WHERE (view_id IS NOT NULL);
 ALTER TABLE list_view_defaults ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON list_view_defaults FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
+CREATE POLICY to_owner ON list_view_defaults FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE list_views (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -510,15 +578,15 @@ CREATE TABLE list_views (
   CONSTRAINT list_views_pkey PRIMARY KEY (id),
   CONSTRAINT list_views_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT list_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT list_views_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text])),
+  CONSTRAINT list_views_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text, 'settlements'::text])),
   CONSTRAINT list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
   CONSTRAINT list_views_params_check CHECK (jsonb_typeof(params) = 'object'::text AND length(params::text) <= 8000)
 );
 CREATE UNIQUE INDEX list_views_names ON list_views USING btree (user_id, list, lower(name));
 CREATE INDEX list_views_shared ON list_views USING btree (company_id) WHERE shared;
 ALTER TABLE list_views ENABLE ROW LEVEL SECURITY;
-CREATE POLICY shared ON list_views FOR ALL USING ((shared AND (company_id = actor_company()))) WITH CHECK ((company_id = actor_company()));
-CREATE POLICY to_owner ON list_views FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
+CREATE POLICY shared ON list_views FOR * USING ((shared AND (company_id = actor_company()))) WITH CHECK ((company_id = actor_company()));
+CREATE POLICY to_owner ON list_views FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE mails (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -543,7 +611,7 @@ CREATE INDEX mails_by_address ON mails USING btree (to_address, created_at DESC,
 CREATE INDEX mails_unsent ON mails USING btree (id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_with_text ON mails USING btree (kind, created_at) WHERE (text <> ''::text);
 ALTER TABLE mails ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON mails FOR ALL USING ((is_system() IS NOT NULL));
+CREATE POLICY system ON mails FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE managed_file_lines (
   file_id bigint NOT NULL,
@@ -558,8 +626,8 @@ CREATE TABLE managed_file_lines (
   CONSTRAINT managed_file_lines_severity_check CHECK (severity = ANY (ARRAY['ERROR'::text, 'WARNING'::text]))
 );
 ALTER TABLE managed_file_lines ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_lines FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files))));
+CREATE POLICY to_owner ON managed_file_lines FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_file_repeats (
   file_id bigint NOT NULL,
@@ -577,8 +645,8 @@ CREATE TABLE managed_file_repeats (
   CONSTRAINT managed_file_repeats_earlier_status_check CHECK (earlier_status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
 );
 ALTER TABLE managed_file_repeats ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_repeats FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files))));
+CREATE POLICY to_owner ON managed_file_repeats FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_file_sums (
   file_id bigint NOT NULL,
@@ -593,8 +661,8 @@ CREATE TABLE managed_file_sums (
   CONSTRAINT managed_file_sums_lines_check CHECK (cardinality(lines) > 1)
 );
 ALTER TABLE managed_file_sums ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_sums FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files))));
+CREATE POLICY to_owner ON managed_file_sums FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_file_warnings (
   file_id bigint NOT NULL,
@@ -605,8 +673,8 @@ CREATE TABLE managed_file_warnings (
   CONSTRAINT managed_file_warnings_line_count_check CHECK (line_count > 0)
 );
 ALTER TABLE managed_file_warnings ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_warnings FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files))));
+CREATE POLICY to_owner ON managed_file_warnings FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_files (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -670,7 +738,7 @@ CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (compa
 CREATE INDEX managed_files_updated ON managed_files USING btree (updated_at, id);
 CREATE TRIGGER managed_files_set_updated_at BEFORE UPDATE ON managed_files FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE managed_files ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_files FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_owner ON managed_files FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -680,7 +748,7 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 ALTER TABLE migrations ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON migrations FOR SELECT USING (true);
+CREATE POLICY all_read ON migrations FOR r USING (true) WITH CHECK (true);
 
 CREATE TABLE notice_choices (
   user_id bigint NOT NULL,
@@ -691,7 +759,7 @@ CREATE TABLE notice_choices (
   CONSTRAINT notice_choices_choice_check CHECK (choice = ANY (ARRAY['DIGEST'::text, 'NONE'::text]))
 );
 ALTER TABLE notice_choices ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON notice_choices FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
+CREATE POLICY to_owner ON notice_choices FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE notices (
   place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -715,7 +783,7 @@ CREATE INDEX notices_old ON notices USING btree (created_at);
 CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE (seen_at IS NULL);
 CREATE TRIGGER notices_tell AFTER INSERT ON notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_notices();
 ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON notices FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (user_id = ( SELECT actor_user() AS actor_user))));
+CREATE POLICY to_owner ON notices FOR * USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (user_id = ( SELECT actor_user() AS actor_user)))) WITH CHECK (true);
 
 CREATE TABLE offer_due_dates (
   offer_id bigint NOT NULL,
@@ -726,8 +794,8 @@ CREATE TABLE offer_due_dates (
   CONSTRAINT offer_due_dates_pkey PRIMARY KEY (offer_id, security_margin, due_date)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE offer_due_dates ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_due_dates FOR SELECT USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations)));
-CREATE POLICY to_owner ON offer_due_dates FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
+CREATE POLICY invited ON offer_due_dates FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_due_dates FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offer_issuers (
   offer_id bigint NOT NULL,
@@ -735,8 +803,8 @@ CREATE TABLE offer_issuers (
   CONSTRAINT offer_issuers_pkey PRIMARY KEY (offer_id, issuer)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE offer_issuers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_issuers FOR SELECT USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations)));
-CREATE POLICY to_owner ON offer_issuers FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
+CREATE POLICY invited ON offer_issuers FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_issuers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offer_lenders (
   offer_id bigint NOT NULL,
@@ -748,8 +816,8 @@ CREATE TABLE offer_lenders (
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offer_lenders_by_company ON offer_lenders USING btree (company_id, offer_id DESC);
 ALTER TABLE offer_lenders ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_lenders FOR SELECT USING ((company_id = ( SELECT actor_company() AS actor_company)));
-CREATE POLICY to_owner ON offer_lenders FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
+CREATE POLICY invited ON offer_lenders FOR r USING ((company_id = ( SELECT actor_company() AS actor_company))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_lenders FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offer_receivables (
   offer_id bigint NOT NULL,
@@ -761,8 +829,8 @@ CREATE INDEX offer_receivables_by_receivable ON offer_receivables USING btree (r
 CREATE TRIGGER offer_receivables_added AFTER INSERT ON offer_receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_offer_due_dates();
 CREATE TRIGGER offer_receivables_stay BEFORE DELETE OR UPDATE ON offer_receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offer_receivables ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_receivables FOR SELECT USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations)));
-CREATE POLICY to_owner ON offer_receivables FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
+CREATE POLICY invited ON offer_receivables FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offers (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -801,6 +869,9 @@ CREATE TABLE offers (
   largest_issuer_percentage double precision,
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   shared_updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  tracked boolean NOT NULL DEFAULT false,
+  collection_route text NOT NULL DEFAULT 'PASS_THROUGH'::text,
+  recourse text NOT NULL DEFAULT 'MARGIN_ONLY'::text,
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_chosen_credit_id_fkey FOREIGN KEY (chosen_credit_id) REFERENCES credits(id),
   CONSTRAINT offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -815,14 +886,17 @@ CREATE TABLE offers (
   CONSTRAINT offers_check6 CHECK ((chosen_credit_id IS NULL) = (bank IS NULL)),
   CONSTRAINT offers_check7 CHECK ((bank IS NULL) = (bank_holder IS NULL)),
   CONSTRAINT offers_check8 CHECK ((bank IS NULL) = (bank_holder_tax_number IS NULL)),
-  CONSTRAINT offers_ended_by_check CHECK (ended_by = ANY (ARRAY['CANCELED'::text, 'EXPIRED'::text, 'LENDER_LATE'::text, 'BORROWER_LATE'::text])),
+  CONSTRAINT offers_collection_route_check CHECK (collection_route = ANY (ARRAY['PASS_THROUGH'::text, 'DIRECT'::text])),
+  CONSTRAINT offers_ended_by_check CHECK (ended_by = ANY (ARRAY['CANCELED'::text, 'EXPIRED'::text, 'LENDER_LATE'::text, 'BORROWER_LATE'::text, 'UNPAID'::text])),
   CONSTRAINT offers_formalization_turn_check CHECK (formalization_turn = ANY (ARRAY['LENDER'::text, 'BORROWER'::text])),
   CONSTRAINT offers_margin_count_check CHECK (margin_count >= 0),
   CONSTRAINT offers_margin_value_check CHECK (margin_value >= 0),
   CONSTRAINT offers_minimal_value_check CHECK (minimal_value > 0),
   CONSTRAINT offers_offer_value_check CHECK (offer_value > 0),
   CONSTRAINT offers_receivables_count_check CHECK (receivables_count > 0),
-  CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
+  CONSTRAINT offers_recourse_check CHECK (recourse = ANY (ARRAY['MARGIN_ONLY'::text, 'NONE'::text, 'CHARGEBACK_ONLY'::text, 'FULL'::text])),
+  CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
+  CONSTRAINT offers_tracked_check CHECK (NOT tracked OR (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'CANCELED'::text])))
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offers_by_value ON offers USING btree (offer_value, id);
 CREATE INDEX offers_by_value_of_company ON offers USING btree (company_id, offer_value, id);
@@ -831,14 +905,16 @@ CREATE INDEX offers_newest ON offers USING btree (created_at DESC, id DESC);
 CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
+CREATE INDEX offers_tracked ON offers USING btree (id) WHERE (tracked AND (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text])));
 CREATE INDEX offers_updated ON offers USING btree (updated_at, id);
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
 CREATE TRIGGER offer_sold_of_issuers AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_issuer_totals();
+CREATE TRIGGER offers_keep_terms BEFORE UPDATE OF collection_route, recourse, tracked ON offers FOR EACH ROW WHEN (old.collection_route IS DISTINCT FROM new.collection_route OR old.recourse IS DISTINCT FROM new.recourse OR old.tracked AND NOT new.tracked) EXECUTE FUNCTION refuse_term_change();
 CREATE TRIGGER offers_set_updated_at BEFORE UPDATE OF status ON offers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_offer_updated_at();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offers FOR ALL USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
-CREATE POLICY to_owner ON offers FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY invited ON offers FOR * USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
+CREATE POLICY to_owner ON offers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE one_time_tokens (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -863,7 +939,109 @@ CREATE INDEX one_time_tokens_by_credential ON one_time_tokens USING btree (crede
 CREATE INDEX one_time_tokens_by_held_change ON one_time_tokens USING btree (held_change_id) WHERE (held_change_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
 ALTER TABLE one_time_tokens ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON one_time_tokens FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+CREATE POLICY to_owner ON one_time_tokens FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+
+CREATE TABLE payment_proofs (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  storage_key text NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT payment_proofs_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_proofs_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT payment_proofs_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT payment_proofs_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT payment_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT payment_proofs_media_type_check CHECK (media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])),
+  CONSTRAINT payment_proofs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT payment_proofs_size_check CHECK (size > 0)
+);
+CREATE INDEX payment_proofs_by_offer ON payment_proofs USING btree (offer_id);
+CREATE TRIGGER payment_proofs_stay BEFORE DELETE OR UPDATE ON payment_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE payment_proofs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON payment_proofs FOR r USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM payments p
+  WHERE ((p.offer_id = payment_proofs.offer_id) AND (p.status = 'CONTESTED'::text) AND (p.moderators_at <= app_now()))))))) WITH CHECK (true);
+CREATE POLICY to_system ON payment_proofs FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE payments (
+  offer_id bigint NOT NULL,
+  credit_id bigint NOT NULL,
+  borrower_id bigint NOT NULL,
+  lender_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'DUE'::text,
+  payment_value bigint NOT NULL,
+  due_date date NOT NULL,
+  completion_day date NOT NULL,
+  due_since timestamp with time zone NOT NULL,
+  informed_day date,
+  informed_amount bigint,
+  informed_method text,
+  informed_reference text,
+  informed_at timestamp with time zone,
+  informed_by bigint,
+  proof_id bigint,
+  confirmed_day date,
+  confirmed_amount bigint,
+  confirmed_at timestamp with time zone,
+  confirmed_by bigint,
+  contested_reason text,
+  contested_text text,
+  contested_at timestamp with time zone,
+  contested_by bigint,
+  moderators_at timestamp with time zone,
+  moderators_asked_at timestamp with time zone,
+  consented_to text,
+  reminded_at timestamp with time zone,
+  overdue_notified_at timestamp with time zone,
+  collections_overdue_notified_on date,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT payments_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT payments_credit_id_key UNIQUE (credit_id),
+  CONSTRAINT payments_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES companies(id),
+  CONSTRAINT payments_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT payments_contested_by_fkey FOREIGN KEY (contested_by) REFERENCES users(id),
+  CONSTRAINT payments_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT payments_informed_by_fkey FOREIGN KEY (informed_by) REFERENCES users(id),
+  CONSTRAINT payments_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES companies(id),
+  CONSTRAINT payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  CONSTRAINT payments_proof_id_offer_id_fkey FOREIGN KEY (proof_id, offer_id) REFERENCES payment_proofs(id, offer_id),
+  CONSTRAINT payments_check CHECK (confirmed_amount > 0 AND confirmed_amount <= payment_value),
+  CONSTRAINT payments_check1 CHECK (borrower_id <> lender_id),
+  CONSTRAINT payments_confirmed CHECK (num_nulls(confirmed_day, confirmed_amount, confirmed_at) =
+CASE
+    WHEN status = 'CONFIRMED'::text THEN 0
+    ELSE 3
+END),
+  CONSTRAINT payments_confirmed_by CHECK (confirmed_by IS NULL OR status = 'CONFIRMED'::text),
+  CONSTRAINT payments_consented_to_check CHECK (consented_to = ANY (ARRAY['REVERSE'::text, 'RESCIND'::text])),
+  CONSTRAINT payments_contested CHECK (num_nulls(contested_reason, contested_at, contested_by, moderators_at) = ANY (ARRAY[0, 4])),
+  CONSTRAINT payments_contested_reason_check CHECK (contested_reason = ANY (ARRAY['NOT_RECEIVED'::text, 'OTHER_AMOUNT'::text, 'OTHER_PAYER'::text, 'WRONG_ACCOUNT'::text, 'RETURNED'::text])),
+  CONSTRAINT payments_contested_status CHECK (status <> 'CONTESTED'::text OR contested_at IS NOT NULL),
+  CONSTRAINT payments_contested_text_check CHECK (length(contested_text) <= 255),
+  CONSTRAINT payments_informed CHECK (num_nulls(informed_day, informed_amount, informed_method, informed_reference, informed_at, informed_by) = ANY (ARRAY[0, 6])),
+  CONSTRAINT payments_informed_amount_check CHECK (informed_amount > 0),
+  CONSTRAINT payments_informed_method_check CHECK (informed_method = ANY (ARRAY['PIX'::text, 'TED'::text, 'OTHER'::text])),
+  CONSTRAINT payments_informed_reference_check CHECK (length(informed_reference) >= 1 AND length(informed_reference) <= 40),
+  CONSTRAINT payments_informed_status CHECK ((status <> ALL (ARRAY['INFORMED'::text, 'CONTESTED'::text])) OR informed_at IS NOT NULL),
+  CONSTRAINT payments_payment_value_check CHECK (payment_value > 0),
+  CONSTRAINT payments_proof CHECK (proof_id IS NULL OR informed_at IS NOT NULL),
+  CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['DUE'::text, 'INFORMED'::text, 'CONFIRMED'::text, 'CONTESTED'::text, 'RESCINDED'::text]))
+);
+CREATE INDEX payments_escalating ON payments USING btree (moderators_at) WHERE ((status = 'CONTESTED'::text) AND (moderators_asked_at IS NULL));
+CREATE INDEX payments_of_borrower ON payments USING btree (borrower_id, due_date, offer_id);
+CREATE INDEX payments_of_lender ON payments USING btree (lender_id, due_date, offer_id);
+CREATE INDEX payments_unpaid ON payments USING btree (due_date) WHERE (status = ANY (ARRAY['DUE'::text, 'CONTESTED'::text]));
+CREATE TRIGGER payments_keep_terms BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.credit_id IS DISTINCT FROM new.credit_id OR old.borrower_id IS DISTINCT FROM new.borrower_id OR old.lender_id IS DISTINCT FROM new.lender_id OR old.payment_value IS DISTINCT FROM new.payment_value OR old.due_date IS DISTINCT FROM new.due_date) EXECUTE FUNCTION refuse_price_change();
+CREATE TRIGGER payments_set_updated_at BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE payments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON payments FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (borrower_id = ( SELECT actor_company() AS actor_company)) OR (lender_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_system ON payments FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE pin_challenges (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -884,7 +1062,7 @@ CREATE TABLE pin_challenges (
 CREATE INDEX pin_challenges_by_end ON pin_challenges USING btree (expires_at);
 CREATE INDEX pin_challenges_by_user ON pin_challenges USING btree (user_id, created_at DESC);
 ALTER TABLE pin_challenges ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON pin_challenges FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+CREATE POLICY to_owner ON pin_challenges FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE receivable_issuer_totals (
   company_id bigint NOT NULL,
@@ -900,7 +1078,7 @@ CREATE TABLE receivable_issuer_totals (
 CREATE INDEX receivable_issuer_totals_by_key ON receivable_issuer_totals USING btree (issuer, company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_issuer_totals_fresh ON receivable_issuer_totals USING btree (issuer, company_id) WHERE fresh;
 ALTER TABLE receivable_issuer_totals ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON receivable_issuer_totals FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_owner ON receivable_issuer_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE receivable_month_totals (
   company_id bigint NOT NULL,
@@ -915,7 +1093,7 @@ CREATE TABLE receivable_month_totals (
 CREATE INDEX receivable_month_totals_by_key ON receivable_month_totals USING btree (company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_month_totals_fresh ON receivable_month_totals USING btree (company_id, due_month) WHERE fresh;
 ALTER TABLE receivable_month_totals ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON receivable_month_totals FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_owner ON receivable_month_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE receivable_totals (
   company_id bigint NOT NULL,
@@ -933,7 +1111,7 @@ CREATE INDEX receivable_totals_by_status ON receivable_totals USING btree (statu
 CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_id, due_date) WHERE fresh;
 CREATE TRIGGER receivable_totals_added AFTER INSERT ON receivable_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_month_totals();
 ALTER TABLE receivable_totals ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON receivable_totals FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_owner ON receivable_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE receivables (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -958,7 +1136,7 @@ CREATE TABLE receivables (
   CONSTRAINT receivables_check CHECK ((offer_id IS NOT NULL) = (status = ANY (ARRAY['RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text]))),
   CONSTRAINT receivables_check1 CHECK ((status = 'LIQUIDATED'::text) = (settled_at IS NOT NULL)),
   CONSTRAINT receivables_check2 CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
-  CONSTRAINT receivables_settled_by_check CHECK (settled_by = 'CALENDAR'::text),
+  CONSTRAINT receivables_settled_by_check CHECK (settled_by = ANY (ARRAY['CALENDAR'::text, 'RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'LOSS'::text])),
   CONSTRAINT receivables_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
   CONSTRAINT receivables_transactions_check CHECK (transactions > 0),
   CONSTRAINT receivables_value_check CHECK (value > 0 AND value <= '10000000000000'::bigint)
@@ -979,8 +1157,8 @@ CREATE TRIGGER receivables_moved AFTER UPDATE ON receivables REFERENCING OLD TAB
 CREATE TRIGGER receivables_moved_of_issuers AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_issuer_totals();
 CREATE TRIGGER receivables_stay BEFORE DELETE ON receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE receivables ENABLE ROW LEVEL SECURITY;
-CREATE POLICY offered ON receivables FOR SELECT USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id)));
-CREATE POLICY to_owner ON receivables FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY offered ON receivables FOR r USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id))) WITH CHECK (true);
+CREATE POLICY to_owner ON receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE recovery_codes (
   user_id bigint NOT NULL,
@@ -991,7 +1169,7 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON recovery_codes FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+CREATE POLICY to_owner ON recovery_codes FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE refused_sign_ins (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1007,7 +1185,51 @@ CREATE TABLE refused_sign_ins (
 );
 CREATE INDEX refused_sign_ins_by_hour ON refused_sign_ins USING btree (hour, user_id, id);
 ALTER TABLE refused_sign_ins ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON refused_sign_ins FOR ALL USING ((sees_access() IS NOT NULL));
+CREATE POLICY access ON refused_sign_ins FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE remittance_shares (
+  remittance_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  collection_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT remittance_shares_pkey PRIMARY KEY (remittance_id, collection_id),
+  CONSTRAINT remittance_shares_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT remittance_shares_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
+  CONSTRAINT remittance_shares_amount_check CHECK (amount > 0)
+);
+CREATE INDEX remittance_shares_by_collection ON remittance_shares USING btree (collection_id);
+CREATE TRIGGER remittance_shares_stay BEFORE DELETE OR UPDATE ON remittance_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE remittance_shares ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON remittance_shares FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON remittance_shares FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE remittances (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  pay_date date,
+  issuer text,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL DEFAULT 'DECLARED'::text,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  answer_until timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT remittances_pkey PRIMARY KEY (id),
+  CONSTRAINT remittances_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT remittances_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT remittances_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT remittances_amount_check CHECK (amount > 0),
+  CONSTRAINT remittances_check CHECK ((pay_date IS NULL) = (issuer IS NULL)),
+  CONSTRAINT remittances_check1 CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'WITHDRAWN'::text])) = (answered_at IS NOT NULL)),
+  CONSTRAINT remittances_status_check CHECK (status = ANY (ARRAY['DECLARED'::text, 'RECEIVED'::text, 'WITHDRAWN'::text, 'DISPUTED'::text]))
+);
+CREATE INDEX remittances_of_offer ON remittances USING btree (offer_id, id);
+CREATE INDEX remittances_waiting ON remittances USING btree (answer_until) WHERE (status = 'DECLARED'::text);
+CREATE TRIGGER remittances_stay BEFORE DELETE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE remittances ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON remittances FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON remittances FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1030,7 +1252,65 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON sessions FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+CREATE POLICY to_owner ON sessions FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+
+CREATE TABLE settlement_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  collection_id bigint,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  day date NOT NULL,
+  reason text,
+  text text,
+  reverses_id bigint,
+  remittance_id bigint,
+  company_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT settlement_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT settlement_entries_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT settlement_entries_reverses_id_key UNIQUE (reverses_id),
+  CONSTRAINT settlement_entries_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT settlement_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT settlement_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT settlement_entries_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT settlement_entries_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
+  CONSTRAINT settlement_entries_reverses_id_offer_id_fkey FOREIGN KEY (reverses_id, offer_id) REFERENCES settlement_entries(id, offer_id),
+  CONSTRAINT settlement_entries_amount_check CHECK (amount > 0),
+  CONSTRAINT settlement_entries_check CHECK (reverses_id < id),
+  CONSTRAINT settlement_entries_check1 CHECK ((collection_id IS NULL) = (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text]))),
+  CONSTRAINT settlement_entries_check2 CHECK (remittance_id IS NULL OR kind = 'RECEIPT'::text),
+  CONSTRAINT settlement_entries_check3 CHECK ((company_id IS NULL) = (created_by IS NULL)),
+  CONSTRAINT settlement_entries_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text, 'RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'WRITE_OFF'::text])),
+  CONSTRAINT settlement_entries_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),
+  CONSTRAINT settlement_entries_text_check CHECK (length(text) <= 255)
+);
+CREATE INDEX settlement_entries_of_collection ON settlement_entries USING btree (collection_id, id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX settlement_entries_of_offer ON settlement_entries USING btree (offer_id, id);
+CREATE TRIGGER settlement_entries_reverse BEFORE INSERT ON settlement_entries FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION refuse_wrong_reversal();
+CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE settlement_entries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON settlement_entries FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
+CREATE POLICY to_system ON settlement_entries FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE settlement_settings (
+  company_id bigint NOT NULL,
+  collection_route text,
+  recourse text,
+  fee_tolerance bigint,
+  match_tolerance bigint NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT settlement_settings_pkey PRIMARY KEY (company_id),
+  CONSTRAINT settlement_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT settlement_settings_collection_route_check CHECK (collection_route = ANY (ARRAY['PASS_THROUGH'::text, 'DIRECT'::text])),
+  CONSTRAINT settlement_settings_fee_tolerance_check CHECK (fee_tolerance >= 0 AND fee_tolerance <= 100000),
+  CONSTRAINT settlement_settings_match_tolerance_check CHECK (match_tolerance >= 0 AND match_tolerance <= 100000),
+  CONSTRAINT settlement_settings_recourse_check CHECK (recourse = ANY (ARRAY['MARGIN_ONLY'::text, 'NONE'::text, 'CHARGEBACK_ONLY'::text, 'FULL'::text]))
+);
+CREATE TRIGGER settlement_settings_set_updated_at BEFORE UPDATE ON settlement_settings FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
+ALTER TABLE settlement_settings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON settlement_settings FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE simulations (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1047,7 +1327,7 @@ CREATE TABLE simulations (
 );
 CREATE INDEX simulations_by_expiry ON simulations USING btree (expires_at);
 ALTER TABLE simulations ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON simulations FOR ALL USING (((sees_all() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON simulations FOR * USING (((sees_all() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE throttle (
   key text NOT NULL,
@@ -1058,7 +1338,7 @@ CREATE TABLE throttle (
 );
 CREATE INDEX throttle_by_end ON throttle USING btree (until);
 ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
-CREATE POLICY somebody ON throttle FOR ALL USING ((is_somebody() IS NOT NULL));
+CREATE POLICY somebody ON throttle FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1090,7 +1370,7 @@ CREATE TABLE users (
   CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text])),
   CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL OR erased_at IS NOT NULL),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['MASTER'::text, 'OPERATOR'::text])),
-  CONSTRAINT users_scopes_check CHECK (scopes <@ ARRAY['READ'::text, 'FILES'::text, 'PUBLISH'::text, 'BID'::text, 'CONTRACTS'::text] AND cardinality(scopes) > 0),
+  CONSTRAINT users_scopes_check CHECK (scopes <@ ARRAY['READ'::text, 'FILES'::text, 'PUBLISH'::text, 'BID'::text, 'CONTRACTS'::text, 'SETTLE'::text] AND cardinality(scopes) > 0),
   CONSTRAINT users_service_check CHECK (scopes IS NULL OR password_hash IS NULL AND role = 'OPERATOR'::text AND accepted_at IS NOT NULL),
   CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL OR erased_at IS NOT NULL AND blocked_at IS NOT NULL AND password_hash IS NULL)
 );
@@ -1099,10 +1379,10 @@ CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_service ON users USING btree (company_id, id) WHERE (scopes IS NOT NULL);
 CREATE TRIGGER stay_whose_it_is BEFORE UPDATE ON users FOR EACH ROW WHEN (current_setting('pregao.actor'::text, true) = 'VISITOR'::text AND (old.id IS DISTINCT FROM new.id OR old.company_id IS DISTINCT FROM new.company_id OR old.role IS DISTINCT FROM new.role OR old.email IS DISTINCT FROM new.email OR old.tax_number IS DISTINCT FROM new.tax_number OR old.scopes IS DISTINCT FROM new.scopes)) EXECUTE FUNCTION stay_whose_it_is();
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON users FOR SELECT USING ((sees_access() IS NOT NULL));
-CREATE POLICY access_writes ON users FOR UPDATE USING ((sees_access() IS NOT NULL));
-CREATE POLICY moderators ON users FOR SELECT USING (((actor_company() IS NOT NULL) AND is_moderating(company_id)));
-CREATE POLICY to_owner ON users FOR ALL USING (((sees_all() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY access ON users FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY access_writes ON users FOR w USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY moderators ON users FOR r USING (((actor_company() IS NOT NULL) AND is_moderating(company_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON users FOR * USING (((sees_all() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE webhook_attempts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1119,9 +1399,9 @@ CREATE TABLE webhook_attempts (
 );
 CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
 ALTER TABLE webhook_attempts ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON webhook_attempts FOR ALL USING (((is_system() IS NOT NULL) OR (EXISTS ( SELECT
+CREATE POLICY to_owner ON webhook_attempts FOR * USING (((is_system() IS NOT NULL) OR (EXISTS ( SELECT
    FROM webhook_deliveries d
-  WHERE (d.id = webhook_attempts.delivery_id)))));
+  WHERE (d.id = webhook_attempts.delivery_id))))) WITH CHECK (true);
 
 CREATE TABLE webhook_deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1151,8 +1431,8 @@ CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhoo
 CREATE INDEX webhook_deliveries_tried ON webhook_deliveries USING btree (trying_since) WHERE (trying_since IS NOT NULL);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, subject, subject_id, id) WHERE (ended_at IS NULL);
 ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON webhook_deliveries FOR ALL USING (((is_system() IS NOT NULL) OR (webhook_id IN ( SELECT webhooks.id
-   FROM webhooks))));
+CREATE POLICY to_owner ON webhook_deliveries FOR * USING (((is_system() IS NOT NULL) OR (webhook_id IN ( SELECT webhooks.id
+   FROM webhooks)))) WITH CHECK (true);
 
 CREATE TABLE webhooks (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1180,7 +1460,7 @@ CREATE TABLE webhooks (
 );
 CREATE INDEX webhooks_of_company ON webhooks USING btree (company_id, id);
 ALTER TABLE webhooks ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON webhooks FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON webhooks FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE OR REPLACE FUNCTION actor_company()
  RETURNS bigint
@@ -1202,6 +1482,14 @@ CREATE OR REPLACE FUNCTION actor_credits()
  STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
 AS $function$
 BEGIN RETURN QUERY SELECT id FROM public.credits WHERE company_id = (SELECT public.actor_company()); END $function$;
+
+CREATE OR REPLACE FUNCTION actor_deals()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
+AS $function$
+BEGIN RETURN QUERY SELECT offer_id FROM public.payments WHERE borrower_id = (SELECT public.actor_company())
+  UNION ALL SELECT offer_id FROM public.payments WHERE lender_id = (SELECT public.actor_company()); END $function$;
 
 CREATE OR REPLACE FUNCTION actor_invitations()
  RETURNS SETOF bigint
@@ -1375,6 +1663,25 @@ CREATE OR REPLACE FUNCTION days_holding(sought text, up_to date)
  STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT t.due_date FROM receivable_totals t WHERE ((t.status = days_holding.sought) AND (t.due_date <= days_holding.up_to)) GROUP BY t.due_date HAVING (sum(t.receivables) > (0)::numeric));
 
+CREATE OR REPLACE FUNCTION is_business_day(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  y integer := extract(year FROM day)::integer;
+  d integer := (19 * (y % 19) + 24) % 30;
+  e integer := (2 * (y % 4) + 4 * (y % 7) + 6 * d + 5) % 7;
+  easter date := make_date(y, 3, 22) + CASE
+    WHEN d + e = 35 OR (d = 28 AND e = 6 AND y % 19 > 10) THEN d + e - 7 ELSE d + e END;
+BEGIN
+  IF extract(isodow FROM day) > 5 THEN RETURN false; END IF;
+  IF y NOT BETWEEN 2001 AND 2040 THEN RETURN true; END IF;
+  IF to_char(day, 'MM-DD') IN ('01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25')
+    OR (y >= 2024 AND to_char(day, 'MM-DD') = '11-20') THEN RETURN false; END IF;
+  RETURN day - easter NOT IN (-48, -47, -2, 60);
+END $function$;
+
 CREATE OR REPLACE FUNCTION is_colleague(person bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1502,6 +1809,18 @@ BEGIN
     AND (id = public.actor_user() OR current_setting('pregao.actor', true) IN ('VISITOR', 'SYSTEM')));
 END $function$;
 
+CREATE OR REPLACE FUNCTION pay_date_of(due_date date)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  day date := due_date;
+BEGIN
+  WHILE NOT is_business_day(day) LOOP day := day + 1; END LOOP;
+  RETURN day;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_contract_content_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1512,6 +1831,14 @@ BEGIN
     RAISE EXCEPTION 'the content of contract % is immutable', OLD.id;
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_face_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'what collection % expects is frozen', OLD.id;
 END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_in_production()
@@ -1525,12 +1852,42 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION refuse_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'price and parties of deal % are frozen', OLD.offer_id;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION '% stay for good', TG_TABLE_NAME USING ERRCODE = 'foreign_key_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_term_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the terms of offer % are frozen', OLD.id;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_wrong_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM settlement_entries e WHERE e.id = NEW.reverses_id AND e.reverses_id IS NULL
+    AND (e.kind, e.amount, e.day) = (NEW.kind, NEW.amount, NEW.day)
+    AND e.collection_id IS NOT DISTINCT FROM NEW.collection_id) THEN
+    RAISE EXCEPTION 'entry % reverses no entry of its kind, amount and day', NEW.id
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION require_held_by_known()
@@ -1666,6 +2023,7 @@ GRANT SELECT, USAGE ON SEQUENCE approval_requests_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_anchors_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE cdi_rates_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE collections_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE companies_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE contracts_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credentials_id_seq TO pregao_app;
@@ -1677,8 +2035,11 @@ GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE notices_place_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE payment_proofs_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE receivables_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE refused_sign_ins_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE remittances_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE settlement_entries_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE simulations_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE users_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE webhook_attempts_id_seq TO pregao_app;
@@ -1694,6 +2055,7 @@ GRANT SELECT ON TABLE audit_heads TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE authenticator_apps TO pregao_app;
 GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE collections TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
 GRANT INSERT, SELECT ON TABLE contract_checks TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;
@@ -1724,6 +2086,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_lenders TO pregao_app;
 GRANT INSERT, SELECT ON TABLE offer_receivables TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
+GRANT INSERT, SELECT ON TABLE payment_proofs TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE payments TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_issuer_totals TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_month_totals TO pregao_app;
@@ -1731,7 +2095,11 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE recovery_codes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
+GRANT INSERT, SELECT ON TABLE remittance_shares TO pregao_app;
+GRANT INSERT, SELECT ON TABLE remittances TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
+GRANT INSERT, SELECT ON TABLE settlement_entries TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE settlement_settings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE throttle TO pregao_app;
 GRANT DELETE, INSERT, UPDATE ON TABLE users TO pregao_app;
@@ -1752,6 +2120,9 @@ GRANT UPDATE ON COLUMN held_changes.failure TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.status TO pregao_app;
 GRANT UPDATE ON COLUMN installation.key_id TO pregao_app;
 GRANT UPDATE ON COLUMN installation.shared_settings TO pregao_app;
+GRANT UPDATE ON COLUMN remittances.answer_until TO pregao_app;
+GRANT UPDATE ON COLUMN remittances.answered_at TO pregao_app;
+GRANT UPDATE ON COLUMN remittances.status TO pregao_app;
 GRANT SELECT ON COLUMN users.accepted_at TO pregao_app;
 GRANT SELECT ON COLUMN users.blocked_at TO pregao_app;
 GRANT SELECT ON COLUMN users.company_id TO pregao_app;
@@ -1774,6 +2145,7 @@ GRANT SELECT ON COLUMN users.updated_at TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_company() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_contracts() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_credits() TO pregao_app;
+GRANT EXECUTE ON FUNCTION actor_deals() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_invitations() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_offers() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_user() TO PUBLIC;
@@ -1788,6 +2160,7 @@ GRANT EXECUTE ON FUNCTION audit_chain() TO pregao_app;
 GRANT EXECUTE ON FUNCTION audit_row_hash(previous bytea, entry audit) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION counterpart() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION days_holding(sought text, up_to date) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_business_day(day date) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_colleague(person bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION is_moderating(company bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
@@ -1799,9 +2172,14 @@ GRANT EXECUTE ON FUNCTION move_reserved_issuer_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION next_credit_id() TO pregao_app;
 GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO pregao_app;
+GRANT EXECUTE ON FUNCTION pay_date_of(due_date date) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_face_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_price_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_term_change() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_wrong_reversal() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION require_held_by_known() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sao_paulo_day(at timestamp with time zone) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;

@@ -6,13 +6,16 @@ import pg from 'pg';
 const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   access_requests: 'ACCESS_REQUEST',
   approval_requests: 'APPROVAL_REQUEST',
+  collections: 'COLLECTION',
   contracts: 'CONTRACT',
   credentials: 'CREDENTIAL',
   credits: 'CREDIT',
   held_changes: 'HELD_CHANGE',
   managed_files: 'FILE',
   offers: 'OFFER',
+  payments: 'PAYMENT',
   receivables: 'RECEIVABLE',
+  remittances: 'REMITTANCE',
 };
 
 const CHECK_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;

@@ -1,10 +1,11 @@
 -- Invariants of the data. Each query returns the rows that violate its rule, none if the rule holds.
 -- A query starts at its name (a line `-- name: rule`) and ends at its semicolon. The first column is an id.
 
--- one_live_offer: a receivable is in at most one offer that is live or has sold it
+-- one_live_offer: a receivable is in at most one offer that is live or has sold it; the released margin of a reopened deal does not return
 SELECT l.receivable_id AS id, array_agg(l.offer_id ORDER BY l.offer_id) AS offers
-FROM offer_receivables l JOIN offers o ON o.id = l.offer_id
-WHERE o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+FROM offer_receivables l JOIN offers o ON o.id = l.offer_id JOIN receivables r ON r.id = l.receivable_id
+WHERE (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+     AND NOT (l.security_margin AND o.tracked AND r.offer_id IS DISTINCT FROM o.id))
    OR (o.status = 'LIQUIDATED' AND NOT l.security_margin)
 GROUP BY l.receivable_id HAVING count(*) > 1;
 
@@ -43,12 +44,12 @@ JOIN receivables r ON r.id = l.receivable_id
 WHERE r.offer_id IS DISTINCT FROM o.id
   AND (o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
     OR (o.status = 'LIQUIDATED' AND NOT l.security_margin))
-  AND NOT (l.security_margin AND r.status = 'EXPIRED');
+  AND NOT (l.security_margin AND (r.status = 'EXPIRED' OR o.tracked));
 
--- partially_settled: an offer is partially liquidated while some, but not all, of its offered receivables are settled
+-- partially_settled: an untracked offer is partially liquidated while some, but not all, of its offered receivables are settled
 SELECT o.id, count(*) FILTER (WHERE r.status = 'LIQUIDATED') AS settled, count(*) AS held
 FROM offers o JOIN receivables r ON r.offer_id = o.id AND r.status IN ('NEGOTIATED', 'LIQUIDATED')
-WHERE o.status = 'PARTIALLY_LIQUIDATED'
+WHERE o.status = 'PARTIALLY_LIQUIDATED' AND NOT o.tracked
 GROUP BY o.id
 HAVING count(*) FILTER (WHERE r.status = 'LIQUIDATED') IN (0, count(*));
 
@@ -86,6 +87,7 @@ WHERE NOT coalesce(CASE
   WHEN o.status = 'PENDING_CONTRACT' THEN (n.status = 'PENDING' AND o.formalization_turn = 'BORROWER')
     OR (n.status = 'REJECTED' AND o.formalization_turn = 'LENDER')
   WHEN o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED') THEN n.status = 'APPROVED'
+  WHEN o.ended_by = 'UNPAID' THEN n.status = 'APPROVED'
   ELSE n.status IS NULL OR n.status IN ('REJECTED', 'CANCELED')
 END, false);
 
@@ -180,6 +182,7 @@ FROM (
   UNION ALL SELECT 'HELD_CHANGE', id, CASE WHEN user_id IS NULL THEN 'COMPANY' ELSE 'USER' END, coalesce(user_id, company_id), status
     FROM held_changes
   UNION ALL SELECT 'APPROVAL_REQUEST', id, 'APPROVAL_REQUEST', id, status FROM approval_requests
+  UNION ALL SELECT 'REMITTANCE', id, 'OFFER', offer_id, status FROM remittances
 ) t
 LEFT JOIN LATERAL (
   SELECT a.to_status FROM audit a
@@ -193,7 +196,7 @@ WHERE newest.to_status IS DISTINCT FROM t.status;
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
-  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST') AND to_status IS NOT NULL
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST', 'REMITTANCE') AND to_status IS NOT NULL
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
@@ -253,3 +256,70 @@ GROUP BY company_id, act, offer_id, credit_id, lender HAVING count(*) > 1;
 -- no_overdue_request: no approval request waits for more than 15 minutes after it expired
 SELECT id, act, expires_at FROM approval_requests
 WHERE status = 'WAITING' AND expires_at < app_now() - interval '15 minutes';
+
+-- remittance_shares_sum: the shares of a remittance are its amount
+SELECT r.id, r.amount, sum(s.amount) AS shares
+FROM remittances r LEFT JOIN remittance_shares s ON s.remittance_id = r.id
+GROUP BY r.id, r.amount HAVING sum(s.amount) IS DISTINCT FROM r.amount;
+
+-- payment_of_each_deal: each completed deal has a payment of its price, and a collection for each sold receivable
+SELECT o.id, p.payment_value, k.credit_value, n.collections
+FROM offers o
+JOIN contracts c ON c.credit_id = o.chosen_credit_id AND c.status = 'APPROVED'
+JOIN credits k ON k.id = o.chosen_credit_id
+LEFT JOIN payments p ON p.offer_id = o.id
+CROSS JOIN LATERAL (SELECT count(*) AS collections FROM collections x JOIN offer_receivables l
+  ON l.offer_id = x.offer_id AND l.receivable_id = x.receivable_id WHERE x.offer_id = o.id AND NOT l.security_margin) n
+WHERE p.offer_id IS NULL OR (p.payment_value, p.credit_id, p.lender_id, p.borrower_id) IS DISTINCT FROM
+    (k.credit_value, k.id, k.company_id, o.company_id)
+  OR n.collections <> o.receivables_count;
+
+-- collection_balance: the terms of a collection are the sums of its standing entries, with what is open they are its face, and nothing is open of a closed one
+SELECT c.id, c.status, c.received_value, c.bought_back_value, c.covered_value, c.written_off_value, e.*
+FROM collections c
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(x.amount) FILTER (WHERE x.kind = 'RECEIPT'), 0) AS received,
+         coalesce(sum(x.amount) FILTER (WHERE x.kind = 'BUYBACK'), 0) AS bought_back,
+         coalesce(sum(x.amount) FILTER (WHERE x.kind = 'COVER'), 0) AS covered,
+         coalesce(sum(x.amount) FILTER (WHERE x.kind = 'WRITE_OFF'), 0) AS written_off
+  FROM settlement_entries x WHERE x.collection_id = c.id AND x.reverses_id IS NULL
+    AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = x.id)
+) e
+WHERE (c.received_value, c.bought_back_value, c.covered_value, c.written_off_value)
+    IS DISTINCT FROM (e.received, e.bought_back, e.covered, e.written_off)
+  OR c.open_value < 0
+  OR c.status <> 'VOID' AND e.received + e.bought_back + e.covered + e.written_off + c.open_value <> c.face_value
+  OR c.status NOT IN ('EXPECTED', 'PARTIAL') AND c.open_value <> 0;
+
+-- confirmed_by_entries: a confirmed payment has entries of its whole price, any other has none
+SELECT p.offer_id AS id, p.status, p.confirmed_amount, e.*
+FROM payments p
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(x.amount) FILTER (WHERE x.kind = 'PAYMENT'), 0) AS paid,
+         coalesce(sum(x.amount) FILTER (WHERE x.kind = 'PAYMENT_FEE'), 0) AS fee
+  FROM settlement_entries x WHERE x.offer_id = p.offer_id AND x.collection_id IS NULL AND x.reverses_id IS NULL
+    AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = x.id)
+) e
+WHERE e.paid <> coalesce(p.confirmed_amount, 0)
+  OR e.paid + e.fee <> CASE WHEN p.status = 'CONFIRMED' THEN p.payment_value ELSE 0 END;
+
+-- settled_by_its_collection: in a tracked deal a receivable is liquidated when its collection is closed, by what closed it
+SELECT r.id, r.status, r.settled_by, c.id AS collection, c.status AS collection_status
+FROM collections c
+JOIN offers o ON o.id = c.offer_id
+JOIN receivables r ON r.id = c.receivable_id AND r.offer_id = o.id
+WHERE o.tracked AND (r.status, r.settled_by) IS DISTINCT FROM
+  (CASE WHEN c.settled_by IS NULL THEN 'NEGOTIATED' ELSE 'LIQUIDATED' END, c.settled_by);
+
+-- tracked_status: the status of a tracked deal follows from its payment and its collections
+SELECT o.id, o.status, p.status AS payment, n.open, n.entered
+FROM offers o
+JOIN payments p ON p.offer_id = o.id
+CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE c.status IN ('EXPECTED', 'PARTIAL')) AS open,
+    count(*) FILTER (WHERE c.status NOT IN ('EXPECTED', 'VOID')) AS entered
+  FROM collections c WHERE c.offer_id = o.id) n
+WHERE o.tracked AND o.status <> CASE
+  WHEN p.status = 'RESCINDED' THEN 'CANCELED'
+  WHEN p.status = 'CONFIRMED' AND n.open = 0 THEN 'LIQUIDATED'
+  WHEN n.entered > 0 THEN 'PARTIALLY_LIQUIDATED'
+  ELSE 'NEGOTIATED' END;

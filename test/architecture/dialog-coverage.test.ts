@@ -40,6 +40,8 @@ const SCREEN_OF_DIALOG: Readonly<Record<string, string>> = {
   'features/schedule/schedule-panel.tsx': 'schedule parameters',
   'features/service-users/end-dialog.tsx': 'to end a service user',
   'features/service-users/service-user-dialog.tsx': 'to make a service user',
+  'features/settlement/act-dialog.tsx': 'settlement terms',
+  'features/settlement/settings-dialog.tsx': 'settlement terms',
   'features/users/block-dialog.tsx': 'to block a user',
   'features/users/credentials/delete-dialog.tsx': 'to delete a credential',
   'features/users/credentials/generate-dialog.tsx': 'to generate a credential',

@@ -69,6 +69,7 @@ const TAGS = {
   credits: 'Proposals.',
   contracts: 'Assignment agreements.',
   approvals: 'Approval of acts above a limit of the own company.',
+  settlement: 'Payments and collections of completed negotiations.',
   rates: 'CDI rates.',
   dashboard: 'Pending actions and totals.',
   notices: 'Notices to the signed-in user.',

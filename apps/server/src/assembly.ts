@@ -25,6 +25,10 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
+import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
+import { settlementStreams } from './modules/settlement/settlement.streams.ts';
+import { settlementActs } from './modules/settlement/settlement-acts.ts';
 import { listViewRoutes } from './modules/views/views.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -60,7 +64,9 @@ export function assemble(deps: Deps): Assembly {
       ...receivableRoutes(deps),
       ...negotiationRoutes(deps),
       ...negotiationReadRoutes(deps),
-      ...approvalRoutes(deps),
+      ...approvalRoutes(deps, settlementActs),
+      ...collectionRoutes(deps),
+      ...settlementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),
@@ -75,6 +81,8 @@ export function assemble(deps: Deps): Assembly {
       ...contractStreams(deps),
       ...draftStreams(deps),
       ...dossierStreams(deps),
+      ...settlementStreams(deps),
+      ...queueStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

@@ -17,6 +17,7 @@ import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts
 import { deleteFailedFilesJob } from './modules/retention/delete-failed-files.job.ts';
 import { deleteMailSecretsJob } from './modules/retention/delete-mail-secrets.job.ts';
 import { deleteOutdatedRowsJob } from './modules/retention/delete-outdated-rows.job.ts';
+import { sweepSettlementsJob } from './modules/settlement/sweep-settlements.job.ts';
 import { deliverWebhooksJob } from './modules/webhooks/deliver-webhooks.job.ts';
 import { sweepWebhooksJob } from './modules/webhooks/sweep-webhooks.job.ts';
 import { deleteIdempotencyKeysJob } from './platform/http/idempotency.job.ts';
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   sweepOrphansJob,
   checkStoredFilesJob,
   processDeadlinesJob,
+  sweepSettlementsJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,

@@ -22,6 +22,7 @@ import { receivables } from './receivables.ts';
 import { secondFactor } from './second-factor.ts';
 import { serviceUsers } from './service-users.ts';
 import { sessions } from './sessions.ts';
+import { settlementApi } from './settlement.ts';
 import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
 import { webhooks } from './webhooks.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...credits,
   ...contracts,
   ...proof,
+  ...settlementApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,

@@ -20,7 +20,7 @@ import {
 export const approvalAct = z
   .enum(APPROVAL_ACTS)
   .describe(
-    'PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal. INVITE: invites further investors to a schedule.',
+    'PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal. INVITE: invites further investors to a schedule. INFORM: informs the payment of a deal. WRITE_OFF: writes off what a deal will not bring. RESCIND: rescinds an unpaid deal; it always waits for a second person.',
   );
 export const approvalStatus = z.enum(APPROVAL_REQUEST_STATUSES);
 
@@ -92,6 +92,8 @@ const limits = z
     publish: money.nullable(),
     bid: money.nullable(),
     accept: money.nullable(),
+    inform: money.nullable(),
+    write_off: money.nullable(),
   })
   .meta({ id: 'ApprovalLimits' });
 
@@ -157,7 +159,13 @@ export const approvals = {
     summary: "Sets the approval limits of the OPERATORs of the caller's company and notifies its MASTERs",
     tag: 'approvals',
     right: 'set-approval-limits',
-    body: z.strictObject({ publish: limit, bid: limit, accept: limit }),
+    body: z.strictObject({
+      publish: limit,
+      bid: limit,
+      accept: limit,
+      inform: limit.optional().describe('Of payments that are informed. Absent: stays as it is.'),
+      write_off: limit.optional().describe('Of what is written off. Absent: stays as it is.'),
+    }),
     status: 200,
     reply: limits,
     refusals: ['APPROVAL_LIMIT_FOREIGN'],

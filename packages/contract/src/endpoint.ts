@@ -9,7 +9,7 @@ import {
   type OpenKind,
 } from './access-rule.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type ObjectSchema = z.ZodObject;
 
@@ -22,6 +22,8 @@ export interface UploadRules {
   readonly accept: Readonly<Record<string, readonly string[]>>;
   /** The maximum of bytes by the way of upload. */
   readonly maxBytes: { readonly json: number; readonly form: number };
+  /** True when the call also works without a file. */
+  readonly optional?: true;
 }
 
 /** The deprecation of a call: announcement, earliest end and replacement. */
@@ -111,6 +113,7 @@ export type Tag =
   | 'negotiation'
   | 'credits'
   | 'contracts'
+  | 'settlement'
   | 'rates'
   | 'dashboard'
   | 'list-views';

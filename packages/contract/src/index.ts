@@ -5,7 +5,7 @@ export { newCdiRate } from './cdi-rates.ts';
 export * from './changes.ts';
 export * from './company-form.ts';
 export { contractFindings } from './contract-check.ts';
-export { DESCRIBED_ENUMS } from './described-enums.ts';
+export { DESCRIBED_ENUMS, SETTLEMENT_ENUMS } from './described-enums.ts';
 export * from './dossier.ts';
 export * from './endpoint.ts';
 export { FIELD_DICTIONARY, FIELD_EXAMPLES } from './field-dictionary.ts';
@@ -16,6 +16,12 @@ export * from './own-data.ts';
 export * from './pending-approval.ts';
 export * from './problem.ts';
 export { serviceUserForm } from './service-users.ts';
+export {
+  MAX_SETTLEMENT_TEXT,
+  PAYMENT_PROOF,
+  type SettlementApi,
+  settlementApi,
+} from './settlement.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';

@@ -17,6 +17,8 @@ import {
   RECEIVABLE_SORTS,
   RECEIVABLE_STATUSES,
   ROLES,
+  SETTLEMENT_KINDS,
+  SETTLEMENT_STATES,
   SHOWN_OFFER_STATUSES,
   sanitizeLine,
   TURN_FILTERS,
@@ -109,6 +111,15 @@ const PARAMS = {
     offer: idInAddress.optional(),
     decide: optionalEnum(['yes']),
     asked: optionalEnum(['yes']),
+  }),
+  settlements: z.strictObject({
+    kind: enumList(SETTLEMENT_KINDS),
+    state: enumList(SETTLEMENT_STATES),
+    turn: enumList(TURN_FILTERS),
+    offer: idInAddress.optional(),
+    borrower: listOf(idInAddress),
+    lender: listOf(idInAddress),
+    ...range,
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 

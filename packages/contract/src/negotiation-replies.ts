@@ -1,9 +1,11 @@
 import {
   AWAITED_ACTS,
   BANK_ACCOUNT_TYPES,
+  COLLECTION_ROUTES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   RECEIVABLE_STATUSES,
+  RECOURSES,
   SHOWN_ENDS,
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
@@ -89,7 +91,8 @@ export const listedNegotiation = negotiationRow
   .meta({ id: 'ListedNegotiation' });
 
 /** The payee and bank account for the winner, as registered when the proposal was accepted. */
-const bankAccount = z
+/** An account to pay to, frozen at the acceptance of a proposal. */
+export const bankAccount = z
   .object({
     holder: z.string().describe("The acquirer's corporate name."),
     holder_tax_number: z.string().describe('CNPJ of the acquirer without punctuation.'),
@@ -164,6 +167,8 @@ export const shownNegotiation = negotiationRow
       .describe('Whole days until the availability date; 0 after it.'),
     offer_expire_deadline_hours: z.string().describe('Remaining time of the last day as `HH:mm`.'),
     higher_date_offer_create_limit: instant,
+    collection_route: z.enum(COLLECTION_ROUTES),
+    recourse: z.enum(RECOURSES),
     winner,
     security_margin: z
       .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })

@@ -13,12 +13,14 @@ import {
   isSettled,
   OFFER_STATUSES,
   type OfferClock,
+  type OfferStatus,
   RECEIVABLE_STATUSES,
   today,
 } from '../src/index.ts';
 
 const OFFER: OfferClock = {
   status: 'AVAILABLE',
+  tracked: false,
   expire_date: '2026-11-20T18:00:00-03:00',
   formalization_deadline: null,
   formalization_turn: null,
@@ -118,6 +120,7 @@ test('contract under review becomes CANCELED when its offer expires, an answered
 
 describe('receivable', () => {
   const due = '2026-11-28';
+  const holder = (status: OfferStatus | null, tracked = false) => status && { status, tracked };
   test.each([
     ['AVAILABLE', null, '2026-11-27', 'AVAILABLE'],
     ['AVAILABLE', null, '2026-11-28', 'EXPIRED'],
@@ -133,12 +136,12 @@ describe('receivable', () => {
     ['CANCELED', null, '2026-12-30', 'CANCELED'],
     ['LIQUIDATED', 'LIQUIDATED', '2026-12-30', 'LIQUIDATED'],
   ] as const)('%s in an offer %s has on %s the effective status %s', (status, offer, on, effective) => {
-    expect(effectiveReceivableStatus({ status, due_date: due }, offer, on)).toBe(effective);
+    expect(effectiveReceivableStatus({ status, due_date: due }, holder(offer), on)).toBe(effective);
   });
 
   test('is released as EXPIRED from its due date on', () => {
     const at = (on: string) =>
-      effectiveReceivableStatus({ status: 'NEGOTIATION', due_date: due }, 'CANCELED', on);
+      effectiveReceivableStatus({ status: 'NEGOTIATION', due_date: due }, holder('CANCELED'), on);
     expect(at('2026-11-27')).toBe('AVAILABLE');
     expect(at('2026-11-28')).toBe('EXPIRED');
   });
@@ -151,8 +154,8 @@ describe('receivable', () => {
         fc.integer({ min: -5, max: 5 }),
         (status, offer, days) => {
           const on = addDays(due, days);
-          const first = effectiveReceivableStatus({ status, due_date: due }, offer, on);
-          expect(effectiveReceivableStatus({ status: first, due_date: due }, offer, on)).toBe(first);
+          const first = effectiveReceivableStatus({ status, due_date: due }, holder(offer), on);
+          expect(effectiveReceivableStatus({ status: first, due_date: due }, holder(offer), on)).toBe(first);
         },
       ),
     );

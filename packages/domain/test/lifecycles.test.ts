@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   ACCESS_REQUEST_LIFECYCLE,
   ACCESS_REQUEST_STATUSES,
+  COLLECTION_LIFECYCLE,
+  COLLECTION_STATUSES,
   CONTRACT_LIFECYCLE,
   CONTRACT_STATUSES,
   CREDENTIAL_LIFECYCLE,
@@ -22,8 +24,12 @@ import {
   type OfferStatus,
   type OfferTransition,
   offerEffects,
+  PAYMENT_LIFECYCLE,
+  PAYMENT_STATUSES,
   RECEIVABLE_LIFECYCLE,
   RECEIVABLE_STATUSES,
+  REMITTANCE_LIFECYCLE,
+  REMITTANCE_STATUSES,
   START,
   step,
   type Transition,
@@ -33,10 +39,13 @@ import {
 
 const TABLES: Record<string, [readonly Transition[], readonly string[], string[]]> = {
   'managed file': [FILE_LIFECYCLE, FILE_STATUSES, ['PROCESSED', 'PROCESSING_FAILURE']],
-  offer: [OFFER_LIFECYCLE, OFFER_STATUSES, ['CANCELED', 'EXPIRED', 'LIQUIDATED']],
-  credit: [CREDIT_LIFECYCLE, CREDIT_STATUSES, ['CANCELED', 'EXPIRED', 'NEGOTIATED', 'REJECTED']],
+  offer: [OFFER_LIFECYCLE, OFFER_STATUSES, ['CANCELED', 'EXPIRED']],
+  credit: [CREDIT_LIFECYCLE, CREDIT_STATUSES, ['CANCELED', 'EXPIRED', 'REJECTED']],
   contract: [CONTRACT_LIFECYCLE, CONTRACT_STATUSES, ['APPROVED', 'CANCELED', 'REJECTED']],
-  receivable: [RECEIVABLE_LIFECYCLE, RECEIVABLE_STATUSES, ['CANCELED', 'EXPIRED', 'LIQUIDATED']],
+  receivable: [RECEIVABLE_LIFECYCLE, RECEIVABLE_STATUSES, ['CANCELED', 'EXPIRED']],
+  payment: [PAYMENT_LIFECYCLE, PAYMENT_STATUSES, ['RESCINDED']],
+  collection: [COLLECTION_LIFECYCLE, COLLECTION_STATUSES, ['VOID']],
+  remittance: [REMITTANCE_LIFECYCLE, REMITTANCE_STATUSES, ['WITHDRAWN']],
   credential: [CREDENTIAL_LIFECYCLE, CREDENTIAL_STATUSES, ['INACTIVE']],
   'request for access': [ACCESS_REQUEST_LIFECYCLE, ACCESS_REQUEST_STATUSES, ['ACCEPTED', 'DECLINED']],
   'held change': [HELD_CHANGE_LIFECYCLE, HELD_CHANGE_STATUSES, ['APPLIED', 'FAILED', 'STOPPED']],
@@ -123,6 +132,44 @@ describe('offer transition', () => {
   });
 });
 
+describe('settlement transition', () => {
+  test('that says that money arrived is never allowed to the side that owes it', () => {
+    for (const from of ['DUE', 'INFORMED'] as const)
+      expect(mayCause(PAYMENT_LIFECYCLE, from, 'CONFIRM', 'LENDER')).toBe(false);
+    for (const { from, event } of COLLECTION_LIFECYCLE)
+      if (event !== 'VOID') expect(mayCause(COLLECTION_LIFECYCLE, from, event, 'BORROWER')).toBe(false);
+  });
+
+  test('is never allowed to a moderator', () => {
+    for (const table of [PAYMENT_LIFECYCLE, COLLECTION_LIFECYCLE, REMITTANCE_LIFECYCLE])
+      for (const { actors } of table) expect(actors).not.toContain('MODERATOR');
+  });
+
+  test('to a contest leaves INFORMED only, and rescission leaves DUE or CONTESTED only', () => {
+    expect(statesBefore(PAYMENT_LIFECYCLE, 'CONTEST')).toEqual(['INFORMED']);
+    expect(statesBefore(PAYMENT_LIFECYCLE, 'RESCIND')).toEqual(['DUE', 'CONTESTED']);
+    expect(statesBefore(COLLECTION_LIFECYCLE, 'VOID')).toEqual(['EXPECTED']);
+  });
+
+  test('RESCIND of an offer releases its receivables and cancels its chosen credit', () => {
+    for (const from of ['NEGOTIATED', 'PARTIALLY_LIQUIDATED'] as const)
+      expect(offerEffects(from, 'RESCIND')).toMatchObject({
+        to: 'CANCELED',
+        offered: { from: 'NEGOTIATED', to: 'AVAILABLE', matured: { to: 'EXPIRED' } },
+        margin: { from: 'RESERVED', to: 'AVAILABLE' },
+        chosen: { from: 'NEGOTIATED', to: 'CANCELED' },
+      });
+  });
+
+  test('REOPEN_SOME and REOPEN_ALL of an offer reopen settled receivables and leave the margin', () => {
+    for (const event of ['REOPEN_SOME', 'REOPEN_ALL'] as const) {
+      const effects = offerEffects('LIQUIDATED', event);
+      expect(effects.offered).toMatchObject({ from: 'LIQUIDATED', to: 'NEGOTIATED' });
+      expect(effects.margin).toBeUndefined();
+    }
+  });
+});
+
 /** Statuses of a deal and its parts, which the effects of offer transitions change. */
 interface Deal {
   offer: string;
@@ -142,6 +189,9 @@ const INITIAL_DEAL: Deal = {
   contract: START,
 };
 
+/** Events after which the rest of the offered receivables is still NEGOTIATED. */
+const PARTIAL_EVENTS: readonly OfferEvent[] = ['SETTLE_SOME', 'COLLECT_SOME', 'REOPEN_SOME', 'REOPEN_ALL'];
+
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -153,12 +203,14 @@ function takeStep(deal: Deal, { event }: OfferTransition): Deal {
     if (move !== undefined) expect(`${event}: ${move.from}`).toBe(`${event}: ${part}`);
     return move?.to ?? part;
   };
-  const offered = by(deal.offered, effects.offered);
+  // Collections and reversals concern some of the offered receivables, and a released margin is gone.
+  const isPartial = PARTIAL_EVENTS.includes(event as OfferEvent) && deal.offer !== 'LIQUIDATED';
+  const offered = isPartial ? deal.offered : by(deal.offered, effects.offered);
+  const hasMargin = deal.margin !== 'AVAILABLE' || deal.offer === START;
   return {
     offer: effects.to,
-    // After a partial settlement the rest of the offered receivables is still NEGOTIATED.
-    offered: event === 'SETTLE_SOME' ? deal.offered : offered,
-    margin: by(deal.margin, effects.margin),
+    offered,
+    margin: hasMargin ? by(deal.margin, effects.margin) : deal.margin,
     // Before an acceptance no proposal is chosen, so the later one moves with the live ones.
     chosen: by(deal.chosen, effects.chosen ?? (deal.offer === 'AVAILABLE' ? effects.others : undefined)),
     others: by(deal.others, effects.others),
@@ -187,13 +239,9 @@ const IMPLIED: Record<string, Partial<Deal>> = {
     chosen: 'APPROVED',
     others: 'CANCELED',
   },
-  NEGOTIATED: { offered: 'NEGOTIATED', margin: 'RESERVED', chosen: 'NEGOTIATED', contract: 'APPROVED' },
-  PARTIALLY_LIQUIDATED: {
-    offered: 'NEGOTIATED',
-    margin: 'RESERVED',
-    chosen: 'NEGOTIATED',
-    contract: 'APPROVED',
-  },
+  // The margin is released when the deal is settled and stays so when it is reopened.
+  NEGOTIATED: { offered: 'NEGOTIATED', chosen: 'NEGOTIATED', contract: 'APPROVED' },
+  PARTIALLY_LIQUIDATED: { offered: 'NEGOTIATED', chosen: 'NEGOTIATED', contract: 'APPROVED' },
   LIQUIDATED: { offered: 'LIQUIDATED', margin: 'AVAILABLE', chosen: 'NEGOTIATED', contract: 'APPROVED' },
   CANCELED: { offered: 'AVAILABLE', margin: 'AVAILABLE', chosen: 'CANCELED', others: 'CANCELED' },
   EXPIRED: { offered: 'AVAILABLE', margin: 'AVAILABLE', chosen: 'EXPIRED' },

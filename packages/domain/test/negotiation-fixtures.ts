@@ -36,6 +36,7 @@ export function offer(more: Partial<FormalizingOffer> = {}): FormalizingOffer {
   return {
     company_id: BORROWER.company_id,
     status: 'AVAILABLE',
+    tracked: false,
     expire_date: '2026-11-20T21:00:00Z',
     formalization_deadline: null,
     formalization_turn: null,

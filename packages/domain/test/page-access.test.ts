@@ -53,6 +53,7 @@ describe('pages', () => {
       users: '/dashboard/user/list',
       companies: '/dashboard/company/list',
       approvals: '/dashboard/approval/list',
+      settlements: '/dashboard/settlement/list',
       heldChanges: '/dashboard/held-change/list',
       files: '/dashboard/file-management/list',
       rates: '/dashboard/cdi-rate/list',

@@ -19,7 +19,11 @@ import { actorOf } from './actors.ts';
 
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 }).map((ms) => new Date(ms));
 const statuses = fc.constantFrom(...APPROVAL_REQUEST_STATUSES);
-const requests = fc.record({ status: statuses, expires_at: instants });
+const requests = fc.record({
+  act: fc.constantFrom(...APPROVAL_ACTS),
+  status: statuses,
+  expires_at: instants,
+});
 const subjects = fc.record({
   offer: fc.constantFrom(null, ...OFFER_STATUSES),
   credit: fc.constantFrom(null, ...CREDIT_STATUSES),

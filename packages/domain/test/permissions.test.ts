@@ -96,6 +96,18 @@ const TABLE: Record<Right, string> = {
   'view-contract': 'xxxxxx',
   'draft-contract': 'xxxxxx',
   'view-dossier': 'xxxxxx',
+  'view-settlement': 'xxxxxx',
+  'inform-payment': '----xx',
+  'confirm-payment': '--xx--',
+  'contest-payment': '--xx--',
+  'reverse-payment': '--xx--',
+  'rescind-deal': '--xx--',
+  'consent-to-payment-change': '----xx',
+  'remit-collections': '--xx--',
+  'receive-collections': '----xx',
+  'reverse-collection-entry': '----xx',
+  'write-off-collections': '----xx',
+  'set-settlement-settings': '--x-x-',
   'view-cdi-rates': 'xxxxxx',
   'set-cdi-rate': 'x-----',
 };
@@ -128,6 +140,14 @@ const PEOPLE_RIGHTS: readonly Right[] = [
   'set-approval-limits',
   'answer-credit',
   'answer-contract',
+  'confirm-payment',
+  'contest-payment',
+  'reverse-payment',
+  'rescind-deal',
+  'consent-to-payment-change',
+  'reverse-collection-entry',
+  'write-off-collections',
+  'set-settlement-settings',
 ];
 
 describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => {
@@ -172,11 +192,13 @@ const RIGHTS_OF_SCOPE: Record<ServiceScope, readonly Right[]> = {
     'view-dossier',
     'view-cdi-rates',
     'view-approvals',
+    'view-settlement',
   ],
   FILES: ['send-file', 'cancel-import', 'rename-file'],
   PUBLISH: ['simulate-offer', 'split-selection', 'create-offer', 'cancel-offer', 'change-offer'],
   BID: ['create-credit', 'withdraw-credit'],
   CONTRACTS: ['upload-contract'],
+  SETTLE: ['inform-payment', 'remit-collections', 'receive-collections'],
 };
 
 describe.each(SCOPES)('service user with the scope %s', (scope) => {

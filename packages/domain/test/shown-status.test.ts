@@ -81,6 +81,10 @@ test.each([
   ['LENDER', true, 'EXPIRED', 'BORROWER_LATE', 'BORROWER_LATE'],
   ['LENDER', true, 'CANCELED', 'CANCELED', 'CANCELED'],
   ['LENDER', true, 'APPROVED', null, null],
+  // Only both sides and moderators learn that a completed deal was rescinded.
+  ['BORROWER', false, 'CANCELED', 'UNPAID', 'UNPAID'],
+  ['LENDER', true, 'CANCELED', 'UNPAID', 'UNPAID'],
+  ['LENDER', false, 'CANCELED', 'UNPAID', 'OVER'],
   // A lender without an open proposal of its own sees only that the offer is over.
   ['LENDER', false, 'EXPIRED', 'LENDER_LATE', 'OVER'],
   ['LENDER', false, 'EXPIRED', 'EXPIRED', 'EXPIRED'],
@@ -99,6 +103,7 @@ test.each([
   ['EXPIRED', 'BORROWER_LATE', 'OTHER_ACCEPTED', 'OTHER_LAPSED'],
   ['CANCELED', 'CANCELED', 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
   ['CANCELED', 'CANCELED', 'OFFER_CANCELED', 'CANCELED'],
+  ['CANCELED', 'UNPAID', 'OTHER_ACCEPTED', 'OTHER_ACCEPTED'],
 ] as const)('lender of an offer shown as %s, ended by %s, own proposal canceled by %s, sees %s', (...row) => {
   const [shown_offer, ended_by, own_cause, shown] = row;
   expect(shownEndedBy({ viewer: 'LENDER', chosen: false, shown_offer, ended_by, own_cause })).toBe(shown);

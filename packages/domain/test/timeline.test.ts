@@ -184,3 +184,12 @@ describe('timeline', () => {
     ).toBe(hint);
   });
 });
+
+test('timeline of a rescinded deal ends at its last step as an error, for both sides and moderators', () => {
+  for (const viewer of viewers) {
+    const own_credit = viewer === 'LENDER' ? ('CANCELED' as const) : null;
+    const state = timelineOf({ viewer, status: 'CANCELED', contract: 'APPROVED', own_credit, chosen: true });
+    expect(state).toMatchObject({ activeStep: 4, tone: 'error', hint: 'deal_rescinded' });
+    expect(state.states).toEqual(['done', 'done', 'done', 'done', 'active']);
+  }
+});

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { NAMED_FILES_SQL } from '../modules/files/orphans.store.ts';
+import { namedFilesQuery } from '../modules/files/orphans.store.ts';
 import { configureCopyFormat, copyOut } from '../platform/db/copy.ts';
 import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -85,7 +85,7 @@ async function writeRows(owner: OwnerConnection, parts: Storage, tables: readonl
     const part = await write(name, `SELECT ${quoteNames(columns)} FROM ${quoteName(name)}`);
     written.push({ name, columns: [...columns], ...part });
   }
-  const files = await write('files.named', NAMED_FILES_SQL);
+  const files = await write('files.named', namedFilesQuery(tables.map(({ name }) => name)));
   // Sequences are not part of the snapshot: read last, they are past every number in its rows.
   return { tables: written, files, sequences: await sequencesOf(owner) };
 }

@@ -108,6 +108,23 @@ const breakingStatements = (): Record<string, string[]> => ({
     `DELETE FROM audit WHERE entity = 'RECEIVABLES' AND aggregate = 'OFFER' AND aggregate_id = ${sold} AND event = 'SELL'`,
   ],
   dossier_matches_audit: [`UPDATE dossiers SET audit_hash = sha256('') WHERE offer_id = ${sold}`],
+  payment_of_each_deal: [
+    'ALTER TABLE collections DISABLE TRIGGER USER',
+    `DELETE FROM collections WHERE id = (SELECT min(id) FROM collections WHERE offer_id = ${sold})`,
+  ],
+  collection_balance: [
+    `UPDATE collections SET received_value = 1, status = 'PARTIAL' WHERE id = (SELECT min(id) FROM collections WHERE offer_id = ${sold})`,
+  ],
+  confirmed_by_entries: [
+    `UPDATE payments SET status = 'CONFIRMED', confirmed_day = completion_day, confirmed_amount = payment_value,
+     confirmed_at = now() WHERE offer_id = ${sold}`,
+  ],
+  settled_by_its_collection: [
+    `UPDATE offers SET tracked = true WHERE id = ${sold}`,
+    `UPDATE receivables SET status = 'LIQUIDATED', settled_at = now(), settled_by = 'RECEIPT'
+     WHERE id = (SELECT min(receivable_id) FROM collections WHERE offer_id = ${sold})`,
+  ],
+  tracked_status: [`UPDATE offers SET tracked = true, status = 'PARTIALLY_LIQUIDATED' WHERE id = ${sold}`],
   one_held_change: [
     'DROP INDEX held_changes_one_of_a_company',
     `${INSERT_HELD_CHANGE}, app_now() + interval '1 hour')`,
@@ -122,6 +139,10 @@ const breakingStatements = (): Record<string, string[]> => ({
   ),
   no_overdue_request: [
     insertApprovalRequest(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`),
+  ],
+  remittance_shares_sum: [
+    `INSERT INTO remittances (offer_id, day, amount, created_by, answer_until)
+     SELECT id, sao_paulo_day(app_now()), 1, user_id, app_now() FROM offers WHERE id = ${sold}`,
   ],
   no_stuck_file: [
     `INSERT INTO managed_files (company_id, user_id, name, card_network, sha256, size, storage_key, created_at)

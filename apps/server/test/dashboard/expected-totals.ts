@@ -101,7 +101,7 @@ export function groupByRules(
   return receivables.flatMap((row) => {
     if (actor.company_type === 'BORROWER' && row.company_id !== actor.company_id) return [];
     const offer = row.offer_id === null ? null : (offers.get(row.offer_id)?.effective ?? null);
-    const status = effectiveReceivableStatus(row, offer, today(now));
+    const status = effectiveReceivableStatus(row, offer && { status: offer, tracked: false }, today(now));
     const held = !['AVAILABLE', 'EXPIRED', 'CANCELED'].includes(status);
     if (!matchesFilters(row) || !proposed(held ? row.offer_id : null)) return [];
     return [{ group: receivableGroup({ status, offer }), due_date: row.due_date, value: row.value }];

@@ -45,6 +45,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   if ('innerType' in def) return sampleOf(def.innerType as z.core.$ZodType);
   const found = CANDIDATES.find((value) => z.safeDecode(schema as z.ZodType, value as never).success);
   if (found !== undefined) return found;
+  if (schema instanceof z.ZodLiteral) return schema.value;
   // Uses the input side of a pipe, because that is what a client sends.
   if ('in' in def) return sampleOf(def.in as z.core.$ZodType);
   throw new Error(

@@ -7,6 +7,7 @@ import { storedFiles } from '../files/file-helpers.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { collectionCalls } from './collection-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import {
   installCommitGate,
@@ -19,13 +20,14 @@ import {
 import type { IdempotentCall } from './make-idempotent-call.ts';
 import { registryCalls } from './registry-calls.ts';
 import { type Answer, beginUpload, isAnswered, sendCall } from './send-call.ts';
+import { settlementCalls } from './settlement-calls.ts';
 
 const SECRET = 'a secret of tests that all processes share';
 /** Time in which the database detects a dead process; a claim that outlives it would take longer. */
 const DETECTION_MS = 8000;
 const TEST_MS = 90_000;
 
-const makers = { ...dealCalls, ...registryCalls };
+const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);
@@ -36,7 +38,7 @@ const UPLOADS = NAMES.filter(isUpload);
  */
 const CALLS_BY_POINT = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
-  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer'],
+  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer', 'informPayment', 'remitCollections'],
   within: [
     'createCredit',
     'answerCredit',
@@ -44,6 +46,9 @@ const CALLS_BY_POINT = {
     'extendDeadline',
     'createCompany',
     'cancelImport',
+    'reversePayment',
+    'rescindDeal',
+    'receiveCollections',
   ],
   'at COMMIT': [
     'createOffer',
@@ -52,8 +57,20 @@ const CALLS_BY_POINT = {
     'inviteLenders',
     'answerAccessRequest',
     'sendFileAgain',
+    'confirmPayment',
+    'writeOffCollections',
   ],
-  answering: ['createCredit', 'answerCredit', 'withdrawCredit', 'answerApproval', 'createServiceUser'],
+  answering: [
+    'createCredit',
+    'answerCredit',
+    'withdrawCredit',
+    'answerApproval',
+    'createServiceUser',
+    'contestPayment',
+    'consentToPaymentChange',
+    'withdrawRemittance',
+    'reverseCollectionEntry',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type InterruptionPoint = keyof typeof CALLS_BY_POINT;
 

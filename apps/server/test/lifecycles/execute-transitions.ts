@@ -46,6 +46,8 @@ export async function executeEveryTransition(s: TestServer): Promise<void> {
   await useCredentials(s);
   await answerAccessRequests(s);
   await completeDeals(s);
+  await settlePayments(s);
+  await s.setClock(START);
   await endHeldChanges(s);
   await answerApprovalRequests(s);
   await s.setClock('2026-12-01T12:00:00Z');
@@ -158,6 +160,53 @@ async function completeDeals(s: TestServer): Promise<void> {
     await s.setClock(at);
     await processDeadlines(deps);
   }
+}
+
+async function settlePayments(s: TestServer): Promise<void> {
+  await s.setClock(START);
+  const { deps, borrower, lenders } = s;
+  const [lender] = lenders;
+  const operator = await makeOperator(s.db, borrower);
+  const sold = async (...days: string[]): Promise<number> => {
+    const receivables = await makeReceivables(
+      s.db,
+      borrower,
+      days.map((due_date) => ({ due_date, value: 100_000 })),
+    );
+    return (await makeNegotiatedDeal(deps, borrower, lender, { receivables })).id;
+  };
+  const inform = (id: number) =>
+    s.callAs(lender, 'informPayment', {
+      params: { id },
+      body: { day: '2026-03-10', amount: 2000, method: 'TED', reference: '123' },
+    });
+  const confirm = (id: number) =>
+    s.callAs(borrower, 'confirmPayment', { params: { id }, body: { day: '2026-03-10' } });
+  const contest = (id: number) =>
+    s.callAs(borrower, 'contestPayment', { params: { id }, body: { reason: 'RETURNED' } });
+  const rescind = async (id: number) => {
+    const call = { params: { id }, body: { reason: 'Não pago' } };
+    await s.callAs(operator, 'rescindDeal', call);
+    await s.callAs(borrower, 'rescindDeal', call);
+  };
+  const paid = await sold('2026-04-24', '2026-05-11');
+  await inform(paid);
+  await contest(paid);
+  await inform(paid);
+  await confirm(paid);
+  await s.callAs(borrower, 'reversePayment', { params: { id: paid }, body: { reason: 'Devolvido' } });
+  await confirm(paid);
+  const [contested, unpaid] = [
+    await sold('2026-03-30', '2026-04-24'),
+    await sold('2026-03-30', '2026-05-11'),
+  ];
+  await s.setClock('2026-03-30T12:00:00Z');
+  await processDeadlines(deps);
+  await inform(contested);
+  await contest(contested);
+  await s.callAs(lender, 'consentToPaymentChange', { params: { id: contested }, body: { to: 'RESCIND' } });
+  await rescind(contested);
+  await rescind(unpaid);
 }
 
 async function endHeldChanges(s: TestServer): Promise<void> {

@@ -31,7 +31,8 @@ export function typeChecks(tx: Tx): void {
 }
 
 const SOURCES = join(import.meta.dirname, '../../src');
-const TABLES = 'offers|credits|contracts|receivables|managed_files|credentials|access_requests|held_changes';
+const TABLES =
+  'offers|credits|contracts|receivables|managed_files|credentials|access_requests|held_changes|payments|collections|remittances';
 
 /** Patterns of source text that bypasses the type of a status column. */
 const BYPASS_PATTERNS: Readonly<Record<string, RegExp>> = {

@@ -7,8 +7,17 @@ import { createRecorder } from '../rls/recorder.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { executeEveryTransition } from './execute-transitions.ts';
 
+/** The lifecycles with commands. Those of collections and remittances follow with their calls. */
+type ExecutedLifecycle = Exclude<Lifecycle, 'COLLECTION' | 'REMITTANCE'>;
+
+/** Transitions that follow entries of collections, which no command makes yet. */
+const isOfCollections = ({ from, event }: Transition) =>
+  ['COLLECT_SOME', 'COLLECT_ALL', 'REOPEN_SOME'].includes(event) ||
+  (event === 'REOPEN_ALL' && from === 'LIQUIDATED') ||
+  (event === 'RESCIND' && from === 'PARTIALLY_LIQUIDATED');
+
 /** Expected transitions, repeated by hand so that tables and commands cannot change unnoticed. */
-const STEPS: Record<Lifecycle, readonly string[]> = {
+const STEPS: Record<ExecutedLifecycle, readonly string[]> = {
   FILE: [
     'RECEIVE START>PROCESSING',
     'IMPORT PROCESSING>PROCESSED',
@@ -34,6 +43,8 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
     'SETTLE_ALL NEGOTIATED>LIQUIDATED',
     'SETTLE_SOME PARTIALLY_LIQUIDATED>PARTIALLY_LIQUIDATED',
     'SETTLE_ALL PARTIALLY_LIQUIDATED>LIQUIDATED',
+    'REOPEN_ALL PARTIALLY_LIQUIDATED>NEGOTIATED',
+    'RESCIND NEGOTIATED>CANCELED',
   ],
   CREDIT: [
     'PROPOSE START>AVAILABLE',
@@ -43,6 +54,7 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
     'WITHDRAW AVAILABLE>CANCELED',
     'EXPIRE AVAILABLE>EXPIRED',
     'COMPLETE APPROVED>NEGOTIATED',
+    'RESCIND NEGOTIATED>CANCELED',
     'CLOSE APPROVED>CANCELED',
     'EXPIRE APPROVED>EXPIRED',
   ],
@@ -65,6 +77,9 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
     'UPLOAD APPROVED>PENDING_CONTRACT',
     'SELL PENDING_CONTRACT>NEGOTIATED',
     'SETTLE NEGOTIATED>LIQUIDATED',
+    'REOPEN LIQUIDATED>NEGOTIATED',
+    'RELEASE NEGOTIATED>AVAILABLE',
+    'RELEASE_MATURED NEGOTIATED>EXPIRED',
     'RELEASE NEGOTIATION>AVAILABLE',
     'RELEASE_MATURED NEGOTIATION>EXPIRED',
     'RELEASE APPROVED>AVAILABLE',
@@ -73,6 +88,17 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
     'RELEASE_MATURED PENDING_CONTRACT>EXPIRED',
     'RELEASE RESERVED>AVAILABLE',
     'RELEASE_MATURED RESERVED>EXPIRED',
+  ],
+  PAYMENT: [
+    'OPEN START>DUE',
+    'INFORM DUE>INFORMED',
+    'INFORM CONTESTED>INFORMED',
+    'CONFIRM DUE>CONFIRMED',
+    'CONFIRM INFORMED>CONFIRMED',
+    'CONTEST INFORMED>CONTESTED',
+    'REVERSE CONFIRMED>DUE',
+    'RESCIND DUE>RESCINDED',
+    'RESCIND CONTESTED>RESCINDED',
   ],
   CREDENTIAL: [
     'GENERATE START>ACTIVE',
@@ -98,19 +124,23 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
   ],
 };
 
-const COLUMNS: Record<Lifecycle, string> = {
+const COLUMNS: Record<ExecutedLifecycle, string> = {
   FILE: 'managed_files',
   OFFER: 'offers',
   CREDIT: 'credits',
   CONTRACT: 'contracts',
   RECEIVABLE: 'receivables',
+  PAYMENT: 'payments',
   CREDENTIAL: 'credentials',
   ACCESS_REQUEST: 'access_requests',
   HELD_CHANGE: 'held_changes',
   APPROVAL_REQUEST: 'approval_requests',
 };
 
-const rowsOf = (life: Lifecycle): readonly Transition[] => LIFECYCLES[life];
+const rowsOf = (life: ExecutedLifecycle): readonly Transition[] => {
+  const table: readonly Transition[] = LIFECYCLES[life];
+  return table.filter((row) => !isOfCollections(row));
+};
 const pairOf = (step: string) => step.replace(/^\S+ /, '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].sort();
 
@@ -145,10 +175,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => s.close());
 
-const auditedStepsOf = (life: Lifecycle) =>
+const auditedStepsOf = (life: ExecutedLifecycle) =>
   auditedSteps.filter(({ entity }) => entity === (life === 'RECEIVABLE' ? 'RECEIVABLES' : life));
 
-describe.each(Object.keys(STEPS) as Lifecycle[])('lifecycle %s', (life) => {
+describe.each(Object.keys(STEPS) as ExecutedLifecycle[])('lifecycle %s', (life) => {
   it('has exactly the expected transitions in its table', () => {
     const table = rowsOf(life).map(({ event, from, to }) => `${event} ${from}>${to}`);
     expect(table.sort()).toEqual([...STEPS[life]].sort());

@@ -46,6 +46,7 @@ const DUE = ['2026-05-08', '2026-05-09', '2026-05-11', '2026-05-12'];
 interface OfferCase {
   id: number;
   status: OfferStatus;
+  tracked: boolean;
   expire_date: string;
   formalization_deadline: string | null;
   formalization_turn: 'LENDER' | null;
@@ -64,6 +65,7 @@ function offerCases(): OfferCase[] {
             cases.push({
               id: cases.length + 1,
               status,
+              tracked: cases.length % 3 === 2,
               expire_date,
               formalization_deadline,
               formalization_turn: formalization_deadline === null ? null : 'LENDER',
@@ -77,7 +79,7 @@ const OFFERS = offerCases();
 const effectiveOf = (offer: OfferCase) => effectiveOfferStatus(offer, NOW);
 
 const offersTable = (cases: readonly OfferCase[]) => sql`jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
-  as o (id bigint, status text, expire_date timestamptz, formalization_deadline timestamptz, min_due_date date, max_due_date date)`;
+  as o (id bigint, status text, tracked boolean, expire_date timestamptz, formalization_deadline timestamptz, min_due_date date, max_due_date date)`;
 
 /** Returns the statuses that the database computes, in the order of the ids. */
 async function queryStatuses<T>(status: RawBuilder<T>, from: RawBuilder<unknown>, id = 'o.id'): Promise<T[]> {
@@ -126,7 +128,7 @@ test('proposal outcome is equal in database and domain', async () => {
   const rows = cases.map((row) => ({ ...row, expire_date: AFTER }));
   const from = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k
     (id bigint, status text, canceled_cause text, expire_date timestamptz, chosen_credit_id bigint)
-    cross join lateral (select k.chosen_credit_id, 'AVAILABLE' as status, k.expire_date,
+    cross join lateral (select k.chosen_credit_id, 'AVAILABLE' as status, false as tracked, k.expire_date,
       null::timestamptz as formalization_deadline, '2026-06-01'::date as min_due_date, '2026-06-01'::date as max_due_date) o`;
   const answers = await queryStatuses(outcomeOf('k', 'o', MOMENT), from, 'k.id');
   expect(answers).toEqual(

@@ -60,6 +60,8 @@ describe('PUT /contracts/{id}', () => {
       'RECEIVABLES SELL PENDING_CONTRACT>NEGOTIATED x3',
       'CREDIT COMPLETE APPROVED>NEGOTIATED',
       'CONTRACT ACCEPT PENDING>APPROVED',
+      'PAYMENT OPEN START>DUE',
+      'COLLECTIONS EXPECT START>EXPECTED x3',
     ]);
     expect(await mailsSince(s.db, mailsBefore)).toEqual(
       [s.borrower, s.lenders[0]].map(({ email }) => `NEGOTIATION_COMPLETED ${email}`).sort(),

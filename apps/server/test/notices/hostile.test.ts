@@ -41,7 +41,11 @@ const NON_TEXT_FIELDS = [
   'status',
   'act',
   'change',
+  'shortage',
   'policy',
+  'method',
+  'contest',
+  'consent',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

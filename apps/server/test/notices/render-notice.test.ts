@@ -176,6 +176,16 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     'Agência: 0123\nConta: 5566778-7\nTipo de conta: Conta de Pagamento\n',
   ],
   DEADLINE_REMINDER: ['enviar o contrato de cessão', DEADLINE_PT],
+  PAYMENT_DUE: [CREDIT, 'Referência: PG0000004711', 'vence hoje'],
+  PAYMENT_INFORMED: [CREDIT, 'E1234567820261130143000000000001', 'Pix'],
+  PAYMENT_CONFIRMED: [CREDIT, 'Aurora confirmou', '30/11/2026'],
+  PAYMENT_CONTESTED: ['Taxa baixa', DEADLINE_PT],
+  PAYMENT_ESCALATED: [CREDIT, 'o prazo de acordo passou'],
+  PAYMENT_REVERSED: ['Taxa baixa', 'em aberto novamente'],
+  PAYMENT_CONSENTED: ['que a negociação seja desfeita'],
+  PAYMENT_OVERDUE: [CREDIT, 'venceu em 30/11/2026'],
+  DEAL_RESCINDED: ['Taxa baixa', 'Os recebíveis foram liberados'],
+  DEAL_SETTLED: ['estão encerrados'],
   FORMALIZATION_EXPIRED: ['Sua empresa tinha até', 'Quem perdeu o prazo: Sua empresa', DEADLINE_PT],
   DIGEST: [
     'Agenda 4711: proposta encerrada. Aurora aceitou',
@@ -183,6 +193,14 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     '3 avisos',
     DEADLINE_PT,
   ],
+  COLLECTIONS_REMITTED: [
+    'Aurora informou que repassou R$ 120.000,00',
+    'Banco Azul',
+    '01/12/2026',
+    DEADLINE_PT,
+  ],
+  COLLECTIONS_WRITTEN_OFF: ['Cedro baixou por perda R$ 10.000,00', 'Explicação: Venda contestada'],
+  COLLECTION_REVERSED: ['Cedro estornou', 'Banco Azul', 'Valor de outra agenda', 'não retorna'],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
 };
 

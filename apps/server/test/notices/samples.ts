@@ -35,6 +35,13 @@ const change = {
   values: [{ field: 'email', before: 'ana@aurora.example', after: 'ana.souza@aurora.example' }],
 } as const;
 
+const payment = {
+  ...deal,
+  payment_value: 97_512_345,
+  due_date: '2026-11-30',
+  deal_reference: 'PG0000004711',
+} as const;
+
 /** Facts of every kind of notice. */
 export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PIN: { pin: '480159', expires_at: DEADLINE },
@@ -44,6 +51,26 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PASSWORD_CHANGED: { changed_at: DEADLINE },
   SECOND_FACTOR_CHANGED: { change: 'APP_ENROLLED', changed_at: DEADLINE },
   SECOND_FACTOR_POLICY: { policy: 'OWN_FACTOR', by_name: 'Rui Melo' },
+  PAYMENT_DUE: payment,
+  PAYMENT_INFORMED: {
+    ...payment,
+    day: '2026-11-30',
+    method: 'PIX',
+    payment_reference: 'E1234567820261130143000000000001',
+  },
+  PAYMENT_CONFIRMED: { ...payment, day: '2026-11-30', received: 97_512_345 },
+  PAYMENT_CONTESTED: {
+    ...payment,
+    contest: 'NOT_RECEIVED',
+    text: 'Taxa baixa',
+    deadline: DEADLINE,
+  },
+  PAYMENT_ESCALATED: payment,
+  PAYMENT_REVERSED: { ...payment, reason: 'Taxa baixa', margin_is_gone: false },
+  PAYMENT_CONSENTED: { ...payment, consent: 'RESCIND' },
+  PAYMENT_OVERDUE: payment,
+  DEAL_RESCINDED: { ...payment, reason: 'Taxa baixa' },
+  DEAL_SETTLED: payment,
   APPROVAL_ASKED: {
     request_id: 61,
     act: 'ACCEPT',
@@ -118,6 +145,23 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PROPOSAL_ACCEPTED: { ...credit, deadline: DEADLINE },
   PROPOSAL_REFUSED: { ...credit, reason: 'Prazo curto', offer_expire_date: OFFER_DEADLINE },
   PROPOSAL_CLOSED: credit,
+  COLLECTIONS_REMITTED: {
+    ...deal,
+    amount: 12_000_000,
+    day: '2026-12-01',
+    pay_date: '2026-12-01',
+    issuer: 'Banco Azul',
+    deadline: DEADLINE,
+  },
+  COLLECTIONS_WRITTEN_OFF: { ...deal, amount: 1_000_000, shortage: 'CHARGEBACK', text: 'Venda contestada' },
+  COLLECTION_REVERSED: {
+    ...deal,
+    amount: 1_000_000,
+    issuer: 'Banco Azul',
+    pay_date: '2026-12-01',
+    reason: 'Valor de outra agenda',
+    margin_is_gone: true,
+  },
   OTHER_DEAL_LAPSED: credit,
   PROPOSAL_EXPIRED: { ...deal, expire_date: DEADLINE, offer_expire_date: OFFER_DEADLINE },
   CONTRACT_RECEIVED: { ...deal, contract_name: 'cessao.pdf', version: 2, check: 'DOUBT', deadline: DEADLINE },

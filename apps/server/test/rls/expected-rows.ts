@@ -28,6 +28,8 @@ const OWN_FILE = {
 };
 const OF_OFFER = { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: `t.offer_id ${INVITED}` };
 const OF_DEAL = { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: `t.credit_id ${OWN_CREDIT}` };
+const OWN_DEAL = 'IN (SELECT offer_id FROM payments WHERE $c IN (borrower_id, lender_id))';
+const OF_PARTIES = { moderator: ANY, borrower: `t.offer_id ${OWN_DEAL}`, lender: `t.offer_id ${OWN_DEAL}` };
 const ACCESS = { moderator: ANY, visitor: ANY };
 const NO_READER = {};
 const OPEN = { all: ANY, visitor: ANY };
@@ -39,7 +41,10 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   audit: {
     moderator: ANY,
     borrower: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${OWN_OFFER}`,
-    lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED} AND (t.entity NOT IN ('CREDIT', 'CONTRACT')
+    lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED}
+      AND (t.aggregate_id ${OWN_DEAL} OR t.entity NOT IN ('PAYMENT', 'COLLECTIONS', 'REMITTANCE') AND t.event NOT IN
+        ('COLLECT_SOME', 'COLLECT_ALL', 'REOPEN_SOME', 'REOPEN_ALL', 'REOPEN', 'RESCIND') OR t.entity IN ('CREDIT', 'CONTRACT'))
+      AND (t.entity NOT IN ('CREDIT', 'CONTRACT')
       OR t.entity = 'CREDIT' AND t.entity_id ${OWN_CREDIT}
       OR t.entity = 'CONTRACT' AND t.entity_id IN (SELECT id FROM contracts WHERE credit_id ${OWN_CREDIT}))`,
   },
@@ -49,6 +54,7 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   authenticator_apps: { ...ACCESS, company: OWN_USERS },
   cdi_rates: { ...OPEN },
   clock: { ...OPEN },
+  collections: OF_PARTIES,
   companies: {
     moderator: ANY,
     visitor: ANY,
@@ -88,6 +94,11 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   offer_receivables: OF_OFFER,
   offers: { moderator: ANY, borrower: OWN, lender: `t.id ${INVITED}` },
   one_time_tokens: { ...ACCESS, company: OWN_USERS },
+  payment_proofs: {
+    ...OF_PARTIES,
+    moderator: `t.offer_id IN (SELECT offer_id FROM payments WHERE status = 'CONTESTED' AND moderators_at <= app_now())`,
+  },
+  payments: OF_PARTIES,
   pin_challenges: { ...ACCESS, company: OWN_USERS },
   receivable_issuer_totals: { moderator: ANY, company: OWN },
   receivable_month_totals: { moderator: ANY, company: OWN },
@@ -99,7 +110,11 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   },
   recovery_codes: { ...ACCESS, company: OWN_USERS },
   refused_sign_ins: ACCESS,
+  remittance_shares: OF_PARTIES,
+  remittances: OF_PARTIES,
   sessions: { ...ACCESS, company: OWN_USERS },
+  settlement_entries: OF_PARTIES,
+  settlement_settings: { all: OWN },
   simulations: { moderator: ANY, company: OWN },
   throttle: { ...OPEN },
   users: {

@@ -71,6 +71,8 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['webhooks', '/dashboard/webhook/list', 'x-x-x-', '/dashboard/webhook/list'],
   ['NAV-15', '/dashboard/negotiation/list', 'xxxxxx', '/dashboard/negotiation/list'],
   ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx', '/dashboard/negotiation/$id/new-credit'],
+  ['settlement', '/dashboard/settlement', 'xxxxxx', '/dashboard/settlement/list'],
+  ['settlement', '/dashboard/settlement/list', 'xxxxxx', '/dashboard/settlement/list'],
   ['own proposals', '/dashboard/proposal', '----xx', '/dashboard/proposal/list'],
   ['own proposals', '/dashboard/proposal/list', '----xx', '/dashboard/proposal/list'],
   [

@@ -14,6 +14,7 @@ import { ownCreditsList } from '../features/own-credits/own-credits.list.ts';
 import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { serviceUsersList } from '../features/service-users/service-users.list.ts';
+import { settlementsList } from '../features/settlement/settlements.list.ts';
 import { usersList } from '../features/users/users.list.ts';
 import { webhooksList } from '../features/webhooks/webhooks.list.ts';
 import {
@@ -41,6 +42,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   'requests for access': requestsList,
   'changes on hold': heldChangesList,
   approvals: approvalsList,
+  settlements: settlementsList,
   'CDI rates': cdiRatesList,
   notices: noticesList,
   webhooks: webhooksList,
@@ -58,6 +60,7 @@ const LISTS_WITH_VIEWS: Readonly<Record<ListName, AnyList>> = {
   companies: companiesList,
   'held-changes': heldChangesList,
   approvals: approvalsList,
+  settlements: settlementsList,
 } as never;
 
 /** Runs a property 40 times, fewer than the default, because it runs for each list. */

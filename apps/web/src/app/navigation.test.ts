@@ -11,12 +11,25 @@ const entriesOf = (permission: (typeof PERMISSIONS)[number]) =>
 test.each([
   [
     'MODERATOR.OPERATOR',
-    ['dashboard', 'receivables', 'negotiations', 'heldChanges', 'users', 'companies', 'files', 'rates'],
+    [
+      'dashboard',
+      'receivables',
+      'negotiations',
+      'settlements',
+      'heldChanges',
+      'users',
+      'companies',
+      'files',
+      'rates',
+    ],
   ],
-  ['BORROWER.MASTER', ['dashboard', 'receivables', 'negotiations', 'approvals', 'heldChanges']],
-  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'approvals']],
-  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'approvals', 'heldChanges']],
-  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals', 'approvals']],
+  [
+    'BORROWER.MASTER',
+    ['dashboard', 'receivables', 'negotiations', 'settlements', 'approvals', 'heldChanges'],
+  ],
+  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'settlements', 'approvals']],
+  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'settlements', 'approvals', 'heldChanges']],
+  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals', 'settlements', 'approvals']],
 ] as const)('%s sees the menu entries %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });
@@ -31,6 +44,7 @@ test.each([
   ['NAV-24', 'companies', MODERATORS, ['listCompanies', 'registerCompany']],
   ['NAV-24', 'files', MODERATORS, []],
   ['rates', 'rates', MODERATORS, []],
+  ['settlement', 'settlements', PERMISSIONS, []],
   ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
 ] as const)('%s: menu entry %s is visible to %j with the children %j', (_, entry, seenBy, children) => {

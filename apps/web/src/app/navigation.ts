@@ -27,6 +27,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
       menuItem('receivables', '/dashboard/operation-management'),
       menuItem('negotiations', '/dashboard/negotiation'),
       menuItem('proposals', '/dashboard/proposal'),
+      menuItem('settlements', '/dashboard/settlement'),
       menuItem('approvals', '/dashboard/approval'),
     ],
   },

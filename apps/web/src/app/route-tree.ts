@@ -12,6 +12,7 @@ import { rateRoutes } from './routes/rates.ts';
 import { receivableRoutes } from './routes/receivables.ts';
 import { rootRoute } from './routes/root.ts';
 import { serviceUserRoutes } from './routes/service-users.ts';
+import { settlementRoutes } from './routes/settlement.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
     ...negotiationRoutes,
     ...ownCreditRoutes,
     ...companyRoutes,
+    ...settlementRoutes,
     ...approvalRoutes,
     ...heldChangeRoutes,
     ...rateRoutes,

@@ -42,6 +42,7 @@ declare module 'i18next' {
       schedule: typeof import('./pt/schedule.ts')['default'];
       secondFactor: typeof import('./pt/secondFactor.ts')['default'];
       serviceUsers: typeof import('./pt/serviceUsers.ts')['default'];
+      settlement: typeof import('./pt/settlement.ts')['default'];
       target: typeof import('./pt/target.ts')['default'];
       terms: typeof import('./pt/terms.ts')['default'];
       ui: typeof import('./pt/ui.ts')['default'];

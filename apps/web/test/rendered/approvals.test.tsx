@@ -316,13 +316,21 @@ test('MASTER sets the limit of its company type, which must be above zero', asyn
   fillAndLeave(field, '0,00');
   expect(isDisabled(confirmButton())).toBe(true);
   fillAndLeave(field, '500.000,00');
-  page.network.answer('setApprovalLimits', { publish: null, bid: null, accept: 500_000_00 });
+  page.network.answer('setApprovalLimits', {
+    publish: null,
+    bid: null,
+    accept: 500_000_00,
+    inform: null,
+    write_off: null,
+  });
   await page.user.click(confirmButton());
   expect(await screen.findByText('Limites alterados')).toBeTruthy();
   expect(page.network.lastCall('setApprovalLimits').body).toEqual({
     publish: null,
     bid: null,
     accept: 500_000,
+    inform: null,
+    write_off: null,
   });
 });
 
@@ -331,7 +339,13 @@ test('OPERATOR sees before and after accepting that the request above the limit 
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1, offer_value: 900_000_00 }))
     .answer('listNegotiationReceivables', rows())
     .answer('listCredits', rows(credit({ credit_value: 1_00 })))
-    .answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: 500_000_00 });
+    .answer('getApprovalLimits', {
+      publish: 800_000_00,
+      bid: null,
+      accept: 500_000_00,
+      inform: null,
+      write_off: null,
+    });
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
   const main = within(await screen.findByRole('main'));
   const [first] = await main.findAllByRole('button', { name: 'Aceitar' });
@@ -354,7 +368,13 @@ test('acceptance within the limit does not mention approval', async () => {
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
     .answer('listNegotiationReceivables', rows())
     .answer('listCredits', rows(credit()))
-    .answer('getApprovalLimits', { publish: null, bid: null, accept: 850_000_00 });
+    .answer('getApprovalLimits', {
+      publish: null,
+      bid: null,
+      accept: 850_000_00,
+      inform: null,
+      write_off: null,
+    });
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
   const main = within(await screen.findByRole('main'));
   const [first] = await main.findAllByRole('button', { name: 'Aceitar' });

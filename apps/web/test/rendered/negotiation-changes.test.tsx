@@ -58,7 +58,13 @@ const extensionEntry = (key: string): RowOf<'listNegotiationHistory'> => ({
 });
 
 test('OPERATOR above the publish limit cannot lower the minimum and is referred to a MASTER', async () => {
-  page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
+  page.network.answer('getApprovalLimits', {
+    publish: 800_000_00,
+    bid: null,
+    accept: null,
+    inform: null,
+    write_off: null,
+  });
   const main = await openAs('BORROWER.OPERATOR');
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
   const item = await screen.findByRole('menuitem', { name: /Reduzir/ });
@@ -147,7 +153,13 @@ test('invitation lists only investors that are not invited yet', async () => {
 });
 
 test('invitation by an OPERATOR above the publish limit becomes an approval request', async () => {
-  page.network.answer('getApprovalLimits', { publish: 800_000_00, bid: null, accept: null });
+  page.network.answer('getApprovalLimits', {
+    publish: 800_000_00,
+    bid: null,
+    accept: null,
+    inform: null,
+    write_off: null,
+  });
   const dialog = await openChange('Convidar investidores');
   await page.user.click(await dialog.findByRole('checkbox', { name: /Jatobá/ }));
   await page.user.click(dialog.getByRole('checkbox', { name: 'Confirmo os investidores escolhidos.' }));

@@ -74,10 +74,13 @@ describe('completed negotiation', () => {
     [
       'LENDER.MASTER',
       [
-        'Pague R$ 800.000,00 a AURORA ADQUIRENTE S.A., como o contrato de cessão prevê. Ver a conta para o pagamento',
+        'Pague R$ 800.000,00 a AURORA ADQUIRENTE S.A., como o contrato de cessão prevê. Ver a conta para o pagamento Ver liquidação',
       ],
     ],
-    ['BORROWER.MASTER', ['Aguarde o pagamento de R$ 800.000,00, como o contrato de cessão prevê.']],
+    [
+      'BORROWER.MASTER',
+      ['Aguarde o pagamento de R$ 800.000,00, como o contrato de cessão prevê. Ver liquidação'],
+    ],
     ['MODERATOR.OPERATOR', []],
   ] as const)('shows a %s its completion time and the next step', async (who, next) => {
     await openAs(who, { ...deal, own_credit: who === 'LENDER.MASTER' ? own_credit : null });

@@ -24,6 +24,7 @@ import {
   portfolio,
   usualRates,
 } from './replies.ts';
+import { settlement } from './settlement-replies.ts';
 
 interface OpenOptions {
   /** The permission of the reader; without one, no session exists. */
@@ -205,6 +206,7 @@ export function renderedPage(): Page {
       .answer('about', { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 })
       .answer('setLocale', { id: readerId, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
+      .answer('getSettlement', settlement({ tracked: false }))
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
       .answer('listNegotiations', pageWithTotal(0))
@@ -212,7 +214,7 @@ export function renderedPage(): Page {
       .answer('getContract', checkedContract())
       .answer('getUsualRates', usualRates())
       .answer('listNegotiationHistory', { rows: [], total_rows: 0 })
-      .answer('getApprovalLimits', { publish: null, bid: null, accept: null })
+      .answer('getApprovalLimits', { publish: null, bid: null, accept: null, inform: null, write_off: null })
       .answer('listApprovals', { rows: [], total_rows: 0 })
       .answer('countNotices', { unseen: 0 })
       .answer('listNotices', { rows: [], total_rows: 0 })

@@ -94,6 +94,8 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   offer_expire_deadline_days: 1,
   offer_expire_deadline_hours: '11:30',
   higher_date_offer_create_limit: '2026-03-27T21:00:00.000Z',
+  collection_route: 'PASS_THROUGH',
+  recourse: 'MARGIN_ONLY',
   winner: null,
   security_margin: null,
   bank_account: null,

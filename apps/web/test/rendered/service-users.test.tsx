@@ -57,7 +57,7 @@ describe('service users', () => {
     await open('en');
     await page.user.click(screen.getByRole('button', { name: 'Make service user' }));
     const dialog = await findDialog('Make service user');
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(4);
     await page.user.click(dialog.getByRole('checkbox', { name: 'Upload agreements' }));
     const save = dialog.getByRole('button', { name: 'Make service user' });
     await page.user.click(save);

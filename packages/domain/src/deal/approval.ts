@@ -1,6 +1,8 @@
 import {
   APPROVAL_REQUEST_LIFECYCLE,
   type ApprovalAct,
+  type ApprovalByLimitAct,
+  isSettlementAct,
   LIMITED_ACTS,
   type LimitedAct,
 } from '../lifecycles/approval-request.ts';
@@ -16,7 +18,7 @@ import { hasPassed } from './effective-status.ts';
 const ACTS_OF_TYPE: Readonly<Record<CompanyType, readonly LimitedAct[]>> = {
   MODERATOR: [],
   BORROWER: ['PUBLISH', 'ACCEPT'],
-  LENDER: ['BID'],
+  LENDER: ['BID', 'INFORM', 'WRITE_OFF'],
 };
 
 /** Returns the acts for which a company of this type can set approval limits. */
@@ -29,7 +31,7 @@ export type ApprovalLimits = Readonly<Record<LimitedAct, Centavos | null>>;
  * Returns the approval limit that applies to an act. Inviting further investors uses the limit and the value
  * of publishing, because the approval of a schedule includes its audience.
  */
-export const limitOfAct = (act: ApprovalAct): LimitedAct => (act === 'INVITE' ? 'PUBLISH' : act);
+export const limitOfAct = (act: ApprovalByLimitAct): LimitedAct => (act === 'INVITE' ? 'PUBLISH' : act);
 
 /**
  * Returns the amount of an acceptance that counts against the limit: the larger of offer value and price. The
@@ -82,22 +84,31 @@ export interface ApprovalRequestState {
 
 /**
  * Returns the status of a request at `now`, independent of the sweep job. A request expires at its own time,
- * or when its offer or credit (effective statuses) is no longer available.
+ * or when its offer or credit (effective statuses) is no longer available. That of a settlement act expires
+ * when the settlement of the deal is over.
  */
 export function effectiveApprovalStatus(
-  request: { readonly status: ApprovalRequestStatus; readonly expires_at: InstantLike },
+  request: {
+    readonly act: ApprovalAct;
+    readonly status: ApprovalRequestStatus;
+    readonly expires_at: InstantLike;
+  },
   about: { readonly offer: OfferStatus | null; readonly credit: CreditStatus | null },
   now: InstantLike,
 ): ApprovalRequestStatus {
   const { offer, credit } = about;
   const isOver =
     hasPassed(request.expires_at, now) ||
-    (offer !== null && offer !== 'AVAILABLE') ||
+    (offer !== null && !isOpenFor(request.act, offer)) ||
     (credit !== null && credit !== 'AVAILABLE');
   return isOver
     ? (nextStatus(APPROVAL_REQUEST_LIFECYCLE, request.status, 'EXPIRE') ?? request.status)
     : request.status;
 }
+
+/** Tells whether an act on an offer in this status is still possible. */
+const isOpenFor = (act: ApprovalAct, offer: OfferStatus): boolean =>
+  isSettlementAct(act) ? offer === 'NEGOTIATED' || offer === 'PARTIALLY_LIQUIDATED' : offer === 'AVAILABLE';
 
 /**
  * Returns why the actor cannot answer a request, by its current status; undefined when it can. Only a MASTER
@@ -137,6 +148,9 @@ const RIGHT_OF_ACT = {
   BID: 'create-credit',
   ACCEPT: 'answer-credit',
   INVITE: 'change-offer',
+  INFORM: 'inform-payment',
+  WRITE_OFF: 'write-off-collections',
+  RESCIND: 'rescind-deal',
 } as const satisfies Record<ApprovalAct, Right>;
 
 /** Returns why the requester may no longer act itself when its request is approved; undefined when it may. */

@@ -4,7 +4,7 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 import {
   type CreditClock,
   dueOfferEvent,
-  type EndedBy,
+  type EndedByDeadline,
   effectiveOfferStatus,
   endedByDeadline,
   hasPassed,
@@ -26,7 +26,7 @@ export type DueEvent =
       readonly entity: 'OFFER';
       readonly event: 'EXPIRE' | 'LAPSE';
       readonly at: Date;
-      readonly ended_by: EndedBy;
+      readonly ended_by: EndedByDeadline;
     }
   | { readonly entity: 'RECEIVABLES'; readonly event: 'MATURE'; readonly at: Date; readonly due_date: Day }
   | {
@@ -97,10 +97,11 @@ function maturedMargin({ offer, holdings, now }: Deal): DueEvent[] {
 }
 
 /**
- * Returns one event for each settlement day reached. The last one closes the offer when no sold receivable is
- * left.
+ * Returns one event for each settlement day that an untracked deal has reached. The last one closes the offer
+ * when no sold receivable is left.
  */
 function settlements({ offer, holdings, now }: Deal): DueEvent[] {
+  if (offer.tracked) return [];
   if (offer.status !== 'NEGOTIATED' && offer.status !== 'PARTIALLY_LIQUIDATED') return [];
   const on = today(now);
   const sold = holdings.filter(({ status }) => status === 'NEGOTIATED');

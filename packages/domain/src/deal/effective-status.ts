@@ -10,6 +10,8 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 /** The fields of an offer that determine its deadlines. */
 export interface OfferClock {
   readonly status: OfferStatus;
+  /** True from the first settlement act on: entries, not the calendar, settle the deal. */
+  readonly tracked: boolean;
   readonly expire_date: InstantLike;
   readonly formalization_deadline: InstantLike | null;
   readonly formalization_turn: 'LENDER' | 'BORROWER' | null;
@@ -23,8 +25,14 @@ export interface CreditClock {
   readonly expire_date: InstantLike;
 }
 
-/** The reasons for the end of an offer. LATE names the side that missed the formalization deadline. */
-export type EndedBy = 'CANCELED' | 'EXPIRED' | 'LENDER_LATE' | 'BORROWER_LATE';
+/**
+ * The reasons for the end of an offer. LATE names the side that missed the formalization deadline. UNPAID:
+ * the completed deal was rescinded because its price was not paid.
+ */
+export type EndedBy = 'CANCELED' | 'EXPIRED' | 'LENDER_LATE' | 'BORROWER_LATE' | 'UNPAID';
+
+/** The reasons for the end of an offer that the calendar causes. */
+export type EndedByDeadline = Exclude<EndedBy, 'CANCELED' | 'UNPAID'>;
 
 /** Tells whether a deadline has passed. It counts as passed at its exact instant. */
 export function hasPassed(deadline: InstantLike, now: InstantLike): boolean {
@@ -63,6 +71,7 @@ export function dueOfferEvent(offer: OfferClock, now: InstantLike) {
         : undefined;
     case 'NEGOTIATED':
     case 'PARTIALLY_LIQUIDATED':
+      if (offer.tracked) return undefined;
       if (isSettled(offer.max_due_date, today(now))) return 'SETTLE_ALL';
       return isSettled(offer.min_due_date, today(now)) ? 'SETTLE_SOME' : undefined;
     case 'LIQUIDATED':
@@ -73,7 +82,7 @@ export function dueOfferEvent(offer: OfferClock, now: InstantLike) {
 }
 
 /** Returns why an offer ended that `effectiveOfferStatus` reports as EXPIRED. */
-export function endedByDeadline(offer: Pick<OfferClock, 'status' | 'formalization_turn'>): EndedBy {
+export function endedByDeadline(offer: Pick<OfferClock, 'status' | 'formalization_turn'>): EndedByDeadline {
   if (offer.status === 'AVAILABLE') return 'EXPIRED';
   return offer.formalization_turn === 'BORROWER' ? 'BORROWER_LATE' : 'LENDER_LATE';
 }
@@ -103,19 +112,23 @@ export function effectiveContractStatus(contract: ContractStatus, offer: OfferSt
   return offer === 'EXPIRED' ? (nextStatus(CONTRACT_LIFECYCLE, contract, 'CANCEL') ?? contract) : contract;
 }
 
-/**
- * Returns the status of a receivable on a day. @param offer effective status of the offer that holds it; null
- * for none
- */
+/** The effective status of the offer that holds a receivable, and whether the calendar settles it. */
+export interface ReceivableHolder {
+  readonly status: OfferStatus;
+  readonly tracked: boolean;
+}
+
+/** Returns the status of a receivable on a day. @param holder the offer that holds it; null for none */
 export function effectiveReceivableStatus(
   receivable: { readonly status: ReceivableStatus; readonly due_date: Day },
-  offer: OfferStatus | null,
+  holder: ReceivableHolder | null,
   on: Day,
 ): ReceivableStatus {
+  const offer = holder?.status;
   const { status, due_date } = receivable;
   const matured = isMatured(due_date, on);
   if (matured && (status === 'AVAILABLE' || status === 'RESERVED')) return 'EXPIRED';
-  if (status === 'NEGOTIATED') return isSettled(due_date, on) ? 'LIQUIDATED' : status;
+  if (status === 'NEGOTIATED') return !holder?.tracked && isSettled(due_date, on) ? 'LIQUIDATED' : status;
   const letGo =
     offer === 'EXPIRED' || offer === 'CANCELED' || (offer === 'LIQUIDATED' && status === 'RESERVED');
   if (!letGo) return status;

@@ -1,7 +1,10 @@
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
+import type { RemittanceEvent } from '../lifecycles/remittance.ts';
 import type { CompanyType } from '../people/company.ts';
+import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
 import type { Label } from './labels.ts';
 
 /** The acts of a deal's history with their labels. `receipt`: the act binds a company and has a receipt. */
@@ -35,6 +38,26 @@ export const HISTORY_ACTS = {
     label: { pt: 'Recebíveis liquidados em parte', en: 'Receivables settled in part' },
   },
   SETTLE_ALL: { receipt: false, label: { pt: 'Recebíveis liquidados', en: 'Receivables settled' } },
+  RESCIND: {
+    receipt: true,
+    label: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
+  },
+  INFORM_PAYMENT: { receipt: true, label: { pt: 'Pagamento informado', en: 'Payment informed' } },
+  CONFIRM_PAYMENT: { receipt: true, label: { pt: 'Pagamento confirmado', en: 'Payment confirmed' } },
+  CONTEST_PAYMENT: { receipt: true, label: { pt: 'Pagamento contestado', en: 'Payment contested' } },
+  REVERSE_PAYMENT: {
+    receipt: true,
+    label: { pt: 'Confirmação do pagamento estornada', en: 'Confirmation of the payment reversed' },
+  },
+  CONSENT: {
+    receipt: true,
+    label: { pt: 'Investidor consentiu na alteração do pagamento', en: 'Investor consented to the change' },
+  },
+  REMIT: { receipt: true, label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  WITHDRAW_REMITTANCE: { receipt: true, label: { pt: 'Repasse retirado', en: 'Remittance withdrawn' } },
+  RECEIVE: { receipt: true, label: { pt: 'Recebimento lançado', en: 'Receipt entered' } },
+  WRITE_OFF: { receipt: true, label: { pt: 'Baixa por perda', en: 'Write-off' } },
+  REVERSE_ENTRY: { receipt: true, label: { pt: 'Lançamento estornado', en: 'Entry reversed' } },
 } as const satisfies Record<string, { receipt: boolean; label: Label }>;
 
 export type HistoryAct = keyof typeof HISTORY_ACTS;
@@ -71,6 +94,11 @@ const STEP_RULES = {
     LAPSE: { act: 'LAPSE', lenders: 'WINNER' },
     SETTLE_SOME: { act: 'SETTLE_SOME', lenders: 'WINNER' },
     SETTLE_ALL: { act: 'SETTLE_ALL', lenders: 'WINNER' },
+    COLLECT_SOME: OTHER_ROW,
+    COLLECT_ALL: { act: 'SETTLE_ALL', lenders: 'WINNER' },
+    REOPEN_SOME: OTHER_ROW,
+    REOPEN_ALL: OTHER_ROW,
+    RESCIND: { act: 'RESCIND', lenders: 'WINNER' },
   },
   CREDIT: {
     PROPOSE: { act: 'PROPOSE', lenders: 'MAKER' },
@@ -80,6 +108,7 @@ const STEP_RULES = {
     WITHDRAW: { act: 'WITHDRAW_PROPOSAL', lenders: 'MAKER' },
     EXPIRE: { act: 'EXPIRE_PROPOSAL', lenders: 'MAKER' },
     COMPLETE: OTHER_ROW,
+    RESCIND: OTHER_ROW,
   },
   CONTRACT: {
     UPLOAD: { act: 'SEND_CONTRACT', lenders: 'WINNER' },
@@ -87,10 +116,34 @@ const STEP_RULES = {
     ASK_RESEND: { act: 'ASK_RESEND', lenders: 'WINNER' },
     CANCEL: OTHER_ROW,
   },
+  PAYMENT: {
+    OPEN: OTHER_ROW,
+    INFORM: { act: 'INFORM_PAYMENT', lenders: 'WINNER' },
+    CONFIRM: { act: 'CONFIRM_PAYMENT', lenders: 'WINNER' },
+    CONTEST: { act: 'CONTEST_PAYMENT', lenders: 'WINNER' },
+    REVERSE: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
+    CONSENT: { act: 'CONSENT', lenders: 'WINNER' },
+    RESCIND: OTHER_ROW,
+  },
+  COLLECTIONS: {
+    RECEIVE: { act: 'RECEIVE', lenders: 'WINNER' },
+    WRITE_OFF: { act: 'WRITE_OFF', lenders: 'WINNER' },
+    REVERSE: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
+  },
+  REMITTANCE: {
+    DECLARE: { act: 'REMIT', lenders: 'WINNER' },
+    WITHDRAW: { act: 'WITHDRAW_REMITTANCE', lenders: 'WINNER' },
+    RECEIVE: OTHER_ROW,
+    REOPEN: OTHER_ROW,
+    DISPUTE: OTHER_ROW,
+  },
 } as const satisfies {
   readonly OFFER: Record<OfferEvent, HistoryRule | typeof OTHER_ROW>;
   readonly CREDIT: Record<CreditEvent, HistoryRule | typeof OTHER_ROW>;
   readonly CONTRACT: Record<ContractEvent, HistoryRule | typeof OTHER_ROW>;
+  readonly PAYMENT: Record<PaymentEvent | typeof CONSENT_EVENT, HistoryRule | typeof OTHER_ROW>;
+  readonly COLLECTIONS: Record<CollectionAct, HistoryRule>;
+  readonly REMITTANCE: Record<RemittanceEvent, HistoryRule | typeof OTHER_ROW>;
 };
 
 /** One step of the audit trail of a deal. */

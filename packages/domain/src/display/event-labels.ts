@@ -20,6 +20,11 @@ export const OFFER_EVENT_LABELS = {
   LAPSE: { pt: 'Fim do prazo de formalização', en: 'Time for formalization over' },
   SETTLE_SOME: { pt: 'Liquidação parcial', en: 'Partly settled' },
   SETTLE_ALL: { pt: 'Liquidação total', en: 'Settled' },
+  COLLECT_SOME: { pt: 'Recebimento parcial', en: 'Partly collected' },
+  COLLECT_ALL: { pt: 'Recebimento total', en: 'Collected' },
+  REOPEN_SOME: { pt: 'Reabertura parcial da liquidação', en: 'Settlement partly reopened' },
+  REOPEN_ALL: { pt: 'Reabertura da liquidação', en: 'Settlement reopened' },
+  RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
 } as const satisfies Record<OfferEvent, Label>;
 
 export const CREDIT_EVENT_LABELS = {
@@ -30,6 +35,7 @@ export const CREDIT_EVENT_LABELS = {
   WITHDRAW: { pt: 'Retirada', en: 'Withdrawn' },
   EXPIRE: { pt: 'Fim do prazo', en: 'Time over' },
   COMPLETE: { pt: 'Conclusão', en: 'Completed' },
+  RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
 } as const satisfies Record<CreditEvent, Label>;
 
 export const CONTRACT_EVENT_LABELS = {
@@ -51,6 +57,7 @@ export const RECEIVABLE_EVENT_LABELS = {
   UPLOAD: { pt: 'Envio do contrato', en: 'Agreement uploaded' },
   SELL: { pt: 'Cessão', en: 'Assigned' },
   SETTLE: { pt: 'Liquidação', en: 'Settled' },
+  REOPEN: { pt: 'Reabertura', en: 'Reopened' },
   RELEASE: { pt: 'Devolução', en: 'Given back' },
   RELEASE_MATURED: { pt: 'Devolução depois do vencimento', en: 'Given back after the due date' },
 } as const satisfies Record<ReceivableEvent, Label>;

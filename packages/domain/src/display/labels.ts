@@ -93,6 +93,7 @@ export const CANCELED_CAUSE_LABELS = {
   OTHER_ACCEPTED: { pt: 'outra proposta aceita', en: 'another proposal was accepted' },
   OFFER_CANCELED: { pt: 'agenda cancelada', en: 'schedule canceled' },
   WITHDRAWN: { pt: 'retirada pelo investidor', en: 'withdrawn by the investor' },
+  UNPAID: { pt: 'desfeita por falta de pagamento', en: 'rescinded for lack of payment' },
 } as const satisfies Record<CanceledCause, Label>;
 
 /** The labels of acts that may need approval. */
@@ -101,6 +102,9 @@ export const APPROVAL_ACT_LABELS = {
   BID: { pt: 'Fazer proposta', en: 'Make a proposal' },
   ACCEPT: { pt: 'Aceitar proposta', en: 'Accept a proposal' },
   INVITE: { pt: 'Convidar investidores', en: 'Invite investors' },
+  INFORM: { pt: 'Informar pagamento', en: 'Inform a payment' },
+  WRITE_OFF: { pt: 'Baixar por perda', en: 'Write off' },
+  RESCIND: { pt: 'Desfazer negociação', en: 'Rescind a negotiation' },
 } as const satisfies Record<ApprovalAct, Label>;
 
 export const APPROVAL_STATUS_LABELS = {
@@ -120,6 +124,7 @@ export const PROPOSAL_OUTCOME_LABELS = {
   UNFORMALIZED: { pt: 'Formalização não concluída', en: 'Formalization not completed' },
   CANCELED: { pt: 'Cancelada pelo adquirente', en: 'Canceled by the acquirer' },
   WITHDRAWN: { pt: 'Retirada', en: 'Withdrawn' },
+  RESCINDED: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
 } as const satisfies Record<ProposalOutcome, Label>;
 
 export const CONTRACT_STATUS_LABELS = {

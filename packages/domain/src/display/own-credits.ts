@@ -5,7 +5,8 @@ import type { Centavos } from '../values/money.ts';
 /**
  * The outcomes of a proposal for its lender. WON: accepted, and the deal is valid or completed. LOST: another
  * one was accepted. LAPSED: it expired unanswered. UNFORMALIZED: accepted, but not formalized in time.
- * CANCELED: the acquirer canceled the schedule or the deal. WITHDRAWN: the lender withdrew it.
+ * CANCELED: the acquirer canceled the schedule or the deal. WITHDRAWN: the lender withdrew it. RESCINDED: the
+ * lender did not pay the completed deal.
  */
 export const PROPOSAL_OUTCOMES = [
   'WAITING',
@@ -16,6 +17,7 @@ export const PROPOSAL_OUTCOMES = [
   'UNFORMALIZED',
   'CANCELED',
   'WITHDRAWN',
+  'RESCINDED',
 ] as const;
 
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
@@ -49,6 +51,7 @@ const CANCELED_OUTCOMES = {
   OTHER_ACCEPTED: 'LOST',
   OFFER_CANCELED: 'CANCELED',
   WITHDRAWN: 'WITHDRAWN',
+  UNPAID: 'RESCINDED',
 } as const satisfies Record<CanceledCause, ProposalOutcome>;
 
 const canceledOutcome = (cause: CanceledCause | null): ProposalOutcome =>
@@ -66,7 +69,8 @@ const UNDECIDED_OUTCOMES: readonly ProposalOutcome[] = ['WAITING', 'CANCELED', '
 
 /**
  * Returns the hit rate: won proposals among all decided ones, in percent with four decimals; null while none
- * is decided. Decided are won, lost, refused, lapsed and unformalized ones.
+ * is decided. Decided are won, lost, refused, lapsed, unformalized and rescinded
+ * ones.
  */
 export function hitRate(counts: readonly Omit<OutcomeCount, 'value'>[]): number | null {
   const sum = (of: readonly Omit<OutcomeCount, 'value'>[]) =>

@@ -75,6 +75,7 @@ export const SHOWN_ENDS = [
   'EXPIRED',
   'LENDER_LATE',
   'BORROWER_LATE',
+  'UNPAID',
   'OTHER_ACCEPTED',
   'OTHER_LAPSED',
   'OVER',
@@ -183,8 +184,8 @@ export function shownContract(
 }
 
 /**
- * Tells whether a completed deal awaits payment. Pregão does not record the payment; a settled receivable
- * implies it.
+ * Tells whether a completed deal may await payment, by its status alone: a settled receivable implies that it
+ * was paid. The payment of a tracked deal has a status of its own.
  */
 export function isAwaitingPayment(shown: ShownOfferStatus): boolean {
   return shown === 'NEGOTIATED';

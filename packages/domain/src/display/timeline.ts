@@ -32,7 +32,8 @@ export type TimelineHint =
   | 'contract_under_analysis'
   | 'upload_again'
   | 'waiting_for_new_upload'
-  | 'completed';
+  | 'completed'
+  | 'deal_rescinded';
 
 export type StepState = 'done' | 'active' | 'ahead' | 'skipped';
 
@@ -98,6 +99,8 @@ function positionOf({ viewer, status, contract, own_credit, chosen }: TimelineIn
       return positionAt(1, 'proposal_under_analysis');
     case 'EXPIRED':
     case 'CANCELED':
+      // Only a rescinded deal ends after its contract was accepted.
+      if (chosen && contract === 'APPROVED') return positionAt(LAST_STEP, 'deal_rescinded', 'error');
       if (chosen)
         return positionAt(contract === null ? UPLOAD_STEP : ANALYSIS_STEP, 'formalization_ended', 'error');
       return positionAt(1, 'proposal_expired', 'error');
@@ -139,7 +142,7 @@ function stateOf(
   { viewer, own_credit }: TimelineInput,
 ): StepState {
   if (step === 0 && tone === 'error' && viewer === 'LENDER' && own_credit === null) return 'skipped';
-  if (step < activeStep || activeStep === LAST_STEP) return 'done';
+  if (step < activeStep || (activeStep === LAST_STEP && tone === 'normal')) return 'done';
   return step === activeStep ? 'active' : 'ahead';
 }
 

@@ -1,13 +1,32 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ApprovalRequestStatus } from './statuses.ts';
 
-/** The acts with an approval limit: publishing a schedule, making a proposal, accepting a proposal. */
-export const LIMITED_ACTS = ['PUBLISH', 'BID', 'ACCEPT'] as const;
+/**
+ * The acts with an approval limit: publishing a schedule, making a proposal, accepting a proposal, informing
+ * a payment, writing off what will not come.
+ */
+export const LIMITED_ACTS = ['PUBLISH', 'BID', 'ACCEPT', 'INFORM', 'WRITE_OFF'] as const;
 export type LimitedAct = (typeof LIMITED_ACTS)[number];
 
 /** The acts of an OPERATOR that may need approval: limited acts and inviting further investors. */
-export const APPROVAL_ACTS = [...LIMITED_ACTS, 'INVITE'] as const;
+export const APPROVAL_BY_LIMIT_ACTS = [...LIMITED_ACTS, 'INVITE'] as const;
+export type ApprovalByLimitAct = (typeof APPROVAL_BY_LIMIT_ACTS)[number];
+
+/** The acts that may wait for approval. A rescission always waits for a second person. */
+export const APPROVAL_ACTS = [...APPROVAL_BY_LIMIT_ACTS, 'RESCIND'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
+
+/** The acts on a completed deal. */
+export const SETTLEMENT_APPROVAL_ACTS = [
+  'INFORM',
+  'WRITE_OFF',
+  'RESCIND',
+] as const satisfies readonly ApprovalAct[];
+export type SettlementApprovalAct = (typeof SETTLEMENT_APPROVAL_ACTS)[number];
+
+/** Tells whether an act is one of the settlement of a completed deal. */
+export const isSettlementAct = (act: ApprovalAct): act is SettlementApprovalAct =>
+  SETTLEMENT_APPROVAL_ACTS.some((one) => one === act);
 
 /**
  * The lifecycle of an approval request for an OPERATOR's act above its limit. EXPIRE: its time, or that of

@@ -3,7 +3,7 @@ import type { CreditStatus } from './statuses.ts';
 
 /**
  * The lifecycle of a proposal. CLOSE: another proposal was accepted, or the offer was canceled. WITHDRAW:
- * within minutes of PROPOSE (product, section 11).
+ * within minutes of PROPOSE (product, section 11). RESCIND: the price of the completed deal was not paid.
  */
 export const CREDIT_LIFECYCLE = [
   { from: START, event: 'PROPOSE', to: 'AVAILABLE', actors: ['LENDER'] },
@@ -13,6 +13,7 @@ export const CREDIT_LIFECYCLE = [
   { from: 'AVAILABLE', event: 'WITHDRAW', to: 'CANCELED', actors: ['LENDER'] },
   { from: 'AVAILABLE', event: 'EXPIRE', to: 'EXPIRED', actors: ['system'] },
   { from: 'APPROVED', event: 'COMPLETE', to: 'NEGOTIATED', actors: ['BORROWER'] },
+  { from: 'NEGOTIATED', event: 'RESCIND', to: 'CANCELED', actors: ['BORROWER'] },
   { from: 'APPROVED', event: 'CLOSE', to: 'CANCELED', actors: ['BORROWER'] },
   { from: 'APPROVED', event: 'EXPIRE', to: 'EXPIRED', actors: ['system'] },
 ] as const satisfies readonly Transition<CreditStatus>[];

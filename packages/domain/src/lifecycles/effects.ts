@@ -1,7 +1,8 @@
+import type { CreditEvent } from './credit.ts';
 import { START, type Start, transitionOf } from './lifecycle.ts';
 import { OFFER_LIFECYCLE, type OfferEvent, type OfferTransition } from './offer.ts';
 import type { ReceivableEvent } from './receivable.ts';
-import type { OfferStatus, ReceivableStatus } from './statuses.ts';
+import type { CreditStatus, OfferStatus, ReceivableStatus } from './statuses.ts';
 import { type InitialStep, type Step, step } from './step.ts';
 
 /** A step of receivables. A RELEASE also has the step of those already due. */
@@ -44,9 +45,16 @@ function receivableStep(from: ReceivableStatus, event: ReceivableEvent): Receiva
 function offeredStep({ from, offered }: OfferTransition): ReceivableStep | undefined {
   if (offered === undefined) return undefined;
   if (from === START) return receivableStep('AVAILABLE', offered);
+  if (offered === 'REOPEN') return receivableStep('LIQUIDATED', offered);
   const offeredStatus = OFFERED_STATUS[from];
   return offeredStatus === null ? undefined : receivableStep(offeredStatus, offered);
 }
+
+/** The status of the chosen credit before each of its events; APPROVED for all others. */
+const CHOSEN_STATUS: Partial<Record<CreditEvent, CreditStatus>> = {
+  ACCEPT: 'AVAILABLE',
+  RESCIND: 'NEGOTIATED',
+};
 
 /**
  * Returns a step of an offer with the steps of its parts.
@@ -66,7 +74,7 @@ export function offerEffects(
     ...move,
     ...(offered && { offered }),
     ...(margin && { margin: receivableStep(from === START ? 'AVAILABLE' : 'RESERVED', margin) }),
-    ...(chosen && { chosen: step('CREDIT', chosen === 'ACCEPT' ? 'AVAILABLE' : 'APPROVED', chosen) }),
+    ...(chosen && { chosen: step('CREDIT', CHOSEN_STATUS[chosen] ?? 'APPROVED', chosen) }),
     ...(others && { others: step('CREDIT', 'AVAILABLE', others) }),
     ...(contract && { contract: step('CONTRACT', contract === 'UPLOAD' ? START : 'PENDING', contract) }),
   };

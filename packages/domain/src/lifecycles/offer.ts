@@ -51,9 +51,40 @@ const SETTLE_ALL = {
   margin: 'RELEASE',
 } as const;
 
+const PARTIES = ['BORROWER', 'LENDER', 'system'] as const;
+const COLLECT_SOME = {
+  event: 'COLLECT_SOME',
+  to: 'PARTIALLY_LIQUIDATED',
+  actors: ['LENDER', 'system'],
+  offered: 'SETTLE',
+} as const;
+const COLLECT_ALL = {
+  event: 'COLLECT_ALL',
+  to: 'LIQUIDATED',
+  actors: PARTIES,
+  offered: 'SETTLE',
+  margin: 'RELEASE',
+} as const;
+const REOPEN_SOME = {
+  event: 'REOPEN_SOME',
+  to: 'PARTIALLY_LIQUIDATED',
+  actors: PARTIES,
+  offered: 'REOPEN',
+} as const;
+const REOPEN_ALL = { event: 'REOPEN_ALL', to: 'NEGOTIATED', actors: PARTIES, offered: 'REOPEN' } as const;
+const RESCIND = {
+  event: 'RESCIND',
+  to: 'CANCELED',
+  actors: ['BORROWER'],
+  ...RELEASE_EFFECTS,
+  chosen: 'RESCIND',
+} as const;
+
 /**
  * The lifecycle of an offer. EXTEND_DEADLINE, LOWER_MINIMUM and INVITE_LENDERS do not change live proposals.
- * EXPIRE: no proposal was accepted until the expire date. LAPSE: the formalization deadline passed.
+ * EXPIRE: no proposal was accepted until the expire date. LAPSE: the formalization deadline passed. The
+ * calendar settles untracked deals (SETTLE_SOME, SETTLE_ALL), collections settle tracked ones (COLLECT_SOME,
+ * COLLECT_ALL). REOPEN_SOME and REOPEN_ALL follow a reversal, or the first settlement act.
  */
 export const OFFER_LIFECYCLE = [
   {
@@ -110,6 +141,16 @@ export const OFFER_LIFECYCLE = [
   { from: 'NEGOTIATED', ...SETTLE_ALL },
   { from: 'PARTIALLY_LIQUIDATED', ...SETTLE_SOME },
   { from: 'PARTIALLY_LIQUIDATED', ...SETTLE_ALL },
+  { from: 'NEGOTIATED', ...COLLECT_SOME },
+  { from: 'NEGOTIATED', ...COLLECT_ALL },
+  { from: 'PARTIALLY_LIQUIDATED', ...COLLECT_SOME },
+  { from: 'PARTIALLY_LIQUIDATED', ...COLLECT_ALL },
+  { from: 'PARTIALLY_LIQUIDATED', ...REOPEN_SOME },
+  { from: 'PARTIALLY_LIQUIDATED', ...REOPEN_ALL },
+  { from: 'LIQUIDATED', ...REOPEN_SOME },
+  { from: 'LIQUIDATED', ...REOPEN_ALL },
+  { from: 'NEGOTIATED', ...RESCIND },
+  { from: 'PARTIALLY_LIQUIDATED', ...RESCIND },
 ] as const satisfies readonly OfferTransition[];
 
 export type OfferEvent = EventOf<typeof OFFER_LIFECYCLE>;

@@ -38,10 +38,10 @@ export const CREDIT_STATUSES = [
 ] as const;
 
 /**
- * The causes of a proposal's cancellation: another one accepted, schedule canceled by the acquirer, or
- * proposal withdrawn by the lender.
+ * The causes of a proposal's cancellation: another one accepted, schedule canceled by the acquirer, proposal
+ * withdrawn by the lender, or deal rescinded because its price was not paid.
  */
-export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED', 'WITHDRAWN'] as const;
+export const CANCELED_CAUSES = ['OTHER_ACCEPTED', 'OFFER_CANCELED', 'WITHDRAWN', 'UNPAID'] as const;
 export type CanceledCause = (typeof CANCELED_CAUSES)[number];
 
 export const CONTRACT_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELED'] as const;
@@ -58,6 +58,26 @@ export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED', 'EMAIL_CHANGED'
 /** The statuses of a user. Blocking preserves whether the invitation was accepted. */
 export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
 
+/** The statuses of a deal's payment (settlement, section Payment). */
+export const PAYMENT_STATUSES = ['DUE', 'INFORMED', 'CONFIRMED', 'CONTESTED', 'RESCINDED'] as const;
+
+/** The statuses of a collection, one per sold receivable (settlement, section Collections). */
+export const COLLECTION_STATUSES = [
+  'EXPECTED',
+  'PARTIAL',
+  'RECEIVED',
+  'REPURCHASED',
+  'COVERED',
+  'WRITTEN_OFF',
+  'VOID',
+] as const;
+
+/** The statuses of a declared remittance of the acquirer. */
+export const REMITTANCE_STATUSES = ['DECLARED', 'RECEIVED', 'WITHDRAWN', 'DISPUTED'] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type CollectionStatus = (typeof COLLECTION_STATUSES)[number];
+export type RemittanceStatus = (typeof REMITTANCE_STATUSES)[number];
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export type ShownOfferStatus = (typeof SHOWN_OFFER_STATUSES)[number];
 export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];

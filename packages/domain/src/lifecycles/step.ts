@@ -1,5 +1,6 @@
 import { ACCESS_REQUEST_LIFECYCLE } from './access-request.ts';
 import { APPROVAL_REQUEST_LIFECYCLE } from './approval-request.ts';
+import { COLLECTION_LIFECYCLE } from './collection.ts';
 import { CONTRACT_LIFECYCLE } from './contract.ts';
 import { CREDENTIAL_LIFECYCLE } from './credential.ts';
 import { CREDIT_LIFECYCLE } from './credit.ts';
@@ -7,7 +8,9 @@ import { HELD_CHANGE_LIFECYCLE } from './held-change.ts';
 import { nextStatus, type Start, type Transition } from './lifecycle.ts';
 import { FILE_LIFECYCLE } from './managed-file.ts';
 import { OFFER_LIFECYCLE } from './offer.ts';
+import { PAYMENT_LIFECYCLE } from './payment.ts';
 import { RECEIVABLE_LIFECYCLE } from './receivable.ts';
+import { REMITTANCE_LIFECYCLE } from './remittance.ts';
 
 /** All lifecycles by entity. */
 export const LIFECYCLES = {
@@ -16,6 +19,9 @@ export const LIFECYCLES = {
   CREDIT: CREDIT_LIFECYCLE,
   CONTRACT: CONTRACT_LIFECYCLE,
   RECEIVABLE: RECEIVABLE_LIFECYCLE,
+  PAYMENT: PAYMENT_LIFECYCLE,
+  COLLECTION: COLLECTION_LIFECYCLE,
+  REMITTANCE: REMITTANCE_LIFECYCLE,
   CREDENTIAL: CREDENTIAL_LIFECYCLE,
   ACCESS_REQUEST: ACCESS_REQUEST_LIFECYCLE,
   HELD_CHANGE: HELD_CHANGE_LIFECYCLE,

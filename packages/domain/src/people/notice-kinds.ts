@@ -110,10 +110,50 @@ export const NOTICE_RULES = {
     delivery: 'MANDATORY',
     label: { pt: 'Negociação concluída', en: 'Negotiation completed' },
   },
+  PAYMENT_DUE: { delivery: 'MANDATORY', label: { pt: 'Pagamento vence hoje', en: 'Payment due today' } },
+  PAYMENT_INFORMED: { delivery: 'CHOSEN', label: { pt: 'Pagamento informado', en: 'Payment informed' } },
+  PAYMENT_CONFIRMED: { delivery: 'CHOSEN', label: { pt: 'Pagamento confirmado', en: 'Payment confirmed' } },
+  PAYMENT_CONTESTED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Pagamento contestado', en: 'Payment contested' },
+  },
+  PAYMENT_ESCALATED: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Pagamento contestado sem acordo', en: 'Contested payment without an agreement' },
+    mastersOf: ['MODERATOR'],
+  },
+  PAYMENT_REVERSED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Confirmação de pagamento estornada', en: 'Confirmation of a payment reversed' },
+  },
+  PAYMENT_CONSENTED: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Concordância do investidor', en: 'Consent of the investor' },
+  },
+  PAYMENT_OVERDUE: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Pagamento em atraso', en: 'Payment overdue' },
+    mastersOf: ['MODERATOR'],
+  },
+  DEAL_RESCINDED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Negociação desfeita', en: 'Negotiation rescinded' },
+    mastersOf: ['MODERATOR'],
+  },
+  DEAL_SETTLED: { delivery: 'CHOSEN', label: { pt: 'Negociação liquidada', en: 'Negotiation settled' } },
   FORMALIZATION_EXPIRED: {
     delivery: 'CHOSEN',
     label: { pt: 'Formalização expirada', en: 'Formalization expired' },
     mastersOf: ['MODERATOR'],
+  },
+  COLLECTIONS_REMITTED: { delivery: 'CHOSEN', label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  COLLECTIONS_WRITTEN_OFF: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Recebimentos baixados por perda', en: 'Collections written off' },
+  },
+  COLLECTION_REVERSED: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Lançamento estornado', en: 'Entry of a collection reversed' },
   },
   ACCESS_REQUESTED: {
     delivery: 'CHOSEN',
@@ -139,6 +179,7 @@ export const NOTICES_OF_ACT = {
   ANSWER_PROPOSALS: ['PROPOSAL_RECEIVED'],
   SEND_CONTRACT: ['PROPOSAL_ACCEPTED', 'RESEND_ASKED', 'DEADLINE_REMINDER'],
   REVIEW_CONTRACT: ['CONTRACT_RECEIVED', 'DEADLINE_REMINDER'],
+  RECEIVE_COLLECTIONS: ['COLLECTIONS_REMITTED'],
   ANSWER_APPROVAL: ['APPROVAL_ASKED'],
   ANSWER_ACCESS: ['ACCESS_REQUESTED'],
   SEND_FILE_AGAIN: ['FILE_FAILURE'],

@@ -33,6 +33,8 @@ export const PAGE_ACCESS = {
   '/dashboard/negotiation': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/list': RIGHTS['view-negotiations'],
   '/dashboard/negotiation/{id}/new-credit': RIGHTS['view-negotiations'],
+  '/dashboard/settlement': RIGHTS['view-settlement'],
+  '/dashboard/settlement/list': RIGHTS['view-settlement'],
   '/dashboard/proposal': RIGHTS['view-own-proposals'],
   '/dashboard/proposal/list': RIGHTS['view-own-proposals'],
   '/dashboard/operation-management': RIGHTS['list-receivables'],
@@ -53,6 +55,7 @@ export const MENU_ACCESS = {
   rates: PAGE_ACCESS['/dashboard/cdi-rate/list'],
   receivables: PAGE_ACCESS['/dashboard/operation-management/list'],
   negotiations: PAGE_ACCESS['/dashboard/negotiation/list'],
+  settlements: PAGE_ACCESS['/dashboard/settlement/list'],
   proposals: PAGE_ACCESS['/dashboard/proposal/list'],
 } as const satisfies Record<string, readonly Permission[]>;
 

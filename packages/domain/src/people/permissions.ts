@@ -98,6 +98,18 @@ export const RIGHTS = {
   'view-contract': EVERYONE,
   'draft-contract': EVERYONE,
   'view-dossier': EVERYONE,
+  'view-settlement': EVERYONE,
+  'inform-payment': LENDERS,
+  'confirm-payment': BORROWERS,
+  'contest-payment': BORROWERS,
+  'reverse-payment': BORROWERS,
+  'rescind-deal': BORROWERS,
+  'consent-to-payment-change': LENDERS,
+  'remit-collections': BORROWERS,
+  'receive-collections': LENDERS,
+  'reverse-collection-entry': LENDERS,
+  'write-off-collections': LENDERS,
+  'set-settlement-settings': ['BORROWER.MASTER', 'LENDER.MASTER'],
   'view-cdi-rates': EVERYONE,
   'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -135,6 +147,14 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'set-approval-limits',
   'answer-credit',
   'answer-contract',
+  'confirm-payment',
+  'contest-payment',
+  'reverse-payment',
+  'rescind-deal',
+  'consent-to-payment-change',
+  'reverse-collection-entry',
+  'write-off-collections',
+  'set-settlement-settings',
 ]);
 
 /** Tells whether a right is closed to programs (API credentials), regardless of their user's role. */

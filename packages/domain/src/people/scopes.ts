@@ -2,7 +2,7 @@ import type { Label } from '../display/labels.ts';
 import type { CompanyType } from './company.ts';
 
 /** The scopes that a company can grant a service user. */
-export const SCOPES = ['READ', 'FILES', 'PUBLISH', 'BID', 'CONTRACTS'] as const;
+export const SCOPES = ['READ', 'FILES', 'PUBLISH', 'BID', 'CONTRACTS', 'SETTLE'] as const;
 export type ServiceScope = (typeof SCOPES)[number];
 
 /**
@@ -69,6 +69,18 @@ export const SCOPE_OF_RIGHT = {
   'view-contract': 'READ',
   'draft-contract': 'READ',
   'view-dossier': 'READ',
+  'view-settlement': 'READ',
+  'inform-payment': 'SETTLE',
+  'confirm-payment': null,
+  'contest-payment': null,
+  'reverse-payment': null,
+  'rescind-deal': null,
+  'consent-to-payment-change': null,
+  'remit-collections': 'SETTLE',
+  'receive-collections': 'SETTLE',
+  'reverse-collection-entry': null,
+  'write-off-collections': null,
+  'set-settlement-settings': null,
   'view-cdi-rates': 'READ',
   'set-cdi-rate': null,
 } as const satisfies Record<string, ServiceScope | null>;
@@ -80,12 +92,13 @@ export const REFUSAL_OF_MISSING_SCOPE = {
   PUBLISH: 'SCOPE_MISSING_PUBLISH',
   BID: 'SCOPE_MISSING_BID',
   CONTRACTS: 'SCOPE_MISSING_CONTRACTS',
+  SETTLE: 'SCOPE_MISSING_SETTLE',
 } as const satisfies Record<ServiceScope, string>;
 
 const SCOPES_OF_TYPE: Readonly<Record<CompanyType, readonly ServiceScope[]>> = {
   MODERATOR: ['READ', 'FILES'],
-  BORROWER: ['READ', 'FILES', 'PUBLISH'],
-  LENDER: ['READ', 'BID', 'CONTRACTS'],
+  BORROWER: ['READ', 'FILES', 'PUBLISH', 'SETTLE'],
+  LENDER: ['READ', 'BID', 'CONTRACTS', 'SETTLE'],
 };
 
 /** Returns the scopes that apply to a company of this type. */
@@ -101,4 +114,5 @@ export const SCOPE_LABELS = {
   PUBLISH: { pt: 'Publicar agendas', en: 'Publish schedules' },
   BID: { pt: 'Fazer propostas', en: 'Make proposals' },
   CONTRACTS: { pt: 'Enviar contratos', en: 'Upload agreements' },
+  SETTLE: { pt: 'Liquidar', en: 'Settle' },
 } as const satisfies Record<ServiceScope, Label>;

@@ -46,3 +46,33 @@ export function continuousRateOf({ values, years }: Cashflow, price: number): nu
   }
   return null;
 }
+
+/**
+ * Solves for the continuous yearly rate of a loss: below zero, as the price exceeds the sum of the amounts.
+ * Newton's method runs as in `continuousRateOf`, from a rate that is certainly too low; the largest exponent
+ * is factored out so that no term overflows.
+ * @param price above the sum of the amounts
+ * @returns null when no amount arrives later than the price
+ */
+export function continuousRateOfLoss({ values, years }: Cashflow, price: number): number | null {
+  const later = values.map((value, at) => ({ value, year: years[at] ?? 0 })).filter(({ year }) => year > 0);
+  const sum = (of: readonly { readonly value: number }[]) => of.reduce((all, { value }) => all + value, 0);
+  const atOnce = sum(values.map((value) => ({ value }))) - sum(later);
+  if (sum(later) <= 0) return null;
+  // Were all later amounts due at the soonest of their times, the rate would be this low.
+  let force = Math.log(sum(later) / (price - atOnce)) / Math.min(...later.map(({ year }) => year));
+  for (let count = 0; count < MAX_STEPS; count += 1) {
+    const largest = Math.max(...later.map(({ year }) => -force * year));
+    let worth = atOnce * Math.exp(-largest);
+    let weighted = 0;
+    for (const { value, year } of later) {
+      const one = value * Math.exp(-force * year - largest);
+      worth += one;
+      weighted += one * year;
+    }
+    const step = ((Math.log(worth) + largest - Math.log(price)) * worth) / weighted;
+    if (step <= TOLERANCE * (1 - force)) return force;
+    force += step;
+  }
+  return null;
+}

@@ -6,6 +6,7 @@ import { FILE_REFUSALS } from './files.ts';
 import { GENERAL_REFUSALS } from './general.ts';
 import { NEGOTIATION_REFUSALS } from './negotiations.ts';
 import { SCOPE_REFUSALS } from './scopes.ts';
+import { SETTLEMENT_REFUSALS } from './settlement.ts';
 import { VIEW_REFUSALS } from './views.ts';
 
 export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...FILE_REFUSALS,
   ...NEGOTIATION_REFUSALS,
   ...SCOPE_REFUSALS,
+  ...SETTLEMENT_REFUSALS,
   ...VIEW_REFUSALS,
 } as const satisfies Record<string, RefusalEntry>;
 
@@ -35,6 +37,7 @@ export const COMMON_REFUSALS = [
   'SCOPE_MISSING_PUBLISH',
   'SCOPE_MISSING_BID',
   'SCOPE_MISSING_CONTRACTS',
+  'SCOPE_MISSING_SETTLE',
   'NOT_FOUND',
   'REQUEST_TIMEOUT',
   'BODY_TOO_LARGE',

@@ -16,4 +16,5 @@ export const SCOPE_REFUSALS = {
   SCOPE_MISSING_PUBLISH: missingScopeRefusal('PUBLISH'),
   SCOPE_MISSING_BID: missingScopeRefusal('BID'),
   SCOPE_MISSING_CONTRACTS: missingScopeRefusal('CONTRACTS'),
+  SCOPE_MISSING_SETTLE: missingScopeRefusal('SETTLE'),
 } as const satisfies Record<(typeof REFUSAL_OF_MISSING_SCOPE)[ServiceScope], RefusalEntry>;

@@ -197,6 +197,8 @@ export const MAX_JSON_FILE_BYTES = 10 * MEGABYTE;
 export const MAX_STREAM_FILE_BYTES = 1024 * MEGABYTE;
 /** The maximum of bytes of a contract file (POST /contracts/upload). */
 export const MAX_CONTRACT_BYTES = 10 * MEGABYTE;
+/** The maximum of bytes of a proof of payment (settlement, section Payment). */
+export const MAX_PAYMENT_PROOF_BYTES = 10 * MEGABYTE;
 /** The maximum of faulty lines stored with a failed file. */
 export const MAX_REPORTED_LINES = 1000;
 /** The seconds for which a download URL works. */

@@ -13,6 +13,7 @@ export const LIST_PAGES = {
   companies: '/dashboard/company/list',
   'held-changes': '/dashboard/held-change/list',
   approvals: '/dashboard/approval/list',
+  settlements: '/dashboard/settlement/list',
 } as const satisfies Record<string, Page>;
 
 export type ListName = keyof typeof LIST_PAGES;

@@ -3,8 +3,10 @@ import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
+import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
 
 /** The webhook events that a company can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -23,6 +25,15 @@ export const WEBHOOK_EVENTS = [
   'offer.completed',
   'offer.expired',
   'offer.canceled',
+  'offer.rescinded',
+  'offer.settled',
+  'payment.informed',
+  'payment.confirmed',
+  'payment.contested',
+  'payment.reversed',
+  'collection.received',
+  'collection.reversed',
+  'collection.closed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -53,6 +64,11 @@ const EVENT_OF_STEP = {
     CANCEL: 'offer.canceled',
     SETTLE_SOME: null,
     SETTLE_ALL: null,
+    COLLECT_SOME: null,
+    COLLECT_ALL: 'offer.settled',
+    REOPEN_SOME: null,
+    REOPEN_ALL: null,
+    RESCIND: 'offer.rescinded',
   } satisfies Record<OfferEvent, WebhookEvent | null>,
   CREDIT: {
     PROPOSE: 'credit.received',
@@ -62,6 +78,7 @@ const EVENT_OF_STEP = {
     WITHDRAW: 'credit.withdrawn',
     EXPIRE: 'credit.expired',
     COMPLETE: null,
+    RESCIND: null,
   } satisfies Record<CreditEvent, WebhookEvent | null>,
   CONTRACT: {
     UPLOAD: 'contract.received',
@@ -69,6 +86,20 @@ const EVENT_OF_STEP = {
     ASK_RESEND: 'contract.answered',
     CANCEL: null,
   } satisfies Record<ContractEvent, WebhookEvent | null>,
+  PAYMENT: {
+    OPEN: null,
+    INFORM: 'payment.informed',
+    CONFIRM: 'payment.confirmed',
+    CONTEST: 'payment.contested',
+    REVERSE: 'payment.reversed',
+    RESCIND: null,
+    CONSENT: null,
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, WebhookEvent | null>,
+  COLLECTIONS: {
+    RECEIVE: 'collection.received',
+    WRITE_OFF: 'collection.closed',
+    REVERSE: 'collection.reversed',
+  } satisfies Record<CollectionAct, WebhookEvent>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -84,24 +115,45 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
-  readonly status: string;
+  /** Absent for an act on many collections. */
+  readonly status?: string;
+  /** The number of collections that an act changed. */
+  readonly collections?: number;
+  /** What settled an offer; absent for other changes. */
+  readonly settled_by?: string;
   /** The ids of the only companies to receive it; all entitled ones by default. */
   readonly only?: readonly number[];
 }
 
-const END_EVENTS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL'];
+const END_EVENTS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL', 'RESCIND'];
 
-function changesOfStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
+function changesOfStep(step: TrailStep): WebhookChange[] {
+  const { entity, entity_id, event, from, to, details } = step;
+  if (entity === 'COLLECTIONS') return changesOfCollectionAct(step);
   if (!(entity in EVENT_OF_STEP) || to === undefined) return [];
-  const kind = entity as WebhookChange['entity'];
+  const kind = entity as Exclude<WebhookChange['entity'], 'COLLECTIONS'>;
   const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF_STEP[kind];
   const type = events[event];
   const only = event === 'INVITE_LENDERS' ? { only: (details?.lenders ?? []) as number[] } : {};
-  return type ? [{ type, entity: kind, entity_id, from, status: to, ...only }] : [];
+  const settled = typeof details?.settled_by === 'string' ? { settled_by: details.settled_by } : {};
+  return type ? [{ type, entity: kind, entity_id, from, status: to, ...only, ...settled }] : [];
+}
+
+/** Returns the changes of an act on collections: a receipt also closes those of which nothing is open. */
+function changesOfCollectionAct({ entity_id, event, from, details }: TrailStep): WebhookChange[] {
+  const events: Readonly<Record<string, WebhookEvent>> = EVENT_OF_STEP.COLLECTIONS;
+  const type = events[event];
+  if (type === undefined) return [];
+  const change = { entity: 'COLLECTIONS', entity_id, from } as const;
+  const changes = [{ ...change, type, collections: Number(details?.count ?? 0) }];
+  const closed = Number(details?.closed ?? 0);
+  return event === 'RECEIVE' && closed > 0
+    ? [...changes, { ...change, type: 'collection.closed', collections: closed }]
+    : changes;
 }
 
 /**
@@ -140,6 +192,8 @@ function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean
     case 'CREDIT':
       return lender.credits.includes(change.entity_id);
     case 'CONTRACT':
+    case 'PAYMENT':
+    case 'COLLECTIONS':
       return lender.winner;
     case 'OFFER':
       if (change.from === undefined || OPEN_STATUSES.includes(change.from)) return lender.invited;
@@ -183,5 +237,17 @@ export const WEBHOOK_EVENT_LABELS = {
   'offer.completed': { pt: 'Negociação concluída', en: 'Negotiation completed' },
   'offer.expired': { pt: 'Agenda expirada', en: 'Schedule expired' },
   'offer.canceled': { pt: 'Agenda cancelada', en: 'Schedule canceled' },
+  'offer.rescinded': { pt: 'Negociação desfeita por falta de pagamento', en: 'Negotiation rescinded' },
+  'offer.settled': { pt: 'Negociação liquidada', en: 'Negotiation settled' },
+  'payment.informed': { pt: 'Pagamento informado', en: 'Payment informed' },
+  'payment.confirmed': { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
+  'payment.contested': { pt: 'Pagamento contestado', en: 'Payment contested' },
+  'payment.reversed': {
+    pt: 'Confirmação do pagamento estornada',
+    en: 'Confirmation of the payment reversed',
+  },
+  'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
+  'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
+  'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

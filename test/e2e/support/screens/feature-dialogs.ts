@@ -79,6 +79,7 @@ export function withdrawalDialog(): Screen {
 export async function approvalDialogs(master: Person, operator: Person): Promise<Screen[]> {
   const id = await createApprovalRequest(master, operator);
   const list = '/dashboard/approval/list';
+  const queue = '/dashboard/settlement/list';
   const request = `${list}?request=${id}`;
   return [
     { name: 'approvals with a request', path: list },
@@ -86,6 +87,7 @@ export async function approvalDialogs(master: Person, operator: Person): Promise
     { name: 'to approve a request', path: request, open: press('Aprovar'), layer: 'dialog' },
     { name: 'to decline a request', path: request, open: press('Recusar'), layer: 'dialog' },
     { name: 'limits of operators', path: list, open: press('Limites'), layer: 'dialog' },
+    { name: 'settlement terms', path: queue, open: press('Condições da liquidação'), layer: 'dialog' },
   ];
 }
 

@@ -86,6 +86,7 @@ export async function acquirerScreens(reader: Person): Promise<Screen[]> {
     { name: 'receipt', path: publishReceiptPath(analyzed) },
     { name: 'notices', path: '/dashboard/notices' },
     { name: 'approvals', path: '/dashboard/approval/list' },
+    { name: 'settlement work queue', path: '/dashboard/settlement/list' },
     { name: 'own limits', path: '/dashboard/approval/list', open: press('Limites'), layer: 'dialog' },
     { name: 'canceled', path: await negotiationPathIn(reader, 'CANCELED'), isRepeated: true },
   ];

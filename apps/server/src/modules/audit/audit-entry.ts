@@ -3,6 +3,10 @@ import type {
   AccessRequestStatus,
   ApprovalRequestEvent,
   ApprovalRequestStatus,
+  CONSENT_EVENT,
+  CollectionAct,
+  CollectionEvent,
+  CollectionStatus,
   ContractEvent,
   ContractStatus,
   CredentialEvent,
@@ -15,8 +19,12 @@ import type {
   HeldChangeStatus,
   OfferEvent,
   OfferStatus,
+  PaymentEvent,
+  PaymentStatus,
   ReceivableEvent,
   ReceivableStatus,
+  RemittanceEvent,
+  RemittanceStatus,
   Start,
 } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -36,6 +44,11 @@ interface Vocabulary {
    * number.
    */
   RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
+  /** The entity id is the offer's. */
+  PAYMENT: { aggregate: 'OFFER'; event: PaymentEvent | typeof CONSENT_EVENT; status: PaymentStatus };
+  /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
+  COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent | CollectionAct; status: CollectionStatus };
+  REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
   USER: {
     aggregate: 'USER';
     event:
@@ -60,7 +73,13 @@ interface Vocabulary {
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
   COMPANY: {
     aggregate: 'COMPANY';
-    event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA' | 'SET_APPROVAL_LIMITS' | 'SET_SECOND_FACTOR';
+    event:
+      | 'CREATE'
+      | 'EDIT'
+      | 'CHANGE_BANK_DATA'
+      | 'SET_APPROVAL_LIMITS'
+      | 'SET_SECOND_FACTOR'
+      | 'SET_SETTLEMENT_SETTINGS';
     status: never;
   };
   /** The approved act itself is recorded on its own aggregate, with `details.approval_request`. */

@@ -24,6 +24,21 @@ function joinParts({ filter: { issuer } }: DashboardScope): RawBuilder<unknown> 
     where p.offer_id = s.id and r.issuer = any(${issuer}::text[])) d on true`;
 }
 
+/**
+ * Corrects for sold offers `o` that entries settle: what they still expect after its due date is negotiated,
+ * what was closed before is settled. A negative row takes each from its group by the calendar.
+ */
+function trackedParts(request: DashboardScope, conditions: readonly Condition[]): RawBuilder<unknown> {
+  const { issuer } = request.filter;
+  const isDue: Condition = sql`c.due_date <= ${request.moment.settledUpTo}::date`;
+  const ofIssuers: Condition[] = issuer ? [sql`c.issuer = any(${issuer}::text[])`] : [];
+  return sql`select c.due_date, side.sign * c.face_value, side.sign,
+      case when (${isDue}) = (side.sign < 0) then 'LIQUIDATED' else 'NEGOTIATED' end
+    from offers o join collections c on c.offer_id = o.id cross join (values (-1), (1)) side (sign)
+    where o.tracked and is_sold(o.status) and c.status <> 'VOID'
+      and (${isDue}) = (c.status in ('EXPECTED', 'PARTIAL')) and ${allConditions([...conditions, ...ofIssuers, ...dueDateConditions('c', request)])}`;
+}
+
 /** Matches an offer `o`, neither expired nor canceled, with a live proposal of one of the lenders. */
 const isProposedBy = (lenders: readonly number[], moment: Moment): Condition => sql`(
   ${effectiveOffer('o', moment)} not in ('EXPIRED', 'CANCELED') and exists (
@@ -53,7 +68,8 @@ export function selectLenderParts(request: DashboardScope): RawBuilder<unknown> 
       from offer_lenders l join offers o on o.id = l.offer_id
       where l.company_id = ${actor.company_id} and ${allConditions(conditions)}) s
     ${joinParts(request)}
-    where not d.security_margin and ${allConditions(dueDateConditions('d', request))}`;
+    where not d.security_margin and ${allConditions(dueDateConditions('d', request))}
+    union all ${trackedParts(request, [...conditions, sql`o.id in (select p.offer_id from payments p where p.lender_id = ${actor.company_id})`])}`;
 }
 
 /**
@@ -70,5 +86,6 @@ export function selectProposedParts(request: DashboardScope): RawBuilder<unknown
     from (select o.id, o.company_id, ${effectiveOffer('o', moment)} as status from offers o where ${allConditions(conditions)}) s
     ${joinParts(request)}
     where not (d.security_margin and (s.status = 'LIQUIDATED' or d.due_date <= ${moment.today}::date))
-      and ${allConditions(dueDateConditions('d', request))}`;
+      and ${allConditions(dueDateConditions('d', request))}
+    union all ${trackedParts(request, conditions)}`;
 }

@@ -15,9 +15,10 @@ export async function findUnsettledDeals(
   moment: Moment,
 ): Promise<HoldingRecord[]> {
   const { rows } = await sql<HoldingRecord>`
-    select o.id as offer_id, o.company_id, c.name as company_name, k.credit_value, k.annual_252, (
-      select coalesce(sum(d.value), 0)::bigint from offer_due_dates d
-      where d.offer_id = o.id and d.security_margin = false and d.due_date > ${moment.settledUpTo}::date) as face
+    select o.id as offer_id, o.company_id, c.name as company_name, k.credit_value, k.annual_252, case
+      when o.tracked then (select coalesce(sum(x.open_value), 0)::bigint from collections x where x.offer_id = o.id)
+      else (select coalesce(sum(d.value), 0)::bigint from offer_due_dates d
+        where d.offer_id = o.id and d.security_margin = false and d.due_date > ${moment.settledUpTo}::date) end as face
     from credits k join offers o on o.chosen_credit_id = k.id and o.id = k.offer_id
       join companies c on c.id = o.company_id
     where k.company_id = ${company_id} and ${effectiveOffer('o', moment)} in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')`.execute(
@@ -28,16 +29,24 @@ export async function findUnsettledDeals(
 
 const offerIds = (holdings: readonly HoldingRecord[]) => holdings.map(({ offer_id }) => offer_id);
 
-/** Returns the amounts still to be received from these deals by due date, in centavos. */
+/**
+ * Returns the amounts still to be received from these deals by due date, in centavos. What is overdue counts
+ * as due today.
+ */
 export async function readPortfolioDueByDay(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
-  { settledUpTo }: Moment,
+  { settledUpTo, today }: Moment,
 ): Promise<{ readonly due_date: Day; readonly value: number }[]> {
   const { rows } = await sql<{ due_date: Day; value: number }>`
-    select d.due_date, sum(d.value)::bigint as value from offer_due_dates d
-    where d.offer_id = any(${offerIds(holdings)}::bigint[]) and d.security_margin = false and d.due_date > ${settledUpTo}::date
-    group by d.due_date`.execute(db);
+    select due_date, sum(value)::bigint as value from (
+      select d.due_date, d.value from offer_due_dates d join offers o on o.id = d.offer_id
+      where d.offer_id = any(${offerIds(holdings)}::bigint[]) and not d.security_margin and not o.tracked
+        and d.due_date > ${settledUpTo}::date
+      union all
+      select greatest(c.due_date, ${today}::date), c.open_value from collections c join offers o on o.id = c.offer_id
+      where c.offer_id = any(${offerIds(holdings)}::bigint[]) and o.tracked and c.status in ('EXPECTED', 'PARTIAL')) due
+    group by due_date`.execute(db);
   return rows;
 }
 
@@ -51,10 +60,11 @@ export async function readPortfolioOwedByIssuer(
   { settledUpTo }: Moment,
 ): Promise<{ readonly issuer: string; readonly value: number }[]> {
   const { rows } = await sql<{ issuer: string; value: number }>`
-    select min(r.issuer) as issuer, sum(r.value)::bigint as value from offer_receivables l
+    select min(r.issuer) as issuer, sum(coalesce(c.open_value, r.value))::bigint as value from offer_receivables l
     join offers o on o.id = l.offer_id
+    left join collections c on o.tracked and c.offer_id = l.offer_id and c.receivable_id = l.receivable_id
     join receivables r on r.company_id = o.company_id and r.id = l.receivable_id and r.offer_id = l.offer_id
-    where l.offer_id = any(${offerIds(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
+    where l.offer_id = any(${offerIds(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and (o.tracked or r.due_date > ${settledUpTo}::date)
     group by r.issuer_key`.execute(db);
   return rows;
 }

@@ -22,12 +22,20 @@ type RowKind =
   | 'file-errors'
   | 'contract'
   | 'contract-draft'
+  | 'payment-proof'
   | 'dossier-json'
   | 'dossier-pdf'
   | 'own-data';
 
 /** Kinds of links to the filtered rows of a list. */
-export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';
+export type ExportKind =
+  | 'receivables'
+  | 'negotiations'
+  | 'own-credits'
+  | 'settlements'
+  | 'files'
+  | 'users'
+  | 'companies';
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
 

@@ -20,6 +20,7 @@ interface ExportQueries {
   readonly receivables: QueryOf<typeof api.exportReceivables>;
   readonly negotiations: QueryOf<typeof api.exportNegotiations>;
   readonly 'own-credits': QueryOf<typeof api.exportOwnCredits>;
+  readonly settlements: QueryOf<typeof api.exportSettlements>;
   readonly files: QueryOf<typeof api.exportFiles>;
   readonly users: QueryOf<typeof api.exportUsers>;
   readonly companies: QueryOf<typeof api.exportCompanies>;
@@ -32,6 +33,7 @@ const QUERY_SCHEMAS: { readonly [Kind in ExportKind]: z.ZodType<ExportQueries[Ki
   receivables: querySchema(api.exportReceivables),
   negotiations: querySchema(api.exportNegotiations),
   'own-credits': querySchema(api.exportOwnCredits),
+  settlements: querySchema(api.exportSettlements),
   files: querySchema(api.exportFiles),
   users: querySchema(api.exportUsers),
   companies: querySchema(api.exportCompanies),

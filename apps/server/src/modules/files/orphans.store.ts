@@ -7,20 +7,31 @@ export async function findUnnamedKeys(db: Db, keys: readonly string[]): Promise<
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM unnest(${keys}::text[]) key
     WHERE NOT EXISTS (SELECT FROM managed_files f WHERE f.storage_key = key AND f.content_removed_at IS NULL)
-      AND NOT EXISTS (SELECT FROM contracts c WHERE c.storage_key = key)`.execute(db);
+      AND NOT EXISTS (SELECT FROM contracts c WHERE c.storage_key = key)
+      AND NOT EXISTS (SELECT FROM payment_proofs p WHERE p.storage_key = key)`.execute(db);
   return rows.map(({ key }) => key);
 }
 
 /** Tables whose rows name a stored file, with the condition for rows that still do. */
-const NAMING_TABLES = { contracts: 'true', managed_files: 'content_removed_at IS NULL' } as const;
+const NAMING_TABLES = {
+  contracts: 'true',
+  managed_files: 'content_removed_at IS NULL',
+  payment_proofs: 'true',
+} as const;
 type NamingTable = keyof typeof NAMING_TABLES;
 const TABLES = Object.entries(NAMING_TABLES) as [NamingTable, string][];
 
-/** SQL for the files that rows name, once each. Also valid for a database with pending migrations. */
-export const NAMED_FILES_SQL = TABLES.map(
-  ([table]) =>
-    `SELECT storage_key, sha256, size FROM ${table} named WHERE to_jsonb(named) ->> 'content_removed_at' IS NULL`,
-).join(' UNION ');
+/**
+ * Returns the SQL for the files that rows name, once each. Also valid for a database with pending migrations.
+ * @param present the names of its tables
+ */
+export const namedFilesQuery = (present: readonly string[]): string =>
+  TABLES.filter(([table]) => present.includes(table))
+    .map(
+      ([table]) =>
+        `SELECT storage_key, sha256, size FROM ${table} named WHERE to_jsonb(named) ->> 'content_removed_at' IS NULL`,
+    )
+    .join(' UNION ');
 
 interface NamedFile extends StoredFile {
   readonly table: NamingTable;

@@ -11,7 +11,9 @@ import * as formalization from './kinds/formalization.ts';
 import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
 import { offerChanged } from './kinds/offer-changed.ts';
+import * as payment from './kinds/payment.ts';
 import * as secondFactor from './kinds/second-factor.ts';
+import * as settlement from './kinds/settlement.ts';
 import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
 
@@ -46,8 +48,21 @@ export const NOTICES = {
   CONTRACT_RECEIVED: contract.contractReceived,
   RESEND_ASKED: contract.resendAsked,
   NEGOTIATION_COMPLETED: contract.negotiationCompleted,
+  PAYMENT_DUE: payment.paymentDue,
+  PAYMENT_INFORMED: payment.paymentInformed,
+  PAYMENT_CONFIRMED: payment.paymentConfirmed,
+  PAYMENT_CONTESTED: payment.paymentContested,
+  PAYMENT_ESCALATED: payment.paymentEscalated,
+  PAYMENT_REVERSED: payment.paymentReversed,
+  PAYMENT_CONSENTED: payment.paymentConsented,
+  PAYMENT_OVERDUE: payment.paymentOverdue,
+  DEAL_RESCINDED: payment.dealRescinded,
+  DEAL_SETTLED: payment.dealSettled,
   DEADLINE_REMINDER: formalization.deadlineReminder,
   FORMALIZATION_EXPIRED: formalization.formalizationExpired,
+  COLLECTIONS_REMITTED: settlement.collectionsRemitted,
+  COLLECTIONS_WRITTEN_OFF: settlement.collectionsWrittenOff,
+  COLLECTION_REVERSED: settlement.collectionReversed,
   BANK_DATA_CHANGED: bankDataChanged,
   WEBHOOK_SWITCHED_OFF: webhookSwitchedOff,
   ACCESS_REQUESTED: accessRequest.accessRequested,

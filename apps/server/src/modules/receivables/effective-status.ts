@@ -15,6 +15,7 @@ export function effectiveOffer(alias: string, { now, settledUpTo }: Moment): Raw
   return sql<OfferStatus>`(case
     when ${of('status')} = 'AVAILABLE' and ${of('expire_date')} <= ${now}::timestamptz then 'EXPIRED'
     when ${of('status')} in ('APPROVED', 'PENDING_CONTRACT') and ${of('formalization_deadline')} <= ${now}::timestamptz then 'EXPIRED'
+    when ${of('tracked')} then ${of('status')}
     when ${of('status')} in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and ${of('max_due_date')} <= ${settledUpTo}::date then 'LIQUIDATED'
     when ${of('status')} = 'NEGOTIATED' and ${of('min_due_date')} <= ${settledUpTo}::date then 'PARTIALLY_LIQUIDATED'
     else ${of('status')} end)`;
@@ -23,7 +24,12 @@ export function effectiveOffer(alias: string, { now, settledUpTo }: Moment): Raw
 /** Selects the ids of offers that have ended before the sweep has stored it. They are few while it runs. */
 export const selectEndedOffers = ({ now, settledUpTo }: Moment): RawBuilder<number[]> => sql<number[]>`array(
   select e.id from offers e where ${hasLapsed('e', now)}
-    or (e.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and e.max_due_date between '-infinity' and ${settledUpTo}::date))`;
+    or (e.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and not e.tracked
+      and e.max_due_date between '-infinity' and ${settledUpTo}::date))`;
+
+/** Selects the ids of live deals that entries settle. The calendar settles none of their receivables. */
+export const trackedOffers: RawBuilder<number[]> = sql<number[]>`array(
+  select t.id from offers t where t.tracked and t.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED'))`;
 
 /**
  * Tests whether an offer `alias` has ended unsold before the sweep has stored it. With `between` a generic
@@ -51,7 +57,8 @@ export function effectiveReceivable(
     when ${of('status')} = 'AVAILABLE' then case when ${matured} then 'EXPIRED' else 'AVAILABLE' end
     when ${of('offer_id')} is null then ${of('status')}
     when ${of('status')} = 'RESERVED' and ${matured} then 'EXPIRED'
-    when ${of('status')} = 'NEGOTIATED' then case when ${of('due_date')} <= ${moment.settledUpTo}::date then 'LIQUIDATED' else 'NEGOTIATED' end
+    when ${of('status')} = 'NEGOTIATED' then case when ${of('due_date')} <= ${moment.settledUpTo}::date
+      and not ${column(offer, 'tracked')} then 'LIQUIDATED' else 'NEGOTIATED' end
     when ${of('status')} = 'LIQUIDATED' then 'LIQUIDATED'
     when ${held} in ('EXPIRED', 'CANCELED') or (${of('status')} = 'RESERVED' and ${held} = 'LIQUIDATED')
       then case when ${matured} then 'EXPIRED' else 'AVAILABLE' end
@@ -70,7 +77,7 @@ export function hasEffectiveStatus(
   const of = (name: string) => column(alias, name);
   const stored = (status: ReceivableStatus) => sql<boolean>`${of('status')} = ${status}`;
   const matured = sql<boolean>`${of('due_date')} <= ${moment.today}::date`;
-  const settled = sql<boolean>`${of('due_date')} <= ${moment.settledUpTo}::date`;
+  const settled = sql<boolean>`(${of('due_date')} <= ${moment.settledUpTo}::date and ${of('offer_id')} <> all(${trackedOffers}))`;
   const ended = sql<boolean>`${of('offer_id')} = any(${selectEndedOffers(moment)})`;
   const released = sql<boolean>`(${of('status')} in ('RESERVED', 'NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') and ${ended})`;
   const conditions: Readonly<Record<ReceivableStatus, () => RawBuilder<boolean>>> = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
-import { selectEndedOffers } from './effective-status.ts';
+import { selectEndedOffers, trackedOffers } from './effective-status.ts';
 import { allConditions, dueDateConditions, ownershipConditions, type Scope } from './scope.ts';
 import { type MonthRange, splitDayRange } from './split-day-range.ts';
 
@@ -58,6 +58,7 @@ function correctComeDue(scope: IssuerScope): RawBuilder<unknown> {
       select f.* from receivables f
       where f.company_id = d.company_id and f.due_date = d.due_date and f.status = d.status
         and f.issuer = any(${scope.filter.issuer}::text[]) and ${allConditions(ownershipConditions('f', scope))}
+        and (f.status <> 'NEGOTIATED' or f.offer_id <> allConditions(${trackedOffers}))
       offset 0
     ) r left join offers o on o.id = r.offer_id cross join (values (-1), (1)) side (sign)`;
 }

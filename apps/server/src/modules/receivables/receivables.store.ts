@@ -1,7 +1,8 @@
 import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
+import type { Collections } from '../../platform/db/schema.generated.ts';
 
 /**
  * Statements by which offers change receivables, thousands of rows in each. Held rows change only under the
@@ -145,6 +146,38 @@ export async function settleSoldReceivables(
     .where('r.due_date', '=', sql<Day>`ANY(${settlement.due_dates}::date[])`)
     .set({ status: step.to, settled_at: settlement.at, settled_by: 'CALENDAR' })
     .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type CollectedBy = Selectable<Collections>['settled_by'];
+
+/**
+ * Settles or reopens the receivables of some collections of an offer, or reopens all that are settled.
+ * Settled ones take what settled them from their collections.
+ * @returns the number of receivables
+ */
+export async function moveCollected(
+  tx: Tx,
+  offer: HoldingOffer,
+  { from, to }: Step<'RECEIVABLE'>,
+  { collections, at }: { readonly collections: readonly number[] | 'ALL'; readonly at: Date },
+): Promise<number> {
+  const settles = to === 'LIQUIDATED';
+  let moved = tx
+    .updateTable('receivables as r')
+    .from('collections as c')
+    .set({
+      status: to,
+      settled_at: settles ? at : null,
+      settled_by: settles ? sql<CollectedBy>`c.settled_by` : null,
+    })
+    .where('c.offer_id', '=', offer.id)
+    .whereRef('r.id', '=', 'c.receivable_id')
+    .where('r.offer_id', '=', offer.id)
+    .where('r.company_id', '=', offer.company_id)
+    .where('r.status', '=', from);
+  if (collections !== 'ALL') moved = moved.where('c.id', '=', sql<number>`ANY(${idArray(collections)})`);
+  const { numUpdatedRows } = await moved.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

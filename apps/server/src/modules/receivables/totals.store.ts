@@ -1,7 +1,7 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
-import { selectEndedOffers } from './effective-status.ts';
+import { selectEndedOffers, trackedOffers } from './effective-status.ts';
 import {
   allConditions,
   type Condition,
@@ -28,6 +28,7 @@ export function receivableRollup(scope: Scope, statuses?: Statuses): RawBuilder<
     ...(months && mayHaveComeDue(months.from, scope) ? [correctComeDue(scope, months)] : []),
     ...(days.length > 0 ? [selectDays(scope, days, statuses)] : []),
     correctOverdue(scope),
+    expected(scope),
   ];
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
@@ -47,7 +48,7 @@ export function rollupSums(scope: Scope): RawBuilder<unknown> {
 export function rollupByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const days = selectDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
-  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${correctOverdue(scope)}`;
+  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${correctOverdue(scope)} union all ${expected(scope)}`;
 }
 
 /**
@@ -128,4 +129,18 @@ function correctOverdue(scope: Scope): RawBuilder<unknown> {
     where d.offer_id = any(${selectEndedOffers(moment)})
       and case when d.security_margin then not ${matured} else not is_sold(o.status) end
       and ${allConditions([...ownershipConditions('o', scope), ...dueDateConditions('d', scope)])}`;
+}
+
+/**
+ * Corrects for what tracked deals still expect after its due date. The calendar settles none of it: a
+ * negative row takes it from LIQUIDATED, a positive row adds it to NEGOTIATED.
+ */
+function expected(scope: Scope): RawBuilder<unknown> {
+  return sql`
+    select o.company_id, c.due_date, false, side.sign * c.face_value, side.sign,
+      case when side.sign < 0 then 'LIQUIDATED' else 'NEGOTIATED' end
+    from collections c join offers o on o.id = c.offer_id cross join (values (-1), (1)) side (sign)
+    where c.offer_id = any(${trackedOffers}) and c.status in ('EXPECTED', 'PARTIAL')
+      and c.due_date between '-infinity' and ${scope.moment.settledUpTo}::date
+      and ${allConditions([...ownershipConditions('o', scope), ...dueDateConditions('c', scope)])}`;
 }

@@ -8,9 +8,12 @@ const ID_OF = { CREDIT: 'credit_id', CONTRACT: 'contract_id' } as const;
  * Returns the data of an event: ids and the current status only. Programs read the rest through ordinary
  * calls, which check their rights.
  */
-export function dataOf(aggregateId: number, { entity, entity_id, status }: WebhookChange): Data {
+export function dataOf(aggregateId: number, change: WebhookChange): Data {
+  const { entity, entity_id, status = '', settled_by, collections = 0 } = change;
   if (entity === 'FILE') return { file_id: aggregateId, status };
-  if (entity === 'OFFER') return { offer_id: aggregateId, status };
+  if (entity === 'OFFER' || entity === 'PAYMENT')
+    return { offer_id: aggregateId, status, ...(settled_by !== undefined && { settled_by }) };
+  if (entity === 'COLLECTIONS') return { offer_id: aggregateId, collections };
   return { offer_id: aggregateId, [ID_OF[entity]]: entity_id, status };
 }
 

@@ -52,13 +52,13 @@ export interface AccessRequests {
 }
 
 export interface ApprovalLimits {
-  act: "PUBLISH" | "BID" | "ACCEPT";
+  act: "PUBLISH" | "BID" | "ACCEPT" | "INFORM" | "WRITE_OFF";
   amount: number;
   company_id: number;
 }
 
 export interface ApprovalRequests {
-  act: "PUBLISH" | "BID" | "ACCEPT" | "INVITE";
+  act: "PUBLISH" | "BID" | "ACCEPT" | "INVITE" | "INFORM" | "WRITE_OFF" | "RESCIND";
   amount: number;
   command: Json;
   company_id: number;
@@ -84,7 +84,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -140,6 +140,24 @@ export interface CdiRates {
 export interface Clock {
   offset_by: Generated<Interval>;
   only_row: Generated<boolean>;
+}
+
+export interface Collections {
+  bought_back_value: Generated<number>;
+  covered_value: Generated<number>;
+  due_date: string;
+  face_value: number;
+  id: Generated<number>;
+  issuer: string;
+  offer_id: number;
+  open_value: Generated<number>;
+  pay_date: string;
+  receivable_id: number;
+  received_value: Generated<number>;
+  settled_by: "RECEIPT" | "BUYBACK" | "COVER" | "LOSS" | null;
+  status: StatusColumn<"COLLECTION", "EXPECTED" | "PARTIAL" | "RECEIVED" | "REPURCHASED" | "COVERED" | "WRITTEN_OFF" | "VOID">;
+  updated_at: Generated<Timestamp>;
+  written_off_value: Generated<number>;
 }
 
 export interface Companies {
@@ -202,7 +220,7 @@ export interface Credits {
   annual_252: number | null;
   answered_at: Timestamp | null;
   average_term_business: number | null;
-  canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | "WITHDRAWN" | null;
+  canceled_cause: "OTHER_ACCEPTED" | "OFFER_CANCELED" | "WITHDRAWN" | "UNPAID" | null;
   cdi_day: string | null;
   cdi_rate: Numeric | null;
   company_id: number;
@@ -290,7 +308,7 @@ export interface LinkUses {
 }
 
 export interface ListViewDefaults {
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements";
   preset: string | null;
   user_id: number;
   view_id: number | null;
@@ -300,7 +318,7 @@ export interface ListViews {
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements";
   name: string;
   params: Json;
   shared: boolean;
@@ -453,9 +471,10 @@ export interface Offers {
   bank_holder_tax_number: string | null;
   card_network: "VISA" | "MASTERCARD";
   chosen_credit_id: number | null;
+  collection_route: Generated<"PASS_THROUGH" | "DIRECT">;
   company_id: number;
   created_at: Generated<Timestamp>;
-  ended_by: "CANCELED" | "EXPIRED" | "LENDER_LATE" | "BORROWER_LATE" | null;
+  ended_by: "CANCELED" | "EXPIRED" | "LENDER_LATE" | "BORROWER_LATE" | "UNPAID" | null;
   expire_date: Timestamp;
   first_due_date: string;
   formalization_deadline: Timestamp | null;
@@ -473,9 +492,11 @@ export interface Offers {
   offer_value: number;
   payment_due_date: string | null;
   receivables_count: number;
+  recourse: Generated<"MARGIN_ONLY" | "NONE" | "CHARGEBACK_ONLY" | "FULL">;
   reminded_at: Timestamp | null;
   shared_updated_at: Generated<Timestamp>;
   status: StatusColumn<"OFFER", "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
+  tracked: Generated<boolean>;
   transactions: number;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -491,6 +512,52 @@ export interface OneTimeTokens {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface PaymentProofs {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  name: string;
+  offer_id: number;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  user_id: number;
+}
+
+export interface Payments {
+  borrower_id: number;
+  collections_overdue_notified_on: string | null;
+  completion_day: string;
+  confirmed_amount: number | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  confirmed_day: string | null;
+  consented_to: "REVERSE" | "RESCIND" | null;
+  contested_at: Timestamp | null;
+  contested_by: number | null;
+  contested_reason: "NOT_RECEIVED" | "OTHER_AMOUNT" | "OTHER_PAYER" | "WRONG_ACCOUNT" | "RETURNED" | null;
+  contested_text: string | null;
+  credit_id: number;
+  due_date: string;
+  due_since: Timestamp;
+  informed_amount: number | null;
+  informed_at: Timestamp | null;
+  informed_by: number | null;
+  informed_day: string | null;
+  informed_method: "PIX" | "TED" | "OTHER" | null;
+  informed_reference: string | null;
+  lender_id: number;
+  moderators_asked_at: Timestamp | null;
+  moderators_at: Timestamp | null;
+  offer_id: number;
+  overdue_notified_at: Timestamp | null;
+  payment_value: number;
+  proof_id: number | null;
+  reminded_at: Timestamp | null;
+  status: StatusColumn<"PAYMENT", "DUE" | "INFORMED" | "CONFIRMED" | "CONTESTED" | "RESCINDED">;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PinChallenges {
@@ -540,7 +607,7 @@ export interface Receivables {
   issuer_key: string;
   offer_id: number | null;
   settled_at: Timestamp | null;
-  settled_by: string | null;
+  settled_by: "CALENDAR" | "RECEIPT" | "BUYBACK" | "COVER" | "LOSS" | null;
   status: StatusColumn<"RECEIVABLE", "AVAILABLE" | "RESERVED" | "NEGOTIATION" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
   value: number;
@@ -576,6 +643,27 @@ export interface RefusedSignIns {
   user_id: number | null;
 }
 
+export interface Remittances {
+  amount: number;
+  answer_until: Timestamp;
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  id: Generated<number>;
+  issuer: string | null;
+  offer_id: number;
+  pay_date: string | null;
+  status: StatusColumn<"REMITTANCE", "DECLARED" | "RECEIVED" | "WITHDRAWN" | "DISPUTED">;
+}
+
+export interface RemittanceShares {
+  amount: number;
+  collection_id: number;
+  offer_id: number;
+  remittance_id: number;
+}
+
 export interface Sessions {
   address: string | null;
   browser: string | null;
@@ -589,6 +677,31 @@ export interface Sessions {
   system: string | null;
   token_expires_at: Timestamp;
   user_id: number;
+}
+
+export interface SettlementEntries {
+  amount: number;
+  collection_id: number | null;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  day: string;
+  id: Generated<number>;
+  kind: "PAYMENT" | "PAYMENT_FEE" | "RECEIPT" | "BUYBACK" | "COVER" | "WRITE_OFF";
+  offer_id: number;
+  reason: "CHARGEBACK" | "CANCELED_SALE" | "NETTING_BY_ISSUER" | "FEE" | "WITHHELD_TAX" | "ISSUER_DEFAULT" | "WRONG_ACCOUNT" | "DATE_MOVED" | "OTHER" | null;
+  remittance_id: number | null;
+  reverses_id: number | null;
+  text: string | null;
+}
+
+export interface SettlementSettings {
+  collection_route: "PASS_THROUGH" | "DIRECT" | null;
+  company_id: number;
+  fee_tolerance: number | null;
+  match_tolerance: number;
+  recourse: "MARGIN_ONLY" | "NONE" | "CHARGEBACK_ONLY" | "FULL" | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Simulations {
@@ -684,6 +797,7 @@ export interface DB {
   authenticator_apps: AuthenticatorApps;
   cdi_rates: CdiRates;
   clock: Clock;
+  collections: Collections;
   companies: Companies;
   contract_checks: ContractChecks;
   contracts: Contracts;
@@ -713,6 +827,8 @@ export interface DB {
   offer_receivables: OfferReceivables;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  payment_proofs: PaymentProofs;
+  payments: Payments;
   pin_challenges: PinChallenges;
   receivable_issuer_totals: ReceivableIssuerTotals;
   receivable_month_totals: ReceivableMonthTotals;
@@ -720,7 +836,11 @@ export interface DB {
   receivables: Receivables;
   recovery_codes: RecoveryCodes;
   refused_sign_ins: RefusedSignIns;
+  remittance_shares: RemittanceShares;
+  remittances: Remittances;
   sessions: Sessions;
+  settlement_entries: SettlementEntries;
+  settlement_settings: SettlementSettings;
   simulations: Simulations;
   throttle: Throttle;
   users: Users;

@@ -50,9 +50,14 @@ export interface Authenticator {
 }
 
 /** Upload of a call, as base64 in JSON or as multipart: its validated other fields, and the file. */
-export type Upload<E> = Omit<BodyOf<E>, 'content' | 'content_data'> & {
-  /** Must be read to its end. Content beyond the call's limit fails with `Refused('BODY_TOO_LARGE')`. */
-  readonly content: Readable;
+export type Upload<E> = Omit<BodyOf<E>, 'content' | 'content_data' | 'proof'> & {
+  /**
+   * Must be read to its end. Content beyond the call's limit fails with `Refused('BODY_TOO_LARGE')`.
+   * Undefined where the call also works without a file, and none was sent.
+   */
+  readonly content: E extends { readonly upload?: { readonly optional: true } }
+    ? Readable | undefined
+    : Readable;
   /** File name of the multipart part. */
   readonly filename: string | undefined;
 };

@@ -61,7 +61,7 @@ export function bodyLimitOf({ access, bodyLimit, upload }: Endpoint): number {
 async function readUploadToEnd({ upload, body }: Endpoint, request: FastifyRequest): Promise<void> {
   if (upload === undefined) throw new Error('this call does not accept a file');
   const { content } = await readUpload({ upload, body }, request);
-  await finished(content.resume());
+  if (content) await finished(content.resume());
 }
 
 function route(

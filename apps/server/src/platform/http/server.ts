@@ -176,7 +176,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
   app.setErrorHandler(sendProblem);
   await app.register(cors, {
     origin: config.publicUrl,
-    methods: ['GET', 'POST', 'PUT'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'accept-language'],
     exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'deprecation', 'sunset', 'link'],
     maxAge: 600,

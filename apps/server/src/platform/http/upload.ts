@@ -9,10 +9,13 @@ import type { Upload } from './call.ts';
 import { decodePart } from './input.ts';
 
 /** Field names of a file inside JSON; the multipart part is always `content`. */
-const CONTENT_FIELDS = ['content', 'content_data'] as const;
+const CONTENT_FIELDS = ['content', 'content_data', 'proof'] as const;
 const MAX_FIELD_BYTES = 4096;
 
 type Fields = Record<string, unknown>;
+
+/** Upload of any call, with or without a file. */
+type AnyUpload = Omit<Upload<Endpoint>, 'content'> & { readonly content: Readable | undefined };
 
 function contentFieldOf(schema: z.ZodObject): (typeof CONTENT_FIELDS)[number] {
   const name = CONTENT_FIELDS.find((field) => Object.hasOwn(schema.shape, field));
@@ -67,11 +70,15 @@ async function* limitContent(
   }
 }
 
+/** Tells whether JSON has a number in this place: a number, or an amount that is decoded from one. */
+const isNumeric = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.ZodNumber || (schema instanceof z.ZodCodec && schema.def.in instanceof z.ZodNumber);
+
 /** Converts multipart fields, which are text, to numbers where the schema expects one. */
 function convertNumbers(schema: z.ZodObject, fields: Readonly<Record<string, string>>): Fields {
   const entries = Object.entries(fields).map(([name, text]) => {
     const wanted = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-    const number = wanted instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text);
+    const number = isNumeric(wanted) && /^-?\d+(\.\d+)?$/.test(text);
     return [name, number ? Number(text) : text];
   });
   return Object.fromEntries(entries);
@@ -81,7 +88,10 @@ function convertNumbers(schema: z.ZodObject, fields: Readonly<Record<string, str
  * Reads the text fields before the file. @throws Refused for a missing file, a duplicate field or too long a
  * field
  */
-async function readParts(parts: Parts): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
+async function readParts(
+  parts: Parts,
+  optional: boolean,
+): Promise<{ fields: Record<string, string>; file: MultipartFile | undefined }> {
   const fields: Record<string, string> = Object.create(null);
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     const part = next.value;
@@ -93,30 +103,36 @@ async function readParts(parts: Parts): Promise<{ fields: Record<string, string>
     if (name in fields) throw malformedField(name, 'DUPLICATE');
     fields[name] = value;
   }
+  if (optional) return { fields, file: undefined };
   throw malformedField('content', 'MISSING_FIELD');
 }
 
 async function fromMultipart(
   schema: z.ZodObject,
   request: FastifyRequest,
-  limit: number,
-): Promise<Upload<Endpoint>> {
+  { maxBytes, optional }: UploadRules,
+): Promise<AnyUpload> {
   const limits = { fields: 20, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: Number.MAX_SAFE_INTEGER };
   const parts = request.parts({ limits });
-  const { fields, file } = await readParts(parts).catch((error) => {
+  const { fields, file } = await readParts(parts, optional === true).catch((error) => {
     throw mapParserError(error);
   });
   const rest = schema.omit({ [contentFieldOf(schema)]: true } as Record<string, true>);
   const checked = decodePart(rest, convertNumbers(schema, fields));
   request.uploadFingerprint?.update(JSON.stringify(fields));
+  if (file === undefined) {
+    request.uploadDigest = request.uploadFingerprint?.digest('hex');
+    return { ...(checked as Fields), content: undefined, filename: undefined };
+  }
   const part = { file: file.file, parts };
-  const content = Readable.from(limitContent(part, limit, request), { objectMode: false });
+  const content = Readable.from(limitContent(part, maxBytes.form, request), { objectMode: false });
   return { ...(checked as Fields), content, filename: file.filename };
 }
 
-function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): Upload<Endpoint> {
+function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): AnyUpload {
   const name = contentFieldOf(schema);
   const { [name]: text, ...fields } = decodePart(schema, request.body) as Fields;
+  if (text === undefined) return { ...fields, content: undefined, filename: undefined };
   const bytes = Buffer.from(String(text), 'base64');
   if (bytes.length > limit) throw new Refused('BODY_TOO_LARGE');
   return {
@@ -134,13 +150,14 @@ export interface UploadDeclaration {
 
 /** Reads the file of a call and its other fields, from multipart or JSON. */
 export async function readUpload(
-  { upload: { maxBytes }, body }: UploadDeclaration,
+  { upload, body }: UploadDeclaration,
   request: FastifyRequest,
-): Promise<Upload<Endpoint>> {
+): Promise<AnyUpload> {
+  const { maxBytes } = upload;
   const schema = body as unknown as z.ZodObject;
   if (!request.isMultipart()) return fromJson(schema, request, maxBytes.json);
   // Parts and boundaries add little, so a body announced as larger is refused unread.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes.form + 64 * 1024)
     throw new Refused('BODY_TOO_LARGE');
-  return fromMultipart(schema, request, maxBytes.form);
+  return fromMultipart(schema, request, upload);
 }

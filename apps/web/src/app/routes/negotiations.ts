@@ -40,6 +40,7 @@ const detail = createRoute({
       'negotiation',
       'contractCheck',
       'answer',
+      'settlement',
       'credit',
       'receivableRow',
       'borrower',

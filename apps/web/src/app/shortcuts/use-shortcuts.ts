@@ -11,6 +11,7 @@ export const GO_KEYS = {
   dashboard: 'p',
   receivables: 'o',
   negotiations: 'n',
+  settlements: 'q',
   proposals: 'm',
   users: 'u',
   companies: 'e',

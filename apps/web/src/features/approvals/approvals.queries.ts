@@ -22,7 +22,14 @@ export function approvalDetail(id: number) {
 }
 
 /** Query keys to invalidate after an answer: approving carries the requested act out. */
-const CHANGED = [['approvals'], ['negotiations'], ['receivables'], ['simulation'], ['inbox']] as const;
+const CHANGED = [
+  ['approvals'],
+  ['negotiations'],
+  ['settlements'],
+  ['receivables'],
+  ['simulation'],
+  ['inbox'],
+] as const;
 
 export function useAnswerApproval() {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useSetApprovalLimits } from './approvals.queries.ts';
 import { approvalLimits, LIMIT_FIELDS } from './waiting-approvals.queries.ts';
 
-type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;
+type Limits = Readonly<Record<(typeof LIMIT_FIELDS)[keyof typeof LIMIT_FIELDS], number | null>>;
 
 /** Renders the approval limits of operators: editable for a MASTER, read-only for other users. */
 export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { RowOf } from '@pregao/contract';
 import {
-  type ApprovalAct,
+  type ApprovalByLimitAct,
   approvalActsOf,
   type Centavos,
   type LimitedAct,
@@ -27,13 +27,16 @@ export function approvalLimits() {
 }
 
 /** Maps each limited act to its field in the API. */
-export const LIMIT_FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
-  LimitedAct,
-  string
->;
+export const LIMIT_FIELDS = {
+  PUBLISH: 'publish',
+  BID: 'bid',
+  ACCEPT: 'accept',
+  INFORM: 'inform',
+  WRITE_OFF: 'write_off',
+} as const satisfies Record<LimitedAct, string>;
 
 /** Returns the limit above which this act of the reader needs approval; undefined if the act needs none. */
-export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): Centavos | undefined {
+export function useLimitAbove(act: ApprovalByLimitAct, amount: Centavos | undefined): Centavos | undefined {
   const user = useUser();
   const limited = limitOfAct(act);
   const isLimited = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);

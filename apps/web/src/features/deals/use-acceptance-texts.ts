@@ -1,16 +1,18 @@
 import type { Reply } from '@pregao/contract';
-import { formatBank } from '@pregao/domain';
+import { COLLECTION_ROUTE_LABELS, formatBank, RECOURSE_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { cheaperThan, discountOf, type ListedCredit } from './credits.view.ts';
 
-type Schedule = Pick<Reply<'getNegotiation'>, 'acceptance' | 'offer_value'>;
+type Schedule = Pick<Reply<'getNegotiation'>, 'acceptance' | 'offer_value' | 'collection_route' | 'recourse'>;
 
-/** Returns the consequences of an acceptance as texts: payment, cost, contract deadline and account. */
+/** Returns the consequences of an acceptance as texts: payment, cost, deadline, account and terms. */
 export function useAcceptanceTexts(): (credit: ListedCredit, schedule: Schedule) => string[] {
   const { t } = useTranslation('answer');
+  const language = useLanguage();
   const { money, percentage, deadline, day } = useFormat();
-  return ({ credit_value, payment_date, rates }, { acceptance, offer_value }) => {
+  return ({ credit_value, payment_date, rates }, { acceptance, offer_value, collection_route, recourse }) => {
     const discount = discountOf(credit_value, offer_value);
     return [
       t(($) => $.accept.arrives, { value: money(credit_value), day: day(payment_date) }),
@@ -36,6 +38,10 @@ export function useAcceptanceTexts(): (credit: ListedCredit, schedule: Schedule)
             }),
           ]
         : []),
+      t(($) => $.accept.settlement, {
+        route: COLLECTION_ROUTE_LABELS[collection_route][language],
+        recourse: RECOURSE_LABELS[recourse][language],
+      }),
     ];
   };
 }

@@ -8,6 +8,7 @@ export type Panel = (typeof PANELS)[number];
 /** Tabs of the negotiation page. Role and state determine which ones it has. */
 export const DEAL_TABS = [
   'contract',
+  'settlement',
   'proposals',
   'proposal',
   'flow',

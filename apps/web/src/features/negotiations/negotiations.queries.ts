@@ -9,6 +9,7 @@ const CHANGED = [
   ['negotiations'],
   ['negotiation-flow'],
   ['receivables'],
+  ['settlements'],
   ['simulation'],
   ['approvals'],
   ['inbox'],

@@ -14,6 +14,7 @@ export default {
     discount: 'Discount: {{value}} ({{percentage}}).',
     until: 'The investor has until {{deadline}} to upload the agreement.',
     account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
+    settlement: 'Settlement: {{route}}. {{recourse}}.',
     loading: 'Wait: what the acceptance brings is being loaded.',
     loadFailed: 'What the acceptance brings could not be loaded',
     notListed:

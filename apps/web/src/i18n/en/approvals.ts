@@ -69,6 +69,12 @@ export default {
       'You approve the request of <b>{{who}}</b>: the proposal of <b>{{value}}</b> by <b>{{counterpart}}</b> on schedule <b>{{id}}</b> is accepted now, and the others are closed. This binds your company.',
     INVITE:
       'You approve the request of <b>{{who}}</b>: the investors of the request are invited now to schedule <b>{{id}}</b>, of <b>{{value}}</b>. The invitation cannot be taken back.',
+    INFORM:
+      'You approve the request of <b>{{who}}</b>: the payment of <b>{{value}}</b> to <b>{{counterpart}}</b> for schedule <b>{{id}}</b> is informed now. This binds your company.',
+    WRITE_OFF:
+      'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> of schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, are written off now. This binds your company.',
+    RESCIND:
+      'You approve the request of <b>{{who}}</b>: the negotiation of schedule <b>{{id}}</b> with <b>{{counterpart}}</b>, of <b>{{value}}</b>, is rescinded now. This cannot be undone.',
   },
   APPROVE: {
     title: 'Approve request',
@@ -98,6 +104,8 @@ export default {
       PUBLISH: 'Make a schedule available and invite investors (value of the schedule)',
       BID: 'Make a proposal (value of the proposal)',
       ACCEPT: 'Accept a proposal (value of the schedule)',
+      INFORM: 'Inform a payment',
+      WRITE_OFF: 'Write off',
     },
     help: 'Empty: no limit.',
     none: 'No limit',

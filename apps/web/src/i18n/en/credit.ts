@@ -69,6 +69,8 @@ const proposal: TextsLike<typeof pt> = {
     tick: 'I also confirm the unusual rate of {{words}}.',
   },
   confirm: {
+    route: 'Collection from issuers',
+    recourse: 'In case of a shortage',
     title: 'Make proposal',
     sentence:
       'You propose <b>{{value}}</b> to <b>{{borrower}}</b> for schedule {{id}}, to be paid on <b>{{payment}}</b>: <b>{{rate}} p.a.</b> (252). The proposal is valid until <b>{{deadline}}</b>. It can be withdrawn only within the first {{minutes}} minutes, as long as it is not answered.',

@@ -12,6 +12,7 @@ export default {
     receivables: 'Operation management',
     negotiations: 'Negotiations',
     proposals: 'My proposals',
+    settlements: 'Settlement',
     users: 'Users',
     companies: 'Companies',
     approvals: 'Approvals',

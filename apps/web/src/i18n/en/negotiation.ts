@@ -27,6 +27,7 @@ const negotiation: TextsLike<typeof pt> = {
   tabs: {
     label: 'Parts of the negotiation',
     contract: 'Agreement',
+    settlement: 'Settlement',
     proposals: 'Proposals ({{count}})',
     proposal: 'Your proposal',
     flow: 'Payments due',
@@ -63,6 +64,7 @@ const negotiation: TextsLike<typeof pt> = {
       LATE_ANALYSIS: 'Agreement not reviewed in time',
       LATE_RESEND: 'Agreement not uploaded again in time',
       DEAL_CANCELED: 'Negotiation canceled',
+      RESCINDED: 'Rescinded for lack of payment',
     },
   },
   hint: {
@@ -86,6 +88,7 @@ const negotiation: TextsLike<typeof pt> = {
     LENDER: 'Pay {{value}} to {{holder}}, as the assignment agreement says.',
     BORROWER: 'Wait for the payment of {{value}}, as the assignment agreement says.',
     due: 'The payment is due on {{day}}.',
+    settlement: 'See settlement',
     account: 'See the account to pay to',
   },
   ended: {
@@ -96,6 +99,7 @@ const negotiation: TextsLike<typeof pt> = {
     BORROWER_LATE: 'The acquirer’s deadline to review the agreement passed',
     OWN_LATE_UPLOAD: 'Your company’s deadline to upload the agreement passed',
     OWN_LATE_ANALYSIS: 'Your company’s deadline to review the agreement passed',
+    UNPAID: 'Negotiation rescinded for lack of payment',
     OTHER_ACCEPTED: 'Schedule closed: another proposal was accepted',
     OTHER_LAPSED: 'Another proposal was accepted, but not formalized in time: the schedule expired',
     OVER: 'Schedule closed without an accepted proposal of your company',
@@ -132,6 +136,8 @@ const negotiation: TextsLike<typeof pt> = {
     minimalRate: 'up to {{rate}} p.a. (252)',
     issuers: 'Issuers',
     status: 'Status',
+    route: 'Collection from issuers',
+    recourse: 'In case of a shortage',
     created: 'Created on',
     lender: 'Investor',
     lenders: 'Invited investors',

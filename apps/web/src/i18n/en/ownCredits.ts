@@ -36,6 +36,7 @@ const ownProposals: TextsLike<typeof pt> = {
     UNFORMALIZED: 'Formalization not completed',
     CANCELED: 'Canceled by the acquirer',
     WITHDRAWN: 'Withdrawn by your company',
+    RESCINDED: 'Rescinded for lack of payment',
   },
   hitRate: 'Hit rate',
   ofCdi: 'CDI',

@@ -11,6 +11,7 @@ export default {
     discount: 'Deságio: {{value}} ({{percentage}}).',
     until: 'O investidor tem até {{deadline}} para enviar o contrato.',
     account: 'A conta para o pagamento fica sendo {{bank}}, agência {{branch}}, conta {{account}}.',
+    settlement: 'Liquidação: {{route}}. {{recourse}}.',
     loading: 'Aguarde: o que a aceitação traz está sendo carregado.',
     loadFailed: 'Não foi possível carregar o que a aceitação traz',
     notListed:

@@ -66,6 +66,12 @@ export default {
       'Você aprova o pedido de <b>{{who}}</b>: a proposta de <b>{{value}}</b> de <b>{{counterpart}}</b> para a agenda <b>{{id}}</b> é aceita agora, e as demais são encerradas. Isso vincula a sua empresa.',
     INVITE:
       'Você aprova o pedido de <b>{{who}}</b>: os investidores do pedido são convidados agora para a agenda <b>{{id}}</b>, de <b>{{value}}</b>. O convite não pode ser retirado.',
+    INFORM:
+      'Você aprova o pedido de <b>{{who}}</b>: o pagamento de <b>{{value}}</b> a <b>{{counterpart}}</b> pela agenda <b>{{id}}</b> é informado agora. Isso vincula a sua empresa.',
+    WRITE_OFF:
+      'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> da agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
+    RESCIND:
+      'Você aprova o pedido de <b>{{who}}</b>: a negociação da agenda <b>{{id}}</b> com <b>{{counterpart}}</b>, de <b>{{value}}</b>, é desfeita agora. Isso não pode ser revertido.',
   },
   APPROVE: {
     title: 'Aprovar pedido',
@@ -95,6 +101,8 @@ export default {
       PUBLISH: 'Disponibilizar agenda e convidar investidores (valor da agenda)',
       BID: 'Fazer proposta (valor da proposta)',
       ACCEPT: 'Aceitar proposta (valor da agenda)',
+      INFORM: 'Informar pagamento',
+      WRITE_OFF: 'Baixar por perda',
     },
     help: 'Em branco: sem limite.',
     none: 'Sem limite',

@@ -66,6 +66,8 @@ export default {
     tick: 'Confirmo também a taxa de {{words}}, fora do usual.',
   },
   confirm: {
+    route: 'Recebimento dos emissores',
+    recourse: 'Em caso de falta',
     title: 'Fazer proposta',
     sentence:
       'Você propõe <b>{{value}}</b> a <b>{{borrower}}</b> pela agenda {{id}}, com pagamento em <b>{{payment}}</b>: <b>{{rate}} a.a.</b> (base 252). A proposta vale até <b>{{deadline}}</b>. Só pode ser retirada nos primeiros {{minutes}} minutos, enquanto não for respondida.',

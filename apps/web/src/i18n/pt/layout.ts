@@ -9,6 +9,7 @@ export default {
     receivables: 'Gestão de operações',
     negotiations: 'Negociações',
     proposals: 'Minhas propostas',
+    settlements: 'Liquidações',
     users: 'Usuários',
     companies: 'Empresas',
     approvals: 'Aprovações',

@@ -24,6 +24,7 @@ export default {
   tabs: {
     label: 'Partes da negociação',
     contract: 'Contrato',
+    settlement: 'Liquidação',
     proposals: 'Propostas ({{count}})',
     proposal: 'Sua proposta',
     flow: 'Fluxo',
@@ -60,6 +61,7 @@ export default {
       LATE_ANALYSIS: 'Contrato não analisado no prazo',
       LATE_RESEND: 'Contrato não reenviado no prazo',
       DEAL_CANCELED: 'Negociação cancelada',
+      RESCINDED: 'Desfeita por falta de pagamento',
     },
   },
   hint: {
@@ -83,6 +85,7 @@ export default {
     LENDER: 'Pague {{value}} a {{holder}}, como o contrato de cessão prevê.',
     BORROWER: 'Aguarde o pagamento de {{value}}, como o contrato de cessão prevê.',
     due: 'O pagamento vence em {{day}}.',
+    settlement: 'Ver liquidação',
     account: 'Ver a conta para o pagamento',
   },
   ended: {
@@ -93,6 +96,7 @@ export default {
     BORROWER_LATE: 'O prazo do adquirente para analisar o contrato passou',
     OWN_LATE_UPLOAD: 'O prazo da sua empresa para enviar o contrato passou',
     OWN_LATE_ANALYSIS: 'O prazo da sua empresa para analisar o contrato passou',
+    UNPAID: 'Negociação desfeita por falta de pagamento',
     OTHER_ACCEPTED: 'Agenda encerrada: outra proposta foi aceita',
     OTHER_LAPSED: 'Outra proposta foi aceita, mas não foi formalizada no prazo: a agenda expirou',
     OVER: 'Agenda encerrada sem proposta aceita da sua empresa',
@@ -129,6 +133,8 @@ export default {
     minimalRate: 'até {{rate}} a.a. (252)',
     issuers: 'Emissores',
     status: 'Status',
+    route: 'Recebimento dos emissores',
+    recourse: 'Em caso de falta',
     created: 'Criada em',
     lender: 'Investidor',
     lenders: 'Investidores convidados',

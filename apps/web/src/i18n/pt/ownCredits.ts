@@ -33,6 +33,7 @@ export default {
     UNFORMALIZED: 'Formalização não concluída',
     CANCELED: 'Canceladas pelo adquirente',
     WITHDRAWN: 'Retiradas pela sua empresa',
+    RESCINDED: 'Desfeitas por falta de pagamento',
   },
   hitRate: 'Taxa de acerto',
   ofCdi: 'CDI',

@@ -18,6 +18,9 @@ const HELD = {
   fileList: ['files', 'list', { page: 1 }],
   file3: ['files', 'detail', 3],
   file4: ['files', 'detail', 4],
+  settlementList: ['settlements', 'list', { page: 1 }],
+  settlement12: ['settlements', 'deal', 12],
+  settlement13: ['settlements', 'deal', 13],
   inbox: ['inbox'],
   approvals: ['approvals', 'list', {}],
   companies: ['companies', 'lookup', 'LENDER'],
@@ -45,6 +48,8 @@ test('changed negotiation invalidates its own pages, the lists and the receivabl
     'receivables12',
     'receivableList',
     'issuers',
+    'settlementList',
+    'settlement12',
     'inbox',
   ]);
 });

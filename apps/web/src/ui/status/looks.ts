@@ -1,13 +1,17 @@
 import type {
   AccessRequestStatus,
   ApprovalRequestStatus,
+  CollectionStatus,
   ContractStatus,
   CredentialStatus,
   CreditStatus,
   FileStatus,
   HeldChangeStatus,
+  PaymentStatus,
   ProposalOutcome,
   ReceivableStatus,
+  RemittanceStatus,
+  SettlementState,
   ShownOfferStatus,
   UserStatus,
 } from '@pregao/domain';
@@ -81,6 +85,7 @@ export const OUTCOME_LOOKS = {
   UNFORMALIZED: look('red', 'clock'),
   CANCELED,
   WITHDRAWN: look('grey', 'ban'),
+  RESCINDED: look('red', 'ban'),
 } as const satisfies Record<ProposalOutcome, BadgeLook>;
 
 export const CONTRACT_LOOKS = {
@@ -128,3 +133,41 @@ export const HELD_CHANGE_LOOKS = {
   STOPPED: CANCELED,
   FAILED: REFUSED,
 } as const satisfies Record<HeldChangeStatus, BadgeLook>;
+
+export const PAYMENT_LOOKS = {
+  DUE: WAITING,
+  INFORMED: REVIEW,
+  CONFIRMED: APPROVED,
+  CONTESTED: look('red', 'warning'),
+  RESCINDED: look('red', 'ban'),
+} as const satisfies Record<PaymentStatus, BadgeLook>;
+
+export const COLLECTION_LOOKS = {
+  EXPECTED: AVAILABLE,
+  PARTIAL: PARTLY_SETTLED,
+  RECEIVED: SETTLED,
+  REPURCHASED: look('teal', 'exchange'),
+  COVERED: look('teal', 'bookmark'),
+  WRITTEN_OFF: look('grey', 'cross'),
+  VOID: CANCELED,
+} as const satisfies Record<CollectionStatus, BadgeLook>;
+
+export const REMITTANCE_LOOKS = {
+  DECLARED: REVIEW,
+  RECEIVED: APPROVED,
+  WITHDRAWN: CANCELED,
+  DISPUTED: look('red', 'warning'),
+} as const satisfies Record<RemittanceStatus, BadgeLook>;
+
+/** Looks of the rows of the work queue. */
+export const SETTLEMENT_LOOKS = {
+  UPCOMING: AVAILABLE,
+  TO_PAY: WAITING,
+  TO_CONFIRM: REVIEW,
+  TO_REMIT: WAITING,
+  TO_RECEIVE: REVIEW,
+  OVERDUE: look('red', 'clock'),
+  IN_DISPUTE: look('red', 'warning'),
+  CLOSED: SETTLED,
+  BY_CALENDAR: look('grey', 'clock'),
+} as const satisfies Record<SettlementState, BadgeLook>;

@@ -10,7 +10,7 @@ import { momentOf } from '../../receivables/moment.ts';
 import { presentRequest } from './approvals.present.ts';
 import { findRequest, type LockedRequest, lockRequest } from './approvals.store.ts';
 import { endApproval } from './end-approval.ts';
-import { executeApprovedAct } from './execute-approved-act.ts';
+import { executeApprovedAct, type SettlementActs } from './execute-approved-act.ts';
 
 /**
  * Approves a waiting request, which carries out its act, or declines it. An act that is no longer possible
@@ -21,6 +21,7 @@ export function answerApproval(
   deps: Deps,
   context: IdempotentContext<Reply<'answerApproval'>>,
   { id, action, reason }: Input<'answerApproval'>,
+  settlement: SettlementActs,
 ): Promise<StoredReply<Reply<'answerApproval'>>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
@@ -31,7 +32,7 @@ export function answerApproval(
     const request = await lockRequest(tx, actor, id, moment);
     if (request === undefined) throw new Refused('NOT_FOUND');
     orThrow(decideAnswerApproval(actor, request));
-    if (action === 'APPROVE') await approve(deps, tx, context, request);
+    if (action === 'APPROVE') await approve(deps, tx, context, request, settlement);
     else {
       const outcome = { status: 'DECLINED', by_name: actor.name, reason: normalizeReason(reason) } as const;
       await endApproval(deps, tx, context, request, { outcome });
@@ -42,9 +43,16 @@ export function answerApproval(
   });
 }
 
-async function approve(deps: Deps, tx: Tx, context: CommandContext, request: LockedRequest): Promise<void> {
+/** Approves a locked request that waits, and carries out its act. */
+export async function approve(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  request: LockedRequest,
+  settlement: SettlementActs,
+): Promise<void> {
   const by_name = context.actor.name;
-  const done = await executeApprovedAct(deps, tx, context, request);
+  const done = await executeApprovedAct(deps, tx, context, request, settlement);
   if ('failure' in done) {
     const outcome = { status: 'FAILED', by_name, failure: done.failure } as const;
     await endApproval(deps, tx, context, request, { outcome });

@@ -33,7 +33,13 @@ export async function approvalLimitsOf(
     .where('company_id', '=', company_id)
     .execute();
   const of = (act: LimitedAct) => rows.find((row) => row.act === act)?.amount ?? null;
-  return { PUBLISH: of('PUBLISH'), BID: of('BID'), ACCEPT: of('ACCEPT') };
+  return {
+    PUBLISH: of('PUBLISH'),
+    BID: of('BID'),
+    ACCEPT: of('ACCEPT'),
+    INFORM: of('INFORM'),
+    WRITE_OFF: of('WRITE_OFF'),
+  };
 }
 
 /**

@@ -1,6 +1,14 @@
 import type { Reply } from '@pregao/contract';
-import { type RefusalKey, shownRate } from '@pregao/domain';
+import { type ApprovalLimits, type RefusalKey, shownRate } from '@pregao/domain';
 import type { RequestRecord } from './approvals.store.ts';
+
+export const presentLimits = (limits: ApprovalLimits): Reply<'getApprovalLimits'> => ({
+  publish: limits.PUBLISH,
+  bid: limits.BID,
+  accept: limits.ACCEPT,
+  inform: limits.INFORM,
+  write_off: limits.WRITE_OFF,
+});
 
 export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
   const { summary } = row;

@@ -5,6 +5,7 @@ import {
   FAILED_APPROVAL_DAYS,
   may,
   type RefusalKey,
+  SETTLEMENT_APPROVAL_ACTS,
   type Step,
   UNEXECUTED_APPROVAL_STATUSES,
 } from '@pregao/domain';
@@ -25,13 +26,16 @@ export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
 const SUMMARY_COLUMN = sql<RequestSummary>`r.summary`.as('summary');
 const COMMAND_COLUMN = sql<CommandsToApprove[keyof CommandsToApprove]>`r.command`.as('command');
 
+const SETTLEMENT_ACTS = sql.join(SETTLEMENT_APPROVAL_ACTS.map((act) => sql.lit(act)));
+
 /**
  * SQL twin of `effectiveApprovalStatus` for request `r`, with its offer `o` and its credit `k` where it has
  * them.
  */
 function effectiveStatus(moment: Moment): RawBuilder<ApprovalRequestStatus> {
   return sql<ApprovalRequestStatus>`(case when r.status = 'WAITING' and (r.expires_at <= ${moment.now}::timestamptz
-    or (o.id is not null and ${effectiveOffer('o', moment)} <> 'AVAILABLE')
+    or (o.id is not null and r.act not in (${SETTLEMENT_ACTS}) and ${effectiveOffer('o', moment)} <> 'AVAILABLE')
+    or (o.id is not null and r.act in (${SETTLEMENT_ACTS}) and ${effectiveOffer('o', moment)} not in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED'))
     or (k.id is not null and ${effectiveCredit('k', 'o', moment)} <> 'AVAILABLE')) then 'EXPIRED' else r.status end)`;
 }
 

@@ -1,4 +1,4 @@
-import { type RefusalKey, requesterRefusal } from '@pregao/domain';
+import { type RefusalKey, requesterRefusal, type SettlementApprovalAct } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -14,6 +14,16 @@ import type { LockedRequest } from './approvals.store.ts';
 import type { CreatedIds } from './end-approval.ts';
 import type { CommandsToApprove } from './insert-approval-request.store.ts';
 
+/** Commands of the settlement module by approved act; negotiations may not import them. */
+export type SettlementActs = {
+  readonly [Act in SettlementApprovalAct]: (
+    deps: Deps,
+    tx: Tx,
+    context: CommandContext,
+    command: CommandsToApprove[Act],
+  ) => Promise<unknown>;
+};
+
 /**
  * Executes an approved act as its requester, by the same command and the rules as of now. A refusal rolls
  * back to a savepoint, so that nothing of the act is written.
@@ -24,6 +34,7 @@ export async function executeApprovedAct(
   tx: Tx,
   context: CommandContext,
   request: LockedRequest,
+  settlement: SettlementActs,
 ): Promise<{ readonly created: CreatedIds } | { readonly failure: RefusalKey }> {
   const { active, scopes, company_name: _, ...person } = await findRequester(tx, request.requested_by);
   const actor = { ...person, via: request.via, session_id: '', ...(scopes && { scopes }) };
@@ -37,7 +48,7 @@ export async function executeApprovedAct(
   };
   await sql`savepoint approved_act`.execute(tx);
   try {
-    return { created: await mapUniqueViolation(executeAct(deps, tx, requester, request)) };
+    return { created: await mapUniqueViolation(executeAct(deps, tx, requester, request, settlement)) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await sql`rollback to savepoint approved_act`.execute(tx);
@@ -50,6 +61,7 @@ async function executeAct(
   tx: Tx,
   context: CommandContext,
   { act: kind, command, offer_id }: LockedRequest,
+  settlement: SettlementActs,
 ): Promise<CreatedIds> {
   switch (kind) {
     case 'PUBLISH':
@@ -66,6 +78,15 @@ async function executeAct(
       return {};
     case 'INVITE':
       await inviteLendersWithinLimit(deps, tx, context, command as CommandsToApprove['INVITE']);
+      return {};
+    case 'INFORM':
+      await settlement.INFORM(deps, tx, context, command as CommandsToApprove['INFORM']);
+      return {};
+    case 'WRITE_OFF':
+      await settlement.WRITE_OFF(deps, tx, context, command as CommandsToApprove['WRITE_OFF']);
+      return {};
+    case 'RESCIND':
+      await settlement.RESCIND(deps, tx, context, command as CommandsToApprove['RESCIND']);
       return {};
   }
 }

@@ -1,5 +1,14 @@
 import type { Input } from '@pregao/contract';
-import type { Actor, ApprovalAct, CardNetwork, Centavos, Day, InitialStep } from '@pregao/domain';
+import type {
+  Actor,
+  ApprovalAct,
+  CardNetwork,
+  Centavos,
+  Day,
+  InitialStep,
+  PaymentMethod,
+  ShortageReason,
+} from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
@@ -9,6 +18,46 @@ export interface CommandsToApprove {
   readonly BID: Input<'createCredit'>;
   readonly ACCEPT: Input<'answerCredit'>;
   readonly INVITE: Input<'inviteLenders'>;
+  readonly INFORM: HeldInform;
+  readonly WRITE_OFF: HeldWriteOff;
+  readonly RESCIND: HeldRescission;
+}
+
+/** Payment that is informed on approval; its proof is stored already. */
+export interface HeldInform {
+  /** Offer id. */
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: Centavos;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  readonly proof_id: number | null;
+}
+
+/** Collections of one deal that are written off on approval. */
+export interface HeldWriteOff {
+  readonly offer_id: number;
+  /** Empty for a receipt of a day and issuer. */
+  readonly collection_ids: readonly number[];
+  readonly reason: ShortageReason;
+  readonly text: string | null;
+  /** Receipt that closes its collections with the loss; absent for a write-off alone. */
+  readonly receipt?: HeldReceipt;
+}
+
+/** Receipt that waits with the loss of its rest. */
+export interface HeldReceipt {
+  readonly pay_date?: Day | undefined;
+  readonly issuer?: string | undefined;
+  readonly collection_ids?: number[] | undefined;
+  readonly day: Day;
+  readonly amount: Centavos;
+}
+
+export interface HeldRescission {
+  /** Offer id. */
+  readonly id: number;
+  readonly reason: string | null;
 }
 
 /** Facts of a request besides its columns. Companies are stored by id; their names are read when shown. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { approvalLimitsOf } from './approval-limits.store.ts';
-import { presentRequest } from './approvals.present.ts';
+import { presentLimits, presentRequest } from './approvals.present.ts';
 import { countRequests, findRequest, pageOfRequests } from './approvals.store.ts';
 
 /** Returns a page of the requests of the actor's company, newest first, with their effective status. */
@@ -33,6 +33,5 @@ export async function getApproval(db: Db, actor: Actor, id: number): Promise<Rep
 }
 
 export async function getApprovalLimits(db: Db, actor: Actor): Promise<Reply<'getApprovalLimits'>> {
-  const { PUBLISH: publish, BID: bid, ACCEPT: accept } = await approvalLimitsOf(db, actor);
-  return { publish, bid, accept };
+  return presentLimits(await approvalLimitsOf(db, actor));
 }

@@ -33,7 +33,7 @@ class LimitExceeded extends Error {
 }
 
 /**
- * Requires that the actor may act alone, or that a MASTER has approved the act.
+ * Requires that the actor may act alone, or that a MASTER has approved the act. A rescission needs approval.
  * @throws LimitExceeded otherwise
  */
 export async function requireWithinLimit(
@@ -42,6 +42,7 @@ export async function requireWithinLimit(
   act: ActToApprove,
 ): Promise<void> {
   if (approval) return;
+  if (act.act === 'RESCIND') throw new LimitExceeded({ ...act, limit_amount: 0 });
   const limit = await limitOf(tx, actor, limitOfAct(act.act));
   if (limit !== undefined && needsApproval(actor, act.limited_amount ?? act.amount, limit))
     throw new LimitExceeded({ ...act, limit_amount: limit });

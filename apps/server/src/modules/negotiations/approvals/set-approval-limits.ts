@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { companyNames } from '../offers/offers.store.ts';
 import { approvalLimitsOf, lockLimits, replaceLimits } from './approval-limits.store.ts';
+import { presentLimits } from './approvals.present.ts';
 
 /**
  * Sets the amounts up to which OPERATORs of the actor's company act alone, and notifies its MASTERs. Requests
@@ -20,14 +21,19 @@ export function setApprovalLimits(
   input: Input<'setApprovalLimits'>,
 ): Promise<Reply<'setApprovalLimits'>> {
   const { actor } = context;
-  const { publish, bid, accept } = input;
-  const after: ApprovalLimits = { PUBLISH: publish, BID: bid, ACCEPT: accept };
-  orThrow(decideSetLimits(actor, after));
   return transaction(deps.db, async (tx) => {
     await lockLimits(tx, actor);
     const before = await approvalLimitsOf(tx, actor);
+    const after: ApprovalLimits = {
+      PUBLISH: input.publish,
+      BID: input.bid,
+      ACCEPT: input.accept,
+      INFORM: input.inform === undefined ? before.INFORM : input.inform,
+      WRITE_OFF: input.write_off === undefined ? before.WRITE_OFF : input.write_off,
+    };
+    orThrow(decideSetLimits(actor, after));
     const acts = approvalActsOf(actor.company_type);
-    if (acts.every((act) => before[act] === after[act])) return { publish, bid, accept };
+    if (acts.every((act) => before[act] === after[act])) return presentLimits(after);
     await replaceLimits(tx, actor, after);
     const details = acts.flatMap((act) => [
       [`${act.toLowerCase()}_before`, before[act]],
@@ -51,6 +57,6 @@ export function setApprovalLimits(
         limits: acts.map((act) => ({ act, before: before[act], after: after[act] })),
       },
     });
-    return { publish, bid, accept };
+    return presentLimits(after);
   });
 }

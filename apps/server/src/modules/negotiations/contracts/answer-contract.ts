@@ -1,10 +1,12 @@
 import type { Input } from '@pregao/contract';
 import { type ContractAnswer, type Day, decideAnswerContract, paymentDueDate } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
@@ -19,6 +21,7 @@ import {
   payeeFacts,
   readNoticeFacts,
 } from '../transitions/notice-facts.ts';
+import { openSettlement } from './open-settlement.ts';
 
 /**
  * Accepts the newest contract of the actor's offer, which completes the negotiation, or asks for a resend.
@@ -56,6 +59,11 @@ export function answerContract(
     });
     await recordAuditAndPublish(deps, tx, context, trail);
     if (frozen) await storeDossier(tx, deal, frozen);
+    // The frozen dossier ends with the completion, so that the rows of the settlement come after it.
+    if (isAccepted)
+      await runAsSystem(async () =>
+        recordAuditAndPublish(deps, tx, SYSTEM, await openSettlement(tx, deal, dueDateOf(deal))),
+      );
     await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
       company_id: actor.company_id,
       offer_id: deal.offer.id,

@@ -2,6 +2,7 @@ import type { Day } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { IdRange } from '../../../platform/jobs/sweep.ts';
+import { trackedOffers } from '../../receivables/effective-status.ts';
 import { selectDaysHolding } from '../../receivables/receivables.store.ts';
 
 /** Queries of the deadline sweep. They take no locks: each offer is judged again under its lock. */
@@ -18,7 +19,8 @@ export function findDueOfferIds(
       UNION SELECT id FROM offers WHERE formalization_deadline <= (SELECT app_now())
       UNION SELECT offer_id FROM credits WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
       UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${selectDaysHolding('RESERVED', today)}
-      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${selectDaysHolding('NEGOTIATED', settledUpTo)}`,
+      UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${selectDaysHolding('NEGOTIATED', settledUpTo)}
+        AND offer_id <> ALL(${trackedOffers})`,
     range,
   );
 }

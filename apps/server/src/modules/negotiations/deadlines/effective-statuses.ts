@@ -36,7 +36,8 @@ export function outcomeOf(alias: string, offer: string, moment: Moment): RawBuil
     when 'REJECTED' then 'REFUSED'
     when 'EXPIRED' then case when ${isChosenOne} then 'UNFORMALIZED' else 'LAPSED' end
     when 'CANCELED' then case ${column(alias, 'canceled_cause')}
-      when 'OTHER_ACCEPTED' then 'LOST' when 'WITHDRAWN' then 'WITHDRAWN' else 'CANCELED' end
+      when 'OTHER_ACCEPTED' then 'LOST' when 'WITHDRAWN' then 'WITHDRAWN'
+      when 'UNPAID' then 'RESCINDED' else 'CANCELED' end
     else 'WON' end)`;
 }
 

@@ -133,6 +133,7 @@ const LATE_SIDES = {
   BORROWER_LATE: 'BORROWER',
   CANCELED: null,
   EXPIRED: null,
+  UNPAID: 'LENDER',
 } as const;
 
 /** Returns which side let a deal lapse. Only its parties and moderators may know. */

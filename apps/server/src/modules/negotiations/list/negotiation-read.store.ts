@@ -18,6 +18,8 @@ const OFFER = [
   'o.offer_value',
   'o.margin_value',
   'o.minimal_value',
+  'o.collection_route',
+  'o.recourse',
   'o.expire_date',
   'o.created_at',
   'o.receivables_count',
@@ -30,6 +32,7 @@ const OFFER = [
   'o.formalization_turn',
   'o.formalization_deadline',
   'o.ended_by',
+  'o.tracked',
   'o.chosen_credit_id',
   'o.payment_due_date',
 ] as const;

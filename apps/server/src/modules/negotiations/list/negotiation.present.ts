@@ -69,6 +69,8 @@ export function presentNegotiation(negotiation: Negotiation): NegotiationReply {
     ...presentOffered(offer, reader),
     ...timeLeftOf(offer, moment),
     ...marginOf(offer, reader),
+    collection_route: offer.collection_route,
+    recourse: offer.recourse,
     turn: presentTurn(offer),
     ended_by: endedByOf(negotiation),
     winner: winnerOf(negotiation),

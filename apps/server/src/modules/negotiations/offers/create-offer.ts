@@ -3,6 +3,7 @@ import {
   type Actor,
   type Centavos,
   decideMakeAvailable,
+  defaultSettlementSettings,
   flowOf,
   type OfferEffects,
   type Start,
@@ -30,6 +31,8 @@ import {
   insertInvitations,
   insertOffer,
   insertParts,
+  type SettlementTerms,
+  settlementTermsOf,
 } from './offers.store.ts';
 import { storeScreening } from './screening.ts';
 
@@ -69,7 +72,7 @@ export async function publishOffer(
     context,
     offerToApprove(input, { expire_date, receivables, margin_value: summary.margin_value }),
   );
-  const offer = { ...summary, card_network, minimal_value, expire_date };
+  const offer = { ...summary, ...(await termsOf(tx, actor)), card_network, minimal_value, expire_date };
   const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
   await insertInvitations(tx, id, lenders);
   const trail = await holdOfferedReceivables(tx, { id, company_id: actor.company_id }, input, effects);
@@ -81,6 +84,16 @@ export async function publishOffer(
   ]);
   await notifyInvitation(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
   return { id };
+}
+
+/** Returns the settlement terms of the acquirer's settings, to be frozen into the offer. */
+async function termsOf(tx: Tx, actor: Actor): Promise<SettlementTerms> {
+  const defaults = defaultSettlementSettings({ company_type: 'BORROWER' });
+  const set = await settlementTermsOf(tx, actor);
+  return {
+    collection_route: set?.collection_route ?? defaults.collection_route ?? 'PASS_THROUGH',
+    recourse: set?.recourse ?? defaults.recourse ?? 'MARGIN_ONLY',
+  };
 }
 
 interface PlannedOffer {

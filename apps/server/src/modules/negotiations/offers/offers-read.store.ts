@@ -119,6 +119,7 @@ const shownColumns = ({ actor, moment }: OfferRequest) =>
     'o.formalization_turn',
     'o.formalization_deadline',
     'o.status as stored_status',
+    'o.tracked',
     'o.ended_by',
     'o.min_due_date',
     'o.max_due_date',

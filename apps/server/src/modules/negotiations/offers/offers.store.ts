@@ -40,11 +40,26 @@ export async function lockOffer(
   return (await query.executeTakeFirst()) as LockedOffer | undefined;
 }
 
-interface NewOffer extends Omit<OfferSummary, 'effects'> {
+interface NewOffer extends Omit<OfferSummary, 'effects'>, SettlementTerms {
   readonly card_network: CardNetwork;
   readonly minimal_value: Centavos;
   readonly expire_date: Date;
   readonly created_at: Date;
+}
+
+/** Terms of settlement that are frozen into an offer. */
+export type SettlementTerms = Pick<Selectable<Offers>, 'collection_route' | 'recourse'>;
+
+/** Returns the terms that the actor's company has set for its next offers; undefined for the defaults. */
+export async function settlementTermsOf(
+  tx: Tx,
+  { company_id }: Actor,
+): Promise<{ [Term in keyof SettlementTerms]: SettlementTerms[Term] | null } | undefined> {
+  return tx
+    .selectFrom('settlement_settings')
+    .select(['collection_route', 'recourse'])
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
 }
 
 export async function insertOffer(
@@ -125,7 +140,7 @@ export async function markReminded(tx: Tx, { id }: LockedOffer, at: Date): Promi
 
 const HAS_RUN_OUT = sql<boolean>`(o.status = 'AVAILABLE' AND o.expire_date <= (SELECT app_now()))
   OR o.formalization_deadline <= (SELECT app_now())`;
-const HAS_SETTLED = sql<boolean>`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')
+const HAS_SETTLED = sql<boolean>`NOT o.tracked AND o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')
   AND o.max_due_date <= sao_paulo_day((SELECT app_now()))`;
 
 /**

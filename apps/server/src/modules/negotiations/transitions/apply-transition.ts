@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import {
+  moveCollected,
   moveHeldReceivables,
   releaseHeldReceivables,
   settleSoldReceivables,
@@ -37,9 +38,14 @@ export interface PlannedTransition {
   readonly chosen?: CreditRow | undefined;
   readonly others?: readonly CreditRow[];
   /** Cause of the credits that this transition cancels. */
-  readonly canceled_cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
+  readonly canceled_cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED' | 'UNPAID';
   /** Due dates that the calendar has settled, and the instant of it. */
   readonly settlement?: { readonly due_dates: readonly Day[]; readonly at: Date };
+  /**
+   * Ids of the collections whose receivables move, already changed themselves. ALL: every receivable that the
+   * calendar has settled.
+   */
+  readonly collections?: readonly number[] | 'ALL';
   /** New version of the contract, and its sender. */
   readonly uploaded?: NewContract & { readonly by: Actor };
   /** Reason why another version of the contract is requested. */
@@ -84,11 +90,11 @@ async function writeTransition(tx: Tx, deal: Deal, planned: PlannedTransition): 
  * @throws Error when the offer does not hold all of its offered receivables: a defect
  */
 async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
-  const { effects, settlement } = planned;
+  const { effects, settlement, collections } = planned;
   const { id, receivables_count } = deal.offer;
-  const offered = effects.offered ? await moveHolding(tx, deal, effects.offered, settlement) : [];
+  const offered = effects.offered ? await moveHolding(tx, deal, effects.offered, planned) : [];
   const count = offered.reduce((sum, { details }) => sum + Number(details?.count ?? 0), 0);
-  if (effects.offered && !settlement)
+  if (effects.offered && !settlement && !collections)
     expectRows(count, receivables_count, `offered receivables of offer ${id}`);
   // The margin may hold fewer: what has fallen due of it is released.
   return effects.margin ? [...offered, ...(await moveHolding(tx, deal, effects.margin))] : offered;
@@ -96,9 +102,9 @@ async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): 
 
 async function moveHolding(
   tx: Tx,
-  { offer, today }: Deal,
+  { offer, now, today }: Deal,
   step: ReceivableStep,
-  settlement?: PlannedTransition['settlement'],
+  { settlement, collections }: Pick<PlannedTransition, 'settlement' | 'collections'> = {},
 ): Promise<AuditEntry[]> {
   const { matured } = step;
   if (matured) {
@@ -107,6 +113,10 @@ async function moveHolding(
       ...receivableTransitionEntries(offer, step, released.free),
       ...receivableTransitionEntries(offer, matured, released.matured),
     ];
+  }
+  if (collections) {
+    const count = await moveCollected(tx, offer, step, { collections, at: now });
+    return receivableTransitionEntries(offer, step, count);
   }
   const count = settlement
     ? await settleSoldReceivables(tx, offer, step, settlement)

@@ -6,7 +6,9 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 interface OfferId {
   readonly id: number;
 }
-type TransitionStep<L extends 'OFFER' | 'CREDIT' | 'CONTRACT'> = Step<L> | InitialStep<L>;
+type TransitionStep<L extends 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTION'> =
+  | Step<L>
+  | InitialStep<L>;
 type Details = AuditEntry['details'];
 
 const entityOf = <Entity extends AuditEntry['entity']>(offer: OfferId, entity: Entity, entity_id: number) =>
@@ -39,6 +41,20 @@ export const contractTransitionEntry = (
   step: TransitionStep<'CONTRACT'>,
   details?: Details,
 ): AuditEntry => ({ ...entityOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
+
+/** Returns the row of a step of a deal's payment. */
+export const paymentTransitionEntry = (
+  offer: OfferId,
+  step: TransitionStep<'PAYMENT'>,
+  details?: Details,
+): AuditEntry => ({ ...entityOf(offer, 'PAYMENT', offer.id), ...partsOf(step, details) });
+
+/** Returns one row for collections of a deal that took a step together. */
+export const collectionsTransitionEntry = (
+  offer: OfferId,
+  step: TransitionStep<'COLLECTION'>,
+  details: NonNullable<Details>,
+): AuditEntry => ({ ...entityOf(offer, 'COLLECTIONS', offer.id), ...partsOf(step, details) });
 
 /** Returns one row for receivables of an offer that moved together; none when none moved. */
 export function receivableTransitionEntries(

@@ -42,6 +42,9 @@ const ACT_TEXTS = {
     pt: 'convidar mais investidores para uma agenda cujo valor',
     en: 'inviting further investors to a schedule whose value is',
   },
+  INFORM: AMOUNT,
+  WRITE_OFF: AMOUNT,
+  RESCIND: AMOUNT,
 } as const satisfies Record<ApprovalAct, Record<'pt' | 'en', string>>;
 
 interface AskedFacts extends RequestFacts {

@@ -65,7 +65,7 @@ function requestBody(book: SchemaCollection, name: string, endpoint: Endpoint): 
   const type = endpoint.oauth ? FORM : 'application/json';
   const content: SchemaObject = { [type]: { schema, example } };
   if (!endpoint.upload) return { requestBody: { description, required: true, content } };
-  book.add(`${pascal(name)}Form`, uploadForm(book, schema));
+  book.add(`${pascal(name)}Form`, uploadForm(book, schema, endpoint.upload));
   content['multipart/form-data'] = { schema: schemaRef(`${pascal(name)}Form`) };
   return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
 }
@@ -77,9 +77,13 @@ function fileText({ accept, maxBytes }: UploadRules): string {
 }
 
 /** Returns the multipart schema: the fields of the JSON body, with the file as the last part. */
-function uploadForm({ components }: SchemaCollection, { $ref }: SchemaObject): SchemaObject {
+function uploadForm(
+  { components }: SchemaCollection,
+  { $ref }: SchemaObject,
+  { optional }: UploadRules,
+): SchemaObject {
   const body = components[String($ref).slice(SCHEMAS.length)] as SchemaObject;
-  const { content: _inline, content_data: _data, ...fields } = body.properties as SchemaObject;
+  const { content: _inline, content_data: _data, proof: _proof, ...fields } = body.properties as SchemaObject;
   const required = (body.required as string[]).filter((field) => field in fields);
   const content = {
     type: 'string',
@@ -87,7 +91,8 @@ function uploadForm({ components }: SchemaCollection, { $ref }: SchemaObject): S
     contentMediaType: 'application/octet-stream',
     description: 'The file, as the last part; its name is ignored.',
   };
-  return { ...body, properties: { ...fields, content }, required: [...required, 'content'] };
+  const properties = { ...fields, content };
+  return { ...body, properties, required: optional ? required : [...required, 'content'] };
 }
 
 function accessText({ access }: Pick<Endpoint, 'access'>): string {

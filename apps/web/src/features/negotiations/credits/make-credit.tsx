@@ -1,6 +1,14 @@
-import { formatPercentage, isPendingApproval, WITHDRAW_MINUTES } from '@pregao/domain';
+import {
+  COLLECTION_ROUTE_LABELS,
+  formatPercentage,
+  isPendingApproval,
+  RECOURSE_LABELS,
+  WITHDRAW_MINUTES,
+} from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { FigureList } from '../../../ui/figure-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice, useLimitAbove } from '../../approvals/public.ts';
@@ -27,6 +35,7 @@ interface Props {
 export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone }: Props) {
   const { t } = useTranslation('credit');
   const { t: ui } = useTranslation('ui');
+  const language = useLanguage();
   const { money, day, deadline } = useFormat();
   const create = useCreateCredit();
   const limit = useLimitAbove('BID', draft.credit_value);
@@ -71,6 +80,15 @@ export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone 
       {blocked && <Notice tone="amber">{blocked}</Notice>}
       {limit !== undefined && <LimitNotice limit={limit} />}
       {confirmation.warnings}
+      <FigureList
+        items={[
+          {
+            label: t(($) => $.confirm.route),
+            value: COLLECTION_ROUTE_LABELS[negotiation.collection_route][language],
+          },
+          { label: t(($) => $.confirm.recourse), value: RECOURSE_LABELS[negotiation.recourse][language] },
+        ]}
+      />
     </BindingDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type Actor, may } from '@pregao/domain';
+import { showsSettlement } from '../../settlement/settlement.view.ts';
 import type { DealTab } from '../negotiation.search.ts';
 import { sectionOf } from './deal-acts.view.ts';
 import { type Negotiation, showsParameters } from './negotiation.view.ts';
@@ -19,6 +20,7 @@ export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   const parameters = showsParameters(actor.company_type, negotiation);
   const tabs: DealTab[] = [
     ...(winner ? (['contract'] as const) : []),
+    ...(winner && showsSettlement(negotiation) ? (['settlement'] as const) : []),
     ...(makesCredits ? [] : (['proposals'] as const)),
     ...(parameters ? (['proposal'] as const) : []),
     'flow',

@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type CompanyType, isShownInDigits } from '@pregao/domain';
+import { COLLECTION_ROUTE_LABELS, type CompanyType, isShownInDigits, RECOURSE_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
@@ -25,6 +26,7 @@ interface Props {
  */
 export function DealNoticeFacts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
+  const language = useLanguage();
   const { deadline, instant, count, percentage, exactRate } = useFormat();
   const dueDates = useDueDates();
   const n = negotiation;
@@ -66,6 +68,11 @@ export function DealNoticeFacts({ company, negotiation }: Props) {
           !openUntil && { label: t(($) => $.facts.availability), value: deadline(n.expire_date) },
           { label: t(($) => $.facts.issuers), value: count(n.issuers_count) },
           { label: t(($) => $.facts.created), value: instant(n.created_at) },
+          {
+            label: t(($) => $.facts.route),
+            value: COLLECTION_ROUTE_LABELS[n.collection_route][language],
+          },
+          { label: t(($) => $.facts.recourse), value: RECOURSE_LABELS[n.recourse][language] },
           ...useDealFacts(company, negotiation),
         ]}
       />

@@ -1,11 +1,13 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type CompanyType, isAwaitingPayment, type TimelineHint } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { isToBePaid, PaymentStep, settlementOf, showsSettlement } from '../../settlement/public.ts';
 import { DealAmount } from './deal-amount.tsx';
 import {
   type AwaitedDeadline,
@@ -101,36 +103,63 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
   );
 }
 
+function ToSettlement() {
+  const { t } = useTranslation('negotiation');
+  return (
+    <TextLink
+      from="/dashboard/negotiation/$id/new-credit"
+      to="."
+      search={{ tab: 'settlement' }}
+      resetScroll={false}
+    >
+      {t(($) => $.completed.settlement)}
+    </TextLink>
+  );
+}
+
 /** Renders when the deal was completed and, for its two sides, that the payment is next. */
 function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
   const { money, instant, day } = useFormat();
   const { winner, bank_account: payee, status } = negotiation;
   const at = winner?.contract?.accepted_at ?? null;
+  const { data: settlement } = useQuery({
+    ...settlementOf(negotiation.id),
+    enabled: winner !== null && showsSettlement(negotiation),
+  });
   if (timelineFor(company, negotiation).hint !== 'completed' || winner === null || at === null) return null;
   return (
     <>
       <p>{t(($) => $.completed.at, { at: instant(at) })}</p>
-      {company !== 'MODERATOR' && payee && isAwaitingPayment(status) && (
+      {settlement && !isToBePaid(settlement.payment) && (
         <p>
-          {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
-          {winner.payment_due_date !== null &&
-            ` ${t(($) => $.completed.due, { day: day(winner.payment_due_date) })}`}
-          {company === 'LENDER' && (
-            <>
-              {' '}
-              <TextLink
-                from="/dashboard/negotiation/$id/new-credit"
-                to="."
-                search={{ tab: 'contract' }}
-                resetScroll={false}
-              >
-                {t(($) => $.completed.account)}
-              </TextLink>
-            </>
-          )}
+          <PaymentStep company={company} deal={{ negotiation, winner, settlement }} /> <ToSettlement />
         </p>
       )}
+      {company !== 'MODERATOR' &&
+        payee &&
+        isAwaitingPayment(status) &&
+        (settlement === undefined || isToBePaid(settlement.payment)) && (
+          <p>
+            {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
+            {winner.payment_due_date !== null &&
+              ` ${t(($) => $.completed.due, { day: day(winner.payment_due_date) })}`}
+            {company === 'LENDER' && (
+              <>
+                {' '}
+                <TextLink
+                  from="/dashboard/negotiation/$id/new-credit"
+                  to="."
+                  search={{ tab: 'contract' }}
+                  resetScroll={false}
+                >
+                  {t(($) => $.completed.account)}
+                </TextLink>
+              </>
+            )}{' '}
+            <ToSettlement />
+          </p>
+        )}
     </>
   );
 }

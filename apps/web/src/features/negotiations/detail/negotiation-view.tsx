@@ -10,6 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../approvals/public.ts';
 import { MeasureChoice, usePricing } from '../../deals/public.ts';
+import { SettlementSection } from '../../settlement/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { allowedChanges } from '../changes/changes.view.ts';
@@ -136,6 +137,9 @@ export function NegotiationView({ negotiation, readAt }: Props) {
               {payee && <PayeeSection company={company} winner={winner} payee={payee} />}
               {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
             </>
+          )}
+          {tab === 'settlement' && winner && (
+            <SettlementSection actor={actor} negotiation={negotiation} winner={winner} now={now} />
           )}
           {tab === 'proposals' && <ReceivedSection negotiation={negotiation} actor={actor} />}
           {tab === 'proposal' && (

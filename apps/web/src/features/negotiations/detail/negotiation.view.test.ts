@@ -48,6 +48,8 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   higher_date_offer_create_limit: '2026-12-05T21:00:00Z',
   turn: null,
   ended_by: null,
+  collection_route: 'PASS_THROUGH',
+  recourse: 'MARGIN_ONLY',
   winner: null,
   security_margin: null,
   bank_account: null,

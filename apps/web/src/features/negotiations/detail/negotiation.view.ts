@@ -46,7 +46,14 @@ export function timelineFor(company: CompanyType, negotiation: Negotiation): Tim
   });
 }
 
-export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'LOST' | 'NO_PROPOSAL' | FormalizationEnd;
+export type Ending =
+  | 'EXPIRED'
+  | 'CANCELED'
+  | 'REJECTED'
+  | 'LOST'
+  | 'NO_PROPOSAL'
+  | 'RESCINDED'
+  | FormalizationEnd;
 
 /** Returns whether an ending is neutral for the reader: another proposal was accepted, or it made none. */
 export const isQuietEnding = (ended: Ending | undefined): boolean =>
@@ -66,6 +73,7 @@ const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
 export function dealEnding(company: CompanyType, negotiation: Negotiation): Ending | undefined {
   const { status, own_credit, winner, ended_by } = negotiation;
   const { hint } = timelineFor(company, negotiation);
+  if (hint === 'deal_rescinded') return 'RESCINDED';
   if (hint === 'formalization_ended') return formalizationEnd(ended_by, winner?.contract?.status ?? null);
   if (hint !== 'proposal_expired') return undefined;
   if (company !== 'LENDER') return ENDINGS[status];
@@ -79,11 +87,16 @@ export function payeeOf(company: CompanyType, negotiation: Negotiation): Negotia
   return dealEnding(company, negotiation) === undefined ? negotiation.bank_account : null;
 }
 
+/** The hints of an ended negotiation, for which the headline names the cause. */
+const END_HINTS = ['proposal_expired', 'formalization_ended', 'deal_rescinded'] as const;
+type EndHint = (typeof END_HINTS)[number];
+const isEndHint = (hint: TimelineHint): hint is EndHint => (END_HINTS as readonly string[]).includes(hint);
+
 /** Message of the headline: the hint of the step, the credits to answer, or why the negotiation ended. */
 export type HeadlineMessage =
   | {
       readonly kind: 'hint';
-      readonly hint: Exclude<TimelineState['hint'], 'proposal_expired' | 'formalization_ended'>;
+      readonly hint: Exclude<TimelineState['hint'], EndHint>;
     }
   | { readonly kind: 'credits'; readonly count: number }
   | { readonly kind: 'ended'; readonly cause: EndCause };
@@ -96,8 +109,7 @@ type EndCause =
 
 export function headlineOf(company: CompanyType, negotiation: Negotiation): HeadlineMessage {
   const { hint } = timelineFor(company, negotiation);
-  if (hint === 'proposal_expired' || hint === 'formalization_ended')
-    return { kind: 'ended', cause: causeOf(company, negotiation) };
+  if (isEndHint(hint)) return { kind: 'ended', cause: causeOf(company, negotiation) };
   const waiting = hint === 'waiting_for_proposals' && negotiation.open_credits > 0;
   return waiting ? { kind: 'credits', count: negotiation.open_credits } : { kind: 'hint', hint };
 }

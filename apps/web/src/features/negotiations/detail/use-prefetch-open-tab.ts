@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
 import { waitingApprovalsOf } from '../../approvals/public.ts';
 import { creditsOf, negotiationFlow } from '../../deals/public.ts';
+import { settlementOf } from '../../settlement/public.ts';
 import { newestOfDeal } from '../history/history.queries.ts';
 import { negotiationBorrower, negotiationReceivables } from '../negotiations.queries.ts';
 
@@ -24,6 +25,8 @@ export function usePrefetchOpenTab(id: number): void {
     switch (tab ?? (user.company_type === 'LENDER' ? 'flow' : 'proposals')) {
       case 'flow':
         return void client.prefetchQuery(negotiationFlow(id));
+      case 'settlement':
+        return void client.prefetchQuery(settlementOf(id));
       case 'proposals':
         return void client.prefetchQuery(creditsOf(id));
       case 'history':

@@ -1,0 +1,116 @@
+import type { Reply } from '@pregao/contract';
+import { type CollectionAct, type CollectionsPlan, openSum } from '@pregao/domain';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { applyTransition } from '../../negotiations/transitions/apply-transition.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import type { Settlement } from '../lock-settlement.ts';
+import { notifySettled } from '../notify-settled.ts';
+import { type EntryToInsert, insertCollectionEntries } from './collection-entries.store.ts';
+import { type CollectionRow, changeCollections, settledByOf } from './collections.store.ts';
+import { collectionsAuditEntry, entrySum, remittanceAuditEntry } from './collections-audit.ts';
+import { changeRemittances, waitingRemittances } from './remittances.store.ts';
+
+/** Decided act on the locked collections of a deal. */
+export interface PlannedAct {
+  readonly event: CollectionAct;
+  readonly settlement: Settlement;
+  readonly rows: readonly CollectionRow[];
+  readonly plan: CollectionsPlan;
+  /** Details of the audit row besides its sums. */
+  readonly details?: AuditEntry['details'];
+  /** Audit rows that the command itself wrote the changes of. */
+  readonly further?: readonly AuditEntry[];
+}
+
+/**
+ * Writes an act on collections in its transaction: entries, balances, answered remittances, the step of the
+ * offer with its receivables and margin, audit rows and webhooks. Both sides are notified when the deal is
+ * settled. Writes as the system, because the rows belong to both sides.
+ */
+export async function applyCollectionsPlan(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  act: PlannedAct,
+): Promise<Reply<'reverseCollectionEntry'>> {
+  const { event, settlement, plan, details, further = [] } = act;
+  const { deal } = settlement;
+  const answered = await runAsSystem(async () => {
+    await insertCollectionEntries(tx, deal.offer.id, context.actor, await entriesToInsert(tx, act), deal.now);
+    await changeCollections(tx, deal.offer.id, plan.changes);
+    return answerRemittances(tx, settlement, plan);
+  });
+  const trail = [
+    collectionsAuditEntry(deal.offer, event, plan, details),
+    ...answered,
+    ...further,
+    ...(await applyOfferStep(tx, settlement, plan)),
+  ];
+  await recordAuditAndPublish(deps, tx, context, trail);
+  if (plan.offer?.event === 'COLLECT_ALL') await notifySettled(deps, tx, settlement);
+  return changedReply(act);
+}
+
+/** Adds to each receipt the first remittance that it answers. */
+async function entriesToInsert(tx: Tx, { settlement, plan }: PlannedAct): Promise<EntryToInsert[]> {
+  const answers = new Map<number, number>();
+  if (plan.remittances.length > 0) {
+    const ids = new Set(plan.remittances.map(({ id }) => id));
+    const waiting = await waitingRemittances(tx, settlement.deal.offer.id);
+    for (const { id, collection_ids } of waiting.toReversed())
+      if (ids.has(id)) for (const collection of collection_ids) answers.set(collection, id);
+  }
+  return plan.entries.map((entry) => ({
+    ...entry,
+    remittance_id: entry.kind === 'RECEIPT' ? (answers.get(entry.collection_id) ?? null) : null,
+  }));
+}
+
+async function answerRemittances(
+  tx: Tx,
+  { deal: { offer, now } }: Settlement,
+  { remittances }: CollectionsPlan,
+): Promise<AuditEntry[]> {
+  for (const group of Map.groupBy(remittances, ({ step }) => step.from).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const ids = group.map(({ id }) => id);
+    await changeRemittances(tx, offer.id, ids, first.step, { answered_at: now });
+  }
+  return remittances.map(({ id, step }) => remittanceAuditEntry(offer, id, step));
+}
+
+/** Applies the step of the offer that follows the act, with the receivables whose collections it moved. */
+async function applyOfferStep(
+  tx: Tx,
+  { deal }: Settlement,
+  { offer: effects, moved_collections: collections }: CollectionsPlan,
+): Promise<readonly AuditEntry[]> {
+  if (effects === null) return [];
+  const details =
+    effects.event === 'COLLECT_ALL'
+      ? { settled_by: await runAsSystem(() => settledByOf(tx, deal.offer.id)) }
+      : undefined;
+  const { trail } = await applyTransition(tx, deal, { effects, collections, ...(details && { details }) });
+  return trail;
+}
+
+/** Returns the reply of an act: its sums, and what is open of the collections that it named. */
+function changedReply({ settlement, rows, plan }: PlannedAct): Reply<'reverseCollectionEntry'> {
+  const balances = new Map(plan.changes.map((change) => [change.collection_id, change]));
+  const after = rows.map((row) => {
+    const change = balances.get(row.id);
+    return change === undefined ? row : { ...change.balance, status: change.steps.at(-1)?.to ?? row.status };
+  });
+  return {
+    id: settlement.deal.offer.id,
+    collections: plan.changes.length,
+    received_value: entrySum(plan.entries, 'RECEIPT'),
+    written_off_value: entrySum(plan.entries, 'WRITE_OFF'),
+    open_value: openSum(after),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Input, Reply } from '@pregao/contract';
+import {
+  type CollectionsPlan,
+  decideReceiveCollections,
+  type PendingApproval,
+  settlementStepDeadline,
+} from '@pregao/domain';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refusal.ts';
+import type {
+  ActToApprove,
+  HeldWriteOff,
+} from '../../negotiations/approvals/insert-approval-request.store.ts';
+import {
+  requireWithinLimit,
+  runOrRequestApproval,
+} from '../../negotiations/approvals/run-or-request-approval.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
+import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { applyCollectionsPlan } from './apply-collections-plan.ts';
+import { lockNamed } from './name-collections.ts';
+import { notifyLoss } from './notify-loss.ts';
+import { waitingRemittances } from './remittances.store.ts';
+
+type Receipt = Input<'receiveCollections'>;
+type Changed = Reply<'reverseCollectionEntry'>;
+
+/**
+ * Enters what arrived for collections of a deal, and writes off the rest when the receipt closes it. A loss
+ * above the limit WRITE_OFF waits for approval together with the receipt.
+ * @throws Refused NOT_FOUND for a deal of others; otherwise the refusal of `decideReceiveCollections`
+ */
+export function receiveCollections(
+  deps: Deps,
+  context: IdempotentContext<Reply<'receiveCollections'>>,
+  input: Receipt,
+): Promise<StoredReply<Changed | PendingApproval>> {
+  return runOrRequestApproval<Changed>(deps, context, (tx) => enterReceipt(deps, tx, context, input));
+}
+
+/** Enters a receipt within a transaction; a loss above the actor's limit writes nothing. */
+export async function enterReceipt(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  input: Receipt,
+): Promise<Changed> {
+  const { actor } = context;
+  const settlement = await lockSettlement(deps, tx, actor, input.offer_id);
+  const { deal } = settlement;
+  const locked = await lockNamed(tx, deal.offer.id, input);
+  const remittances = await runAsSystem(() => waitingRemittances(tx, deal.offer.id));
+  const { day, amount, reason, text, close } = input;
+  const plan = orThrow(
+    decideReceiveCollections({
+      ...locked,
+      actor,
+      deal: settlementDealOf(settlement),
+      remittances,
+      day,
+      amount,
+      reason,
+      text,
+      close,
+      now: deal.now,
+    }),
+  );
+  if (plan.loss_value > 0 && reason !== undefined)
+    await requireWithinLimit(tx, context, askedReceipt(settlement, { ...input, reason }, plan));
+  const details = { day, amount, ...groupOf(input), ...(plan.loss_value > 0 && reason && { reason }) };
+  const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
+  const reply = await applyCollectionsPlan(deps, tx, context, act);
+  await notifyLoss(deps, tx, settlement, { plan, reason, text });
+  if (remittances.length === plan.remittances.length)
+    await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', {
+      company_id: actor.company_id,
+      offer_id: deal.offer.id,
+    });
+  return reply;
+}
+
+/** Returns the day and issuer of a group, for the audit row. */
+const groupOf = ({ pay_date, issuer }: Pick<Receipt, 'pay_date' | 'issuer'>) =>
+  pay_date === undefined || issuer === undefined ? {} : { pay_date, issuer };
+
+function askedReceipt(
+  settlement: Settlement,
+  input: Receipt & { readonly reason: HeldWriteOff['reason'] },
+  { loss_value }: CollectionsPlan,
+): ActToApprove {
+  const { offer_id, pay_date, issuer, collection_ids, day, amount, reason, text = null } = input;
+  const receipt = { pay_date, issuer, collection_ids, day, amount };
+  return askedWriteOff(
+    settlement,
+    { offer_id, collection_ids: collection_ids ?? [], reason, text, receipt },
+    loss_value,
+  );
+}
+
+/**
+ * Describes a loss for an approval request. It expires as a step of settlement does, after two business days.
+ * @param loss in centavos
+ */
+export function askedWriteOff({ deal }: Settlement, command: HeldWriteOff, loss: number): ActToApprove {
+  const { offer, now } = deal;
+  const expires_at = settlementStepDeadline(now);
+  return {
+    act: 'WRITE_OFF',
+    command,
+    amount: loss,
+    offer_id: offer.id,
+    credit_id: null,
+    expires_at,
+    summary: {
+      card_network: offer.card_network,
+      valid_until: expires_at.toISOString(),
+      counterpart: offer.company_id,
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type {
+  Actor,
+  Centavos,
+  CollectionEntryKind,
+  Day,
+  EntryKind,
+  PaymentEntryKind,
+  ShortageReason,
+} from '@pregao/domain';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import type { SettlementEntries } from '../../platform/db/schema.generated.ts';
+
+/** Entries are append-only. They are written as the system, under the lock of their offer. */
+
+export type EntryRow = Selectable<SettlementEntries>;
+
+/** A new entry of a payment or of one of its deal's collections. */
+export interface NewEntry {
+  /** Null for an entry of the payment. */
+  readonly collection_id: number | null;
+  readonly kind: EntryKind;
+  readonly amount: Centavos;
+  /** The value day. */
+  readonly day: Day;
+  readonly reason: ShortageReason | null;
+  readonly text: string | null;
+  readonly reverses_id: number | null;
+  readonly remittance_id?: number | null;
+}
+
+/**
+ * Inserts entries of a locked deal in their order.
+ * @param by who makes them; the system for allocated bank lines
+ * @returns their ids in the same order
+ */
+export async function insertEntries(
+  tx: Tx,
+  offer: { readonly id: number },
+  by: Pick<Actor, 'company_id' | 'user_id'> | 'system',
+  entries: readonly NewEntry[],
+  at: Date,
+): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const author =
+    by === 'system'
+      ? { company_id: null, created_by: null }
+      : { company_id: by.company_id, created_by: by.user_id };
+  const rows = await tx
+    .insertInto('settlement_entries')
+    .values(entries.map((entry) => ({ ...entry, ...author, offer_id: offer.id, created_at: at })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Returns the entries of a deal that are in force: neither reversed nor reversals. */
+function standingEntries(tx: Tx, offerId: number) {
+  return tx
+    .selectFrom('settlement_entries as e')
+    .selectAll('e')
+    .where('e.offer_id', '=', offerId)
+    .where('e.reverses_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('settlement_entries as x').select('x.id').whereRef('x.reverses_id', '=', 'e.id')),
+      ),
+    )
+    .orderBy('e.id');
+}
+
+/** Returns the standing entries of a deal's payment. */
+export async function paymentEntries(
+  tx: Tx,
+  offerId: number,
+): Promise<(EntryRow & { readonly kind: PaymentEntryKind })[]> {
+  const rows = await standingEntries(tx, offerId).where('e.collection_id', 'is', null).execute();
+  return rows as (EntryRow & { readonly kind: PaymentEntryKind })[];
+}
+
+/** Returns the standing entries of some collections of a deal. */
+export async function collectionEntries(
+  tx: Tx,
+  offerId: number,
+  collectionIds: readonly number[],
+): Promise<(EntryRow & { readonly kind: CollectionEntryKind })[]> {
+  if (collectionIds.length === 0) return [];
+  const rows = await standingEntries(tx, offerId)
+    .where('e.collection_id', 'in', [...collectionIds])
+    .execute();
+  return rows as (EntryRow & { readonly kind: CollectionEntryKind })[];
+}

@@ -1,0 +1,110 @@
+import type { Api, QueryOf, Reply } from '@pregao/contract';
+import { type Actor, DEFAULT_PAGE_SIZE, hasPassed } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Session } from '../../platform/http/call.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
+import { requireOffer } from '../negotiations/offers/require-offer.ts';
+import { momentOf } from '../receivables/moment.ts';
+import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
+import { presentCollection, presentSettlement } from './settlement.present.ts';
+import {
+  closedAt,
+  countCollections,
+  groupsOf,
+  listEntries,
+  moneyOf,
+  pageOfCollections,
+  remittancesOf,
+  settlementTerms,
+} from './settlement-read.store.ts';
+
+/**
+ * Returns the payment of a deal that the actor may see.
+ * @throws Refused NOT_FOUND; SETTLEMENT_NOT_OPEN to moderators and the owner of an offer without a payment
+ */
+async function requirePayment(db: Db | Tx, actor: Actor, id: number): Promise<PaymentRecord> {
+  const payment = await findPayment(db, actor, id);
+  if (payment !== undefined) return payment;
+  if (actor.company_type === 'LENDER') throw new Refused('NOT_FOUND');
+  await requireOffer(db as Db, actor, id);
+  throw new Refused('SETTLEMENT_NOT_OPEN');
+}
+
+/**
+ * Returns the settlement of a completed deal, all parts of one `repeatable read` snapshot.
+ * @throws Refused as `requirePayment`
+ */
+export function getSettlement(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<Reply<'getSettlement'>> {
+  const work = async (tx: Tx) => {
+    const moment = momentOf(await appNow(tx));
+    const payment = await requirePayment(tx, actor, id);
+    return presentSettlement({
+      payment,
+      moment,
+      terms: await settlementTerms(tx, id),
+      groups: await groupsOf(tx, id),
+      remittances: await remittancesOf(tx, id),
+      money: await moneyOf(tx, id),
+      closed_at: await closedAt(tx, id),
+    });
+  };
+  return transaction(db, work, { isolation: 'repeatable read' });
+}
+
+/**
+ * Returns a page of a deal's collections with their entries, by pay date.
+ * @throws Refused as `requirePayment`
+ */
+export async function listCollections(
+  db: Db,
+  actor: Actor,
+  { id, limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listCollections']> & { id: number },
+): Promise<Reply<'listCollections'>> {
+  await requirePayment(db, actor, id);
+  const { today } = momentOf(await appNow(db));
+  const [{ tracked }, rows, total_rows] = await Promise.all([
+    settlementTerms(db, id),
+    pageOfCollections(db, id, filter, { limit, page }),
+    countCollections(db, id, filter),
+  ]);
+  const entries = await listEntries(
+    db,
+    rows.map((row) => row.id),
+  );
+  const reader = { company_id: actor.company_id, tracked, today };
+  return { rows: rows.map((row) => presentCollection(row, entries, reader)), total_rows };
+}
+
+/**
+ * Issues a link to the proof of payment. Moderators get it once they can decide a contested payment.
+ * @throws Refused NOT_FOUND, PAYMENT_PROOF_MISSING
+ */
+export async function paymentProofLink(
+  deps: LinkDeps,
+  actor: Session,
+  id: number,
+): Promise<Reply<'paymentProofLink'>> {
+  const payment = await findPayment(deps.db, actor, id);
+  if (payment === undefined) throw new Refused('NOT_FOUND');
+  if (!mayReadProof(actor, payment, await appNow(deps.db))) throw new Refused('NOT_FOUND');
+  if ((await findProof(deps.db, payment)) === undefined) throw new Refused('PAYMENT_PROOF_MISSING');
+  return issueLink(deps, actor, 'payment-proof', id);
+}
+
+/** Tells whether the reader may see the proof: a party, or a moderator once moderators can decide. */
+export function mayReadProof(
+  { company_type }: Pick<Actor, 'company_type'>,
+  { status, moderators_at }: PaymentRecord,
+  now: Date,
+): boolean {
+  if (company_type !== 'MODERATOR') return true;
+  return status === 'CONTESTED' && moderators_at !== null && hasPassed(moderators_at, now);
+}

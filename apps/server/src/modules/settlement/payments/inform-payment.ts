@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream';
+import type { Input, Reply } from '@pregao/contract';
+import {
+  type Centavos,
+  type Day,
+  decideInformPayment,
+  type PaymentMethod,
+  settlementStepDeadline,
+} from '@pregao/domain';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { OutcomeUnknown } from '../../../platform/db/errors.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { removeLeftover } from '../../../platform/storage/storage.ts';
+import type { ActToApprove, HeldInform } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import {
+  requireWithinLimit,
+  runOrRequestApproval,
+} from '../../negotiations/approvals/run-or-request-approval.ts';
+import { paymentTransitionEntry } from '../../negotiations/transitions/audit-entries.ts';
+import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.ts';
+import { notify } from '../../notices/notify.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { startTracking } from '../start-tracking.ts';
+import { paymentFacts } from './payment-facts.ts';
+import { changePayment, findPayment, insertProof, type NewProof } from './payments.store.ts';
+import { storeProof } from './store-proof.ts';
+
+type Said = Omit<Input<'informPayment'>, 'proof'>;
+
+/** What the lender says of its payment, with the file that proves it. */
+export interface SentPayment extends Said {
+  readonly content: Readable | undefined;
+  /** Name of the file as sent. */
+  readonly filename: string | undefined;
+}
+
+/**
+ * Informs the payment of a deal that the actor's company has won. The proof is stored before the transaction
+ * begins, and removed when that fails.
+ * @throws Refused NOT_FOUND for a deal of others; PAYMENT_PROOF_INVALID, FILE_INFECTED, SCAN_UNAVAILABLE;
+ *   otherwise the refusal of `decideInformPayment`
+ */
+export async function informPayment(
+  deps: Deps,
+  context: IdempotentContext<Reply<'informPayment'>>,
+  { content, filename, ...said }: SentPayment,
+): Promise<StoredReply<Reply<'informPayment'>>> {
+  const { actor } = context;
+  if ((await findPayment(deps.db, actor, said.id)) === undefined) throw new Refused('NOT_FOUND');
+  const proof = content && (await storeProof(deps, actor, { content, filename }));
+  try {
+    return await runOrRequestApproval(deps, context, (tx) =>
+      writePayment(deps, tx, context, { ...said, proof_id: null }, proof),
+    );
+  } catch (error) {
+    if (proof && !(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, proof.storage_key);
+    throw error;
+  }
+}
+
+/** Informs within a transaction; a payment above the actor's limit is not written, its proof is. */
+export async function writePayment(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { id, day, amount, method, ...said }: HeldInform,
+  proof?: NewProof,
+): Promise<Reply<'confirmPayment'>> {
+  const { actor } = context;
+  const settlement = await lockSettlement(deps, tx, actor, id);
+  const { offer, now } = settlement.deal;
+  const { reference: typed } = said;
+  const request = { actor, deal: settlementDealOf(settlement), day, amount, method, reference: typed, now };
+  const { tracking, step, reference } = orThrow(decideInformPayment(request));
+  const proof_id = proof
+    ? await runAsSystem(() => insertProof(tx, offer, actor.user_id, proof))
+    : said.proof_id;
+  const command = { id, day, amount, method, reference, proof_id };
+  await requireWithinLimit(tx, context, askedPayment(settlement, command));
+  const { deal, trail } = await startTracking(tx, settlement, tracking);
+  const { status } = await runAsSystem(() =>
+    changePayment(tx, settlement.payment, step, {
+      ...informedColumns({ day, amount, method, reference }),
+      informed_at: now,
+      informed_by: actor.user_id,
+      proof_id,
+      contested_reason: null,
+      contested_text: null,
+      contested_at: null,
+      contested_by: null,
+      moderators_at: null,
+      moderators_asked_at: null,
+    }),
+  );
+  const details = { day, amount, method, reference, ...(proof && { proof_sha256: proof.sha256 }) };
+  await recordAuditAndPublish(deps, tx, context, [...trail, paymentTransitionEntry(offer, step, details)]);
+  await notify(deps, tx, {
+    kind: 'PAYMENT_INFORMED',
+    to: borrowerRecipients(deal.offer),
+    facts: { ...(await paymentFacts(tx, settlement)), day, method, payment_reference: reference },
+  });
+  return { id, status };
+}
+
+const informedColumns = (said: {
+  readonly day: Day;
+  readonly amount: Centavos;
+  readonly method: PaymentMethod;
+  readonly reference: string;
+}) => ({
+  informed_day: said.day,
+  informed_amount: said.amount,
+  informed_method: said.method,
+  informed_reference: said.reference,
+});
+
+/** Describes the payment for an approval request. */
+function askedPayment({ deal, payment }: Settlement, command: HeldInform): ActToApprove {
+  const { offer, now } = deal;
+  const expires_at = settlementStepDeadline(now);
+  return {
+    act: 'INFORM',
+    command,
+    amount: command.amount,
+    offer_id: offer.id,
+    credit_id: null,
+    expires_at,
+    summary: {
+      card_network: offer.card_network,
+      valid_until: expires_at.toISOString(),
+      payment_date: payment.due_date,
+      counterpart: offer.company_id,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Input, Reply } from '@pregao/contract';
+import { decideReversePayment, normalizeReason } from '@pregao/domain';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refusal.ts';
+import { applyTransition } from '../../negotiations/transitions/apply-transition.ts';
+import { paymentTransitionEntry } from '../../negotiations/transitions/audit-entries.ts';
+import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
+import { notify } from '../../notices/notify.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { insertEntries, paymentEntries } from '../entries.store.ts';
+import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { paymentFacts, winningCredit } from './payment-facts.ts';
+import { changePayment } from './payments.store.ts';
+
+type Changed = Reply<'reversePayment'>;
+
+/**
+ * Reverses the confirmation of a payment, which is due again. A deal that was settled is open again; its
+ * margin does not return.
+ * @throws Refused NOT_FOUND for a deal of others; otherwise the refusal of `decideReversePayment`
+ */
+export function reversePayment(
+  deps: Deps,
+  context: IdempotentContext<Changed>,
+  { id, reason }: Input<'reversePayment'>,
+): Promise<StoredReply<Changed>> {
+  const { actor } = context;
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
+    const settlement = await lockSettlement(deps, tx, actor, id);
+    const { deal, payment } = settlement;
+    const { offer, now } = deal;
+    const progress = await progressOf(tx, settlement);
+    const plan = orThrow(decideReversePayment({ actor, deal: settlementDealOf(settlement), progress, now }));
+    const text = normalizeReason(reason);
+    const { status } = await runAsSystem(async () => {
+      await reverseEntries(tx, settlement, actor, text);
+      return changePayment(tx, payment, plan.step, { ...NOTHING_PAID, due_since: now });
+    });
+    const reopened = plan.offer
+      ? await applyTransition(tx, deal, { effects: plan.offer, collections: [] })
+      : undefined;
+    const details = { amount: payment.confirmed_amount, reason: text };
+    await recordAuditAndPublish(deps, tx, context, [
+      paymentTransitionEntry(offer, plan.step, details),
+      ...(reopened?.trail ?? []),
+    ]);
+    await notify(deps, tx, {
+      kind: 'PAYMENT_REVERSED',
+      to: lenderRecipients(winningCredit(settlement)),
+      facts: {
+        ...(await paymentFacts(tx, settlement)),
+        reason: text,
+        margin_is_gone: offer.status === 'LIQUIDATED',
+      },
+    });
+    return { id, status };
+  });
+}
+
+/** What a payment that is due again has lost: the lender informs it anew. */
+const NOTHING_PAID = {
+  confirmed_day: null,
+  confirmed_amount: null,
+  confirmed_at: null,
+  confirmed_by: null,
+  informed_day: null,
+  informed_amount: null,
+  informed_method: null,
+  informed_reference: null,
+  informed_at: null,
+  informed_by: null,
+  proof_id: null,
+  overdue_notified_at: null,
+} as const;
+
+async function reverseEntries(
+  tx: Tx,
+  { deal: { offer, now } }: Settlement,
+  by: { readonly company_id: number; readonly user_id: number },
+  text: string | null,
+): Promise<void> {
+  const standing = await paymentEntries(tx, offer.id);
+  const reversing = standing.map(({ id, kind, amount, day }) => ({
+    collection_id: null,
+    kind,
+    amount,
+    day,
+    reason: null,
+    text,
+    reverses_id: id,
+  }));
+  await insertEntries(tx, offer, by, reversing, now);
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { sanitizeFileName } from '@pregao/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Session } from '../../../platform/http/call.ts';
+import { inspectPdf, PDF_MAGIC } from '../../../platform/pdf/inspect-pdf.ts';
+import { Refused } from '../../../platform/refusal.ts';
+import { refuseInfected } from '../../../platform/scan/scanner.ts';
+import { putHashed } from '../../../platform/storage/put-hashed.ts';
+import { removeLeftover } from '../../../platform/storage/storage.ts';
+import type { NewProof } from './payments.store.ts';
+
+type MediaType = NewProof['media_type'];
+
+const JPEG = { first: Buffer.from('ffd8ff', 'hex'), last: Buffer.from('ffd9', 'hex') };
+/** Signature and final chunk of a PNG. */
+const PNG = {
+  first: Buffer.from('89504e470d0a1a0a', 'hex'),
+  last: Buffer.from('0000000049454e44ae426082', 'hex'),
+};
+
+const isFramed = (bytes: Buffer, { first, last }: typeof PNG): boolean =>
+  bytes.length > first.length + last.length &&
+  bytes.subarray(0, first.length).equals(first) &&
+  bytes.subarray(-last.length).equals(last);
+
+const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+
+/**
+ * Stores a proof of payment: an intact PDF without active content, a JPG or a PNG, free of malware.
+ * @throws Refused PAYMENT_PROOF_INVALID, FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; stores nothing then
+ */
+export async function storeProof(
+  deps: Deps,
+  actor: Session,
+  { content, filename }: { readonly content: Readable; readonly filename: string | undefined },
+): Promise<NewProof> {
+  const file = await putHashed(deps.storage, 'proofs', content);
+  try {
+    const media_type = await deps.storage.withLocalFile(file.storage_key, (path) =>
+      mediaTypeOf(deps, path, actor.company_id),
+    );
+    if (media_type === undefined) throw new Refused('PAYMENT_PROOF_INVALID', { field: 'proof' });
+    await refuseInfected(deps, file.storage_key, 'proof');
+    const name = sanitizeFileName(filename ?? '') || `comprovante.${EXTENSIONS[media_type]}`;
+    return { ...file, name, media_type };
+  } catch (error) {
+    await removeLeftover(deps.storage, file.storage_key);
+    throw error;
+  }
+}
+
+/** Returns the type of a file by its bytes; undefined for a damaged one or another type. */
+async function mediaTypeOf(
+  { readPdf }: Pick<Deps, 'readPdf'>,
+  path: string,
+  companyId: number,
+): Promise<MediaType | undefined> {
+  const bytes = await readFile(path);
+  if (isFramed(bytes, JPEG)) return 'image/jpeg';
+  if (isFramed(bytes, PNG)) return 'image/png';
+  if (!bytes.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) return undefined;
+  const facts = await inspectPdf(path, companyId, readPdf);
+  return 'fault' in facts || facts.active.length > 0 ? undefined : 'application/pdf';
+}

@@ -1,0 +1,102 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Language, SETTLEMENT_KIND_LABELS, SETTLEMENT_STATE_LABELS, today } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
+import { readInBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import type { LinkDeps } from '../../downloads/download-links.ts';
+import { issueExport } from '../../downloads/export-links.ts';
+import type { LinkReader } from '../../downloads/link-readers.store.ts';
+import { batchOfQueue, type QueueRecord, totalsOfQueue } from './queue.store.ts';
+
+export type SettlementsExport = QueryOf<Api['exportSettlements']>;
+
+const TEXTS = {
+  pt: {
+    name: 'Liquidações',
+    kind: 'Tipo',
+    schedule: 'Agenda',
+    acquirer: 'Adquirente',
+    lender: 'Investidor',
+    day: 'Dia',
+    issuer: 'Emissor',
+    collections: 'Recebíveis',
+    value: 'Valor (R$)',
+    open: 'Em aberto (R$)',
+    state: 'Situação',
+    turn: 'Vez de',
+    sides: { BORROWER: 'Adquirente', LENDER: 'Investidor' },
+  },
+  en: {
+    name: 'Settlements',
+    kind: 'Kind',
+    schedule: 'Schedule',
+    acquirer: 'Acquirer',
+    lender: 'Investor',
+    day: 'Day',
+    issuer: 'Issuer',
+    collections: 'Receivables',
+    value: 'Value (R$)',
+    open: 'Open (R$)',
+    state: 'State',
+    turn: 'Turn',
+    sides: { BORROWER: 'Acquirer', LENDER: 'Investor' },
+  },
+} as const satisfies Record<Language, unknown>;
+
+function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
+  const texts = TEXTS[language];
+  return [
+    { header: texts.day, kind: 'day', width: 14, value: (row) => row.day },
+    {
+      header: texts.kind,
+      kind: 'text',
+      width: 16,
+      value: (row) => SETTLEMENT_KIND_LABELS[row.kind][language],
+    },
+    { header: texts.schedule, kind: 'id', width: 10, value: (row) => row.offer_id },
+    { header: texts.acquirer, kind: 'text', width: 28, value: (row) => row.borrower_name },
+    { header: texts.lender, kind: 'text', width: 28, value: (row) => row.lender_name },
+    { header: texts.issuer, kind: 'text', width: 28, value: (row) => row.issuer },
+    { header: texts.collections, kind: 'integer', width: 12, value: (row) => row.collections },
+    { header: texts.value, kind: 'money', width: 20, value: (row) => row.value },
+    { header: texts.open, kind: 'money', width: 20, value: (row) => row.open_value },
+    {
+      header: texts.state,
+      kind: 'text',
+      width: 20,
+      value: (row) => SETTLEMENT_STATE_LABELS[row.state][language],
+    },
+    { header: texts.turn, kind: 'text', width: 16, value: ({ turn }) => turn && texts.sides[turn] },
+  ];
+}
+
+const requestOf = (actor: LinkReader | Session, { format: _, ...filter }: SettlementsExport, now: Date) => ({
+  actor,
+  filter,
+  today: today(now),
+});
+
+/** Issues an export link to all rows of the work queue that match the filters. */
+export async function exportSettlements(deps: LinkDeps, actor: Session, query: SettlementsExport) {
+  const { reads } = deps;
+  const { total_rows } = await totalsOfQueue(reads, requestOf(actor, query, await appNow(reads)));
+  return issueExport(deps, actor, 'settlements', { rows: total_rows, query });
+}
+
+/** Builds the sheet behind an export link; its rows are read in batches while they are sent. */
+export async function settlementsSheet(
+  db: Db,
+  reader: LinkReader,
+  query: SettlementsExport,
+  now: Date,
+): Promise<Sheet<QueueRecord>> {
+  const request = requestOf(reader, query, now);
+  let offset = 0;
+  const rows = readInBatches<QueueRecord>(async () => {
+    const batch = await batchOfQueue(db, request, offset);
+    offset += batch.length;
+    return batch;
+  });
+  return { name: TEXTS[reader.language].name, columns: columnsFor(reader.language), rows };
+}

@@ -1,0 +1,186 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import {
+  type Actor,
+  type Centavos,
+  type Day,
+  MAX_TOTAL_CENTAVOS,
+  type SettlementKind,
+  type SettlementState,
+  sidesOfTurns,
+} from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ExhaustiveQuery, FiltersOf } from '../../../platform/db/apply-filters.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { CUSTOM_PLAN_HINT } from '../../../platform/db/plan-cache-hints.ts';
+import { BATCH_ROWS } from '../../../platform/sheets/sheet.ts';
+
+type Query = FiltersOf<QueryOf<Api['listSettlements']>>;
+
+export type QueueFilter = ExhaustiveQuery<
+  Query,
+  | 'kind'
+  | 'state'
+  | 'turn'
+  | 'offer_id'
+  | 'borrower'
+  | 'lender'
+  | 'day_greater_or_equal_than'
+  | 'day_less_or_equal_than'
+>;
+
+export interface QueueRequest {
+  readonly actor: Actor;
+  readonly filter: QueueFilter;
+  /** Calendar day in São Paulo. */
+  readonly today: Day;
+}
+
+/** Row of the work queue: a payment, or the collections of one deal, day and issuer. */
+export interface QueueRecord {
+  readonly kind: Extract<SettlementKind, 'PAYMENT' | 'COLLECTION'>;
+  readonly offer_id: number;
+  readonly borrower_id: number;
+  readonly borrower_name: string;
+  readonly lender_id: number;
+  readonly lender_name: string;
+  readonly day: Day;
+  readonly issuer: string | null;
+  readonly collections: number;
+  readonly value: Centavos;
+  readonly open_value: Centavos;
+  readonly overdue: boolean;
+  readonly tracked: boolean;
+  readonly state: SettlementState;
+  readonly turn: 'BORROWER' | 'LENDER' | null;
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+
+/** Returns the conditions on the deal of a row: the parties' own ones, and the filters by party and deal. */
+function dealConditions({ actor, filter }: QueueRequest): RawBuilder<unknown> {
+  const { offer_id, borrower, lender } = filter;
+  return all([
+    ...(actor.company_type === 'BORROWER' ? [sql`p.borrower_id = ${actor.company_id}`] : []),
+    ...(actor.company_type === 'LENDER' ? [sql`p.lender_id = ${actor.company_id}`] : []),
+    ...(offer_id === undefined ? [] : [sql`p.offer_id = ${offer_id}`]),
+    ...(borrower === undefined ? [] : [sql`p.borrower_id = ANY(${borrower}::bigint[])`]),
+    ...(lender === undefined ? [] : [sql`p.lender_id = ANY(${lender}::bigint[])`]),
+  ]);
+}
+
+function dayConditions(day: RawBuilder<unknown>, { filter }: QueueRequest): RawBuilder<unknown> {
+  const { day_greater_or_equal_than: first, day_less_or_equal_than: last } = filter;
+  return all([
+    ...(first === undefined ? [] : [sql`${day} >= ${first}::date`]),
+    ...(last === undefined ? [] : [sql`${day} <= ${last}::date`]),
+  ]);
+}
+
+/**
+ * SQL for the payments of the queue; the twin of the domain's `paymentPlace`. The calendar settles an
+ * untracked deal, so that its past payment is not open.
+ */
+const payments = (request: QueueRequest) => {
+  const on = sql`${request.today}::date`;
+  return sql`SELECT 'PAYMENT' AS kind, p.offer_id, p.borrower_id, p.lender_id, p.due_date AS day, NULL::text AS issuer,
+    0 AS collections, p.payment_value AS value,
+    CASE WHEN p.status IN ('CONFIRMED', 'RESCINDED') OR NOT o.tracked AND ${on} > p.due_date THEN 0
+      ELSE p.payment_value END AS open_value,
+    o.tracked AND p.status IN ('DUE', 'CONTESTED') AND ${on} > p.due_date AS overdue, o.tracked,
+    CASE WHEN NOT o.tracked THEN 'BY_CALENDAR' WHEN p.status = 'INFORMED' THEN 'TO_CONFIRM'
+      WHEN p.status = 'CONTESTED' THEN 'IN_DISPUTE' WHEN p.status <> 'DUE' THEN 'CLOSED'
+      WHEN ${on} > p.due_date THEN 'OVERDUE' WHEN ${on} = p.due_date THEN 'TO_PAY' ELSE 'UPCOMING' END AS state,
+    CASE WHEN NOT o.tracked THEN CASE WHEN ${on} <= p.due_date THEN 'LENDER' END
+      WHEN p.status = 'INFORMED' THEN 'BORROWER' WHEN p.status IN ('DUE', 'CONTESTED') THEN 'LENDER' END AS turn
+  FROM payments p JOIN offers o ON o.id = p.offer_id
+  WHERE ${dealConditions(request)} AND ${dayConditions(sql`p.due_date`, request)}`;
+};
+
+/** SQL for the collection groups of the queue; the twin of the domain's `collectionPlace`. */
+const groups = (request: QueueRequest) => {
+  const on = sql`${request.today}::date`;
+  return sql`SELECT 'COLLECTION' AS kind, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
+    g.value, CASE WHEN g.tracked OR ${on} < g.pay_date THEN g.open_value ELSE 0 END AS open_value,
+    g.tracked AND g.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
+    CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN g.disputed THEN 'IN_DISPUTE'
+      WHEN ${on} > g.pay_date THEN 'OVERDUE' WHEN NOT g.paid THEN 'UPCOMING' WHEN g.declared THEN 'TO_RECEIVE'
+      WHEN ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
+    CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN g.disputed THEN 'LENDER' WHEN NOT g.paid THEN NULL
+      WHEN g.declared THEN 'LENDER' WHEN ${on} < g.pay_date THEN NULL
+      WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn
+  FROM (
+    SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
+      sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
+      p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
+      coalesce(bool_or(w.declared), false) AS declared, coalesce(bool_or(w.disputed), false) AS disputed
+    FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
+    LEFT JOIN (
+      SELECT s.collection_id, bool_or(r.status = 'DECLARED') AS declared, bool_or(r.status = 'DISPUTED') AS disputed
+      FROM remittances r JOIN remittance_shares s ON s.remittance_id = r.id
+      WHERE r.status IN ('DECLARED', 'DISPUTED') GROUP BY 1
+    ) w ON w.collection_id = c.id
+    WHERE ${dealConditions(request)} AND ${dayConditions(sql`c.pay_date`, request)}
+    GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
+  ) g`;
+};
+
+/** SQL for all rows of the queue under the filter. Disputes and buybacks have no rows yet. */
+function queue(request: QueueRequest): RawBuilder<unknown> {
+  const { kind, state, turn } = request.filter;
+  const isAsked = (one: SettlementKind) => kind === undefined || kind.includes(one);
+  const parts = [
+    ...(isAsked('PAYMENT') ? [payments(request)] : []),
+    ...(isAsked('COLLECTION') ? [groups(request)] : []),
+  ];
+  if (parts.length === 0) parts.push(sql`${payments(request)} AND false`);
+  const sides = turn && sidesOfTurns(turn, request.actor.company_type);
+  return sql`SELECT ${sql.raw(CUSTOM_PLAN_HINT)} * FROM (${sql.join(parts, sql` UNION ALL `)}) q
+    WHERE ${all([
+      ...(state === undefined ? [] : [sql`q.state = ANY(${state}::text[])`]),
+      ...(sides === undefined ? [] : [sql`q.turn = ANY(${sides}::text[])`]),
+    ])}`;
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns rows of the queue by day; a payment comes before the collections of its day. */
+export async function rowsOfQueue(
+  db: Db,
+  request: QueueRequest,
+  { limit, offset }: Slice,
+): Promise<QueueRecord[]> {
+  const { rows } = await sql<QueueRecord>`SELECT q.*, b.name AS borrower_name, l.name AS lender_name
+    FROM (${queue(request)} ORDER BY day, offer_id, kind DESC, issuer LIMIT ${limit} OFFSET ${offset}) q
+    JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id
+    ORDER BY q.day, q.offer_id, q.kind DESC, q.issuer`.execute(db);
+  return rows;
+}
+
+/** Returns the next batch of an export. */
+export const batchOfQueue = (db: Db, request: QueueRequest, offset: number): Promise<QueueRecord[]> =>
+  rowsOfQueue(db, request, { limit: BATCH_ROWS, offset });
+
+export interface QueueTotals {
+  readonly total_rows: number;
+  readonly total_value: Centavos;
+  readonly total_open_value: Centavos;
+  readonly days: readonly { readonly day: Day; readonly value: Centavos; readonly open_value: Centavos }[];
+}
+
+/** Returns the sums of the queue by day and in total. Caps a sum at the largest amount of the wire. */
+export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<QueueTotals> {
+  const { rows } = await sql<QueueTotals['days'][number] & { rows: number }>`SELECT day, count(*) AS rows,
+      least(sum(value), ${MAX_TOTAL_CENTAVOS})::bigint AS value, least(sum(open_value), ${MAX_TOTAL_CENTAVOS})::bigint AS open_value
+    FROM (${queue(request)}) q GROUP BY day ORDER BY day`.execute(db);
+  const total = (of: 'rows' | 'value' | 'open_value') => rows.reduce((sum, row) => sum + row[of], 0);
+  return {
+    total_rows: total('rows'),
+    total_value: Math.min(total('value'), MAX_TOTAL_CENTAVOS),
+    total_open_value: Math.min(total('open_value'), MAX_TOTAL_CENTAVOS),
+    days: rows.map(({ day, value, open_value }) => ({ day, value, open_value })),
+  };
+}

@@ -1,0 +1,11 @@
+import type { SettlementActs } from '../negotiations/approvals/execute-approved-act.ts';
+import { executeHeldWriteOff } from './collections/write-off-collections.ts';
+import { writePayment } from './payments/inform-payment.ts';
+import { writeRescission } from './payments/rescind-deal.ts';
+
+/** Commands that carry out the approved acts of settlement. */
+export const settlementActs: SettlementActs = {
+  INFORM: (deps, tx, context, command) => writePayment(deps, tx, context, command),
+  WRITE_OFF: executeHeldWriteOff,
+  RESCIND: writeRescission,
+};

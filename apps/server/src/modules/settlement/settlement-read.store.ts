@@ -1,0 +1,152 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import type { Actor, Centavos, Day, EntryKind } from '@pregao/domain';
+import { sql } from 'kysely';
+import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
+
+/** Queries of the settlement of one deal. Their callers have checked that the reader may see it. */
+
+/** Returns the terms and the frozen account of a deal. */
+export function settlementTerms(db: Db | Tx, offerId: number) {
+  return db
+    .selectFrom('offers')
+    .select(['id', 'tracked', 'collection_route', 'recourse', 'status', 'company_id'])
+    .select(({ ref }) => [
+      ref('bank_holder').$notNull().as('holder'),
+      ref('bank_holder_tax_number').$notNull().as('holder_tax_number'),
+      ref('bank').$notNull().as('bank'),
+      ref('bank_branch').$notNull().as('bank_branch'),
+      ref('bank_account').$notNull().as('bank_account'),
+      ref('bank_account_digit').$notNull().as('bank_account_digit'),
+      ref('bank_account_type').$notNull().as('bank_account_type'),
+    ])
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sums of the collections of one day and issuer, in centavos. */
+export interface GroupRecord {
+  readonly pay_date: Day;
+  readonly issuer: string;
+  readonly expected_value: Centavos;
+  readonly received_value: Centavos;
+  readonly bought_back_value: Centavos;
+  readonly covered_value: Centavos;
+  readonly written_off_value: Centavos;
+  readonly open_value: Centavos;
+  readonly collections: number;
+  readonly open_collections: number;
+}
+
+/** Returns the collections of a deal by day and issuer. Void ones count with their face alone. */
+export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecord[]> {
+  const { rows } = await sql<GroupRecord>`
+    select pay_date, issuer, sum(face_value)::bigint as expected_value, sum(received_value)::bigint as received_value,
+      sum(bought_back_value)::bigint as bought_back_value, sum(covered_value)::bigint as covered_value,
+      sum(written_off_value)::bigint as written_off_value, sum(open_value)::bigint as open_value,
+      count(*) as collections, count(*) filter (where status in ('EXPECTED', 'PARTIAL')) as open_collections
+    from collections where offer_id = ${offerId}
+    group by pay_date, issuer order by pay_date, issuer`.execute(db);
+  return rows;
+}
+
+/** Returns the remittances of a deal except withdrawn ones, each with the groups that share it. */
+export async function remittancesOf(db: Db | Tx, offerId: number) {
+  const { rows } = await sql<{
+    id: number;
+    day: Day;
+    amount: Centavos;
+    status: 'DECLARED' | 'RECEIVED' | 'DISPUTED';
+    created_at: Date;
+    pay_date: Day;
+    issuer: string;
+    share: Centavos;
+  }>`
+    select r.id, r.day, r.amount, r.status, r.created_at, c.pay_date, c.issuer, sum(s.amount)::bigint as share
+    from remittances r join remittance_shares s on s.remittance_id = r.id join collections c on c.id = s.collection_id
+    where r.offer_id = ${offerId} and r.status <> 'WITHDRAWN'
+    group by r.id, c.pay_date, c.issuer order by r.id`.execute(db);
+  return rows;
+}
+
+/** Returns what the standing entries of a deal's collections have brought, by kind and value day. */
+export async function moneyOf(
+  db: Db | Tx,
+  offerId: number,
+): Promise<{ readonly kind: EntryKind; readonly day: Day; readonly amount: Centavos }[]> {
+  const { rows } = await sql<{ kind: EntryKind; day: Day; amount: Centavos }>`
+    select kind, day, sum(case when reverses_id is null then amount else -amount end)::bigint as amount
+    from settlement_entries where offer_id = ${offerId}
+    group by kind, day having sum(case when reverses_id is null then amount else -amount end) <> 0
+    order by day`.execute(db);
+  return rows;
+}
+
+/** Returns when a settled deal was closed: its newest settlement step. */
+export async function closedAt(db: Db | Tx, offerId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('aggregate', '=', 'OFFER')
+    .where('aggregate_id', '=', offerId)
+    .where('entity', '=', 'OFFER')
+    .where('event', 'in', ['COLLECT_ALL', 'SETTLE_ALL', 'RESCIND'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+type CollectionFilter = FiltersOf<Omit<QueryOf<Api['listCollections']>, 'limit' | 'page'>>;
+
+function filtered(db: Db | Tx, offerId: number, filter: CollectionFilter) {
+  return db
+    .selectFrom('collections as c')
+    .where('c.offer_id', '=', offerId)
+    .where((eb) =>
+      applyFilters(eb, filter, {
+        pay_date: (day) => eb('c.pay_date', '=', day),
+        issuer: (issuer) => eb('c.issuer', '=', issuer),
+        status: (statuses) => eb('c.status', 'in', statuses),
+      }),
+    );
+}
+
+/** Returns one page of a deal's collections, by pay date. */
+export const pageOfCollections = (db: Db, offerId: number, filter: CollectionFilter, page: PageQuery) =>
+  rowsOfPage(
+    filtered(db, offerId, filter)
+      .selectAll('c')
+      .orderBy('c.pay_date')
+      .orderBy('c.issuer')
+      .orderBy('c.due_date')
+      .orderBy('c.id'),
+    page,
+  );
+
+export const countCollections = (db: Db, offerId: number, filter: CollectionFilter): Promise<number> =>
+  countRows(filtered(db, offerId, filter));
+
+/** Returns all entries of some collections, with the entry that reverses each. */
+export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
+  return db
+    .selectFrom('settlement_entries as e')
+    .leftJoin('settlement_entries as x', 'x.reverses_id', 'e.id')
+    .selectAll('e')
+    .select('x.id as reversed_by_id')
+    .where('e.collection_id', '=', sql<number>`any(${[...collectionIds]}::bigint[])`)
+    .orderBy('e.id')
+    .execute();
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Returns the settlement settings of the actor's company; undefined where it has set none. */
+export function settingsOf(db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) {
+  return db
+    .selectFrom('settlement_settings')
+    .select(['collection_route', 'recourse', 'fee_tolerance', 'match_tolerance'])
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,185 @@
+import type { Reply } from '@pregao/contract';
+import {
+  type BankAccountType,
+  collectionPlace,
+  entryOf,
+  isCollectionOverdue,
+  isPaymentOverdue,
+  paymentReference,
+  projectedRate,
+  promisedRate,
+  realizedRate,
+  rescindableFrom,
+  reversibleUntil,
+  type SettledFlow,
+} from '@pregao/domain';
+import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
+import { bankName } from '../negotiations/credits/bank-name.ts';
+import type { Moment } from '../receivables/moment.ts';
+import type { CollectionRow } from './collections/collections.store.ts';
+import { paymentStateOf } from './payments/payment-state.ts';
+import type { PaymentRecord } from './payments/payments.store.ts';
+import type {
+  closedAt,
+  GroupRecord,
+  ListedEntry,
+  moneyOf,
+  remittancesOf,
+  settlementTerms,
+} from './settlement-read.store.ts';
+
+type Shown = Reply<'getSettlement'>;
+type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
+
+/** What is shown of a settlement, as it is stored. */
+export interface SettlementRecord {
+  readonly terms: Rows<typeof settlementTerms>;
+  readonly payment: PaymentRecord;
+  readonly groups: readonly GroupRecord[];
+  readonly remittances: Rows<typeof remittancesOf>;
+  readonly money: Rows<typeof moneyOf>;
+  readonly closed_at: Rows<typeof closedAt>;
+  readonly moment: Moment;
+}
+
+export function presentSettlement(record: SettlementRecord): Shown {
+  const { terms, payment, groups, moment, closed_at } = record;
+  const { tracked, collection_route, recourse } = terms;
+  const flow = flowOf(record);
+  const isClosed = terms.status === 'LIQUIDATED' || terms.status === 'CANCELED';
+  return {
+    tracked,
+    collection_route,
+    recourse,
+    payment: presentPayment(record),
+    days: groups.map((group) => presentGroup(record, group)),
+    promised: promisedRate({
+      price: payment.payment_value,
+      payment_due_date: payment.due_date,
+      expected: groups.map(({ pay_date: day, expected_value: amount }) => ({ day, amount })),
+    }),
+    realized: realizedRate(flow),
+    projected: projectedRate(flow, moment.today),
+    closed_at: isClosed ? (closed_at?.toISOString() ?? null) : null,
+  };
+}
+
+/** Returns the money of a deal that counts for its rates: receipts and buybacks, not covers and losses. */
+function flowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
+  const { confirmed } = paymentStateOf(payment);
+  return {
+    payment: confirmed && { day: confirmed.day, amount: confirmed.amount },
+    received: money.filter(({ kind }) => kind === 'RECEIPT' || kind === 'BUYBACK'),
+    open: groups.flatMap(({ pay_date: day, open_value: amount }) => (amount > 0 ? [{ day, amount }] : [])),
+  };
+}
+
+function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['payment'] {
+  const { status, payment_value, due_date } = payment;
+  const state = paymentStateOf(payment);
+  const isRescindable = status === 'DUE';
+  return {
+    status,
+    payment_value,
+    due_date,
+    overdue: isPaymentOverdue({ status, due_date, tracked: terms.tracked }, moment.today),
+    payee: presentPayee(terms),
+    reference: paymentReference(payment.offer_id),
+    informed: informedOf(payment),
+    confirmed: state.confirmed && {
+      day: state.confirmed.day,
+      amount: state.confirmed.amount,
+      fee_value: payment_value - state.confirmed.amount,
+      at: new Date(String(payment.confirmed_at)).toISOString(),
+    },
+    contested: contestedOf(payment),
+    consented_to: state.consented_to,
+    reversible_until:
+      payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
+    rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,
+  };
+}
+
+function presentPayee(terms: SettlementRecord['terms']): Shown['payment']['payee'] {
+  const { holder, holder_tax_number, bank, bank_branch, bank_account, bank_account_digit } = terms;
+  return {
+    holder,
+    holder_tax_number,
+    bank,
+    bank_name: bankName(bank),
+    bank_branch,
+    bank_account,
+    bank_account_digit,
+    bank_account_type: terms.bank_account_type as BankAccountType,
+    ispb: entryOf(banks, bank)?.ispb ?? null,
+  };
+}
+
+function informedOf(payment: PaymentRecord): Shown['payment']['informed'] {
+  const { informed_day: day, informed_amount: amount, informed_method: method } = payment;
+  const { informed_reference: reference, informed_at: at, proof_id } = payment;
+  if (day === null || amount === null || method === null || reference === null || at === null) return null;
+  return { day, amount, method, reference, has_proof: proof_id !== null, at: at.toISOString() };
+}
+
+function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
+  const { contested_reason: reason, contested_text: text, contested_at: at, moderators_at } = payment;
+  if (reason === null || at === null || moderators_at === null) return null;
+  return { reason, text, at: at.toISOString(), moderators_at: moderators_at.toISOString() };
+}
+
+function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days'][number] {
+  const { terms, payment, moment } = record;
+  const { pay_date, issuer, open_value } = group;
+  const remittances = record.remittances.filter((one) => one.pay_date === pay_date && one.issuer === issuer);
+  const waiting = remittances.filter(({ status }) => status !== 'RECEIVED');
+  const declared_value = waiting.reduce((sum, { share }) => sum + share, 0);
+  const { state, turn } = collectionPlace(
+    {
+      tracked: terms.tracked,
+      payment: payment.status,
+      collection_route: terms.collection_route,
+      pay_date,
+      open_value,
+      declared_value,
+      disputed: waiting.some(({ status }) => status === 'DISPUTED'),
+    },
+    moment.today,
+  );
+  const status = group.open_collections > 0 ? 'EXPECTED' : 'RECEIVED';
+  return {
+    ...group,
+    declared_value,
+    overdue: isCollectionOverdue({ status, pay_date, tracked: terms.tracked }, moment.today),
+    state,
+    turn,
+    remittances: remittances.map(({ id, day, amount, status: sent, created_at }) => ({
+      id,
+      day,
+      amount,
+      status: sent,
+      declared_at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** Presents a collection with its entries. */
+export function presentCollection(
+  row: CollectionRow,
+  entries: readonly ListedEntry[],
+  reader: { readonly company_id: number; readonly tracked: boolean; readonly today: string },
+): Reply<'listCollections'>['rows'][number] {
+  const { offer_id: _, updated_at: __, ...collection } = row;
+  return {
+    ...collection,
+    overdue: isCollectionOverdue({ ...row, tracked: reader.tracked }, reader.today),
+    entries: entries
+      .filter(({ collection_id }) => collection_id === row.id)
+      .map(({ id, kind, amount, day, reason, text, reverses_id, reversed_by_id, company_id, created_at }) => {
+        if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
+        const own = company_id === reader.company_id;
+        const at = created_at.toISOString();
+        return { id, kind, amount, day, reason, text, reverses_id, reversed_by_id, own, created_at: at };
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import { hasPassed, isPaymentOverdue, paymentReminders } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { sweep } from '../../platform/jobs/sweep.ts';
+import { lockDueDeal } from '../negotiations/transitions/lock-deal.ts';
+import { bothRecipients } from '../negotiations/transitions/notice-facts.ts';
+import { notify } from '../notices/notify.ts';
+import { momentOf } from '../receivables/moment.ts';
+import type { Settlement } from './lock-settlement.ts';
+import { paymentFacts, winningCredit } from './payments/payment-facts.ts';
+import { lockPayment, setPayment } from './payments/payments.store.ts';
+import { dueTodayIds, escalatingIds, overduePaymentIds } from './settlement-reminders.store.ts';
+
+const DEAL = { rowName: 'a settlement', idName: 'offer_id' };
+
+/** Row counts of a sweep; `failed` are deals that the next sweep tries again. */
+export type SettlementCounts = Readonly<Record<'reminders' | 'overdue' | 'escalated' | 'failed', number>>;
+
+/**
+ * Reminds both sides of payments that are due today, reports overdue payments, and asks moderators about
+ * contested ones. Idempotent, and safe to run on several workers at once.
+ */
+export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promise<SettlementCounts> {
+  const { db } = deps;
+  const { now, today } = momentOf(await appNow(db));
+  const since = paymentReminders(today, true).findLast((at) => hasPassed(at, now));
+  const reminded = since && {
+    ...DEAL,
+    find: (range: Parameters<typeof dueTodayIds>[2]) => dueTodayIds(db, { today, since }, range),
+    handle: (tx: Tx, id: number) => remindOfPayment(deps, tx, id),
+  };
+  const [reminders, overdue, escalated] = [
+    reminded ? await sweep(deps, signal, reminded) : { handled: 0, failed: 0 },
+    await sweep(deps, signal, {
+      ...DEAL,
+      find: (range) => overduePaymentIds(db, today, range),
+      handle: (tx, id) => reportOverdue(deps, tx, id),
+    }),
+    await sweep(deps, signal, {
+      ...DEAL,
+      find: (range) => escalatingIds(db, range),
+      handle: (tx, id) => askModerators(deps, tx, id),
+    }),
+  ];
+  const failed = reminders.failed + overdue.failed + escalated.failed;
+  return { reminders: reminders.handled, overdue: overdue.handled, escalated: escalated.handled, failed };
+}
+
+/** Locks a deal for the sweep; undefined when another transaction holds it. */
+async function lockForSweep(deps: Deps, tx: Tx, id: number): Promise<Settlement | undefined> {
+  const deal = await lockDueDeal(deps, tx, id);
+  const payment = deal && (await runAsSystem(() => lockPayment(tx, deal.offer)));
+  return payment && { deal, payment };
+}
+
+/** Reminds both sides at 15:00 and 17:00 of the due day; of an untracked deal at 15:00 only. */
+async function remindOfPayment(deps: Deps, tx: Tx, id: number): Promise<boolean> {
+  const settlement = await lockForSweep(deps, tx, id);
+  if (settlement === undefined) return false;
+  const { deal, payment } = settlement;
+  const { offer, now, today } = deal;
+  const isUnpaid = payment.status === 'DUE' || payment.status === 'CONTESTED';
+  const due = paymentReminders(payment.due_date, offer.tracked).findLast((at) => hasPassed(at, now));
+  const isReminded = due && payment.reminded_at !== null && hasPassed(due, payment.reminded_at);
+  if (!due || !isUnpaid || isReminded || payment.due_date !== today) return false;
+  await runAsSystem(() => setPayment(tx, payment, { reminded_at: now }));
+  await notify(deps, tx, {
+    kind: 'PAYMENT_DUE',
+    to: bothRecipients(offer, winningCredit(settlement)),
+    facts: await paymentFacts(tx, settlement),
+  });
+  return true;
+}
+
+/** Tells both sides and moderators, once, that the payment of a tracked deal is overdue. */
+async function reportOverdue(deps: Deps, tx: Tx, id: number): Promise<boolean> {
+  const settlement = await lockForSweep(deps, tx, id);
+  if (settlement === undefined) return false;
+  const { deal, payment } = settlement;
+  const { offer, now, today } = deal;
+  const isOverdue = isPaymentOverdue({ ...payment, tracked: offer.tracked }, today);
+  if (!isOverdue || payment.overdue_notified_at !== null) return false;
+  await runAsSystem(() => setPayment(tx, payment, { overdue_notified_at: now }));
+  await notify(deps, tx, {
+    kind: 'PAYMENT_OVERDUE',
+    to: { ...bothRecipients(offer, winningCredit(settlement)), moderators: true },
+    facts: await paymentFacts(tx, settlement),
+  });
+  return true;
+}
+
+/** Asks moderators, once, about a payment that has been contested for two business days. */
+async function askModerators(deps: Deps, tx: Tx, id: number): Promise<boolean> {
+  const settlement = await lockForSweep(deps, tx, id);
+  if (settlement === undefined) return false;
+  const { payment } = settlement;
+  const { now } = settlement.deal;
+  const { status, moderators_at, moderators_asked_at } = payment;
+  const isAsked = status !== 'CONTESTED' || moderators_asked_at !== null;
+  if (isAsked || moderators_at === null || !hasPassed(moderators_at, now)) return false;
+  await runAsSystem(() => setPayment(tx, payment, { moderators_asked_at: now }));
+  await notify(deps, tx, {
+    kind: 'PAYMENT_ESCALATED',
+    to: { moderators: true },
+    facts: await paymentFacts(tx, settlement),
+  });
+  return true;
+}

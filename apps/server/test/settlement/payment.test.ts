@@ -1,0 +1,385 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { approvalRequestId, makeOperator } from '../support/approvals.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { countMails, mailsSince, offerRow, statusesOf } from '../support/row-queries.ts';
+import {
+  colleagues,
+  collectionRows,
+  confirm,
+  consent,
+  contest,
+  entriesOf,
+  inform,
+  PIX,
+  paymentRow,
+  priceOf,
+  rescind,
+  reverse,
+  rival,
+  s,
+  settlementTrail,
+  sold,
+  stageOfSettlement,
+  TODAY,
+  winner,
+} from './settling.ts';
+
+stageOfSettlement();
+
+const PDF_END = Buffer.from('not a pdf').toString('base64');
+const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  Buffer.alloc(64),
+  Buffer.from('0000000049454e44ae426082', 'hex'),
+]).toString('base64');
+
+describe('completion of a deal', () => {
+  it('creates its payment and one collection for each sold receivable', async () => {
+    const deal = await sold(['2026-04-18', '2026-04-21']);
+    const [payment, offer] = [await paymentRow(deal.id), await offerRow(s.db, deal.id)];
+    expect(payment).toMatchObject({
+      status: 'DUE',
+      borrower_id: s.borrower.company_id,
+      lender_id: winner.company_id,
+      credit_id: deal.credit,
+      due_date: offer.payment_due_date,
+      completion_day: TODAY,
+    });
+    // A Saturday, and Tiradentes: both are paid on the next business day.
+    expect((await collectionRows(deal.id)).map(({ pay_date, status }) => `${pay_date} ${status}`)).toEqual([
+      '2026-04-20 EXPECTED',
+      '2026-04-22 EXPECTED',
+    ]);
+  });
+
+  it('freezes route and recourse when the offer is made available', async () => {
+    const body = { collection_route: 'DIRECT', recourse: 'FULL' };
+    expect((await s.callAs(s.borrower, 'setSettlementSettings', { body })).body).toEqual({
+      collection_route: 'DIRECT',
+      recourse: 'FULL',
+      fee_tolerance: 100,
+      match_tolerance: 0,
+    });
+    const { id } = await makeOffer(s.deps, s.borrower, { lenders: [winner] });
+    await s.callAs(s.borrower, 'setSettlementSettings', {
+      body: { collection_route: 'PASS_THROUGH', recourse: 'MARGIN_ONLY' },
+    });
+    expect(await offerRow(s.db, id)).toMatchObject({ collection_route: 'DIRECT', recourse: 'FULL' });
+    const change = sql`update offers set recourse = 'NONE' where id = ${id}`.execute(s.t.database.owner);
+    await expect(change).rejects.toThrow('frozen');
+  });
+
+  it('is settled by the calendar while no one acts, as before', async () => {
+    const deal = await sold(['2026-03-20', '2026-03-23']);
+    await s.setClock('2026-03-20T12:00:00Z');
+    await processDeadlines(s.deps);
+    expect((await offerRow(s.db, deal.id)).status).toBe('PARTIALLY_LIQUIDATED');
+    await s.setClock('2026-03-24T12:00:00Z');
+    await processDeadlines(s.deps);
+    expect(await offerRow(s.db, deal.id)).toMatchObject({ status: 'LIQUIDATED', tracked: false });
+    expect((await inform(deal.id)).problem.message).toBe('SETTLED_BY_CALENDAR');
+    expect((await confirm(deal.id)).problem.message).toBe('SETTLED_BY_CALENDAR');
+  });
+});
+
+describe('settlement settings', () => {
+  it('refuse terms of an acquirer from an investor', async () => {
+    const reply = await s.callAs(winner, 'setSettlementSettings', { body: { recourse: 'FULL' } });
+    expect(reply.problem.message).toBe('SETTLEMENT_SETTING_FOREIGN');
+    expect((await s.callAs(winner, 'getSettlementSettings', {})).body).toEqual({
+      collection_route: null,
+      recourse: null,
+      fee_tolerance: null,
+      match_tolerance: 0,
+    });
+  });
+});
+
+describe('POST /negotiation/{id}/payment/inform', () => {
+  it('informs the payment, makes the deal tracked and notifies the acquirer', async () => {
+    const deal = await sold();
+    const before = await countMails(s.db);
+    expect((await inform(deal.id)).body).toEqual({ id: deal.id, status: 'INFORMED' });
+    expect(await paymentRow(deal.id)).toMatchObject({ informed_reference: PIX, informed_day: TODAY });
+    expect((await offerRow(s.db, deal.id)).tracked).toBe(true);
+    expect(await settlementTrail(deal.id)).toEqual(['PAYMENT INFORM DUE>INFORMED']);
+    expect(await mailsSince(s.db, before)).toContain(`PAYMENT_INFORMED ${s.borrower.email}`);
+  });
+
+  it('reopens what the calendar has settled of the deal', async () => {
+    const deal = await sold(['2026-03-20', '2026-05-11']);
+    await s.setClock('2026-03-20T12:00:00Z');
+    await processDeadlines(s.deps);
+    const held = (...statuses: string[]) => statuses.map((status) => `${status} ${deal.id}`);
+    expect(await statusesOf(s.db, deal.receivables)).toEqual(held('LIQUIDATED', 'NEGOTIATED'));
+    await inform(deal.id);
+    expect(await statusesOf(s.db, deal.receivables)).toEqual(held('NEGOTIATED', 'NEGOTIATED'));
+    expect(await offerRow(s.db, deal.id)).toMatchObject({ status: 'NEGOTIATED', tracked: true });
+    await processDeadlines(s.deps);
+    expect((await offerRow(s.db, deal.id)).status).toBe('NEGOTIATED');
+    expect(await settlementTrail(deal.id)).toEqual([
+      'OFFER SETTLE_SOME NEGOTIATED>PARTIALLY_LIQUIDATED',
+      'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED',
+      'OFFER REOPEN_ALL PARTIALLY_LIQUIDATED>NEGOTIATED',
+      'RECEIVABLES REOPEN LIQUIDATED>NEGOTIATED',
+      'PAYMENT INFORM DUE>INFORMED',
+    ]);
+  });
+
+  it('stores a proof, which both sides open by a link and moderators do not', async () => {
+    const deal = await sold();
+    await inform(deal.id, { proof: PNG });
+    for (const reader of [winner, s.borrower])
+      expect((await s.callAs(reader, 'paymentProofLink', { params: { id: deal.id } })).status).toBe(200);
+    const refused = await s.callAs(s.moderator, 'paymentProofLink', { params: { id: deal.id } });
+    expect(refused.problem.message).toBe('NOT_FOUND');
+    await contest(deal.id);
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect((await s.callAs(s.moderator, 'paymentProofLink', { params: { id: deal.id } })).status).toBe(200);
+  });
+
+  it('refuses another amount, a day before the completion or ahead, a wrong reference and a broken proof', async () => {
+    const deal = await sold();
+    const price = await priceOf(deal.id);
+    const keys = async (more: object) => (await inform(deal.id, more)).problem.message;
+    expect(await keys({ amount: price - 0.01 })).toBe('PAYMENT_AMOUNT_INVALID');
+    expect(await keys({ day: '2026-03-09' })).toBe('SETTLEMENT_DAY_INVALID');
+    expect(await keys({ day: '2026-03-11' })).toBe('SETTLEMENT_DAY_INVALID');
+    expect(await keys({ reference: 'E123' })).toBe('PAYMENT_REFERENCE_INVALID');
+    expect(await keys({ proof: PDF_END })).toBe('PAYMENT_PROOF_INVALID');
+    expect(await paymentRow(deal.id)).toMatchObject({ status: 'DUE', informed_at: null });
+    expect((await offerRow(s.db, deal.id)).tracked).toBe(false);
+    await inform(deal.id);
+    expect(await keys({})).toBe('PAYMENT_ACTION_UNAVAILABLE');
+    expect((await s.callAs(winner, 'paymentProofLink', { params: { id: deal.id } })).problem.message).toBe(
+      'PAYMENT_PROOF_MISSING',
+    );
+  });
+
+  it('is not found for an invited lender that lost, another acquirer and an open offer', async () => {
+    const deal = await sold();
+    await s.db
+      .insertInto('offer_lenders')
+      .values({ offer_id: deal.id, company_id: rival.company_id })
+      .execute();
+    const body = { day: TODAY, amount: 1, method: 'PIX', reference: PIX };
+    const open = await makeOffer(s.deps, s.borrower, { lenders: [winner] });
+    for (const id of [deal.id, open.id]) {
+      const reply = await s.callAs(rival, 'informPayment', { params: { id }, body });
+      expect(reply.problem.message).toBe('NOT_FOUND');
+    }
+    expect((await confirm(deal.id, {}, s.otherBorrower)).problem.message).toBe('NOT_FOUND');
+    expect((await confirm(open.id)).problem.message).toBe('SETTLEMENT_NOT_OPEN');
+    for (const name of ['getSettlement', 'listCollections', 'paymentProofLink'] as const)
+      expect((await s.callAs(rival, name, { params: { id: deal.id } })).problem.message).toBe('NOT_FOUND');
+  });
+
+  it('waits for a MASTER above the limit INFORM, who informs it by approving', async () => {
+    const deal = await sold();
+    const operator = await makeOperator(s.db, winner);
+    await s.callAs(winner, 'setApprovalLimits', {
+      body: { publish: null, bid: null, accept: null, inform: 1 },
+    });
+    const asked = await inform(deal.id, { proof: PNG }, operator);
+    const id = approvalRequestId(asked.body);
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
+    expect((await inform(deal.id, {}, operator)).problem.message).toBe('APPROVAL_ALREADY_ASKED');
+    const answer = await s.callAs(winner, 'answerApproval', { params: { id }, body: { action: 'APPROVE' } });
+    expect(answer.body).toMatchObject({ act: 'INFORM', status: 'APPROVED' });
+    expect(await paymentRow(deal.id)).toMatchObject({ status: 'INFORMED', informed_by: operator.user_id });
+    expect((await paymentRow(deal.id)).proof_id).not.toBeNull();
+    await s.callAs(winner, 'setApprovalLimits', {
+      body: { publish: null, bid: null, accept: null, inform: null },
+    });
+  });
+});
+
+describe('POST /negotiation/{id}/payment/confirm', () => {
+  it('confirms an informed payment with an entry and notifies the lender', async () => {
+    const deal = await sold();
+    await inform(deal.id);
+    const before = await countMails(s.db);
+    expect((await confirm(deal.id)).body).toEqual({ id: deal.id, status: 'CONFIRMED' });
+    const { payment_value } = await paymentRow(deal.id);
+    expect(await entriesOf(deal.id)).toEqual([`PAYMENT ${payment_value}`]);
+    expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONFIRMED ${winner.email}`);
+  });
+
+  it('confirms a payment that was not informed, and makes the deal tracked', async () => {
+    const deal = await sold();
+    expect((await confirm(deal.id)).status).toBe(200);
+    expect((await offerRow(s.db, deal.id)).tracked).toBe(true);
+  });
+
+  it('takes a short price only as a fee up to the tolerance', async () => {
+    const deal = await sold();
+    const price = await priceOf(deal.id);
+    const keys = async (more: object) => (await confirm(deal.id, more)).problem.message;
+    expect(await keys({ amount: price + 0.01 })).toBe('AMOUNT_EXCEEDS_OPEN');
+    expect(await keys({ amount: price - 0.01 })).toBe('PAYMENT_SHORT');
+    expect(await keys({ amount: price - 100.01, reason: 'FEE' })).toBe('PAYMENT_SHORT');
+    expect((await confirm(deal.id, { amount: price - 0.01, reason: 'FEE' })).status).toBe(200);
+    expect((await entriesOf(deal.id))[1]).toBe('PAYMENT_FEE 1');
+  });
+
+  it('is executed once of two confirmations at the same instant', async () => {
+    const deal = await sold();
+    await inform(deal.id);
+    const replies = await Promise.all([confirm(deal.id), confirm(deal.id, {}, colleagues.master)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await entriesOf(deal.id)).toHaveLength(1);
+  });
+
+  it('answers a repeated idempotency key with the stored reply', async () => {
+    const deal = await sold();
+    const call = () =>
+      s.callAs(s.borrower, 'confirmPayment', {
+        params: { id: deal.id },
+        body: { day: TODAY },
+        headers: { 'idempotency-key': `confirm-${deal.id}` },
+      });
+    expect((await call()).body).toEqual((await call()).body);
+    expect(await entriesOf(deal.id)).toHaveLength(1);
+  });
+});
+
+describe('POST /negotiation/{id}/payment/contest', () => {
+  it('contests an informed payment, which the lender informs again', async () => {
+    const deal = await sold();
+    expect((await contest(deal.id)).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
+    await inform(deal.id);
+    const before = await countMails(s.db);
+    expect((await contest(deal.id, { reason: 'OTHER_AMOUNT', text: 'Chegou menos' })).body).toEqual({
+      id: deal.id,
+      status: 'CONTESTED',
+    });
+    expect(await paymentRow(deal.id)).toMatchObject({
+      contested_reason: 'OTHER_AMOUNT',
+      moderators_at: new Date('2026-03-12T21:00:00Z'),
+    });
+    expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONTESTED ${winner.email}`);
+    expect((await inform(deal.id)).body).toMatchObject({ status: 'INFORMED' });
+    expect(await paymentRow(deal.id)).toMatchObject({ contested_reason: null, moderators_at: null });
+  });
+});
+
+describe('POST /negotiation/{id}/payment/reverse', () => {
+  it('reverses the confirmation by a reversing entry until the end of the next business day', async () => {
+    const deal = await sold();
+    await inform(deal.id);
+    await confirm(deal.id);
+    await s.setClock('2026-03-12T02:59:00Z');
+    expect((await reverse(deal.id)).body).toEqual({ id: deal.id, status: 'DUE' });
+    const { payment_value } = await paymentRow(deal.id);
+    expect(await entriesOf(deal.id)).toEqual([`PAYMENT ${payment_value}`, `-PAYMENT ${payment_value}`]);
+    expect((await reverse(deal.id)).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
+  });
+
+  it('needs the consent of the lender later, which one step uses up', async () => {
+    const deal = await sold();
+    await confirm(deal.id);
+    await s.setClock('2026-03-12T03:00:00Z');
+    expect((await reverse(deal.id)).problem.message).toBe('PAYMENT_REVERSAL_NEEDS_CONSENT');
+    expect((await consent(deal.id, 'RESCIND')).problem.message).toBe('CONSENT_UNAVAILABLE');
+    expect((await consent(deal.id, 'REVERSE')).body).toEqual({ id: deal.id, status: 'CONFIRMED' });
+    expect((await consent(deal.id, 'REVERSE')).problem.message).toBe('CONSENT_UNAVAILABLE');
+    expect((await reverse(deal.id)).status).toBe(200);
+    expect((await paymentRow(deal.id)).consented_to).toBeNull();
+  });
+});
+
+describe('POST /negotiation/{id}/payment/rescind', () => {
+  /** 12:00 of the business day after the payment was due. */
+  const passDueDay = async (id: number) => {
+    const { due_date } = await paymentRow(id);
+    const { rescindable_from } = (await s.callAs(s.borrower, 'getSettlement', { params: { id } })).body
+      .payment;
+    await s.setClock(new Date(String(rescindable_from)));
+    return due_date;
+  };
+
+  it('takes two people: the second one carries it out', async () => {
+    const deal = await sold(['2026-04-20', '2026-04-24'], {
+      margin: await makeReceivables(s.db, s.borrower, [{ due_date: '2026-04-24', value: 10_000 }]),
+    });
+    expect((await rescind(deal.id)).problem.message).toBe('RESCISSION_TOO_EARLY');
+    await passDueDay(deal.id);
+    approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    expect((await rescind(deal.id, colleagues.operator)).problem.message).toBe('APPROVAL_ALREADY_ASKED');
+    expect((await rescind(deal.id, colleagues.second)).problem.message).toBe('RESCISSION_NEEDS_OTHER_PERSON');
+    const before = await countMails(s.db);
+    expect((await rescind(deal.id, s.borrower)).body).toEqual({ id: deal.id, status: 'RESCINDED' });
+    expect(await offerRow(s.db, deal.id)).toMatchObject({ status: 'CANCELED', ended_by: 'UNPAID' });
+    expect(await statusesOf(s.db, [...deal.receivables, ...deal.margin])).toEqual([
+      'AVAILABLE',
+      'AVAILABLE',
+      'AVAILABLE',
+    ]);
+    expect(new Set((await collectionRows(deal.id)).map(({ status }) => status))).toEqual(new Set(['VOID']));
+    expect((await s.callAs(winner, 'getContract', { params: { id: deal.contract } })).status).toBe(200);
+    expect((await s.callAs(winner, 'getSettlement', { params: { id: deal.id } })).body.payment.status).toBe(
+      'RESCINDED',
+    );
+    const mails = await mailsSince(s.db, before);
+    for (const { email } of [winner, s.borrower, s.moderator])
+      expect(mails).toContain(`DEAL_RESCINDED ${email}`);
+    expect((await confirm(deal.id)).problem.message).toBe('SETTLEMENT_NOT_OPEN');
+  });
+
+  it('is carried out by a MASTER who approves the request, also of another MASTER', async () => {
+    const deal = await sold();
+    await passDueDay(deal.id);
+    const id = approvalRequestId((await rescind(deal.id, colleagues.master)).body);
+    const own = await s.callAs(colleagues.master, 'answerApproval', {
+      params: { id },
+      body: { action: 'APPROVE' },
+    });
+    expect(own.problem.message).toBe('OWN_APPROVAL_REQUEST');
+    const answer = await s.callAs(s.borrower, 'answerApproval', {
+      params: { id },
+      body: { action: 'APPROVE' },
+    });
+    expect(answer.body).toMatchObject({ act: 'RESCIND', status: 'APPROVED' });
+    expect((await paymentRow(deal.id)).status).toBe('RESCINDED');
+  });
+
+  it('needs the consent of the lender once the payment was informed and contested', async () => {
+    const deal = await sold();
+    await inform(deal.id);
+    await s.setClock('2026-03-20T15:00:00Z');
+    expect((await rescind(deal.id)).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
+    await contest(deal.id);
+    expect((await rescind(deal.id)).problem.message).toBe('RESCISSION_NEEDS_CONSENT');
+    await consent(deal.id, 'RESCIND');
+    approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    expect((await rescind(deal.id, colleagues.master)).body).toMatchObject({ status: 'RESCINDED' });
+  });
+});
+
+describe('GET /negotiation/{id}/settlement', () => {
+  it('shows payment, groups and rates to both sides and moderators', async () => {
+    const deal = await sold(['2026-04-20', '2026-04-20', '2026-05-11']);
+    const read = async (reader = winner) =>
+      (await s.callAs(reader, 'getSettlement', { params: { id: deal.id } })).body;
+    const before = await read();
+    expect(before).toMatchObject({ tracked: false, collection_route: 'PASS_THROUGH', realized: null });
+    expect(before.payment.reference).toBe(`PG${String(deal.id).padStart(10, '0')}`);
+    expect(before.days.reduce((sum, { expected_value }) => sum + expected_value, 0)).toBe(3000);
+    expect(before.days.every(({ state }) => state === 'BY_CALENDAR')).toBe(true);
+    await confirm(deal.id);
+    const after = await read();
+    expect(after.payment.confirmed).toMatchObject({ day: TODAY, fee_value: 0 });
+    expect(after.projected).not.toBeNull();
+    expect(await read(s.borrower)).toEqual(after);
+    expect(await read(s.moderator)).toEqual(after);
+    const list = await s.callAs(winner, 'listCollections', {
+      params: { id: deal.id },
+      query: { limit: '2' },
+    });
+    expect(list.body).toMatchObject({ total_rows: 3 });
+    expect(list.body.rows.map(({ open_value }) => open_value)).toEqual([1000, 1000]);
+  });
+});

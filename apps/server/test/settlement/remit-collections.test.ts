@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { countMails, mailsSince, trailOf } from '../support/row-queries.ts';
+import {
+  AZUL,
+  balancesOf,
+  DAY,
+  ON_DAY,
+  receiveAzul,
+  remit,
+  remitAzul,
+  s,
+  settle,
+  stageForSettlement,
+} from './collecting.ts';
+
+stageForSettlement();
+
+const withdraw = (id: number, actor = s.borrower) =>
+  s.callAs(actor, 'withdrawRemittance', { params: { id } });
+const remittanceRow = (id: number) =>
+  s.db.selectFrom('remittances').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('POST /collections/remit', () => {
+  it('declares a remittance, changes no collection and asks the investor', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
+    const { status, body } = await remitAzul(deal, 1500);
+    expect(status).toBe(201);
+    expect(await remittanceRow(body.id)).toMatchObject({
+      offer_id: deal.id,
+      ...AZUL,
+      day: DAY,
+      amount: 150_000,
+      status: 'DECLARED',
+      answer_until: new Date('2026-05-06T21:00:00Z'),
+    });
+    expect(await balancesOf(deal)).toEqual([
+      'EXPECTED 0 0 1000',
+      'EXPECTED 0 0 500',
+      'EXPECTED 0 0 200',
+      'EXPECTED 0 0 3000',
+    ]);
+    expect((await trailOf(s.db, deal.id)).slice(rows)).toEqual(['REMITTANCE DECLARE START>DECLARED x2']);
+    expect(await mailsSince(s.db, mails)).toEqual([`COLLECTIONS_REMITTED ${s.lenders[0].email}`]);
+  });
+
+  it('is answered by the receipt of its collections, which marks its notice seen', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id } = (await remitAzul(deal, 1700)).body;
+    await receiveAzul(deal, 1700);
+    expect((await remittanceRow(id)).status).toBe('RECEIVED');
+    const entries = await s.db
+      .selectFrom('settlement_entries')
+      .select('remittance_id')
+      .where('offer_id', '=', deal.id)
+      .where('kind', '=', 'RECEIPT')
+      .execute();
+    expect(entries).toEqual(Array(3).fill({ remittance_id: id }));
+    const unseen = await s.db
+      .selectFrom('notices')
+      .select('id')
+      .where('kind', '=', 'COLLECTIONS_REMITTED')
+      .where('offer_id', '=', deal.id)
+      .where('seen_at', 'is', null)
+      .execute();
+    expect(unseen).toEqual([]);
+  });
+
+  it('declares at most what is open and not yet declared', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await remitAzul(deal, 1500);
+    expect((await remitAzul(deal, 200.01)).problem.message).toBe('AMOUNT_EXCEEDS_OPEN');
+    expect((await remitAzul(deal, 200)).status).toBe(201);
+  });
+
+  it.each([
+    ['by the route DIRECT', { route: 'DIRECT' }, 'REMITTANCE_ROUTE_DIRECT'],
+    ['before the payment is informed', { payment: 'DUE' }, 'PAYMENT_NOT_INFORMED'],
+  ] as const)('refuses %s', async (_case, wishes, key) => {
+    const deal = await settle(wishes);
+    const { problem } = await remit({ offer_id: deal.id, ...AZUL, day: '2026-03-10', amount: 1 });
+    expect(problem.message).toBe(key);
+  });
+
+  it('answers 404 to another acquirer and 403 to the investor', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const body = { offer_id: deal.id, ...AZUL, day: DAY, amount: 1 };
+    expect((await remit(body, s.otherBorrower)).status).toBe(404);
+    expect((await remit(body, s.lenders[0])).status).toBe(403);
+  });
+});
+
+describe('DELETE /remittances/{id}', () => {
+  it('withdraws an unanswered remittance', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id } = (await remitAzul(deal, 1700)).body;
+    const { status, body } = await withdraw(id);
+    expect([status, body]).toEqual([200, { id }]);
+    expect((await remittanceRow(id)).status).toBe('WITHDRAWN');
+    expect((await remitAzul(deal, 1700)).status).toBe(201);
+  });
+
+  it('refuses an answered or withdrawn one, and hides those of others', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id } = (await remitAzul(deal, 1700)).body;
+    expect((await withdraw(id, s.otherBorrower)).status).toBe(404);
+    await receiveAzul(deal, 1700);
+    expect((await withdraw(id)).problem.message).toBe('REMITTANCE_ANSWERED');
+  });
+});

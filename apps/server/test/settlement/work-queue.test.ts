@@ -1,0 +1,229 @@
+import { collectionPlace, type Day, paymentPlace, today } from '@pregao/domain';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeOffer } from '../support/deals.ts';
+import {
+  AZUL,
+  collectionsOf,
+  ON_DAY,
+  ON_LAST_DAY,
+  receiveAzul,
+  remitAzul,
+  s,
+  settle,
+  stageForSettlement,
+} from './collecting.ts';
+
+stageForSettlement();
+
+const queue = async (query: Record<string, unknown> = {}, actor: Session = s.lenders[0]) =>
+  (await s.callAs(actor, 'listSettlements', { query: { limit: 100, ...query } })).body;
+const placesOf = async (offer_id: number, actor?: Session) =>
+  (await queue({ offer_id }, actor)).rows.map(
+    ({ kind, day, open_value, state, turn }) => `${kind} ${day} ${open_value} ${state} ${turn}`,
+  );
+
+describe('GET /settlements', () => {
+  it('has a row for the payment and one for each day and issuer', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { rows, total_rows, total_value, total_open_value, days } = await queue({ offer_id: deal.id });
+    expect(rows[1]).toEqual({
+      kind: 'COLLECTION',
+      offer_id: deal.id,
+      borrower: { id: s.borrower.company_id, name: expect.any(String) },
+      lender: { id: s.lenders[0].company_id, name: expect.any(String) },
+      day: AZUL.pay_date,
+      issuer: AZUL.issuer,
+      collections: 3,
+      value: 1700,
+      open_value: 1700,
+      overdue: false,
+      tracked: true,
+      state: 'TO_REMIT',
+      turn: 'BORROWER',
+    });
+    expect([total_rows, total_value, total_open_value]).toEqual([3, 9400, 4700]);
+    expect(days.map(({ day, value }) => `${day} ${value}`)).toEqual([
+      `${rows[0]?.day} 4700`,
+      '2026-05-04 1700',
+      '2026-05-29 3000',
+    ]);
+  });
+
+  it('moves a group from remitting over receiving to closed', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await remitAzul(deal, 1000);
+    expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 1700 TO_RECEIVE LENDER');
+    await receiveAzul(deal, 1000);
+    expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 TO_REMIT BORROWER');
+    await s.setClock('2026-05-05T03:00:00Z');
+    expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 OVERDUE BORROWER');
+    await receiveAzul(deal, 700);
+    expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 0 CLOSED null');
+  });
+
+  it('filters by kind, state, turn, party and day, with sums of the same rows', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const of = async (query: Record<string, unknown>, actor?: Session) =>
+      (await queue({ offer_id: deal.id, ...query }, actor)).total_rows;
+    expect(await of({ kind: ['PAYMENT'] })).toBe(1);
+    expect(await of({ kind: ['DISPUTE', 'BUYBACK'] })).toBe(0);
+    expect(await of({ state: ['TO_REMIT', 'OVERDUE'] })).toBe(1);
+    expect(await of({ turn: ['mine'] })).toBe(0);
+    expect(await of({ turn: ['mine'] }, s.borrower)).toBe(1);
+    expect(await of({ turn: ['BORROWER'] })).toBe(1);
+    expect(await of({ borrower: [s.otherBorrower.company_id] }, s.moderator)).toBe(0);
+    expect(await of({ lender: [s.lenders[0].company_id] }, s.moderator)).toBe(3);
+    expect(await of({ day_greater_or_equal_than: '2026-05-05' })).toBe(1);
+    expect(await of({ day_less_or_equal_than: '2026-05-04' })).toBe(2);
+  });
+
+  it('agrees with the rules of the domain in every state', async () => {
+    const deals = [
+      await settle({ payment: 'DUE' }),
+      await settle({ payment: 'INFORMED' }),
+      await settle({ route: 'DIRECT' }),
+      await settle(),
+    ];
+    const remitted = deals[3];
+    for (const at of ['2026-03-11T15:00:00Z', ON_DAY, '2026-05-05T15:00:00Z', ON_LAST_DAY]) {
+      await s.setClock(at);
+      if (at === ON_DAY && remitted !== undefined) await remitAzul(remitted, 100);
+      const on = today(new Date(at));
+      for (const deal of deals) {
+        const rows = await queue({ offer_id: deal.id });
+        expect(rows.rows.map(({ state, turn }) => ({ state, turn }))).toEqual(
+          await expectedPlaces(deal.id, on),
+        );
+      }
+    }
+  });
+
+  it('shows the deals of the own company only, all of them to moderators', async () => {
+    const deal = await settle();
+    await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    for (const actor of [s.lenders[1], s.otherBorrower]) {
+      const { rows, total_rows, total_value, days } = await queue({}, actor);
+      expect([rows, total_rows, total_value, days]).toEqual([[], 0, 0, []]);
+    }
+    for (const actor of [s.borrower, s.lenders[0], s.moderator])
+      expect(await placesOf(deal.id, actor)).toHaveLength(3);
+  });
+
+  it('exports all rows under the filter', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const query = { format: 'csv', offer_id: deal.id };
+    const { status, body } = await s.callAs(s.lenders[0], 'exportSettlements', { query });
+    expect(status).toBe(200);
+    const { pathname, search } = new URL(body.link);
+    const { payload } = await s.t.app.inject({ method: 'GET', url: pathname + search });
+    const lines = payload.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;/);
+  });
+});
+
+/** Computes the places of a deal's rows by the domain. */
+async function expectedPlaces(id: number, on: Day) {
+  const { tracked, collection_route } = await s.db
+    .selectFrom('offers')
+    .select(['tracked', 'collection_route'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payment = await s.db
+    .selectFrom('payments')
+    .select(['status', 'due_date'])
+    .where('offer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const collections = await s.db
+    .selectFrom('collections as c')
+    .leftJoin('remittance_shares as x', 'x.collection_id', 'c.id')
+    .select(['c.pay_date', 'c.open_value', 'x.amount'])
+    .where('c.offer_id', '=', id)
+    .orderBy('c.pay_date')
+    .execute();
+  const groups = [...Map.groupBy(collections, ({ pay_date }) => pay_date)];
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  return [
+    paymentPlace({ ...payment, tracked }, on),
+    ...groups.map(([pay_date, rows]) =>
+      collectionPlace(
+        {
+          tracked,
+          payment: payment.status,
+          collection_route,
+          pay_date,
+          open_value: sum(rows.map(({ open_value }) => open_value)),
+          declared_value: sum(rows.map(({ amount }) => amount)),
+          disputed: false,
+        },
+        on,
+      ),
+    ),
+  ];
+}
+
+describe('GET /negotiation/{id}/collections', () => {
+  it('lists collections with their entries by pay date, and filters them', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await receiveAzul(deal, 1200);
+    const rows = await collectionsOf(deal);
+    expect(rows[1]).toEqual({
+      id: deal.collections[1],
+      receivable_id: deal.receivables[1],
+      issuer: AZUL.issuer,
+      due_date: '2026-05-02',
+      pay_date: AZUL.pay_date,
+      face_value: 500,
+      received_value: 200,
+      bought_back_value: 0,
+      covered_value: 0,
+      written_off_value: 0,
+      open_value: 300,
+      status: 'PARTIAL',
+      settled_by: null,
+      overdue: false,
+      entries: [
+        {
+          id: expect.any(Number),
+          kind: 'RECEIPT',
+          amount: 200,
+          day: '2026-05-04',
+          reason: null,
+          text: null,
+          reverses_id: null,
+          reversed_by_id: null,
+          own: true,
+          created_at: expect.any(String),
+        },
+      ],
+    });
+    const of = async (query: Record<string, unknown>) =>
+      (await s.callAs(s.borrower, 'listCollections', { params: { id: deal.id }, query })).body.total_rows;
+    expect(await of({ status: ['EXPECTED', 'PARTIAL'] })).toBe(3);
+    expect(await of({ issuer: 'Banco Verde' })).toBe(1);
+    expect(await of({ pay_date: '2026-05-04' })).toBe(3);
+    expect((await collectionsOf(deal, s.borrower))[1]?.entries[0]?.own).toBe(false);
+  });
+
+  it('answers 404 to every invited investor but the winner, and SETTLEMENT_NOT_OPEN before completion', async () => {
+    const deal = await settle();
+    const open = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const answer = async (id: number, actor: Session) => {
+      const { status, problem } = await s.callAs(actor, 'listCollections', { params: { id } });
+      return status === 200 ? '200' : `${status} ${problem.message}`;
+    };
+    expect(await answer(deal.id, s.moderator)).toBe('200');
+    expect(await answer(deal.id, s.lenders[1])).toBe('404 NOT_FOUND');
+    expect(await answer(deal.id, s.otherBorrower)).toBe('404 NOT_FOUND');
+    expect(await answer(open.id, s.borrower)).toBe('409 SETTLEMENT_NOT_OPEN');
+    expect(await answer(open.id, s.moderator)).toBe('409 SETTLEMENT_NOT_OPEN');
+    expect(await answer(open.id, s.lenders[0])).toBe('404 NOT_FOUND');
+  });
+});

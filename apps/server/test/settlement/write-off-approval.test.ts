@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { approvalRequestId, makeOperator } from '../support/approvals.ts';
+import { makeUser } from '../support/makers.ts';
+import {
+  AZUL,
+  balancesOf,
+  DAY,
+  ON_DAY,
+  receive,
+  s,
+  settle,
+  stageForSettlement,
+  writeOff,
+} from './collecting.ts';
+
+stageForSettlement();
+
+let operator: Session;
+let master: Session;
+beforeAll(async () => {
+  const [lender] = s.lenders;
+  operator = await makeOperator(s.db, lender);
+  const company = { id: lender.company_id, name: '', company_type: lender.company_type };
+  master = await makeUser(s.db, company, {});
+  await s.callAs(lender, 'setApprovalLimits', {
+    body: { publish: null, bid: null, accept: null, write_off: 100 },
+  });
+});
+
+const answer = (id: number, action: 'APPROVE' | 'DECLINE') =>
+  s.callAs(master, 'answerApproval', { params: { id }, body: { action } });
+
+describe('write-off above the limit WRITE_OFF', () => {
+  it('waits for a MASTER, writes nothing, and is carried out on approval', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const ids = deal.collections.slice(0, 1);
+    const id = approvalRequestId(
+      (await writeOff({ collection_ids: ids, reason: 'ISSUER_DEFAULT' }, operator)).body,
+    );
+    expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
+    expect((await answer(id, 'APPROVE')).body).toMatchObject({
+      status: 'APPROVED',
+      act: 'WRITE_OFF',
+      amount: 1000,
+    });
+    expect((await balancesOf(deal))[0]).toBe('WRITTEN_OFF 0 1000 0');
+  });
+
+  it('holds the receipt that it closes, and both are carried out on approval', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const body = { offer_id: deal.id, ...AZUL, day: DAY, amount: 1000, close: true, reason: 'CHARGEBACK' };
+    const id = approvalRequestId((await receive(body, operator)).body);
+    expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
+    await answer(id, 'APPROVE');
+    expect((await balancesOf(deal)).slice(0, 3)).toEqual([
+      'RECEIVED 1000 0 0',
+      'WRITTEN_OFF 0 500 0',
+      'WRITTEN_OFF 0 200 0',
+    ]);
+  });
+
+  it('fails on approval when the collections were received meanwhile', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const ids = deal.collections.slice(0, 1);
+    const id = approvalRequestId((await writeOff({ collection_ids: ids, reason: 'OTHER' }, operator)).body);
+    await receive({ offer_id: deal.id, collection_ids: ids, day: DAY, amount: 1000 });
+    expect((await answer(id, 'APPROVE')).body).toMatchObject({
+      status: 'FAILED',
+      failure: 'COLLECTION_CLOSED',
+    });
+  });
+
+  it('is carried out at once up to the limit, and by a MASTER', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const body = { offer_id: deal.id, ...AZUL, day: DAY, amount: 1600, close: true, reason: 'FEE' };
+    expect((await receive(body, operator)).body).toMatchObject({ written_off_value: 100 });
+    const ids = deal.collections.slice(3);
+    expect((await writeOff({ collection_ids: ids, reason: 'OTHER' }, master)).body).toMatchObject({
+      written_off_value: 3000,
+    });
+  });
+});

@@ -1,0 +1,299 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { daysOverdue } from '@pregao/domain';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useToday } from '../../lib/use-server-now.ts';
+import { DayText } from '../../ui/day-text.tsx';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { GroupReceivables } from './group-receivables.tsx';
+import type { Collection, LadderEntry, LadderGroup, Settlement } from './settlement.queries.ts';
+import {
+  type DealRemittance,
+  type GroupAct,
+  ladderTotals,
+  type OfferedAct,
+  undeclaredOf,
+} from './settlement.view.ts';
+
+/** How many groups the ladder shows at first, and how many more each time. */
+const STEP = 60;
+
+/** Columns of the table, for rows that span all of them. */
+const COLUMNS = 8;
+
+interface Acting {
+  /** The acts of the reader on open groups. */
+  readonly acts: readonly OfferedAct<GroupAct>[];
+  readonly onAct: (act: GroupAct, group: LadderGroup) => void;
+  readonly canWithdraw: (remittance: DealRemittance) => boolean;
+  readonly onWithdraw: (remittance: DealRemittance) => void;
+  /** Undefined where the reader cannot reverse entries. */
+  readonly onReverse: ((collection: Collection, entry: LadderEntry) => void) | undefined;
+}
+
+interface Props extends Acting {
+  readonly offerId: number;
+  readonly settlement: Settlement;
+}
+
+/** Renders the collections of a deal by day and issuer, with their sums and the reader's acts. */
+export function LadderCard({ offerId, settlement, ...acting }: Props) {
+  const { t } = useTranslation('settlement');
+  const format = useFormat();
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [most, setMost] = useState(STEP);
+  const groups = onlyOpen ? settlement.days.filter(({ open_value }) => open_value > 0) : settlement.days;
+  const left = groups.length - most;
+  return (
+    <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="h2">{t(($) => $.ladder.title)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(($) => $.ladder.lead)}
+      </Typography>
+      <Totals days={settlement.days} />
+      <FormControlLabel
+        control={<Checkbox checked={onlyOpen} onChange={(_event, checked) => setOnlyOpen(checked)} />}
+        label={t(($) => $.ladder.onlyOpen)}
+      />
+      {groups.length === 0 ? (
+        <Typography variant="body2">
+          {settlement.days.length === 0 ? t(($) => $.ladder.empty) : t(($) => $.ladder.nothingOpen)}
+        </Typography>
+      ) : (
+        <TableContainer tabIndex={0} role="region" aria-label={t(($) => $.ladder.title)}>
+          <Table size="small" aria-label={t(($) => $.ladder.title)}>
+            <Head hasActs={acting.acts.length > 0} />
+            <TableBody>
+              {groups.slice(0, most).map((group) => (
+                <GroupRows
+                  key={`${group.pay_date} ${group.issuer}`}
+                  {...acting}
+                  offerId={offerId}
+                  group={group}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {left > 0 && (
+        <div>
+          <Button variant="outlined" color="inherit" onClick={() => setMost(most + STEP)}>
+            {t(($) => $.ladder.more, {
+              count: Math.min(left, STEP),
+              shown: format.count(Math.min(left, STEP)),
+            })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Totals({ days }: { readonly days: Settlement['days'] }) {
+  const { t } = useTranslation('settlement');
+  const totals = ladderTotals(days);
+  const figure = (label: string, value: number) => ({ label, value: <MoneyText value={value} /> });
+  const some = (label: string, value: number) => value > 0 && figure(label, value);
+  return (
+    <DefinitionGrid
+      minWidth={160}
+      items={[
+        figure(
+          t(($) => $.ladder.expected),
+          totals.expected,
+        ),
+        figure(
+          t(($) => $.ladder.received),
+          totals.received,
+        ),
+        some(
+          t(($) => $.ladder.boughtBack),
+          totals.bought_back,
+        ),
+        some(
+          t(($) => $.ladder.covered),
+          totals.covered,
+        ),
+        some(
+          t(($) => $.ladder.writtenOff),
+          totals.written_off,
+        ),
+        figure(
+          t(($) => $.ladder.open),
+          totals.open,
+        ),
+        some(
+          t(($) => $.ladder.overdue),
+          totals.overdue,
+        ),
+      ]}
+    />
+  );
+}
+
+function Head({ hasActs }: { readonly hasActs: boolean }) {
+  const { t } = useTranslation('settlement');
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell>{t(($) => $.ladder.day)}</TableCell>
+        <TableCell>{t(($) => $.ladder.issuer)}</TableCell>
+        <TableCell align="right">{t(($) => $.ladder.expected)}</TableCell>
+        <TableCell align="right">{t(($) => $.ladder.received)}</TableCell>
+        <TableCell align="right">{t(($) => $.ladder.open)}</TableCell>
+        <TableCell align="right">{t(($) => $.ladder.overdue)}</TableCell>
+        <TableCell>{t(($) => $.ladder.state)}</TableCell>
+        {hasActs && <TableCell data-off-paper>{t(($) => $.ladder.acts)}</TableCell>}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+interface GroupProps extends Acting {
+  readonly offerId: number;
+  readonly group: LadderGroup;
+}
+
+/** Renders one group, and below it its remittances and receivables while it is open. */
+function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onReverse }: GroupProps) {
+  const { t } = useTranslation('settlement');
+  const format = useFormat();
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const { pay_date, issuer } = group;
+  const named = { issuer, day: format.day(pay_date) };
+  return (
+    <>
+      <TableRow hover>
+        <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+          <IconButton
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            aria-label={t(($) => (isOpen ? $.ladder.collapse : $.ladder.expand), named)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'down' : 'right'} size={16} />
+          </IconButton>{' '}
+          <DayText day={pay_date} />
+        </TableCell>
+        <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+          {issuer}
+          <Typography component="small" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {t(($) => $.ladder.receivables, {
+              count: group.collections,
+              shown: format.count(group.collections),
+            })}
+          </Typography>
+        </TableCell>
+        <TableCell align="right">
+          <MoneyText value={group.expected_value} />
+        </TableCell>
+        <TableCell align="right">
+          <MoneyText value={group.received_value} />
+        </TableCell>
+        <TableCell align="right">
+          <MoneyText value={group.open_value} />
+        </TableCell>
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+          {group.overdue ? t(($) => $.overdueDays, { count: daysOverdue(pay_date, today) }) : '—'}
+        </TableCell>
+        <TableCell>
+          <StatusBadge kind="settlement" status={group.state} />
+        </TableCell>
+        {acts.length > 0 && (
+          <TableCell data-off-paper>
+            {group.open_value > 0 && <GroupActs group={group} acts={acts} onAct={onAct} />}
+          </TableCell>
+        )}
+      </TableRow>
+      {isOpen && (
+        <TableRow id={panel}>
+          <TableCell colSpan={COLUMNS} sx={{ backgroundColor: 'background.default' }}>
+            <Remittances remittances={group.remittances} canWithdraw={canWithdraw} onWithdraw={onWithdraw} />
+            <GroupReceivables offerId={offerId} group={group} onReverse={onReverse} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
+function GroupActs({ group, acts, onAct }: Pick<Acting, 'acts' | 'onAct'> & { readonly group: LadderGroup }) {
+  const { t } = useTranslation('settlement');
+  const language = useLanguage();
+  const { day } = useFormat();
+  const offered = acts.filter(({ act }) => act !== 'REMIT' || undeclaredOf(group) > 0);
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      {offered.map(({ act, refusal }, at) => {
+        const text = t(($) => $.acts[act]);
+        return (
+          <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
+            <Button
+              size="small"
+              variant={at === 0 ? 'outlined' : 'text'}
+              color={act === 'WRITE_OFF' ? 'error' : 'inherit'}
+              sx={{ whiteSpace: 'nowrap' }}
+              aria-label={t(($) => $.acts.of, { act: text, issuer: group.issuer, day: day(group.pay_date) })}
+              disabled={refusal !== undefined}
+              onClick={() => onAct(act, group)}
+            >
+              {text}
+            </Button>
+          </DisabledHint>
+        );
+      })}
+    </div>
+  );
+}
+
+function Remittances({
+  remittances,
+  canWithdraw,
+  onWithdraw,
+}: Pick<Acting, 'canWithdraw' | 'onWithdraw'> & { readonly remittances: readonly DealRemittance[] }) {
+  const { t } = useTranslation('settlement');
+  const { money, day } = useFormat();
+  if (remittances.length === 0) return null;
+  return (
+    <ul style={{ listStyle: 'none', margin: 0, padding: '8px 0', display: 'grid', gap: 8 }}>
+      {remittances.map((remittance) => (
+        <li key={remittance.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
+          {t(($) => $.ladder.remittance, { value: money(remittance.amount), day: day(remittance.day) })}
+          <StatusBadge kind="remittance" status={remittance.status} />
+          {canWithdraw(remittance) && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={t(($) => $.ladder.withdrawOf, { value: money(remittance.amount) })}
+              onClick={() => onWithdraw(remittance)}
+            >
+              {t(($) => $.ladder.withdraw)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

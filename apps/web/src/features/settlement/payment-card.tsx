@@ -1,0 +1,264 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import {
+  type Actor,
+  BANK_ACCOUNT_TYPE_LABELS,
+  COLLECTION_ROUTE_LABELS,
+  CONTEST_REASON_LABELS,
+  daysOverdue,
+  formatAmount,
+  formatBank,
+  formatCnpj,
+  PAYMENT_METHOD_LABELS,
+  RECOURSE_LABELS,
+} from '@pregao/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useToday } from '../../lib/use-server-now.ts';
+import { CopyableId } from '../../ui/copyable-id.tsx';
+import { DayText, InstantText } from '../../ui/day-text.tsx';
+import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ProofButton } from './proof-button.tsx';
+import type { OfferedAct, PaymentAct, SettledDeal } from './settlement.view.ts';
+
+interface Props {
+  readonly actor: Actor;
+  readonly deal: SettledDeal;
+  readonly acts: readonly OfferedAct<PaymentAct>[];
+  readonly onAct: (act: PaymentAct) => void;
+}
+
+/** Acts that undo or deny something; they are never the primary button. */
+const SECONDARY: readonly PaymentAct[] = [
+  'CONTEST',
+  'REVERSE',
+  'RESCIND',
+  'CONSENT_REVERSE',
+  'CONSENT_RESCIND',
+];
+const DANGER: readonly PaymentAct[] = ['CONTEST', 'REVERSE', 'RESCIND'];
+
+/** Renders the payment of a deal: next step in words, the reader's acts, instruction and facts. */
+export function PaymentCard({ actor, deal, acts, onAct }: Props) {
+  const { t } = useTranslation('settlement');
+  const { payment } = deal.settlement;
+  const today = useToday();
+  const overdueDays = payment.overdue ? daysOverdue(payment.due_date, today) : 0;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="settlement-payment"
+      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}
+    >
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
+        <Typography variant="h2" id="settlement-payment">
+          {t(($) => $.payment.title)}
+        </Typography>
+        <StatusBadge
+          kind="payment"
+          status={payment.status}
+          note={payment.overdue ? t(($) => $.overdueDays, { count: overdueDays }) : undefined}
+        />
+      </div>
+      <Typography component="p" sx={{ m: 0, '& b': { fontWeight: 600 } }}>
+        <PaymentStep company={actor.company_type} deal={deal} />
+      </Typography>
+      {acts.length > 0 && <Acts acts={acts} onAct={onAct} />}
+      <Instruction deal={deal} />
+      <Facts deal={deal} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(($) => $.payment.note)}
+      </Typography>
+    </Card>
+  );
+}
+
+function Acts({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
+  const { t } = useTranslation('settlement');
+  const language = useLanguage();
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} data-off-paper>
+      {acts.map(({ act, refusal }) => (
+        <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
+          <Button
+            data-first-act={SECONDARY.includes(act) ? undefined : ''}
+            variant={SECONDARY.includes(act) ? 'outlined' : 'contained'}
+            color={DANGER.includes(act) ? 'error' : SECONDARY.includes(act) ? 'inherit' : 'primary'}
+            disabled={refusal !== undefined}
+            onClick={() => onAct(act)}
+          >
+            {t(($) => $.acts[act])}
+          </Button>
+        </DisabledHint>
+      ))}
+    </div>
+  );
+}
+
+/** Renders a figure with a copy button, full width on phones. */
+function Copyable({ of, copied, children }: { of: string; copied: string; children: ReactNode }) {
+  return (
+    <span data-wide="">
+      {children}{' '}
+      <CopyableId id={copied} label={of}>
+        {''}
+      </CopyableId>
+    </span>
+  );
+}
+
+/** Renders how much, until when, whom and where to pay; each figure can be copied. */
+function Instruction({ deal }: Pick<Props, 'deal'>) {
+  const { t } = useTranslation('settlement');
+  const language = useLanguage();
+  const { day } = useFormat();
+  const { payment } = deal.settlement;
+  const { payee } = payment;
+  const copyable = (label: string, copied: string, shown: ReactNode = copied) => ({
+    label,
+    value: (
+      <Copyable of={label} copied={copied}>
+        {shown}
+      </Copyable>
+    ),
+  });
+  return (
+    <DefinitionGrid
+      items={[
+        copyable(
+          t(($) => $.payment.amount),
+          formatAmount(payment.payment_value),
+          <MoneyText value={payment.payment_value} />,
+        ),
+        copyable(
+          t(($) => $.payment.due),
+          day(payment.due_date),
+          <DayText day={payment.due_date} />,
+        ),
+        copyable(
+          t(($) => $.payment.reference),
+          payment.reference,
+        ),
+        copyable(
+          t(($) => $.payment.holder),
+          payee.holder,
+        ),
+        copyable(
+          t(($) => $.payment.taxNumber),
+          payee.holder_tax_number,
+          formatCnpj(payee.holder_tax_number),
+        ),
+        copyable(
+          t(($) => $.payment.bank),
+          payee.bank,
+          formatBank(payee.bank, payee.bank_name),
+        ),
+        payee.ispb !== null &&
+          copyable(
+            t(($) => $.payment.ispb),
+            payee.ispb,
+          ),
+        copyable(
+          t(($) => $.payment.branch),
+          payee.bank_branch,
+        ),
+        copyable(
+          t(($) => $.payment.account),
+          `${payee.bank_account}-${payee.bank_account_digit}`,
+        ),
+        {
+          label: t(($) => $.payment.type),
+          value: BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][language],
+        },
+        {
+          label: t(($) => $.payment.route),
+          value: COLLECTION_ROUTE_LABELS[deal.settlement.collection_route][language],
+        },
+        {
+          label: t(($) => $.payment.recourse),
+          value: RECOURSE_LABELS[deal.settlement.recourse][language],
+        },
+      ]}
+    />
+  );
+}
+
+/** Renders what was informed, confirmed, contested and consented so far. */
+function Facts({ deal }: Pick<Props, 'deal'>) {
+  const { t } = useTranslation('settlement');
+  const language = useLanguage();
+  const { money, day } = useFormat();
+  const { payment } = deal.settlement;
+  const { informed, confirmed, contested } = payment;
+  const instantItem = (label: string, instant: string | null | undefined, deadline = false) =>
+    instant != null && { label, value: <InstantText instant={instant} deadline={deadline} /> };
+  const items = [
+    informed && {
+      label: t(($) => $.payment.informed),
+      value: t(($) => $.payment.informedFacts, {
+        method: PAYMENT_METHOD_LABELS[informed.method][language],
+        amount: money(informed.amount),
+        day: day(informed.day),
+      }),
+    },
+    informed && {
+      label: t(($) => $.payment.informedReference),
+      value: (
+        <Copyable of={t(($) => $.payment.informedReference)} copied={informed.reference}>
+          {informed.reference}
+        </Copyable>
+      ),
+    },
+    instantItem(
+      t(($) => $.payment.informedAt),
+      informed?.at,
+    ),
+    informed && {
+      label: t(($) => $.payment.proof),
+      value: informed.has_proof ? <ProofButton id={deal.negotiation.id} /> : t(($) => $.payment.noProof),
+    },
+    confirmed && { label: t(($) => $.payment.confirmed), value: <DayText day={confirmed.day} /> },
+    confirmed && {
+      label: t(($) => $.payment.confirmedAmount),
+      value: <MoneyText value={confirmed.amount} />,
+    },
+    confirmed &&
+      confirmed.fee_value > 0 && {
+        label: t(($) => $.payment.fee),
+        value: <MoneyText value={confirmed.fee_value} />,
+      },
+    contested && {
+      label: t(($) => $.payment.contested),
+      value: CONTEST_REASON_LABELS[contested.reason][language],
+    },
+    contested?.text != null && { label: t(($) => $.payment.contestedText), value: contested.text },
+    instantItem(
+      t(($) => $.payment.contestedAt),
+      contested?.at,
+    ),
+    payment.consented_to !== null && {
+      label: t(($) => $.payment.consented),
+      value: t(($) => $.payment.consents[payment.consented_to ?? 'REVERSE']),
+    },
+    instantItem(
+      t(($) => $.payment.reversibleUntil),
+      payment.reversible_until,
+      true,
+    ),
+    payment.overdue &&
+      instantItem(
+        t(($) => $.payment.rescindableFrom),
+        payment.rescindable_from,
+        true,
+      ),
+  ].map((item) => item || false);
+  return items.some(Boolean) ? <DefinitionGrid items={items} /> : null;
+}

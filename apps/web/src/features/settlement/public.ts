@@ -1,0 +1,7 @@
+/** Public interface of settlement for other features. */
+
+export { PaymentStep } from './payment-step.tsx';
+export { isToBePaid } from './payment-words.view.ts';
+export { settlementOf } from './settlement.queries.ts';
+export { showsSettlement } from './settlement.view.ts';
+export { SettlementSection } from './settlement-section.tsx';

@@ -1,0 +1,22 @@
+import type { Reply, RowOf } from '@pregao/contract';
+
+/** A row of the work queue with an id for tables and selections. */
+export type SettlementRow = RowOf<'listSettlements'> & { readonly id: number };
+
+const ids = new Map<string, number>();
+
+/** Returns the number of a row; the same deal, day and issuer keep theirs while the page is open. */
+function idOf({ kind, offer_id, day, issuer }: RowOf<'listSettlements'>): number {
+  const key = JSON.stringify([kind, offer_id, day, issuer]);
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  ids.set(key, ids.size + 1);
+  return ids.size;
+}
+
+/** Adds an id to each row of a page of the work queue. */
+export const withRowIds = ({ rows, ...page }: Reply<'listSettlements'>) => ({
+  ...page,
+  // The summary of a list shows `total_value`: what is still open counts here.
+  rows: rows.map((row): SettlementRow => ({ ...row, id: idOf(row) })),
+});

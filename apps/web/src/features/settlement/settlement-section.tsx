@@ -1,0 +1,121 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Reply } from '@pregao/contract';
+import { type Actor, may } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { GroupDialog, ReverseEntryDialog, WithdrawRemittanceDialog } from './collection-dialogs.tsx';
+import { LadderCard } from './ladder-card.tsx';
+import { MeasuresCard } from './measures-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { PaymentDialog } from './payment-dialogs.tsx';
+import {
+  type Collection,
+  type LadderEntry,
+  type LadderGroup,
+  type Settlement,
+  settlementOf,
+} from './settlement.queries.ts';
+import {
+  canWithdraw,
+  type DealRemittance,
+  type GroupAct,
+  groupActs,
+  isSettledByCalendar,
+  type PaymentAct,
+  paymentActs,
+  type SettledDeal,
+  type Winner,
+} from './settlement.view.ts';
+
+type Open =
+  | { readonly name: 'payment'; readonly act: PaymentAct }
+  | { readonly name: 'group'; readonly act: GroupAct; readonly group: LadderGroup }
+  | { readonly name: 'withdraw'; readonly remittance: DealRemittance }
+  | { readonly name: 'reverse'; readonly collection: Collection; readonly entry: LadderEntry };
+
+interface Props {
+  readonly actor: Actor;
+  readonly negotiation: Reply<'getNegotiation'>;
+  readonly winner: Winner;
+  /** The server's clock. */
+  readonly now: Date;
+}
+
+/** Renders the settlement of a deal: payment, rates and collections, with the reader's acts. */
+export function SettlementSection(props: Props) {
+  const { t } = useTranslation('settlement');
+  const query = useQuery(settlementOf(props.negotiation.id));
+  if (query.data) return <Loaded {...props} settlement={query.data} />;
+  if (query.error)
+    return <FailedState title={t(($) => $.tab.loadFailed)} error={query.error} onRetry={query.refetch} />;
+  return (
+    <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
+      <Skeleton height={280} />
+      <Skeleton height={280} />
+    </div>
+  );
+}
+
+function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settlement: Settlement }) {
+  const [open, setOpen] = useState<Open>();
+  const deal: SettledDeal = { negotiation, winner, settlement };
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <State deal={deal} now={now} />
+      <PaymentCard
+        actor={actor}
+        deal={deal}
+        acts={paymentActs(actor, deal, now)}
+        onAct={(act) => setOpen({ name: 'payment', act })}
+      />
+      <MeasuresCard settlement={settlement} />
+      <LadderCard
+        offerId={negotiation.id}
+        settlement={settlement}
+        acts={groupActs(actor, deal, now)}
+        onAct={(act, group) => setOpen({ name: 'group', act, group })}
+        canWithdraw={(remittance) => canWithdraw(actor, deal, remittance)}
+        onWithdraw={(remittance) => setOpen({ name: 'withdraw', remittance })}
+        onReverse={
+          may(actor, 'reverse-collection-entry')
+            ? (collection, entry) => setOpen({ name: 'reverse', collection, entry })
+            : undefined
+        }
+      />
+      {open?.name === 'payment' && <PaymentDialog act={open.act} deal={deal} onClose={close} />}
+      {open?.name === 'group' && (
+        <GroupDialog act={open.act} deal={deal} group={open.group} onClose={close} />
+      )}
+      {open?.name === 'withdraw' && <WithdrawRemittanceDialog remittance={open.remittance} onClose={close} />}
+      {open?.name === 'reverse' && (
+        <ReverseEntryDialog
+          collection={open.collection}
+          entry={open.entry}
+          isSettled={settlement.closed_at !== null}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Renders what holds for the whole settlement: by the calendar, closed or rescinded. */
+function State({ deal, now }: Pick<Props, 'now'> & { readonly deal: SettledDeal }) {
+  const { t } = useTranslation('settlement');
+  const { instant } = useFormat();
+  const { tracked, closed_at } = deal.settlement;
+  if (deal.negotiation.ended_by === 'UNPAID') return <Notice tone="red">{t(($) => $.tab.rescinded)}</Notice>;
+  if (!tracked)
+    return (
+      <Notice tone="grey">
+        {t(($) => (isSettledByCalendar(deal, now) ? $.tab.calendarDone : $.tab.calendar))}
+      </Notice>
+    );
+  if (closed_at === null) return null;
+  return <Notice tone="green">{t(($) => $.tab.closed, { at: instant(closed_at) })}</Notice>;
+}

@@ -1,0 +1,125 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import { type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { withRowIds } from './row-ids.view.ts';
+import { type SettlementsSearch, settlementsList } from './settlements.list.ts';
+
+export type Settlement = Reply<'getSettlement'>;
+/** The collections of one day and issuer. */
+export type LadderGroup = Settlement['days'][number];
+export type Collection = RowOf<'listCollections'>;
+export type LadderEntry = Collection['entries'][number];
+export type CompanyTerms = Reply<'getSettlementSettings'>;
+
+/** Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. */
+const CHANGED = [
+  ['settlements'],
+  ['negotiations'],
+  ['receivables'],
+  ['approvals'],
+  ['dashboard'],
+  ['inbox'],
+] as const;
+
+/** Returns the query of the settlement of a deal. */
+export function settlementOf(id: number) {
+  return queryOptions({
+    queryKey: ['settlements', 'deal', id],
+    queryFn: ({ signal }) => call('getSettlement', { params: { id }, signal }),
+  });
+}
+
+interface GroupName {
+  readonly pay_date: Day;
+  readonly issuer: string;
+}
+
+/** Returns the query of one page of the collections of a day and issuer. */
+export function collectionsOf(id: number, { pay_date, issuer }: GroupName, page: number, limit: number) {
+  const query = { pay_date, issuer, page, limit };
+  return queryOptions({
+    queryKey: ['settlements', 'deal', id, 'collections', query],
+    queryFn: ({ signal }) => call('listCollections', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the ids of all open collections of a day and issuer, page by page. */
+async function openIdsOf(id: number, { pay_date, issuer }: GroupName, signal: AbortSignal) {
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { pay_date, issuer, status: OPEN, page, limit: MAX_PAGE_SIZE };
+    const { rows, total_rows } = await call('listCollections', { params: { id }, query, signal });
+    ids.push(...rows.map((row) => row.id));
+    if (rows.length === 0 || ids.length >= total_rows) return ids;
+  }
+}
+
+const OPEN: CallInput<'listCollections'>['query'] extends { status?: infer Status } | undefined
+  ? NonNullable<Status>
+  : never = ['EXPECTED', 'PARTIAL'];
+
+/** Returns the query of the ids of all open collections of a day and issuer. */
+export function openCollectionsOf(id: number, group: GroupName) {
+  return queryOptions({
+    queryKey: ['settlements', 'deal', id, 'open', group.pay_date, group.issuer],
+    queryFn: ({ signal }) => openIdsOf(id, group, signal),
+  });
+}
+
+/** Requests a link to the proof of payment of a deal; it lives for a minute. */
+export const paymentProofOf = async (id: number) => (await call('paymentProofLink', { params: { id } })).link;
+
+/** Returns the query of one page of the work queue. Its rows get ids, because the call has none. */
+export function settlementsPage(search: SettlementsSearch, reader: SessionUser) {
+  const query = settlementsList.query(search, reader);
+  return queryOptions({
+    queryKey: ['settlements', 'list', query],
+    queryFn: async ({ signal }) => withRowIds(await call('listSettlements', { query, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Requests a download link for all rows of the work queue that match the filters. */
+export function exportSettlements(search: SettlementsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = settlementsList.filterQuery(search, reader);
+  return call('exportSettlements', { query: { ...query, format } });
+}
+
+/** Returns the query of the settlement settings of the reader's company. */
+export function settlementSettings() {
+  return queryOptions({
+    queryKey: ['settlements', 'settings'],
+    queryFn: ({ signal }) => call('getSettlementSettings', { signal }),
+  });
+}
+
+type SettlementAct =
+  | 'informPayment'
+  | 'confirmPayment'
+  | 'contestPayment'
+  | 'reversePayment'
+  | 'rescindDeal'
+  | 'consentToPaymentChange'
+  | 'remitCollections'
+  | 'withdrawRemittance'
+  | 'receiveCollections'
+  | 'reverseCollectionEntry'
+  | 'writeOffCollections'
+  | 'setSettlementSettings';
+
+/** Returns the mutation of an act of settlement. */
+export function useSettlementAct<Name extends SettlementAct>(name: Name) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
+    // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
+    onSettled() {
+      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

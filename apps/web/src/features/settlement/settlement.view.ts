@@ -1,0 +1,202 @@
+import type { Reply } from '@pregao/contract';
+import {
+  type Actor,
+  confirmPaymentRefusal,
+  consentRefusal,
+  contestPaymentRefusal,
+  type Day,
+  decideWithdrawRemittance,
+  hasPassed,
+  informPaymentRefusal,
+  isSold,
+  OFFER_STATUSES,
+  type PaymentConsent,
+  type Refusal,
+  type RefusalKey,
+  receiveRefusal,
+  remitRefusal,
+  rescindDealRefusal,
+  reversePaymentRefusal,
+  type SettlementDeal,
+  settlementRefusal,
+  today,
+  writeOffRefusal,
+} from '@pregao/domain';
+import type { LadderGroup, Settlement } from './settlement.queries.ts';
+
+/** A remittance of a day and issuer. */
+export type DealRemittance = LadderGroup['remittances'][number];
+
+type Negotiation = Reply<'getNegotiation'>;
+export type Winner = NonNullable<Negotiation['winner']>;
+
+/** A completed deal with its settlement, as the acts and their dialogs need it. */
+export interface SettledDeal {
+  readonly negotiation: Negotiation;
+  readonly winner: Winner;
+  readonly settlement: Settlement;
+}
+
+/** An act on the payment. A consent names the change that it permits. */
+export type PaymentAct =
+  | 'INFORM'
+  | 'CONFIRM'
+  | 'CONTEST'
+  | 'REVERSE'
+  | 'RESCIND'
+  | `CONSENT_${PaymentConsent}`;
+
+/** An act on the open collections of a day and issuer. */
+export type GroupAct = 'RECEIVE_ALL' | 'RECEIVE_PART' | 'WRITE_OFF' | 'REMIT';
+
+/** An act that the reader sees, and why it cannot be done now. */
+export interface OfferedAct<Act> {
+  readonly act: Act;
+  readonly refusal: RefusalKey | undefined;
+}
+
+/** Returns when the deal was completed. */
+const completedAt = ({ negotiation, winner }: SettledDeal): string =>
+  winner.contract?.accepted_at ?? negotiation.updated_at;
+
+/** Returns the first day of a payment: the calendar day of completion in São Paulo. */
+export const completionDay = (deal: SettledDeal): Day => today(completedAt(deal));
+
+/** Returns the first day of an entry: that of the confirmed payment, else of the informed one. */
+export const firstDayOf = (deal: SettledDeal): Day => {
+  const { confirmed, informed } = deal.settlement.payment;
+  return confirmed?.day ?? informed?.day ?? completionDay(deal);
+};
+
+/** Returns the deal as the rules of the domain read it. */
+function dealOf(deal: SettledDeal): SettlementDeal {
+  const { negotiation, winner, settlement } = deal;
+  const { payment } = settlement;
+  return {
+    offer: {
+      status: negotiation.status as SettlementDeal['offer']['status'],
+      tracked: settlement.tracked,
+      expire_date: negotiation.expire_date,
+      formalization_deadline: null,
+      formalization_turn: null,
+      min_due_date: negotiation.min_receivable_due_date,
+      max_due_date: negotiation.max_receivable_due_date,
+      company_id: negotiation.company_id,
+      collection_route: settlement.collection_route,
+    },
+    lender_id: winner.company_id,
+    completion_day: completionDay(deal),
+    payment: {
+      status: payment.status,
+      payment_value: payment.payment_value,
+      due_date: payment.due_date,
+      due_since: completedAt(deal),
+      informed_day: payment.informed?.day ?? null,
+      confirmed: payment.confirmed,
+      consented_to: payment.consented_to,
+    },
+  };
+}
+
+/** Tells whether the calendar has settled the whole deal, so that no entry is possible. */
+export const isSettledByCalendar = (deal: SettledDeal, now: Date): boolean =>
+  settlementRefusal(dealOf(deal).offer, now)?.key === 'SETTLED_BY_CALENDAR';
+
+/** Tells whether the reader can withdraw a remittance of the deal. */
+export const canWithdraw = (
+  actor: Actor,
+  deal: SettledDeal,
+  remittance: Pick<DealRemittance, 'status'>,
+): boolean => decideWithdrawRemittance({ actor, deal: dealOf(deal), remittance }).ok;
+
+/** Returns the number of collections with an entry. Groups tell sums only, so it counts groups. */
+const enteredGroups = ({ days }: Settlement): number =>
+  days.filter((day) => day.open_value < day.expected_value).length;
+
+/** Refusals that time, consent or another act ends: the act stays visible with its reason. */
+const PASSING: readonly RefusalKey[] = [
+  'PAYMENT_REVERSAL_NEEDS_CONSENT',
+  'RESCISSION_TOO_EARLY',
+  'RESCISSION_NEEDS_CONSENT',
+  'RESCISSION_AFTER_ENTRY',
+  'PAYMENT_NOT_INFORMED',
+];
+
+const isShown = <Act>({ refusal }: OfferedAct<Act>): boolean =>
+  refusal === undefined || PASSING.includes(refusal);
+
+/** Returns why a rescission is too early; a payment that returned to due has a later time than the deal. */
+function tooEarly({ rescindable_from }: Settlement['payment'], now: Date): Refusal | undefined {
+  return rescindable_from === null || hasPassed(rescindable_from, now)
+    ? undefined
+    : { key: 'RESCISSION_TOO_EARLY', expected: rescindable_from };
+}
+
+/** Returns the acts of the reader on the payment, the next one first. @param now the server's clock */
+export function paymentActs(actor: Actor, settled: SettledDeal, now: Date): OfferedAct<PaymentAct>[] {
+  const deal = dealOf(settled);
+  const { payment } = settled.settlement;
+  const entered_collections = enteredGroups(settled.settlement);
+  const progress = { open_collections: 0, entered_collections, open_disputes: 0 };
+  const request = { actor, deal, now };
+  const rescind = rescindDealRefusal({ ...request, entered_collections }) ?? tooEarly(payment, now);
+  const reverse = reversePaymentRefusal({ ...request, progress });
+  const acts: OfferedAct<PaymentAct>[] = [
+    { act: 'INFORM', refusal: informPaymentRefusal(request)?.key },
+    { act: 'CONFIRM', refusal: confirmPaymentRefusal(request)?.key },
+    { act: 'CONTEST', refusal: contestPaymentRefusal(request)?.key },
+    { act: 'REVERSE', refusal: reverse?.key },
+    { act: 'RESCIND', refusal: rescind?.key },
+  ];
+  return [...acts, ...consents(settled, request, entered_collections)].filter(isShown);
+}
+
+/** Returns the consents that the acquirer cannot do without: it reverses alone while it still can. */
+function consents(
+  { settlement }: SettledDeal,
+  request: { readonly actor: Actor; readonly deal: SettlementDeal; readonly now: Date },
+  entered: number,
+): OfferedAct<PaymentAct>[] {
+  const { reversible_until } = settlement.payment;
+  const isAlone = reversible_until !== null && !hasPassed(reversible_until, request.now) && entered === 0;
+  const needed: readonly PaymentConsent[] = isAlone ? ['RESCIND'] : ['REVERSE', 'RESCIND'];
+  return needed.map((to) => ({
+    act: `CONSENT_${to}` as const,
+    refusal: consentRefusal({ ...request, to })?.key,
+  }));
+}
+
+/** Returns the acts of the reader on the open collections of a deal. @param now the server's clock */
+export function groupActs(actor: Actor, settled: SettledDeal, now: Date): OfferedAct<GroupAct>[] {
+  const request = { actor, deal: dealOf(settled), now };
+  const receive = receiveRefusal(request)?.key;
+  const acts: OfferedAct<GroupAct>[] = [
+    { act: 'RECEIVE_ALL', refusal: receive },
+    { act: 'RECEIVE_PART', refusal: receive },
+    { act: 'WRITE_OFF', refusal: writeOffRefusal(request)?.key },
+    { act: 'REMIT', refusal: remitRefusal(request)?.key },
+  ];
+  return acts.filter(isShown);
+}
+
+/** Returns what the acquirer can still declare as remitted of a group, in centavos. */
+export const undeclaredOf = ({ open_value, declared_value }: LadderGroup): number =>
+  Math.max(0, open_value - declared_value);
+
+/** Tells whether a deal has a settlement: it was completed, rescinded ones included. */
+export const showsSettlement = ({ status, ended_by }: Pick<Negotiation, 'status' | 'ended_by'>): boolean =>
+  ended_by === 'UNPAID' || isSold(OFFER_STATUSES.find((known) => known === status) ?? null);
+
+/** Returns the sums of the ladder, in centavos. */
+export function ladderTotals(days: readonly LadderGroup[]) {
+  const sum = (of: (day: LadderGroup) => number) => days.reduce((total, day) => total + of(day), 0);
+  return {
+    expected: sum((day) => day.expected_value),
+    received: sum((day) => day.received_value),
+    bought_back: sum((day) => day.bought_back_value),
+    covered: sum((day) => day.covered_value),
+    written_off: sum((day) => day.written_off_value),
+    open: sum((day) => day.open_value),
+    overdue: sum((day) => (day.overdue ? day.open_value : 0)),
+  };
+}

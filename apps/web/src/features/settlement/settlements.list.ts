@@ -1,0 +1,57 @@
+import {
+  SETTLEMENT_KIND_LABELS,
+  SETTLEMENT_KINDS,
+  SETTLEMENT_STATE_LABELS,
+  SETTLEMENT_STATES,
+  TURN_FILTERS,
+} from '@pregao/domain';
+import { textIn } from '../../lib/lists/field.ts';
+import { listOf, type SearchOf } from '../../lib/lists/list.ts';
+
+/** The kinds that have rows today; disputes and buybacks have no calls yet. */
+const KINDS = SETTLEMENT_KINDS.filter((kind) => kind === 'PAYMENT' || kind === 'COLLECTION');
+
+/** Defines the filters of the work queue of settlement. */
+export const settlementsList = listOf({
+  call: 'listSettlements',
+  view: 'settlements',
+  texts: 'settlement',
+  pageSize: 50,
+  fields: (field) => [
+    field.digits('offer', { query: 'offer_id' }),
+    field.many('state', {
+      query: 'state',
+      values: SETTLEMENT_STATES,
+      text: (value, { language }) => SETTLEMENT_STATE_LABELS[value][language],
+    }),
+    field.many('turn', {
+      query: 'turn',
+      values: TURN_FILTERS,
+      valuesFor: ({ company_type }) =>
+        company_type === 'MODERATOR'
+          ? (['BORROWER', 'LENDER'] as const)
+          : (['mine', company_type === 'LENDER' ? 'BORROWER' : 'LENDER'] as const),
+      text: (value, { texts }) => textIn(texts.turns, value),
+    }),
+    field.many('kind', {
+      query: 'kind',
+      values: SETTLEMENT_KINDS,
+      valuesFor: () => KINDS,
+      text: (value, { language }) => SETTLEMENT_KIND_LABELS[value][language],
+    }),
+    field.companies('borrower', {
+      query: 'borrower',
+      lookup: 'borrowers',
+      isFor: ({ company_type }) => company_type !== 'BORROWER',
+    }),
+    field.companies('lender', {
+      query: 'lender',
+      lookup: 'lenders',
+      isFor: ({ company_type }) => company_type !== 'LENDER',
+    }),
+    field.day('from', { query: 'day_greater_or_equal_than', periods: 'coming' }),
+    field.day('to', { query: 'day_less_or_equal_than', range: { from: 'from', name: 'day' } }),
+  ],
+});
+
+export type SettlementsSearch = SearchOf<typeof settlementsList>;

@@ -1,0 +1,109 @@
+import { daysOverdue, SETTLEMENT_KIND_LABELS } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useToday } from '../../lib/use-server-now.ts';
+import { DayText } from '../../ui/day-text.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import type { SettlementRow } from './row-ids.view.ts';
+
+/** Returns the columns of the work queue. A row opens the settlement of its deal. */
+export function useSettlementColumns(): readonly Column<SettlementRow>[] {
+  const { t } = useTranslation('settlement');
+  const language = useLanguage();
+  const company = useUser().company_type;
+  const today = useToday();
+  return useMemo(() => {
+    const columns: (Column<SettlementRow> | false)[] = [
+      {
+        id: 'offer_id',
+        header: t(($) => $.columns.offer),
+        width: 104,
+        card: 'title',
+        cell: ({ offer_id }) => (
+          <RowLink
+            to="/dashboard/negotiation/$id/new-credit"
+            params={{ id: String(offer_id) } as never}
+            search={{ tab: 'settlement' } as never}
+          >
+            {offer_id}
+          </RowLink>
+        ),
+      },
+      {
+        id: 'kind',
+        header: t(($) => $.columns.kind),
+        width: 120,
+        hideOrder: 2,
+        cell: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
+      },
+      {
+        id: 'day',
+        header: t(($) => $.columns.day),
+        width: 104,
+        card: 'next',
+        cell: (row) => <DayText day={row.day} />,
+      },
+      {
+        id: 'issuer',
+        header: t(($) => $.columns.issuer),
+        cell: ({ issuer }) => issuer ?? t(($) => $.price),
+      },
+      company !== 'BORROWER' && {
+        id: 'borrower',
+        header: t(($) => $.columns.borrower),
+        card: 'beside',
+        hideOrder: 3,
+        cell: ({ borrower }) => borrower.name,
+      },
+      company !== 'LENDER' && {
+        id: 'lender',
+        header: t(($) => $.columns.lender),
+        card: company === 'BORROWER' ? 'beside' : 'last',
+        hideOrder: 3,
+        cell: ({ lender }) => lender.name,
+      },
+      {
+        id: 'value',
+        header: t(($) => $.columns.value),
+        align: 'right',
+        width: 144,
+        hideOrder: 1,
+        card: 'hidden',
+        cell: ({ value }) => <MoneyText value={value} />,
+      },
+      {
+        id: 'open_value',
+        header: t(($) => $.columns.open),
+        align: 'right',
+        width: 144,
+        card: 'amount',
+        cell: ({ open_value }) => <MoneyText value={open_value} />,
+      },
+      {
+        id: 'state',
+        header: t(($) => $.columns.state),
+        width: 176,
+        card: 'status',
+        cell: (row) => (
+          <StatusBadge
+            kind="settlement"
+            status={row.state}
+            note={row.overdue ? t(($) => $.overdueDays, { count: daysOverdue(row.day, today) }) : undefined}
+          />
+        ),
+      },
+      {
+        id: 'turn',
+        header: t(($) => $.columns.turn),
+        width: 104,
+        cell: ({ turn }) => t(($) => $.whose[turn === null ? 'NONE' : turn === company ? 'OWN' : turn]),
+      },
+    ];
+    return columns.filter((column) => column !== false);
+  }, [t, language, company, today]);
+}

@@ -1,0 +1,305 @@
+import type { Reply } from '@pregao/contract';
+import type { Language, Permission } from '@pregao/domain';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { refusal, serverError } from './network.ts';
+import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { page as rows } from './replies.ts';
+import { CONFIRMED, collection, entry, group, payment, settlement, soldDeal } from './settlement-replies.ts';
+
+const page = renderedPage();
+
+const GREEN = group({
+  pay_date: '2026-03-06',
+  issuer: 'Banco Verde',
+  expected_value: 100_000_00,
+  received_value: 60_000_00,
+  open_value: 40_000_00,
+  overdue: true,
+  collections: 1,
+  open_collections: 1,
+  state: 'OVERDUE',
+});
+const PAID = group({
+  issuer: 'Banco Roxo',
+  received_value: 250_000_00,
+  open_value: 0,
+  state: 'CLOSED',
+  turn: null,
+});
+
+async function openTab(
+  as: Permission,
+  change: Partial<Reply<'getSettlement'>> = {},
+  language: Language = 'pt',
+) {
+  page.network
+    .answer('getNegotiation', soldDeal())
+    .answer(
+      'getSettlement',
+      settlement({ payment: payment(CONFIRMED), days: [GREEN, group(), PAID], ...change }),
+    );
+  await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as, language });
+  return screen.findByRole('table', {
+    name: language === 'pt' ? 'Recebimentos por dia e emissor' : 'Collections by day and issuer',
+  });
+}
+
+const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+const press = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
+
+test('ladder shows expected, received, open and overdue by day and issuer, with their sums', async () => {
+  const table = await openTab('LENDER.MASTER');
+  expect(columnsOf(table)).toEqual([
+    'Dia',
+    'Emissor',
+    'Previsto',
+    'Recebido',
+    'Em aberto',
+    'Em atraso',
+    'Situação',
+    'Ações',
+  ]);
+  expect(cellsOf(table, /Banco Verde/).map((cell) => cell?.replaceAll('\u00a0', ' '))).toEqual([
+    'Banco Verde1 recebível',
+    'R$ 100.000,00',
+    'R$ 60.000,00',
+    'R$ 40.000,00',
+    'em atraso há 4 dias',
+    'Em atraso',
+    'Receber tudoReceber parteBaixar por perda',
+  ]);
+  // A closed group has no acts.
+  expect(cellsOf(table, /Banco Roxo/).at(-1)).toBe('');
+  expect(spoken(document.body)).toMatch(
+    /PrevistoR\$ 600\.000,00RecebidoR\$ 310\.000,00Em abertoR\$ 290\.000,00Em atrasoR\$ 40\.000,00/,
+  );
+});
+
+test('only open groups are shown on request', async () => {
+  const table = await openTab('MODERATOR.OPERATOR');
+  expect(columnsOf(table)).not.toContain('Ações');
+  await page.user.click(screen.getByRole('checkbox', { name: 'Só em aberto' }));
+  expect(within(table).queryByText('Banco Roxo')).toBeNull();
+  expect(within(table).getByText('Banco Azul')).toBeTruthy();
+});
+
+test('investor receives all of a group in one act', async () => {
+  await openTab('LENDER.OPERATOR');
+  await press('Receber tudo: Banco Azul, 10/03/2026');
+  const dialog = await findDialog('Receber tudo');
+  expect(spoken(dialog.element)).toContain(
+    'Você registra R$ 250.000,00 recebidos de Banco Azul, previstos para 10/03/2026.',
+  );
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('receiveCollections', {
+    id: 481,
+    collections: 3,
+    received_value: 250_000_00,
+    written_off_value: 0,
+    open_value: 0,
+  });
+  await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
+  expect(await screen.findByText('Recebimento registrado')).toBeTruthy();
+  expect(page.network.lastCall('receiveCollections').body).toEqual({
+    offer_id: 481,
+    pay_date: '2026-03-10',
+    issuer: 'Banco Azul',
+    day: '2026-03-10',
+    amount: 250000,
+  });
+});
+
+test('part with a loss needs a reason and a second checkbox', async () => {
+  await openTab('LENDER.MASTER');
+  await press('Receber parte: Banco Azul, 10/03/2026');
+  const dialog = await findDialog('Receber parte');
+  const amount = dialog.getByLabelText('Valor recebido');
+  fillAndLeave(amount, '260.000,00');
+  expect(spoken(dialog.element)).toContain('O valor passa do que está em aberto, R$ 250.000,00.');
+  fillAndLeave(amount, '240.000,00');
+  expect(spoken(dialog.element)).toContain('Continua em abertoR$ 10.000,00');
+  await page.user.click(dialog.getByRole('checkbox', { name: /Baixar o restante/ }));
+  expect(spoken(dialog.element)).toContain('Baixado por perdaR$ 10.000,00');
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Conferi o crédito no extrato.' }));
+  await page.user.click(dialog.getByRole('checkbox', { name: /Confirmo também a perda de/ }));
+  const verb = () => dialog.getByRole('button', { name: 'Registrar recebimento' });
+  expect(isDisabled(verb())).toBe(true);
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'CHARGEBACK' } });
+  page.network.answer('receiveCollections', {
+    id: 481,
+    collections: 3,
+    received_value: 240_000_00,
+    written_off_value: 10_000_00,
+    open_value: 0,
+  });
+  await page.user.click(verb());
+  await screen.findByText('Recebimento registrado');
+  expect(page.network.lastCall('receiveCollections').body).toEqual({
+    offer_id: 481,
+    pay_date: '2026-03-10',
+    issuer: 'Banco Azul',
+    day: '2026-03-10',
+    amount: 240000,
+    reason: 'CHARGEBACK',
+    close: true,
+  });
+});
+
+test('refusal of the server is shown in the dialog', async () => {
+  await openTab('LENDER.MASTER');
+  await press('Receber tudo: Banco Verde, 06/03/2026');
+  const dialog = await findDialog('Receber tudo');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('receiveCollections', refusal(409, 'COLLECTION_CLOSED'));
+  await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
+  expect(await screen.findByText('O recebimento não foi registrado')).toBeTruthy();
+  expect(spoken(document.body)).toContain('recebimentos já estão encerrados');
+});
+
+test('write-off names the open receivables of the group', async () => {
+  await openTab('LENDER.MASTER');
+  page.network.answer('listCollections', rows(collection(), collection({ id: 3002 })));
+  await press('Baixar por perda: Banco Azul, 10/03/2026');
+  const dialog = await findDialog('Baixar por perda');
+  fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'ISSUER_DEFAULT' } });
+  for (const box of dialog.getAllByRole('checkbox')) await page.user.click(box);
+  page.network.answer('writeOffCollections', { approval_request_id: 63 });
+  await page.user.click(dialog.getByRole('button', { name: 'Baixar por perda' }));
+  expect((await screen.findAllByText(/aprovação/i)).length).toBeGreaterThan(0);
+  expect(page.network.lastCall('writeOffCollections').body).toEqual({
+    collection_ids: [3001, 3002],
+    reason: 'ISSUER_DEFAULT',
+  });
+  expect(page.network.lastCall('listCollections').query.getAll('status')).toEqual(['EXPECTED', 'PARTIAL']);
+});
+
+const DECLARED = {
+  id: 91,
+  day: '2026-03-10',
+  amount: 100_000_00,
+  status: 'DECLARED',
+  declared_at: '2026-03-10T14:00:00.000Z',
+} as const;
+
+test('acquirer remits what is not yet declared, and withdraws a remittance', async () => {
+  await openTab('BORROWER.OPERATOR', {
+    days: [group({ declared_value: 100_000_00, remittances: [DECLARED] })],
+  });
+  await press('Informar repasse: Banco Azul, 10/03/2026');
+  const dialog = await findDialog('Informar repasse');
+  expect(spoken(dialog.element)).toContain('repasse de R$ 150.000,00, pagos por Banco Azul');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('remitCollections', { id: 92 });
+  await page.user.click(dialog.getByRole('button', { name: 'Informar repasse' }));
+  await screen.findByText('Repasse informado', { selector: 'h2' });
+  expect(page.network.lastCall('remitCollections').body).toMatchObject({
+    amount: 150000,
+    issuer: 'Banco Azul',
+  });
+  await press('Fechar');
+  page.network.answer('listCollections', rows(collection()));
+  await press('Abrir Banco Azul, 10/03/2026');
+  await press(/^Retirar repasse de R\$\s100\.000,00$/);
+  const withdraw = await findDialog('Retirar repasse');
+  page.network.answer('withdrawRemittance', { id: 91 });
+  await page.user.click(withdraw.getByRole('button', { name: 'Retirar repasse' }));
+  expect(await screen.findByText('Repasse retirado', { selector: 'h2' })).toBeTruthy();
+  expect(page.network.lastCall('withdrawRemittance').params).toEqual({ id: '91' });
+});
+
+test('acts wait for the informed payment with the reason', async () => {
+  await openTab('LENDER.MASTER', { payment: payment() });
+  const button = screen.getByRole('button', { name: 'Receber tudo: Banco Azul, 10/03/2026' });
+  expect(isDisabled(button)).toBe(true);
+  await page.user.hover(button.parentElement as HTMLElement);
+  expect((await screen.findByRole('tooltip')).textContent).toContain('depois de informado o pagamento');
+});
+
+test('open group shows its receivables with their entries, which the own company reverses', async () => {
+  await openTab('LENDER.MASTER');
+  page.network.answer(
+    'listCollections',
+    rows(
+      collection({
+        status: 'PARTIAL',
+        received_value: 40_000_00,
+        open_value: 60_000_00,
+        entries: [
+          entry({ reason: 'CHARGEBACK', text: 'Venda de 12/02' }),
+          entry({ id: 72, own: false, amount: 1_000_00 }),
+        ],
+      }),
+    ),
+  );
+  const open = screen.getByRole('button', { name: 'Abrir Banco Azul, 10/03/2026' });
+  open.focus();
+  await page.user.keyboard('{Enter}');
+  const table = await screen.findByRole('table', { name: 'Recebíveis de Banco Azul, 10/03/2026' });
+  expect(spoken(table)).toContain('Recebimento de R$ 40.000,00 em 10/03/2026 · Chargeback: Venda de 12/02');
+  expect(
+    screen.getByRole('button', { name: 'Fechar Banco Azul, 10/03/2026' }).getAttribute('aria-expanded'),
+  ).toBe('true');
+  const reversals = within(table).getAllByRole('button', { name: /^Estornar/ });
+  expect(reversals).toHaveLength(1);
+  await page.user.click(reversals[0] as HTMLElement);
+  const dialog = await findDialog('Estornar lançamento');
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Lançado em dobro' } });
+  page.network.answer('reverseCollectionEntry', {
+    id: 481,
+    collections: 1,
+    received_value: 0,
+    written_off_value: 0,
+    open_value: 100_000_00,
+  });
+  await page.user.click(dialog.getByRole('button', { name: 'Estornar lançamento' }));
+  expect(await screen.findByText('Lançamento estornado')).toBeTruthy();
+  const sent = page.network.lastCall('reverseCollectionEntry');
+  expect([sent.params, sent.body]).toEqual([{ id: '3001' }, { entry_id: 71, reason: 'Lançado em dobro' }]);
+});
+
+test('promised, realized and projected rates are shown side by side with their difference', async () => {
+  await openTab('LENDER.MASTER', {
+    realized: { annual_252: null, annual_365: null, value: 310_000_00 },
+    projected: { annual_252: 20.4879, annual_365: 19.4485, value: 850_000_00 },
+  });
+  const rates = screen.getByRole('table', { name: 'Taxas da negociação' });
+  expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado', 'Projetado']);
+  expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', '—', '20,4879%']);
+  expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
+});
+
+test('untracked deal is settled by the calendar', async () => {
+  await openTab('BORROWER.MASTER', { tracked: false, payment: payment() });
+  expect(spoken(document.body)).toContain('Esta negociação está pelo calendário');
+  const rates = screen.getByRole('table', { name: 'Taxas da negociação' });
+  expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Pelo calendário', 'Pelo calendário']);
+});
+
+test('failed load offers another try', async () => {
+  page.network.answer('getNegotiation', soldDeal()).answer('getSettlement', serverError());
+  await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as: 'LENDER.MASTER' });
+  expect(await screen.findByText('Não foi possível carregar a liquidação')).toBeTruthy();
+  page.network.answer('getSettlement', settlement());
+  await page.user.click(screen.getByRole('button', { name: /Tentar/ }));
+  expect(await screen.findByRole('region', { name: 'Pagamento' })).toBeTruthy();
+});
+
+test('ladder is shown in English', async () => {
+  const table = await openTab('LENDER.MASTER', {}, 'en');
+  expect(columnsOf(table)).toEqual([
+    'Day',
+    'Issuer',
+    'Expected',
+    'Received',
+    'Open',
+    'Overdue',
+    'Status',
+    'Actions',
+  ]);
+  expect(spoken(table)).toContain('4 days overdue');
+  await page.user.click(screen.getByRole('button', { name: /^Receive part: Banco Azul, 10\sMar\s2026$/ }));
+  const dialog = await findDialog('Receive part');
+  expect(dialog.getByLabelText('Amount received')).toBeTruthy();
+});

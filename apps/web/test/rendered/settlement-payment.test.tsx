@@ -1,0 +1,279 @@
+import type { Reply } from '@pregao/contract';
+import type { Language, Permission } from '@pregao/domain';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { CONFIRMED, group, INFORMED, payment, settlement, soldDeal } from './settlement-replies.ts';
+
+const page = renderedPage();
+
+type Change = Partial<Reply<'getSettlement'>['payment']>;
+
+async function openTab(
+  as: Permission,
+  change: Change = {},
+  language: Language = 'pt',
+  more: Partial<Reply<'getSettlement'>> = {},
+) {
+  page.network
+    .answer('getNegotiation', soldDeal())
+    .answer('getSettlement', settlement({ payment: payment(change), ...more }));
+  await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as, language });
+  return screen.findByRole('region', { name: language === 'pt' ? 'Pagamento' : 'Payment' });
+}
+
+const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+const buttonsOf = (card: HTMLElement) =>
+  within(card)
+    .queryAllByRole('button')
+    .map((button) => button.textContent)
+    .filter(Boolean);
+
+const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+
+test('investor reads the next step and copies each figure of the instruction', async () => {
+  const card = await openTab('LENDER.MASTER');
+  expect(spoken(card)).toContain(
+    'Pague R$ 800.000,00 a Adquirente Aurora até 10/03/2026, com a referência PG0000000481, e informe o pagamento aqui.',
+  );
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const figures = [
+    ['Valor a pagar', '800.000,00'],
+    ['Vencimento', '10/03/2026'],
+    ['Referência', 'PG0000000481'],
+    ['Favorecido', 'AURORA ADQUIRENTE S.A.'],
+    ['CNPJ do favorecido', '12ABC34501DE35'],
+    ['Banco', '341'],
+    ['ISPB', '60701190'],
+    ['Agência', '1234'],
+    ['Conta', '567890-1'],
+  ] as const;
+  for (const [label, copied] of figures) {
+    await press(`Copiar ${label}: ${copied}`);
+    expect(write).toHaveBeenLastCalledWith(copied);
+  }
+  expect(spoken(card)).toContain('Repasse pelo adquirente no mesmo dia');
+  expect(spoken(card)).toContain('Faltas cobertas pela margem');
+});
+
+describe('acts on the payment', () => {
+  test.each([
+    ['LENDER.MASTER', {}, ['Informar pagamento']],
+    ['LENDER.MASTER', INFORMED, ['Abrir comprovante']],
+    ['BORROWER.MASTER', {}, ['Confirmar pagamento', 'Desfazer negociação']],
+    ['BORROWER.MASTER', INFORMED, ['Confirmar pagamento', 'Contestar', 'Abrir comprovante']],
+    ['BORROWER.MASTER', CONFIRMED, ['Estornar confirmação', 'Abrir comprovante']],
+    ['MODERATOR.MASTER', INFORMED, ['Abrir comprovante']],
+  ] as const)('of %s follow its status', async (as, change, buttons) => {
+    expect(buttonsOf(await openTab(as, change))).toEqual(buttons);
+  });
+
+  test('rescission before its time is disabled with the reason', async () => {
+    await openTab('BORROWER.MASTER');
+    const button = screen.getByRole('button', { name: 'Desfazer negociação' });
+    expect(isDisabled(button)).toBe(true);
+    await page.user.hover(button.parentElement as HTMLElement);
+    expect((await screen.findByRole('tooltip')).textContent).toContain('12:00 do dia útil seguinte');
+  });
+});
+
+const E2E = 'E1234567820260310143000000000001';
+
+test('investor informs a Pix with its id and a proof', async () => {
+  await openTab('LENDER.MASTER');
+  await press('Informar pagamento');
+  const dialog = await findDialog('Informar pagamento');
+  expect(spoken(dialog.element)).toContain(
+    'Você informa a Adquirente Aurora que o preço inteiro de R$ 800.000,00 foi pago.',
+  );
+  const verb = () => dialog.getByRole('button', { name: 'Informar pagamento' });
+  await page.user.click(dialog.getByRole('checkbox'));
+  expect(isDisabled(verb())).toBe(true);
+  const id = dialog.getByLabelText('Identificador do Pix (E2E)');
+  fill(id, 'PIX 123');
+  expect(descriptionOf(id)).toContain('ele não tem o formato esperado');
+  fill(id, E2E);
+  await uploadFiles(
+    page.user,
+    dialog.element,
+    new File(['%PDF-1.7'], 'comprovante.pdf', { type: 'application/pdf' }),
+  );
+  page.network.answer('informPayment', { id: 481, status: 'INFORMED' });
+  await page.user.click(verb());
+  expect(await screen.findByText('Pagamento informado')).toBeTruthy();
+  const sent = page.network.lastCall('informPayment');
+  expect(sent.params).toEqual({ id: '481' });
+  expect(sent.body).toEqual({
+    day: '2026-03-10',
+    amount: 800000,
+    method: 'PIX',
+    reference: E2E,
+    proof: btoa('%PDF-1.7'),
+  });
+  expect(sent.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('operator above the limit asks for approval, a TED has a control number', async () => {
+  page.network.answer('getApprovalLimits', {
+    publish: null,
+    bid: null,
+    accept: null,
+    inform: 500_000_00,
+    write_off: null,
+  });
+  await openTab('LENDER.OPERATOR');
+  await press('Informar pagamento');
+  const dialog = await findDialog('Informar pagamento');
+  await dialog.findByText(/R\$\s500\.000,00/);
+  fireEvent.change(dialog.getByLabelText('Meio de pagamento'), { target: { value: 'TED' } });
+  fill(dialog.getByLabelText('Número de controle'), '20260310-77');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('informPayment', { approval_request_id: 61 });
+  await page.user.click(dialog.getByRole('button', { name: /aprovação/i }));
+  expect((await screen.findAllByText(/aprovação/i)).length).toBeGreaterThan(0);
+  expect(page.network.lastCall('informPayment').body).toMatchObject({
+    method: 'TED',
+    reference: '20260310-77',
+  });
+});
+
+test('acquirer confirms the whole price on the informed day', async () => {
+  await openTab('BORROWER.OPERATOR', INFORMED);
+  await press('Confirmar pagamento');
+  const dialog = await findDialog('Confirmar pagamento');
+  expect(spoken(dialog.element)).toContain('R$ 800.000,00 de Investidor Cedro');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('confirmPayment', { id: 481, status: 'CONFIRMED' });
+  await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
+  expect(await screen.findByText('Pagamento confirmado')).toBeTruthy();
+  expect(page.network.lastCall('confirmPayment').body).toEqual({ day: '2026-03-10' });
+});
+
+test('short price needs a second checkbox and is refused above the tolerance with its limit', async () => {
+  await openTab('BORROWER.MASTER', INFORMED);
+  await press('Confirmar pagamento');
+  const dialog = await findDialog('Confirmar pagamento');
+  fillAndLeave(dialog.getByLabelText('Valor recebido'), '799.000,00');
+  expect(spoken(dialog.element)).toContain('Faltam R$ 1.000,00 para o preço.');
+  const [first, second] = dialog.getAllByRole('checkbox') as HTMLElement[];
+  await page.user.click(first as HTMLElement);
+  expect(isDisabled(dialog.getByRole('button', { name: 'Confirmar pagamento' }))).toBe(true);
+  await page.user.click(second as HTMLElement);
+  page.network.answer('confirmPayment', refusal(409, 'PAYMENT_SHORT'));
+  await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
+  expect(await screen.findByText('O pagamento não foi confirmado')).toBeTruthy();
+  expect(page.network.lastCall('confirmPayment').body).toEqual({
+    day: '2026-03-10',
+    amount: 799000,
+    reason: 'FEE',
+  });
+  expect(spoken(document.body)).toContain('só pode ser confirmado como tarifa');
+});
+
+test('acquirer contests with a reason that both sides see', async () => {
+  await openTab('BORROWER.MASTER', INFORMED);
+  await press('Contestar');
+  const dialog = await findDialog('Contestar pagamento');
+  await page.user.click(dialog.getByRole('checkbox'));
+  expect(isDisabled(dialog.getByRole('button', { name: 'Contestar pagamento' }))).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'OTHER_AMOUNT' } });
+  fireEvent.change(dialog.getByLabelText(/^Detalhe/), { target: { value: 'Chegaram R$ 700 mil' } });
+  page.network.answer('contestPayment', { id: 481, status: 'CONTESTED' });
+  await page.user.click(dialog.getByRole('button', { name: 'Contestar pagamento' }));
+  expect(await screen.findByText('Pagamento contestado')).toBeTruthy();
+  expect(page.network.lastCall('contestPayment').body).toEqual({
+    reason: 'OTHER_AMOUNT',
+    text: 'Chegaram R$ 700 mil',
+  });
+});
+
+const CONTESTED = {
+  status: 'CONTESTED',
+  informed: INFORMED.informed,
+  contested: {
+    reason: 'NOT_RECEIVED',
+    text: 'Nada no extrato',
+    at: '2026-03-10T14:50:00.000Z',
+    moderators_at: '2026-03-12T21:00:00.000Z',
+  },
+} as const;
+
+test('contested payment shows its reason, and the investor consents to the rescission', async () => {
+  const card = await openTab('LENDER.MASTER', CONTESTED);
+  expect(spoken(card)).toMatch(/Não recebido.*Nada no extrato/);
+  await press('Consentir em desfazer');
+  const dialog = await findDialog('Consentir em desfazer');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('consentToPaymentChange', { id: 481, status: 'CONTESTED' });
+  await page.user.click(dialog.getByRole('button', { name: 'Consentir em desfazer' }));
+  expect(await screen.findByText('Consentimento registrado')).toBeTruthy();
+  expect(page.network.lastCall('consentToPaymentChange').body).toEqual({ to: 'RESCIND' });
+});
+
+test('confirmation is reversed with a reason, and needs consent once there are collections', async () => {
+  await openTab('BORROWER.MASTER', CONFIRMED);
+  await press('Estornar confirmação');
+  const dialog = await findDialog('Estornar confirmação');
+  await page.user.click(dialog.getByRole('checkbox'));
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Crédito devolvido' } });
+  page.network.answer('reversePayment', refusal(409, 'PAYMENT_REVERSAL_NEEDS_CONSENT'));
+  await page.user.click(dialog.getByRole('button', { name: 'Estornar confirmação' }));
+  expect(await screen.findByText('O estorno não foi registrado')).toBeTruthy();
+  expect(spoken(document.body)).toContain('Peça ao investidor que concorde com o estorno');
+  expect(page.network.lastCall('reversePayment').body).toEqual({ reason: 'Crédito devolvido' });
+});
+
+test('reversal is disabled for the acquirer and offered as a consent to the investor', async () => {
+  const days = [group({ received_value: 10_000_00, open_value: 240_000_00 })];
+  await openTab('BORROWER.MASTER', CONFIRMED, 'pt', { days });
+  expect(isDisabled(screen.getByRole('button', { name: 'Estornar confirmação' }))).toBe(true);
+});
+
+test('investor consents to a reversal once the acquirer needs it', async () => {
+  const days = [group({ received_value: 10_000_00, open_value: 240_000_00 })];
+  const card = await openTab('LENDER.MASTER', CONFIRMED, 'pt', { days });
+  expect(buttonsOf(card)).toContain('Consentir com o estorno');
+});
+
+test('unpaid deal is rescinded by two people after its time', async () => {
+  page.network.answer('rescindDeal', { approval_request_id: 62 });
+  await openTab('BORROWER.OPERATOR', {
+    due_date: '2026-03-05',
+    overdue: true,
+    rescindable_from: '2026-03-06T15:00:00.000Z',
+  });
+  const card = screen.getByRole('region', { name: 'Pagamento' });
+  expect(spoken(card)).toContain('em atraso há 5 dias');
+  // The rule of the domain counts from the completion on 9 March: 12:00 of the next business day has come.
+  await press('Desfazer negociação');
+  const dialog = await findDialog('Desfazer negociação');
+  expect(spoken(dialog.element)).toContain('Outra pessoa da sua empresa precisa aprovar');
+  await page.user.click(dialog.getByRole('checkbox'));
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Preço não pago' } });
+  await page.user.click(dialog.getByRole('button', { name: 'Pedir para desfazer' }));
+  expect((await screen.findAllByText(/aprovação/i)).length).toBeGreaterThan(0);
+  expect(page.network.lastCall('rescindDeal').body).toEqual({ reason: 'Preço não pago' });
+});
+
+test('headline tells the next step of the payment and leads to the settlement', async () => {
+  page.network
+    .answer('getNegotiation', soldDeal())
+    .answer('getSettlement', settlement({ payment: payment(INFORMED) }))
+    .answer('listCredits', { rows: [], total_rows: 0 });
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.MASTER' });
+  await screen.findByText(/Confira o extrato e confirme ou conteste/);
+  expect(spoken(document.body)).not.toContain('Aguarde o pagamento');
+  await page.user.click(screen.getByRole('link', { name: 'Ver liquidação' }));
+  expect(await screen.findByRole('region', { name: 'Pagamento' })).toBeTruthy();
+});
+
+test('payment is shown in English', async () => {
+  const card = await openTab('LENDER.MASTER', {}, 'en');
+  expect(spoken(card)).toContain('Pay R$ 800.000,00 to Adquirente Aurora by 10 Mar 2026');
+  expect(screen.getByRole('tab', { name: 'Settlement' }).getAttribute('aria-selected')).toBe('true');
+  await press('Inform payment');
+  const dialog = await findDialog('Inform payment');
+  expect(dialog.getByLabelText('End-to-end id of the Pix')).toBeTruthy();
+});

@@ -1,0 +1,245 @@
+import type { Language, Permission } from '@pregao/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { refusal } from './network.ts';
+import { cellsOf, columnsOf, openFilter, renderedPage, showMenu } from './page.tsx';
+import { queue, queueRow } from './settlement-replies.ts';
+
+const page = renderedPage();
+const LIST = '/dashboard/settlement/list';
+
+const PAYMENT = queueRow();
+const OTHER = queueRow({ offer_id: 482, value: 300_000_00, open_value: 300_000_00 });
+const UPCOMING = queueRow({
+  kind: 'COLLECTION',
+  offer_id: 483,
+  day: '2026-03-12',
+  issuer: 'Banco Azul',
+  collections: 4,
+  value: 120_000_00,
+  open_value: 120_000_00,
+  state: 'UPCOMING',
+  turn: null,
+});
+const LATE = queueRow({
+  kind: 'COLLECTION',
+  offer_id: 484,
+  day: '2026-03-06',
+  issuer: 'Banco Verde',
+  collections: 2,
+  value: 90_000_00,
+  open_value: 40_000_00,
+  overdue: true,
+  state: 'OVERDUE',
+  turn: 'LENDER',
+});
+
+async function openList(as: Permission, address = LIST, language: Language = 'pt') {
+  page.network.answer('listSettlements', queue(PAYMENT, OTHER, UPCOMING, LATE));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(address, { as, language });
+  return screen.findByRole('table', { name: language === 'pt' ? 'Liquidações' : 'Settlement' });
+}
+
+const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+
+test('work queue lists rows by deal, day and issuer, linked to the settlement of the deal', async () => {
+  showMenu(1800);
+  const table = await openList('BORROWER.MASTER');
+  expect(columnsOf(table).filter(Boolean)).toEqual([
+    'Negociação',
+    'Tipo',
+    'Dia',
+    'Emissor',
+    'Investidor',
+    'Valor',
+    'Em aberto',
+    'Situação',
+    'Vez',
+  ]);
+  const cells = cellsOf(table, 'Banco Verde').map((cell) => cell?.replaceAll('\u00a0', ' '));
+  expect(cells.slice(-9)).toEqual([
+    '484',
+    'Recebimento',
+    '06/03/2026',
+    'Banco Verde',
+    'Investidor Cedro',
+    'R$ 90.000,00',
+    'R$ 40.000,00',
+    'Em atraso · em atraso há 4 dias',
+    'Investidor',
+  ]);
+  expect(within(table).getByRole('link', { name: '484' }).getAttribute('href')).toContain(
+    '/dashboard/negotiation/484/new-credit?tab=settlement',
+  );
+  expect(spoken(document.body)).toContain('Total: R$ 1.310.000,00 · em aberto: R$ 1.260.000,00');
+  expect(screen.getByRole('link', { name: 'Liquidações' }).getAttribute('href')).toBe(LIST);
+});
+
+test('totals by day are folded until they are wanted', async () => {
+  await openList('LENDER.MASTER');
+  expect(screen.queryByRole('table', { name: 'Totais por dia' })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Totais por dia' }));
+  const totals = screen.getByRole('table', { name: 'Totais por dia' });
+  const figures = cellsOf(totals, '10/03/2026').map((cell) => cell?.replaceAll('\u00a0', ' '));
+  expect(figures).toEqual(['R$ 1.100.000,00', 'R$ 1.100.000,00']);
+});
+
+test('address and filters become the query', async () => {
+  await openList('LENDER.MASTER', `${LIST}?state=OVERDUE&turn=mine&offer=484`);
+  const { query } = page.network.lastCall('listSettlements');
+  expect([query.getAll('state'), query.getAll('turn'), query.get('offer_id')]).toEqual([
+    ['OVERDUE'],
+    ['mine'],
+    '484',
+  ]);
+  const filter = await openFilter(page.user, 'Situação');
+  await page.user.click(filter.getByText('A receber'));
+  await waitFor(() =>
+    expect(page.network.lastCall('listSettlements').query.getAll('state').sort()).toEqual([
+      'OVERDUE',
+      'TO_RECEIVE',
+    ]),
+  );
+});
+
+test('all filtered rows are exported', async () => {
+  await openList('BORROWER.OPERATOR', `${LIST}?kind=PAYMENT&from=2026-03-01`);
+  page.network.answer('exportSettlements', refusal(409, 'EXPORT_TOO_LARGE'));
+  await page.user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(page.network.calls('exportSettlements')).toHaveLength(1));
+  expect(Object.fromEntries(page.network.lastCall('exportSettlements').query)).toEqual({
+    kind: 'PAYMENT',
+    day_greater_or_equal_than: '2026-03-01',
+    format: 'csv',
+  });
+});
+
+test('filters are kept as a view', async () => {
+  page.network.answer('createListView', { id: 5 });
+  await openList('LENDER.MASTER', `${LIST}?state=OVERDUE`);
+  await page.user.click(screen.getByRole('button', { name: 'Visões' }));
+  const dialog = await findDialog('Visões');
+  fill(dialog.getByRole('textbox'), 'Atrasos');
+  await page.user.click(dialog.getByRole('button', { name: /Salvar/ }));
+  await waitFor(() => expect(page.network.calls('createListView')).toHaveLength(1));
+  expect(page.network.lastCall('createListView').body).toMatchObject({
+    list: 'settlements',
+    params: { state: ['OVERDUE'] },
+  });
+});
+
+const pick = async (table: HTMLElement, text: string) => {
+  const row = within(table)
+    .getAllByRole('row')
+    .find((it) => within(it).queryByText(text) !== null) as HTMLElement;
+  await page.user.click(within(row).getByRole('checkbox'));
+};
+
+test('acquirer confirms several payments after a preview, and failed ones are named', async () => {
+  const table = await openList('BORROWER.MASTER');
+  const act = () => screen.getByRole('button', { name: 'Confirmar selecionados' });
+  expect(isDisabled(act())).toBe(true);
+  for (const offer of ['481', '482', '483']) await pick(table, offer);
+  await page.user.click(act());
+  const dialog = await findDialog('Confirmar pagamentos');
+  expect(spoken(dialog.element)).toContain('2 pagamento(s), no total de R$ 1.100.000,00');
+  expect(spoken(dialog.element)).toContain('1 item selecionado fica de fora');
+  const preview = dialog.getByRole('table', { name: 'Itens a registrar' });
+  expect(within(preview).getAllByRole('row')).toHaveLength(3);
+  page.network.answer('confirmPayment', ({ params }) =>
+    params.id === '481' ? { id: 481, status: 'CONFIRMED' } : refusal(409, 'PAYMENT_ACTION_UNAVAILABLE'),
+  );
+  await page.user.click(dialog.getByRole('checkbox'));
+  await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamentos' }));
+  expect(await screen.findByText('Nem tudo foi registrado')).toBeTruthy();
+  expect(spoken(document.body)).toContain('1 de 2 registrados, no total de R$ 800.000,00.');
+  expect(spoken(document.body)).toContain('Não registrados: 482 · Pagamento · 10/03/2026');
+  const calls = page.network.calls('confirmPayment');
+  expect(calls.map(({ params, body }) => [params.id, body])).toEqual([
+    ['481', { day: '2026-03-10' }],
+    ['482', { day: '2026-03-10' }],
+  ]);
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
+test('investor records the receipt of groups in one go', async () => {
+  const table = await openList('LENDER.OPERATOR');
+  await pick(table, '484');
+  await page.user.click(screen.getByRole('button', { name: 'Registrar recebimento dos selecionados' }));
+  const dialog = await findDialog('Registrar recebimentos');
+  fillAndLeave(dialog.getByLabelText('Dia do crédito'), '09/03/2026');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('receiveCollections', {
+    id: 484,
+    collections: 2,
+    received_value: 40_000_00,
+    written_off_value: 0,
+    open_value: 0,
+  });
+  await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimentos' }));
+  expect(await screen.findByText('Registro concluído')).toBeTruthy();
+  expect(page.network.lastCall('receiveCollections').body).toEqual({
+    offer_id: 484,
+    pay_date: '2026-03-06',
+    issuer: 'Banco Verde',
+    day: '2026-03-09',
+    amount: 40000,
+  });
+});
+
+test('moderators read the queue without acts', async () => {
+  showMenu(1800);
+  const table = await openList('MODERATOR.OPERATOR');
+  expect(within(table).queryByRole('checkbox')).toBeNull();
+  expect(columnsOf(table)).toEqual(expect.arrayContaining(['Adquirente', 'Investidor']));
+  expect(screen.queryByRole('button', { name: 'Condições da liquidação' })).toBeNull();
+});
+
+test('MASTER of an acquirer sets route, recourse and fee tolerance', async () => {
+  page.network.answer('getSettlementSettings', {
+    collection_route: 'PASS_THROUGH',
+    recourse: 'MARGIN_ONLY',
+    fee_tolerance: 100_00,
+    match_tolerance: 0,
+  });
+  await openList('BORROWER.MASTER');
+  await page.user.click(screen.getByRole('button', { name: 'Condições da liquidação' }));
+  const dialog = await findDialog('Condições da liquidação');
+  const verb = () => dialog.getByRole('button', { name: 'Salvar condições' });
+  await page.user.click(dialog.getByRole('checkbox'));
+  expect(isDisabled(verb())).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Recebimento dos emissores'), { target: { value: 'DIRECT' } });
+  fireEvent.change(dialog.getByLabelText('Em caso de falta'), { target: { value: 'FULL' } });
+  fillAndLeave(dialog.getByLabelText(/^Tarifa aceita/), '50,00');
+  page.network.answer('setSettlementSettings', {
+    collection_route: 'DIRECT',
+    recourse: 'FULL',
+    fee_tolerance: 50_00,
+    match_tolerance: 0,
+  });
+  await page.user.click(verb());
+  expect(await screen.findByText('Condições salvas')).toBeTruthy();
+  expect(page.network.lastCall('setSettlementSettings').body).toEqual({
+    collection_route: 'DIRECT',
+    recourse: 'FULL',
+    fee_tolerance: 50,
+  });
+});
+
+test('investor has the matching tolerance only', async () => {
+  page.network.answer('getSettlementSettings', {
+    collection_route: null,
+    recourse: null,
+    fee_tolerance: null,
+    match_tolerance: 0,
+  });
+  await openList('LENDER.MASTER', LIST, 'en');
+  await page.user.click(screen.getByRole('button', { name: 'Settlement terms' }));
+  const dialog = await findDialog('Settlement terms');
+  expect(dialog.queryByLabelText('In case of a shortage')).toBeNull();
+  expect(dialog.getByLabelText('Matching tolerance')).toBeTruthy();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});

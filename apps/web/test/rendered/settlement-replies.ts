@@ -1,0 +1,163 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import { negotiation, payee, winner } from './replies.ts';
+
+type Settlement = Reply<'getSettlement'>;
+type Payment = Settlement['payment'];
+type Group = Settlement['days'][number];
+type Collection = RowOf<'listCollections'>;
+
+/** The deal 481, sold for R$ 800.000,00 and completed on 9 March 2026. */
+export const soldDeal = (change: Parameters<typeof negotiation>[0] = {}) =>
+  negotiation({
+    status: 'NEGOTIATED',
+    winner: {
+      ...winner({ status: 'APPROVED', accepted_at: '2026-03-09T14:00:00.000Z' }),
+      payment_due_date: '2026-03-10',
+    },
+    bank_account: payee(),
+    ...change,
+  });
+
+export const payment = (change: Partial<Payment> = {}): Payment => ({
+  status: 'DUE',
+  payment_value: 800_000_00,
+  due_date: '2026-03-10',
+  overdue: false,
+  payee: { ...payee(), ispb: '60701190' },
+  reference: 'PG0000000481',
+  informed: null,
+  confirmed: null,
+  contested: null,
+  consented_to: null,
+  reversible_until: null,
+  rescindable_from: '2026-03-11T15:00:00.000Z',
+  ...change,
+});
+
+export const INFORMED = {
+  status: 'INFORMED',
+  informed: {
+    day: '2026-03-10',
+    amount: 800_000_00,
+    method: 'PIX',
+    reference: 'E1234567820260310143000000000001',
+    has_proof: true,
+    at: '2026-03-10T14:30:00.000Z',
+  },
+} as const satisfies Partial<Payment>;
+
+export const CONFIRMED = {
+  ...INFORMED,
+  status: 'CONFIRMED',
+  confirmed: {
+    day: '2026-03-09',
+    amount: 800_000_00,
+    fee_value: 0,
+    at: '2026-03-10T14:40:00.000Z',
+  },
+  reversible_until: '2026-03-12T03:00:00.000Z',
+} as const satisfies Partial<Payment>;
+
+export const group = (change: Partial<Group> = {}): Group => ({
+  pay_date: '2026-03-10',
+  issuer: 'Banco Azul',
+  expected_value: 250_000_00,
+  received_value: 0,
+  bought_back_value: 0,
+  covered_value: 0,
+  written_off_value: 0,
+  open_value: 250_000_00,
+  declared_value: 0,
+  overdue: false,
+  collections: 3,
+  open_collections: 3,
+  state: 'TO_RECEIVE',
+  turn: 'LENDER',
+  remittances: [],
+  ...change,
+});
+
+export const settlement = (change: Partial<Settlement> = {}): Settlement => ({
+  tracked: true,
+  collection_route: 'PASS_THROUGH',
+  recourse: 'MARGIN_ONLY',
+  payment: payment(),
+  days: [group()],
+  promised: { annual_252: 20.7133, annual_365: 19.5882, value: 850_000_00 },
+  realized: null,
+  projected: null,
+  closed_at: null,
+  ...change,
+});
+
+export const collection = (change: Partial<Collection> = {}): Collection => ({
+  id: 3001,
+  receivable_id: 12001,
+  issuer: 'Banco Azul',
+  due_date: '2026-03-09',
+  pay_date: '2026-03-10',
+  face_value: 100_000_00,
+  received_value: 0,
+  bought_back_value: 0,
+  covered_value: 0,
+  written_off_value: 0,
+  open_value: 100_000_00,
+  status: 'EXPECTED',
+  settled_by: null,
+  overdue: false,
+  entries: [],
+  ...change,
+});
+
+export const entry = (
+  change: Partial<Collection['entries'][number]> = {},
+): Collection['entries'][number] => ({
+  id: 71,
+  kind: 'RECEIPT',
+  amount: 40_000_00,
+  day: '2026-03-10',
+  reason: null,
+  text: null,
+  reverses_id: null,
+  reversed_by_id: null,
+  own: true,
+  created_at: '2026-03-10T14:45:00.000Z',
+  ...change,
+});
+
+export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<'listSettlements'> => ({
+  kind: 'PAYMENT',
+  offer_id: 481,
+  borrower: { id: 20, name: 'Adquirente Aurora' },
+  lender: { id: 70, name: 'Investidor Cedro' },
+  day: '2026-03-10',
+  issuer: null,
+  collections: 0,
+  value: 800_000_00,
+  open_value: 800_000_00,
+  overdue: false,
+  tracked: true,
+  state: 'TO_CONFIRM',
+  turn: 'BORROWER',
+  ...change,
+});
+
+export const queue = (...rows: RowOf<'listSettlements'>[]): Reply<'listSettlements'> => {
+  const sum = (of: (row: RowOf<'listSettlements'>) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const days = [...new Set(rows.map(({ day }) => day))].map((day) => {
+    const ofDay = rows.filter((row) => row.day === day);
+    return {
+      day,
+      value: ofDay.reduce((total, { value }) => total + value, 0),
+      open_value: ofDay.reduce((total, { open_value }) => total + open_value, 0),
+    };
+  });
+  return {
+    rows,
+    total_rows: rows.length,
+    total_value: sum(({ value }) => value),
+    total_open_value: sum(({ open_value }) => open_value),
+    days,
+  };
+};

@@ -1,0 +1,189 @@
+import {
+  COLLECTION_ENTRY_KINDS,
+  COLLECTION_ROUTES,
+  COLLECTION_STATUSES,
+  CONTEST_REASONS,
+  PAYMENT_CONSENTS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  RECOURSES,
+  REMITTANCE_STATUSES,
+  SETTLED_BY,
+  SETTLEMENT_KINDS,
+  SETTLEMENT_STATES,
+  SHORTAGE_REASONS,
+} from '@pregao/domain';
+import * as z from 'zod';
+import { day, id, instant, money, named } from './fields.ts';
+import { bankAccount } from './negotiation-replies.ts';
+
+const side = z.enum(['BORROWER', 'LENDER']);
+
+const rate = z.number().nullable();
+
+/** The measure of a deal's flow; null where the domain has none. */
+const measure = z
+  .object({
+    annual_252: rate.describe('Percent a year of 252 business days, four decimals.'),
+    annual_365: rate.describe('Percent a year of 365 days, four decimals.'),
+    value: money.describe('The sum of the money that it measures.'),
+  })
+  .meta({ id: 'SettlementMeasure' });
+
+const payment = z
+  .object({
+    status: z.enum(PAYMENT_STATUSES),
+    payment_value: money,
+    due_date: day.describe('The day on which the price is due.'),
+    overdue: z.boolean(),
+    payee: bankAccount
+      .extend({ ispb: z.string().nullable().describe('ISPB of the bank; null where it is unknown.') })
+      .meta({ id: 'Payee' }),
+    reference: z.string(),
+    informed: z
+      .object({
+        day,
+        amount: money.describe('What the investor paid: the whole price.'),
+        method: z.enum(PAYMENT_METHODS),
+        reference: z.string().describe('End-to-end id of the Pix, else the control number.'),
+        has_proof: z.boolean().describe('Whether a proof of payment was sent.'),
+        at: instant.describe('When it was informed.'),
+      })
+      .nullable(),
+    confirmed: z
+      .object({
+        day: day.describe('Day of the bank credit, which counts for rates.'),
+        amount: money.describe('What arrived.'),
+        fee_value: money.describe('What is missing as a fee.'),
+        at: instant.describe('When it was confirmed.'),
+      })
+      .nullable(),
+    contested: z
+      .object({
+        reason: z.enum(CONTEST_REASONS),
+        text: z.string().nullable(),
+        at: instant.describe('When it was contested.'),
+        moderators_at: instant.describe('From when moderators are asked.'),
+      })
+      .nullable(),
+    consented_to: z.enum(PAYMENT_CONSENTS).nullable(),
+    reversible_until: instant
+      .nullable()
+      .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),
+    rescindable_from: instant
+      .nullable()
+      .describe('From when the acquirer can rescind the unpaid deal; null where it is not due.'),
+  })
+  .meta({ id: 'Payment' });
+
+const remittance = z
+  .object({
+    id,
+    day,
+    amount: money.describe('What was remitted.'),
+    status: z.enum(REMITTANCE_STATUSES),
+    declared_at: instant.describe('When it was declared.'),
+  })
+  .meta({ id: 'Remittance' });
+
+/** The collections of one day and issuer. */
+const settlementDay = z
+  .object({
+    pay_date: day,
+    issuer: z.string(),
+    expected_value: money,
+    received_value: money,
+    bought_back_value: money,
+    covered_value: money,
+    written_off_value: money,
+    open_value: money,
+    declared_value: money,
+    overdue: z.boolean(),
+    collections: z.int().nonnegative(),
+    open_collections: z.int().nonnegative(),
+    state: z.enum(SETTLEMENT_STATES),
+    turn: side.nullable(),
+    remittances: z.array(remittance),
+  })
+  .meta({ id: 'SettlementDay' });
+
+/** The settlement of a completed deal, as both of its sides and moderators see it. */
+export const settlement = z
+  .object({
+    tracked: z.boolean(),
+    collection_route: z.enum(COLLECTION_ROUTES),
+    recourse: z.enum(RECOURSES),
+    payment,
+    days: z.array(settlementDay).describe('The collections by day and issuer, earliest first.'),
+    promised: measure.nullable(),
+    realized: measure.nullable(),
+    projected: measure.nullable(),
+    closed_at: instant.nullable(),
+  })
+  .meta({ id: 'Settlement' });
+
+const entry = z
+  .object({
+    id,
+    kind: z.enum(COLLECTION_ENTRY_KINDS),
+    amount: money.describe('What it adds to, or of a reversal takes from, its term of the collection.'),
+    day,
+    reason: z.enum(SHORTAGE_REASONS).nullable(),
+    text: z.string().nullable(),
+    reverses_id: id.nullable(),
+    reversed_by_id: id.nullable(),
+    own: z.boolean().describe('Whether the own company made it, and may reverse it.'),
+    created_at: instant,
+  })
+  .meta({ id: 'SettlementEntry' });
+
+/** One collection with its entries. */
+export const collection = z
+  .object({
+    id,
+    receivable_id: id.describe('Id of the receivable.'),
+    issuer: z.string(),
+    due_date: day,
+    pay_date: day,
+    face_value: money,
+    received_value: money,
+    bought_back_value: money,
+    covered_value: money,
+    written_off_value: money,
+    open_value: money,
+    status: z.enum(COLLECTION_STATUSES),
+    settled_by: z.enum(SETTLED_BY).nullable(),
+    overdue: z.boolean(),
+    entries: z.array(entry),
+  })
+  .meta({ id: 'Collection' });
+
+/** What an act on collections has changed. */
+export const collectionsChanged = z
+  .object({
+    id: id.describe('Id of the offer.'),
+    collections: z.int().nonnegative().describe('How many collections it changed.'),
+    received_value: money.describe('What it entered as received.'),
+    written_off_value: money.describe('What it wrote off.'),
+    open_value: money.describe('What is still open of those that it named.'),
+  })
+  .meta({ id: 'CollectionsChanged' });
+
+/** A row of the work queue. */
+export const settlementRow = z
+  .object({
+    kind: z.enum(SETTLEMENT_KINDS),
+    offer_id: id,
+    borrower: named.describe('The acquirer.'),
+    lender: named.describe('The investor.'),
+    day: day.describe('The day on which the money is due.'),
+    issuer: z.string().nullable().describe('Of collections; null of a payment.'),
+    collections: z.int().nonnegative(),
+    value: money,
+    open_value: money,
+    overdue: z.boolean(),
+    tracked: z.boolean(),
+    state: z.enum(SETTLEMENT_STATES),
+    turn: side.nullable(),
+  })
+  .meta({ id: 'SettlementRow' });

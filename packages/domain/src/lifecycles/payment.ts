@@ -1,0 +1,20 @@
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { PaymentStatus } from './statuses.ts';
+
+/**
+ * The lifecycle of a deal's payment (settlement, section Payment). OPEN: the deal was completed. The system
+ * confirms and reverses for allocated bank lines only.
+ */
+export const PAYMENT_LIFECYCLE = [
+  { from: START, event: 'OPEN', to: 'DUE', actors: ['system'] },
+  { from: 'DUE', event: 'INFORM', to: 'INFORMED', actors: ['LENDER'] },
+  { from: 'CONTESTED', event: 'INFORM', to: 'INFORMED', actors: ['LENDER'] },
+  { from: 'DUE', event: 'CONFIRM', to: 'CONFIRMED', actors: ['BORROWER', 'system'] },
+  { from: 'INFORMED', event: 'CONFIRM', to: 'CONFIRMED', actors: ['BORROWER', 'system'] },
+  { from: 'INFORMED', event: 'CONTEST', to: 'CONTESTED', actors: ['BORROWER'] },
+  { from: 'CONFIRMED', event: 'REVERSE', to: 'DUE', actors: ['BORROWER', 'system'] },
+  { from: 'DUE', event: 'RESCIND', to: 'RESCINDED', actors: ['BORROWER'] },
+  { from: 'CONTESTED', event: 'RESCIND', to: 'RESCINDED', actors: ['BORROWER'] },
+] as const satisfies readonly Transition<PaymentStatus>[];
+
+export type PaymentEvent = EventOf<typeof PAYMENT_LIFECYCLE>;

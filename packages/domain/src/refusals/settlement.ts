@@ -1,0 +1,140 @@
+import type { RefusalEntry } from './entry.ts';
+
+const business = { status: 409, code: 'BAD_REQUEST' } as const;
+const input = { status: 400, code: 'INVALID_INPUT' } as const;
+
+/** The refusals of payments, collections and remittances (settlement). */
+export const SETTLEMENT_REFUSALS = {
+  SETTLED_BY_CALENDAR: {
+    ...business,
+    pt: 'Esta negociação já foi liquidada pelo calendário. Os seus pagamentos e recebimentos não são mais registrados.',
+    en: 'This negotiation was already settled by the calendar. Its payments and collections are no longer recorded.',
+  },
+  SETTLEMENT_NOT_OPEN: {
+    ...business,
+    pt: 'A liquidação só existe para uma negociação concluída e em vigor. Veja a situação dela na negociação.',
+    en: 'There is a settlement only for a completed negotiation that stands. See its status in the negotiation.',
+  },
+  SETTLEMENT_DAY_INVALID: {
+    ...input,
+    pt: 'O dia está fora do intervalo possível. Escolha um dia do intervalo indicado, até hoje.',
+    en: 'The day is out of range. Choose a day of the range shown, up to today.',
+  },
+  PAYMENT_ACTION_UNAVAILABLE: {
+    ...business,
+    pt: 'Esta ação não está disponível para o pagamento na situação atual. Atualize a página para ver a situação.',
+    en: 'This action is not available for the payment in its present status. Refresh the page to see its status.',
+  },
+  PAYMENT_AMOUNT_INVALID: {
+    ...business,
+    pt: 'O pagamento deve ser do preço inteiro da negociação. Informe o valor indicado.',
+    en: 'The payment has to be the whole price of the negotiation. Enter the amount shown.',
+  },
+  PAYMENT_REFERENCE_INVALID: {
+    ...input,
+    pt: 'Informe o identificador do Pix (32 caracteres, começa com E) ou o número de controle da transferência.',
+    en: 'Enter the end-to-end id of the Pix (32 characters, begins with E) or the control number of the transfer.',
+  },
+  PAYMENT_SHORT: {
+    ...business,
+    pt: 'Um valor abaixo do preço só pode ser confirmado como tarifa, até o limite indicado. Conteste o pagamento se faltar mais.',
+    en: 'An amount below the price can be confirmed as a fee only, up to the limit shown. Contest the payment if more is missing.',
+  },
+  PAYMENT_REVERSAL_NEEDS_CONSENT: {
+    ...business,
+    pt: 'O prazo para estornar a confirmação passou, ou já há recebimentos. Peça ao investidor que concorde com o estorno.',
+    en: 'The time to reverse the confirmation is over, or there are collections. Ask the investor to consent to the reversal.',
+  },
+  PAYMENT_NOT_INFORMED: {
+    ...business,
+    pt: 'Recebimentos e repasses só podem ser registrados depois de informado o pagamento. Informe o pagamento antes.',
+    en: 'Collections and remittances can be recorded only after the payment was informed. Inform the payment first.',
+  },
+  PAYMENT_PROOF_INVALID: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O comprovante deve ser um PDF, JPG ou PNG íntegro de até 10 MB. Gere o arquivo novamente e envie.',
+    en: 'The proof of payment must be an intact PDF, JPG or PNG of up to 10 MB. Generate the file again and send it.',
+  },
+  PAYMENT_PROOF_MISSING: {
+    ...business,
+    pt: 'O pagamento foi informado sem comprovante. Peça-o ao investidor.',
+    en: 'The payment was informed without a proof. Ask the investor for it.',
+  },
+  RESCISSION_TOO_EARLY: {
+    ...business,
+    pt: 'A negociação só pode ser desfeita a partir das 12:00 do dia útil seguinte ao do vencimento do pagamento.',
+    en: 'The negotiation can be rescinded only from 12:00 of the business day after the payment was due.',
+  },
+  RESCISSION_NEEDS_CONSENT: {
+    ...business,
+    pt: 'O investidor informou o pagamento. Para desfazer a negociação ele precisa concordar, ou um moderador decidir.',
+    en: 'The investor informed the payment. To rescind the negotiation it has to consent, or a moderator to decide.',
+  },
+  RESCISSION_AFTER_ENTRY: {
+    ...business,
+    pt: 'A negociação já tem recebimentos e não pode mais ser desfeita. Peça ao investidor que os estorne.',
+    en: 'The negotiation has collections and can no longer be rescinded. Ask the investor to reverse them.',
+  },
+  RESCISSION_NEEDS_OTHER_PERSON: {
+    ...business,
+    pt: 'Outra pessoa da empresa precisa confirmar que a negociação é desfeita, e uma das duas precisa ser Master.',
+    en: 'Another person of the company has to confirm the rescission, and one of both has to be a Master.',
+  },
+  CONSENT_UNAVAILABLE: {
+    ...business,
+    pt: 'Não há o que consentir na situação atual do pagamento. Atualize a página para ver a situação.',
+    en: 'There is nothing to consent to in the present status of the payment. Refresh the page to see its status.',
+  },
+  COLLECTIONS_NOT_FOUND: {
+    ...business,
+    pt: 'Um ou mais recebimentos não foram encontrados nesta negociação. Atualize a página e escolha novamente.',
+    en: 'One or more collections were not found in this negotiation. Refresh the page and choose again.',
+  },
+  COLLECTIONS_MIXED: {
+    ...business,
+    pt: 'Um valor é repartido dentro de um emissor e um dia. Registre cada grupo separadamente.',
+    en: 'An amount is shared within one issuer and day. Record each group on its own.',
+  },
+  COLLECTION_CLOSED: {
+    ...business,
+    pt: 'Um ou mais recebimentos já estão encerrados. Atualize a página para ver o que está em aberto.',
+    en: 'One or more collections are closed already. Refresh the page to see what is open.',
+  },
+  AMOUNT_EXCEEDS_OPEN: {
+    ...business,
+    pt: 'O valor excede o que está em aberto. Informe até o valor indicado; multa e juros ficam fora do recebível.',
+    en: 'The amount exceeds what is open. Enter up to the amount shown; penalties and interest stay outside the receivable.',
+  },
+  SHORTAGE_REASON_MISSING: {
+    status: 400,
+    code: 'MISSING_FIELD',
+    pt: 'Informe o motivo do que falta para encerrar o grupo.',
+    en: 'Give the reason of what is missing to close the group.',
+  },
+  REMITTANCE_ROUTE_DIRECT: {
+    ...business,
+    pt: 'Nesta negociação os emissores pagam diretamente ao investidor, e não há repasse a informar.',
+    en: 'In this negotiation the issuers pay the investor directly, and there is no remittance to declare.',
+  },
+  REMITTANCE_ANSWERED: {
+    ...business,
+    pt: 'O repasse já foi respondido ou retirado. Atualize a página para ver a situação.',
+    en: 'The remittance was already answered or withdrawn. Refresh the page to see its status.',
+  },
+  ENTRY_NOT_REVERSIBLE: {
+    ...business,
+    pt: 'Este lançamento já foi estornado ou é ele mesmo um estorno. Atualize a página para ver os lançamentos.',
+    en: 'This entry was already reversed or is a reversal itself. Refresh the page to see the entries.',
+  },
+  ENTRY_OF_OTHER_COMPANY: {
+    ...business,
+    pt: 'Só a empresa que fez o lançamento pode estorná-lo. Peça a ela o estorno.',
+    en: 'Only the company that made the entry can reverse it. Ask it for the reversal.',
+  },
+  SETTLEMENT_SETTING_FOREIGN: {
+    ...input,
+    pt: 'Esta configuração não se aplica ao tipo da sua empresa. Deixe-a em branco.',
+    en: 'This setting does not apply to the type of your company. Leave it out.',
+  },
+} as const satisfies Record<string, RefusalEntry>;

@@ -1,0 +1,91 @@
+import type { OfferEffects } from '../lifecycles/effects.ts';
+import { type Step, step } from '../lifecycles/step.ts';
+import type { Actor } from '../people/permissions.ts';
+import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/decision.ts';
+import type { Day } from '../values/calendar.ts';
+import type { InstantLike } from '../values/instant.ts';
+import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import { paymentStepRefusal } from './inform-payment.ts';
+import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
+import {
+  type SettlementDeal,
+  settlementActRefusal,
+  settlementDayRefusal,
+  settlementStatusOf,
+  type Tracking,
+  trackingOf,
+} from './settlement-deal.ts';
+import type { PaymentEntryKind } from './vocabulary.ts';
+
+/** The default of the largest part of a price that may be missing as a fee, in centavos. */
+export const DEFAULT_FEE_TOLERANCE: Centavos = 100_00;
+
+export interface ConfirmPayment {
+  readonly actor: Actor;
+  readonly deal: SettlementDeal;
+  /** The day of the bank credit, which counts for rates. */
+  readonly day: Day;
+  /** What arrived; the whole price by default. */
+  readonly amount?: Centavos | undefined;
+  /** The reason of a short price. */
+  readonly reason?: 'FEE' | undefined;
+  /** The setting of the acquirer's company. */
+  readonly fee_tolerance: Centavos;
+  /** The collections and disputes of the deal. */
+  readonly progress: Omit<SettlementProgress, 'payment'>;
+  readonly now: InstantLike;
+}
+
+/** A new entry of a payment. */
+export interface NewPaymentEntry {
+  readonly kind: PaymentEntryKind;
+  readonly amount: Centavos;
+  readonly day: Day;
+  readonly reason: 'FEE' | null;
+}
+
+export interface ConfirmedPayment {
+  readonly tracking: Tracking;
+  readonly step: Step<'PAYMENT', 'CONFIRM'>;
+  readonly entries: readonly NewPaymentEntry[];
+  /** The end of the deal where every collection is closed already; else null. */
+  readonly offer: OfferEffects | null;
+}
+
+/** Returns why the actor cannot confirm the payment now; undefined when it can. */
+export const confirmPaymentRefusal = (
+  request: Pick<ConfirmPayment, 'actor' | 'deal' | 'now'>,
+): Refusal | undefined =>
+  settlementActRefusal(request, 'confirm-payment') ?? paymentStepRefusal(request.deal, 'CONFIRM');
+
+function priceRefusal({ deal, amount, reason, fee_tolerance }: ConfirmPayment): Refusal | undefined {
+  const { payment_value } = deal.payment;
+  const missing = payment_value - (amount ?? payment_value);
+  const field = 'amount';
+  if (missing < 0) return { key: 'AMOUNT_EXCEEDS_OPEN', field, expected: decimalFromCentavos(payment_value) };
+  if (missing === 0 || (reason === 'FEE' && missing <= fee_tolerance)) return undefined;
+  return { key: 'PAYMENT_SHORT', field, expected: decimalFromCentavos(fee_tolerance) };
+}
+
+/** Decides whether the acquirer confirms the payment. A short price needs the reason FEE. */
+export function decideConfirmPayment(request: ConfirmPayment): Decision<ConfirmedPayment> {
+  const { deal, day, progress, now } = request;
+  const { payment_value, status } = deal.payment;
+  const refusal = firstRefusal([
+    confirmPaymentRefusal(request),
+    settlementDayRefusal(day, deal.completion_day, now),
+    priceRefusal(request),
+  ]);
+  if (refusal) return refusal;
+  const { amount = payment_value } = request;
+  const fee = payment_value - amount;
+  return allow({
+    tracking: trackingOf(deal.offer),
+    step: step('PAYMENT', status, 'CONFIRM'),
+    entries: [
+      { kind: 'PAYMENT', amount, day, reason: null },
+      ...(fee > 0 ? [{ kind: 'PAYMENT_FEE', amount: fee, day, reason: 'FEE' } as const] : []),
+    ],
+    offer: offerAfterEntries(settlementStatusOf(deal.offer), { ...progress, payment: 'CONFIRMED' }, 'NONE'),
+  });
+}

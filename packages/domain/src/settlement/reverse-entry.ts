@@ -1,0 +1,75 @@
+import type { OfferStatus } from '../lifecycles/statuses.ts';
+import type { Actor } from '../people/permissions.ts';
+import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/decision.ts';
+import { normalizeReason } from '../refusals/refusal-reason.ts';
+import type { Day } from '../values/calendar.ts';
+import type { InstantLike } from '../values/instant.ts';
+import { type CollectionEntry, type CollectionState, isReversible, reverseOn } from './collection-balance.ts';
+import { type CollectionsPlan, type OtherCollections, planOf } from './collections-plan.ts';
+import { type SettlementDeal, settlementActRefusal } from './settlement-deal.ts';
+
+/** A stored entry with its author. */
+export interface StoredEntry extends CollectionEntry {
+  readonly collection_id: number;
+  readonly day: Day;
+  /** The company that made it. */
+  readonly company_id: number;
+  /** The entry that reverses it; null while it is in force. */
+  readonly reversed_by: number | null;
+}
+
+export interface ReverseEntry {
+  readonly actor: Actor;
+  readonly deal: SettlementDeal;
+  readonly collection: CollectionState;
+  readonly entry: StoredEntry;
+  readonly others: OtherCollections;
+  readonly reason: string;
+  readonly now: InstantLike;
+}
+
+export interface ReversedEntry extends CollectionsPlan {
+  /** True when the deal was settled: its released margin does not return. Both sides get a notice. */
+  readonly margin_is_gone: boolean;
+}
+
+/** Returns why the actor cannot reverse an entry now; undefined when it can. */
+export function reverseEntryRefusal(request: Omit<ReverseEntry, 'reason' | 'others'>): Refusal | undefined {
+  const { actor, collection, entry } = request;
+  const refusal = settlementActRefusal(request, 'reverse-collection-entry');
+  if (refusal) return refusal;
+  if (entry.company_id !== actor.company_id) return { key: 'ENTRY_OF_OTHER_COMPANY' };
+  const isStanding = entry.reverses_id === null && entry.reversed_by === null;
+  return isStanding && isReversible(collection.status)
+    ? undefined
+    : { key: 'ENTRY_NOT_REVERSIBLE', field: 'entry_id' };
+}
+
+const SETTLED: OfferStatus = 'LIQUIDATED';
+
+/**
+ * Decides whether the company that made an entry reverses it. The reversing entry has the day of the reversed
+ * one, so that sums by value day cancel out.
+ */
+export function decideReverseEntry(request: ReverseEntry): Decision<ReversedEntry> {
+  const refusal = firstRefusal([reverseEntryRefusal(request)]);
+  if (refusal) return refusal;
+  const { deal, collection, entry, others } = request;
+  const plan = planOf({
+    deal,
+    others,
+    entries: [
+      {
+        collection_id: collection.id,
+        kind: entry.kind,
+        amount: entry.amount,
+        day: entry.day,
+        reason: null,
+        text: normalizeReason(request.reason),
+        reverses_id: entry.id,
+      },
+    ],
+    changes: [reverseOn(collection, entry)],
+  });
+  return allow({ ...plan, margin_is_gone: deal.offer.status === SETTLED });
+}

@@ -1,0 +1,87 @@
+import type { DealSide } from '../deal/turn.ts';
+import type { PaymentStatus } from '../lifecycles/statuses.ts';
+import type { Day } from '../values/calendar.ts';
+import type { Centavos } from '../values/money.ts';
+import type { CollectionRoute } from './vocabulary.ts';
+
+/** The kinds of rows of the work queue. Disputes and buybacks have rows once their calls exist. */
+export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION', 'DISPUTE', 'BUYBACK'] as const;
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
+
+/** The states of rows of the work queue. UPCOMING: its day is still to come. */
+export const SETTLEMENT_STATES = [
+  'UPCOMING',
+  'TO_PAY',
+  'TO_CONFIRM',
+  'TO_REMIT',
+  'TO_RECEIVE',
+  'OVERDUE',
+  'IN_DISPUTE',
+  'CLOSED',
+  'BY_CALENDAR',
+] as const;
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+/** The place of a row in the work queue: its state, and the side that acts next. */
+export interface QueuePlace {
+  readonly state: SettlementState;
+  readonly turn: DealSide | null;
+}
+
+const at = (state: SettlementState, turn: DealSide | null): QueuePlace => ({ state, turn });
+
+export interface PaymentRow {
+  readonly tracked: boolean;
+  readonly status: PaymentStatus;
+  readonly due_date: Day;
+}
+
+/**
+ * Returns the place of a payment in the work queue. An untracked deal is BY_CALENDAR, and the lender
+ * may pay up to its due day. @param on today in São Paulo
+ */
+export function paymentPlace({ tracked, status, due_date }: PaymentRow, on: Day): QueuePlace {
+  if (!tracked) return at('BY_CALENDAR', on > due_date ? null : 'LENDER');
+  switch (status) {
+    case 'DUE':
+      if (on > due_date) return at('OVERDUE', 'LENDER');
+      return at(on === due_date ? 'TO_PAY' : 'UPCOMING', 'LENDER');
+    case 'INFORMED':
+      return at('TO_CONFIRM', 'BORROWER');
+    case 'CONTESTED':
+      return at('IN_DISPUTE', 'LENDER');
+    case 'CONFIRMED':
+    case 'RESCINDED':
+      return at('CLOSED', null);
+  }
+}
+
+/** The collections of one deal, day and issuer. */
+export interface CollectionGroup {
+  readonly tracked: boolean;
+  readonly payment: PaymentStatus;
+  readonly collection_route: CollectionRoute;
+  readonly pay_date: Day;
+  readonly open_value: Centavos;
+  /** The sum of its unanswered remittances. */
+  readonly declared_value: Centavos;
+  readonly disputed: boolean;
+}
+
+/**
+ * Returns the place of a collection group in the work queue. It is no side's turn before the payment is
+ * informed, nor before the group's day. @param on today in São Paulo
+ */
+export function collectionPlace(group: CollectionGroup, on: Day): QueuePlace {
+  if (!group.tracked) return at('BY_CALENDAR', null);
+  if (group.open_value === 0) return at('CLOSED', null);
+  if (group.disputed) return at('IN_DISPUTE', 'LENDER');
+  const isPaid = group.payment === 'INFORMED' || group.payment === 'CONFIRMED';
+  const isRemitted = group.collection_route === 'DIRECT' || group.declared_value > 0;
+  const turn = isRemitted ? 'LENDER' : 'BORROWER';
+  if (on > group.pay_date) return at('OVERDUE', isPaid ? turn : null);
+  if (!isPaid) return at('UPCOMING', null);
+  if (group.declared_value > 0) return at('TO_RECEIVE', 'LENDER');
+  if (on < group.pay_date) return at('UPCOMING', null);
+  return at(isRemitted ? 'TO_RECEIVE' : 'TO_REMIT', turn);
+}

@@ -1,0 +1,64 @@
+/**
+ * The way by which issuers pay a sold deal. PASS_THROUGH: to the acquirer, which remits on the same day.
+ * DIRECT: to the investor (settlement, section Which deals are tracked).
+ */
+export const COLLECTION_ROUTES = ['PASS_THROUGH', 'DIRECT'] as const;
+export type CollectionRoute = (typeof COLLECTION_ROUTES)[number];
+
+/** What the acquirer owes for a shortage, frozen when the offer is made available. */
+export const RECOURSES = ['MARGIN_ONLY', 'NONE', 'CHARGEBACK_ONLY', 'FULL'] as const;
+export type Recourse = (typeof RECOURSES)[number];
+
+export const PAYMENT_METHODS = ['PIX', 'TED', 'OTHER'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const CONTEST_REASONS = [
+  'NOT_RECEIVED',
+  'OTHER_AMOUNT',
+  'OTHER_PAYER',
+  'WRONG_ACCOUNT',
+  'RETURNED',
+] as const;
+export type ContestReason = (typeof CONTEST_REASONS)[number];
+
+export const SHORTAGE_REASONS = [
+  'CHARGEBACK',
+  'CANCELED_SALE',
+  'NETTING_BY_ISSUER',
+  'FEE',
+  'WITHHELD_TAX',
+  'ISSUER_DEFAULT',
+  'WRONG_ACCOUNT',
+  'DATE_MOVED',
+  'OTHER',
+] as const;
+export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
+
+/** The changes of a payment that need the lender's consent. */
+export const PAYMENT_CONSENTS = ['REVERSE', 'RESCIND'] as const;
+export type PaymentConsent = (typeof PAYMENT_CONSENTS)[number];
+
+/** What settled a receivable. CALENDAR: its deal is untracked. LOSS: it was written off. */
+export const SETTLED_BY = ['RECEIPT', 'BUYBACK', 'COVER', 'LOSS', 'CALENDAR'] as const;
+export type SettledBy = (typeof SETTLED_BY)[number];
+
+/** The entries of a collection. Each adds its amount to one term of the balance. */
+export const COLLECTION_ENTRY_KINDS = ['RECEIPT', 'BUYBACK', 'COVER', 'WRITE_OFF'] as const;
+export type CollectionEntryKind = (typeof COLLECTION_ENTRY_KINDS)[number];
+
+/** The entries of a payment. PAYMENT_FEE: the part of the price that a bank kept. */
+export const PAYMENT_ENTRY_KINDS = ['PAYMENT', 'PAYMENT_FEE'] as const;
+export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
+
+/**
+ * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
+ * the collections.
+ */
+export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE'] as const;
+export type CollectionAct = (typeof COLLECTION_ACTS)[number];
+
+/** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */
+export const CONSENT_EVENT = 'CONSENT';
+
+export const ENTRY_KINDS = [...PAYMENT_ENTRY_KINDS, ...COLLECTION_ENTRY_KINDS] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
