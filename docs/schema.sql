@@ -26,7 +26,7 @@ CREATE TABLE access_requests (
 CREATE INDEX access_requests_newest ON access_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX access_requests_pending ON access_requests USING btree (created_at) WHERE (status = 'PENDING'::text);
 ALTER TABLE access_requests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON access_requests FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY access ON access_requests FOR ALL USING ((sees_access() IS NOT NULL));
 
 CREATE TABLE approval_limits (
   company_id bigint NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE approval_limits (
   CONSTRAINT approval_limits_amount_check CHECK (amount > 0)
 );
 ALTER TABLE approval_limits ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON approval_limits FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON approval_limits FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE TABLE approval_requests (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -87,7 +87,7 @@ CREATE TABLE approval_requests (
 CREATE INDEX approval_requests_newest ON approval_requests USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX approval_requests_waiting ON approval_requests USING btree (company_id, expires_at) WHERE (status = 'WAITING'::text);
 ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON approval_requests FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON approval_requests FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -118,15 +118,15 @@ CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, i
 CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON audit FOR a USING (true) WITH CHECK ((sees_access() IS NOT NULL));
-CREATE POLICY of_deals ON audit FOR r USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
+CREATE POLICY access ON audit FOR INSERT WITH CHECK ((sees_access() IS NOT NULL));
+CREATE POLICY of_deals ON audit FOR SELECT USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
 CASE
     WHEN (entity = 'CREDIT'::text) THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
     WHEN (entity = 'CONTRACT'::text) THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
     WHEN ((entity = ANY (ARRAY['PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])) OR (event = ANY (ARRAY['COLLECT_SOME'::text, 'COLLECT_ALL'::text, 'REOPEN_SOME'::text, 'REOPEN_ALL'::text, 'REOPEN'::text, 'RESCIND'::text]))) THEN (aggregate_id IN ( SELECT actor_deals() AS actor_deals))
     ELSE true
-END)))) WITH CHECK (true);
-CREATE POLICY to_owner ON audit FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+END))));
+CREATE POLICY to_owner ON audit FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE audit_anchored (
   anchor_id bigint NOT NULL,
@@ -139,7 +139,7 @@ CREATE TABLE audit_anchored (
 );
 CREATE INDEX audit_anchored_by_anchor ON audit_anchored USING btree (anchor_id);
 ALTER TABLE audit_anchored ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON audit_anchored FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY system ON audit_anchored FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE audit_anchors (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -149,7 +149,7 @@ CREATE TABLE audit_anchors (
   CONSTRAINT audit_anchors_pkey PRIMARY KEY (id)
 );
 ALTER TABLE audit_anchors ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON audit_anchors FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY system ON audit_anchors FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE audit_heads (
   aggregate text NOT NULL,
@@ -159,7 +159,7 @@ CREATE TABLE audit_heads (
   CONSTRAINT audit_heads_pkey PRIMARY KEY (aggregate, aggregate_id)
 ) WITH (fillfactor=70, autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE audit_heads ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON audit_heads FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY system ON audit_heads FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE authenticator_apps (
   user_id bigint NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE authenticator_apps (
   CONSTRAINT authenticator_apps_check1 CHECK ((pending_secret IS NULL) = (pending_at IS NULL))
 );
 ALTER TABLE authenticator_apps ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON authenticator_apps FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON authenticator_apps FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
 CREATE TABLE cdi_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -190,8 +190,8 @@ CREATE TABLE cdi_rates (
 );
 CREATE UNIQUE INDEX cdi_rates_by_day ON cdi_rates USING btree (day, id);
 ALTER TABLE cdi_rates ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON cdi_rates FOR r USING (true) WITH CHECK (true);
-CREATE POLICY moderators ON cdi_rates FOR a USING (true) WITH CHECK ((sees_all() IS NOT NULL));
+CREATE POLICY all_read ON cdi_rates FOR SELECT USING (true);
+CREATE POLICY moderators ON cdi_rates FOR INSERT WITH CHECK ((sees_all() IS NOT NULL));
 
 CREATE TABLE clock (
   only_row boolean NOT NULL DEFAULT true,
@@ -201,7 +201,7 @@ CREATE TABLE clock (
 );
 CREATE TRIGGER moved_in_a_demo_only AFTER INSERT OR UPDATE ON clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('its clock is not moved');
 ALTER TABLE clock ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON clock FOR r USING (true) WITH CHECK (true);
+CREATE POLICY all_read ON clock FOR SELECT USING (true);
 
 CREATE TABLE collections (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -266,8 +266,8 @@ CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW W
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER collections_stay BEFORE DELETE ON collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE collections ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON collections FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
-CREATE POLICY to_system ON collections FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON collections FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON collections FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE companies (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -301,9 +301,9 @@ CREATE TABLE companies (
 CREATE INDEX companies_by_search_key ON companies USING btree (company_type, search_key(name), id);
 CREATE INDEX companies_newest ON companies USING btree (created_at DESC, id DESC);
 ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON companies FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
-CREATE POLICY counterparts ON companies FOR r USING (((actor_company() IS NOT NULL) AND (company_type = ANY (ARRAY['MODERATOR'::text, counterpart()])))) WITH CHECK (true);
-CREATE POLICY to_owner ON companies FOR * USING (((sees_all() IS NOT NULL) OR (id = actor_company()))) WITH CHECK (true);
+CREATE POLICY access ON companies FOR SELECT USING ((sees_access() IS NOT NULL));
+CREATE POLICY counterparts ON companies FOR SELECT USING (((actor_company() IS NOT NULL) AND (company_type = ANY (ARRAY['MODERATOR'::text, counterpart()]))));
+CREATE POLICY to_owner ON companies FOR ALL USING (((sees_all() IS NOT NULL) OR (id = actor_company())));
 
 CREATE TABLE contract_checks (
   contract_id bigint NOT NULL,
@@ -313,8 +313,8 @@ CREATE TABLE contract_checks (
   CONSTRAINT contract_checks_found_check CHECK (jsonb_typeof(found) = 'object'::text)
 );
 ALTER TABLE contract_checks ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON contract_checks FOR r USING (((sees_all() IS NOT NULL) OR (contract_id IN ( SELECT actor_contracts() AS actor_contracts)))) WITH CHECK (true);
-CREATE POLICY to_system ON contract_checks FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON contract_checks FOR SELECT USING (((sees_all() IS NOT NULL) OR (contract_id IN ( SELECT actor_contracts() AS actor_contracts))));
+CREATE POLICY to_system ON contract_checks FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE contracts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -349,8 +349,8 @@ CREATE INDEX contracts_by_offer ON contracts USING btree (offer_id);
 CREATE UNIQUE INDEX contracts_one_live_per_credit ON contracts USING btree (credit_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
 CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH ROW EXECUTE FUNCTION refuse_contract_content_change();
 ALTER TABLE contracts ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON contracts FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
-CREATE POLICY to_system ON contracts FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON contracts FOR SELECT USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
+CREATE POLICY to_system ON contracts FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -374,7 +374,7 @@ CREATE TABLE credentials (
 CREATE INDEX credentials_active_by_end ON credentials USING btree (expires_at) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX credentials_by_user ON credentials USING btree (user_id, created_at DESC, id DESC);
 ALTER TABLE credentials ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON credentials FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON credentials FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
 CREATE TABLE credits (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -413,8 +413,8 @@ CREATE UNIQUE INDEX credits_one_live_per_lender ON credits USING btree (offer_id
 CREATE INDEX credits_open ON credits USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE TRIGGER credits_set_updated_at BEFORE UPDATE ON credits FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE credits ENABLE ROW LEVEL SECURITY;
-CREATE POLICY received ON credits FOR r USING ((offer_id IN ( SELECT actor_offers() AS actor_offers))) WITH CHECK (true);
-CREATE POLICY to_owner ON credits FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY received ON credits FOR SELECT USING ((offer_id IN ( SELECT actor_offers() AS actor_offers)));
+CREATE POLICY to_owner ON credits FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE demo_data (
   only_row boolean NOT NULL DEFAULT true,
@@ -425,7 +425,7 @@ CREATE TABLE demo_data (
 );
 CREATE TRIGGER loaded_in_a_demo_only AFTER INSERT ON demo_data FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('it takes no demo data');
 ALTER TABLE demo_data ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON demo_data FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY system ON demo_data FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE digests (
   user_id bigint NOT NULL,
@@ -437,7 +437,7 @@ CREATE TABLE digests (
   CONSTRAINT digests_notices_check CHECK (notices > 0)
 );
 ALTER TABLE digests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON digests FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+CREATE POLICY to_owner ON digests FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
 
 CREATE TABLE dossiers (
   offer_id bigint NOT NULL,
@@ -456,8 +456,8 @@ CREATE TABLE dossiers (
   CONSTRAINT dossiers_check CHECK (terms_sha256 = encode(sha256(convert_to(terms, 'UTF8'::name)), 'hex'::text))
 );
 ALTER TABLE dossiers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON dossiers FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
-CREATE POLICY to_system ON dossiers FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON dossiers FOR SELECT USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
+CREATE POLICY to_system ON dossiers FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE held_changes (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -496,7 +496,7 @@ CREATE UNIQUE INDEX held_changes_one_of_a_company ON held_changes USING btree (c
 CREATE UNIQUE INDEX held_changes_one_of_a_person ON held_changes USING btree (jsonb_path_query_first(changes, '$[*]?(@."field" == "email")."after"'::jsonpath)) WHERE ((status = 'HELD'::text) AND (kind = 'NEW_MASTER'::text));
 CREATE UNIQUE INDEX held_changes_one_of_a_user ON held_changes USING btree (user_id, kind) WHERE ((status = 'HELD'::text) AND (user_id IS NOT NULL));
 ALTER TABLE held_changes ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON held_changes FOR * USING (((sees_access() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON held_changes FOR ALL USING (((sees_access() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
@@ -512,7 +512,7 @@ CREATE TABLE idempotency_keys (
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON idempotency_keys FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+CREATE POLICY to_owner ON idempotency_keys FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
 
 CREATE TABLE installation (
   only_row boolean NOT NULL DEFAULT true,
@@ -527,8 +527,8 @@ CREATE TABLE installation (
   CONSTRAINT installation_only_row_check CHECK (only_row)
 );
 ALTER TABLE installation ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON installation FOR r USING (true) WITH CHECK (true);
-CREATE POLICY by_the_system ON installation FOR w USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY all_read ON installation FOR SELECT USING (true);
+CREATE POLICY by_the_system ON installation FOR UPDATE USING ((is_system() IS NOT NULL));
 
 CREATE TABLE known_addresses (
   user_id bigint NOT NULL,
@@ -538,7 +538,7 @@ CREATE TABLE known_addresses (
   CONSTRAINT known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 ALTER TABLE known_addresses ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON known_addresses FOR * USING (((sees_access() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+CREATE POLICY access ON known_addresses FOR ALL USING (((sees_access() IS NOT NULL) OR (user_id = actor_user())));
 
 CREATE TABLE link_uses (
   id uuid NOT NULL,
@@ -548,7 +548,7 @@ CREATE TABLE link_uses (
 );
 CREATE INDEX link_uses_by_end ON link_uses USING btree (until);
 ALTER TABLE link_uses ENABLE ROW LEVEL SECURITY;
-CREATE POLICY somebody ON link_uses FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY somebody ON link_uses FOR ALL USING ((is_somebody() IS NOT NULL));
 
 CREATE TABLE list_view_defaults (
   user_id bigint NOT NULL,
@@ -564,7 +564,7 @@ CREATE TABLE list_view_defaults (
 );
 CREATE INDEX list_view_defaults_by_view ON list_view_defaults USING btree (view_id) WHERE (view_id IS NOT NULL);
 ALTER TABLE list_view_defaults ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON list_view_defaults FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+CREATE POLICY to_owner ON list_view_defaults FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
 
 CREATE TABLE list_views (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -585,8 +585,8 @@ CREATE TABLE list_views (
 CREATE UNIQUE INDEX list_views_names ON list_views USING btree (user_id, list, lower(name));
 CREATE INDEX list_views_shared ON list_views USING btree (company_id) WHERE shared;
 ALTER TABLE list_views ENABLE ROW LEVEL SECURITY;
-CREATE POLICY shared ON list_views FOR * USING ((shared AND (company_id = actor_company()))) WITH CHECK ((company_id = actor_company()));
-CREATE POLICY to_owner ON list_views FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+CREATE POLICY shared ON list_views FOR ALL USING ((shared AND (company_id = actor_company()))) WITH CHECK ((company_id = actor_company()));
+CREATE POLICY to_owner ON list_views FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
 
 CREATE TABLE mails (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -611,7 +611,7 @@ CREATE INDEX mails_by_address ON mails USING btree (to_address, created_at DESC,
 CREATE INDEX mails_unsent ON mails USING btree (id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_with_text ON mails USING btree (kind, created_at) WHERE (text <> ''::text);
 ALTER TABLE mails ENABLE ROW LEVEL SECURITY;
-CREATE POLICY system ON mails FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY system ON mails FOR ALL USING ((is_system() IS NOT NULL));
 
 CREATE TABLE managed_file_lines (
   file_id bigint NOT NULL,
@@ -626,8 +626,8 @@ CREATE TABLE managed_file_lines (
   CONSTRAINT managed_file_lines_severity_check CHECK (severity = ANY (ARRAY['ERROR'::text, 'WARNING'::text]))
 );
 ALTER TABLE managed_file_lines ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_lines FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files)))) WITH CHECK (true);
+CREATE POLICY to_owner ON managed_file_lines FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files))));
 
 CREATE TABLE managed_file_repeats (
   file_id bigint NOT NULL,
@@ -645,8 +645,8 @@ CREATE TABLE managed_file_repeats (
   CONSTRAINT managed_file_repeats_earlier_status_check CHECK (earlier_status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
 );
 ALTER TABLE managed_file_repeats ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_repeats FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files)))) WITH CHECK (true);
+CREATE POLICY to_owner ON managed_file_repeats FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files))));
 
 CREATE TABLE managed_file_sums (
   file_id bigint NOT NULL,
@@ -661,8 +661,8 @@ CREATE TABLE managed_file_sums (
   CONSTRAINT managed_file_sums_lines_check CHECK (cardinality(lines) > 1)
 );
 ALTER TABLE managed_file_sums ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_sums FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files)))) WITH CHECK (true);
+CREATE POLICY to_owner ON managed_file_sums FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files))));
 
 CREATE TABLE managed_file_warnings (
   file_id bigint NOT NULL,
@@ -673,8 +673,8 @@ CREATE TABLE managed_file_warnings (
   CONSTRAINT managed_file_warnings_line_count_check CHECK (line_count > 0)
 );
 ALTER TABLE managed_file_warnings ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_file_warnings FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
-   FROM managed_files)))) WITH CHECK (true);
+CREATE POLICY to_owner ON managed_file_warnings FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files))));
 
 CREATE TABLE managed_files (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -738,7 +738,7 @@ CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (compa
 CREATE INDEX managed_files_updated ON managed_files USING btree (updated_at, id);
 CREATE TRIGGER managed_files_set_updated_at BEFORE UPDATE ON managed_files FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE managed_files ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON managed_files FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_owner ON managed_files FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -748,7 +748,7 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
 ALTER TABLE migrations ENABLE ROW LEVEL SECURITY;
-CREATE POLICY all_read ON migrations FOR r USING (true) WITH CHECK (true);
+CREATE POLICY all_read ON migrations FOR SELECT USING (true);
 
 CREATE TABLE notice_choices (
   user_id bigint NOT NULL,
@@ -759,7 +759,7 @@ CREATE TABLE notice_choices (
   CONSTRAINT notice_choices_choice_check CHECK (choice = ANY (ARRAY['DIGEST'::text, 'NONE'::text]))
 );
 ALTER TABLE notice_choices ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON notice_choices FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+CREATE POLICY to_owner ON notice_choices FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
 
 CREATE TABLE notices (
   place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -783,7 +783,7 @@ CREATE INDEX notices_old ON notices USING btree (created_at);
 CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE (seen_at IS NULL);
 CREATE TRIGGER notices_tell AFTER INSERT ON notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_notices();
 ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON notices FOR * USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (user_id = ( SELECT actor_user() AS actor_user)))) WITH CHECK (true);
+CREATE POLICY to_owner ON notices FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (user_id = ( SELECT actor_user() AS actor_user))));
 
 CREATE TABLE offer_due_dates (
   offer_id bigint NOT NULL,
@@ -794,8 +794,8 @@ CREATE TABLE offer_due_dates (
   CONSTRAINT offer_due_dates_pkey PRIMARY KEY (offer_id, security_margin, due_date)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE offer_due_dates ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_due_dates FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
-CREATE POLICY to_owner ON offer_due_dates FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY invited ON offer_due_dates FOR SELECT USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations)));
+CREATE POLICY to_owner ON offer_due_dates FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
 
 CREATE TABLE offer_issuers (
   offer_id bigint NOT NULL,
@@ -803,8 +803,8 @@ CREATE TABLE offer_issuers (
   CONSTRAINT offer_issuers_pkey PRIMARY KEY (offer_id, issuer)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE offer_issuers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_issuers FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
-CREATE POLICY to_owner ON offer_issuers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY invited ON offer_issuers FOR SELECT USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations)));
+CREATE POLICY to_owner ON offer_issuers FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
 
 CREATE TABLE offer_lenders (
   offer_id bigint NOT NULL,
@@ -816,8 +816,8 @@ CREATE TABLE offer_lenders (
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offer_lenders_by_company ON offer_lenders USING btree (company_id, offer_id DESC);
 ALTER TABLE offer_lenders ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_lenders FOR r USING ((company_id = ( SELECT actor_company() AS actor_company))) WITH CHECK (true);
-CREATE POLICY to_owner ON offer_lenders FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY invited ON offer_lenders FOR SELECT USING ((company_id = ( SELECT actor_company() AS actor_company)));
+CREATE POLICY to_owner ON offer_lenders FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
 
 CREATE TABLE offer_receivables (
   offer_id bigint NOT NULL,
@@ -829,8 +829,8 @@ CREATE INDEX offer_receivables_by_receivable ON offer_receivables USING btree (r
 CREATE TRIGGER offer_receivables_added AFTER INSERT ON offer_receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_offer_due_dates();
 CREATE TRIGGER offer_receivables_stay BEFORE DELETE OR UPDATE ON offer_receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offer_receivables ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offer_receivables FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
-CREATE POLICY to_owner ON offer_receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY invited ON offer_receivables FOR SELECT USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations)));
+CREATE POLICY to_owner ON offer_receivables FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
 
 CREATE TABLE offers (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -913,8 +913,8 @@ CREATE TRIGGER offers_keep_terms BEFORE UPDATE OF collection_route, recourse, tr
 CREATE TRIGGER offers_set_updated_at BEFORE UPDATE OF status ON offers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_offer_updated_at();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
-CREATE POLICY invited ON offers FOR * USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
-CREATE POLICY to_owner ON offers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY invited ON offers FOR ALL USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
+CREATE POLICY to_owner ON offers FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE one_time_tokens (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -939,7 +939,7 @@ CREATE INDEX one_time_tokens_by_credential ON one_time_tokens USING btree (crede
 CREATE INDEX one_time_tokens_by_held_change ON one_time_tokens USING btree (held_change_id) WHERE (held_change_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
 ALTER TABLE one_time_tokens ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON one_time_tokens FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON one_time_tokens FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
 CREATE TABLE payment_proofs (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -963,10 +963,10 @@ CREATE TABLE payment_proofs (
 CREATE INDEX payment_proofs_by_offer ON payment_proofs USING btree (offer_id);
 CREATE TRIGGER payment_proofs_stay BEFORE DELETE OR UPDATE ON payment_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE payment_proofs ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON payment_proofs FOR r USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
+CREATE POLICY to_owner ON payment_proofs FOR SELECT USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
    FROM payments p
-  WHERE ((p.offer_id = payment_proofs.offer_id) AND (p.status = 'CONTESTED'::text) AND (p.moderators_at <= app_now()))))))) WITH CHECK (true);
-CREATE POLICY to_system ON payment_proofs FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+  WHERE ((p.offer_id = payment_proofs.offer_id) AND (p.status = 'CONTESTED'::text) AND (p.moderators_at <= app_now())))))));
+CREATE POLICY to_system ON payment_proofs FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE payments (
   offer_id bigint NOT NULL,
@@ -1040,8 +1040,8 @@ CREATE TRIGGER payments_keep_terms BEFORE UPDATE ON payments FOR EACH ROW WHEN (
 CREATE TRIGGER payments_set_updated_at BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE payments ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON payments FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (borrower_id = ( SELECT actor_company() AS actor_company)) OR (lender_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
-CREATE POLICY to_system ON payments FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON payments FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (borrower_id = ( SELECT actor_company() AS actor_company)) OR (lender_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_system ON payments FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE pin_challenges (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1062,7 +1062,7 @@ CREATE TABLE pin_challenges (
 CREATE INDEX pin_challenges_by_end ON pin_challenges USING btree (expires_at);
 CREATE INDEX pin_challenges_by_user ON pin_challenges USING btree (user_id, created_at DESC);
 ALTER TABLE pin_challenges ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON pin_challenges FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON pin_challenges FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
 CREATE TABLE receivable_issuer_totals (
   company_id bigint NOT NULL,
@@ -1078,7 +1078,7 @@ CREATE TABLE receivable_issuer_totals (
 CREATE INDEX receivable_issuer_totals_by_key ON receivable_issuer_totals USING btree (issuer, company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_issuer_totals_fresh ON receivable_issuer_totals USING btree (issuer, company_id) WHERE fresh;
 ALTER TABLE receivable_issuer_totals ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON receivable_issuer_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_owner ON receivable_issuer_totals FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE receivable_month_totals (
   company_id bigint NOT NULL,
@@ -1093,7 +1093,7 @@ CREATE TABLE receivable_month_totals (
 CREATE INDEX receivable_month_totals_by_key ON receivable_month_totals USING btree (company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_month_totals_fresh ON receivable_month_totals USING btree (company_id, due_month) WHERE fresh;
 ALTER TABLE receivable_month_totals ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON receivable_month_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_owner ON receivable_month_totals FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE receivable_totals (
   company_id bigint NOT NULL,
@@ -1111,7 +1111,7 @@ CREATE INDEX receivable_totals_by_status ON receivable_totals USING btree (statu
 CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_id, due_date) WHERE fresh;
 CREATE TRIGGER receivable_totals_added AFTER INSERT ON receivable_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_month_totals();
 ALTER TABLE receivable_totals ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON receivable_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_owner ON receivable_totals FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE receivables (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1157,8 +1157,8 @@ CREATE TRIGGER receivables_moved AFTER UPDATE ON receivables REFERENCING OLD TAB
 CREATE TRIGGER receivables_moved_of_issuers AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_issuer_totals();
 CREATE TRIGGER receivables_stay BEFORE DELETE ON receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE receivables ENABLE ROW LEVEL SECURITY;
-CREATE POLICY offered ON receivables FOR r USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id))) WITH CHECK (true);
-CREATE POLICY to_owner ON receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY offered ON receivables FOR SELECT USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id)));
+CREATE POLICY to_owner ON receivables FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE recovery_codes (
   user_id bigint NOT NULL,
@@ -1169,7 +1169,7 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON recovery_codes FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON recovery_codes FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
 CREATE TABLE refused_sign_ins (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1185,7 +1185,7 @@ CREATE TABLE refused_sign_ins (
 );
 CREATE INDEX refused_sign_ins_by_hour ON refused_sign_ins USING btree (hour, user_id, id);
 ALTER TABLE refused_sign_ins ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON refused_sign_ins FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY access ON refused_sign_ins FOR ALL USING ((sees_access() IS NOT NULL));
 
 CREATE TABLE remittance_shares (
   remittance_id bigint NOT NULL,
@@ -1200,8 +1200,8 @@ CREATE TABLE remittance_shares (
 CREATE INDEX remittance_shares_by_collection ON remittance_shares USING btree (collection_id);
 CREATE TRIGGER remittance_shares_stay BEFORE DELETE OR UPDATE ON remittance_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE remittance_shares ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON remittance_shares FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
-CREATE POLICY to_system ON remittance_shares FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON remittance_shares FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON remittance_shares FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE remittances (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1228,8 +1228,8 @@ CREATE INDEX remittances_of_offer ON remittances USING btree (offer_id, id);
 CREATE INDEX remittances_waiting ON remittances USING btree (answer_until) WHERE (status = 'DECLARED'::text);
 CREATE TRIGGER remittances_stay BEFORE DELETE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE remittances ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON remittances FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
-CREATE POLICY to_system ON remittances FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON remittances FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON remittances FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1252,7 +1252,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON sessions FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON sessions FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
 CREATE TABLE settlement_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1291,8 +1291,8 @@ CREATE INDEX settlement_entries_of_offer ON settlement_entries USING btree (offe
 CREATE TRIGGER settlement_entries_reverse BEFORE INSERT ON settlement_entries FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION refuse_wrong_reversal();
 CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE settlement_entries ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON settlement_entries FOR r USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals)))) WITH CHECK (true);
-CREATE POLICY to_system ON settlement_entries FOR * USING ((( SELECT is_system() AS is_system) IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY to_owner ON settlement_entries FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON settlement_entries FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE settlement_settings (
   company_id bigint NOT NULL,
@@ -1310,7 +1310,7 @@ CREATE TABLE settlement_settings (
 );
 CREATE TRIGGER settlement_settings_set_updated_at BEFORE UPDATE ON settlement_settings FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE settlement_settings ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON settlement_settings FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON settlement_settings FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE TABLE simulations (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1327,7 +1327,7 @@ CREATE TABLE simulations (
 );
 CREATE INDEX simulations_by_expiry ON simulations USING btree (expires_at);
 ALTER TABLE simulations ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON simulations FOR * USING (((sees_all() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON simulations FOR ALL USING (((sees_all() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE TABLE throttle (
   key text NOT NULL,
@@ -1338,7 +1338,7 @@ CREATE TABLE throttle (
 );
 CREATE INDEX throttle_by_end ON throttle USING btree (until);
 ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
-CREATE POLICY somebody ON throttle FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY somebody ON throttle FOR ALL USING ((is_somebody() IS NOT NULL));
 
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1379,10 +1379,10 @@ CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_service ON users USING btree (company_id, id) WHERE (scopes IS NOT NULL);
 CREATE TRIGGER stay_whose_it_is BEFORE UPDATE ON users FOR EACH ROW WHEN (current_setting('pregao.actor'::text, true) = 'VISITOR'::text AND (old.id IS DISTINCT FROM new.id OR old.company_id IS DISTINCT FROM new.company_id OR old.role IS DISTINCT FROM new.role OR old.email IS DISTINCT FROM new.email OR old.tax_number IS DISTINCT FROM new.tax_number OR old.scopes IS DISTINCT FROM new.scopes)) EXECUTE FUNCTION stay_whose_it_is();
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
-CREATE POLICY access ON users FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
-CREATE POLICY access_writes ON users FOR w USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
-CREATE POLICY moderators ON users FOR r USING (((actor_company() IS NOT NULL) AND is_moderating(company_id))) WITH CHECK (true);
-CREATE POLICY to_owner ON users FOR * USING (((sees_all() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY access ON users FOR SELECT USING ((sees_access() IS NOT NULL));
+CREATE POLICY access_writes ON users FOR UPDATE USING ((sees_access() IS NOT NULL));
+CREATE POLICY moderators ON users FOR SELECT USING (((actor_company() IS NOT NULL) AND is_moderating(company_id)));
+CREATE POLICY to_owner ON users FOR ALL USING (((sees_all() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE TABLE webhook_attempts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1399,9 +1399,9 @@ CREATE TABLE webhook_attempts (
 );
 CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
 ALTER TABLE webhook_attempts ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON webhook_attempts FOR * USING (((is_system() IS NOT NULL) OR (EXISTS ( SELECT
+CREATE POLICY to_owner ON webhook_attempts FOR ALL USING (((is_system() IS NOT NULL) OR (EXISTS ( SELECT
    FROM webhook_deliveries d
-  WHERE (d.id = webhook_attempts.delivery_id))))) WITH CHECK (true);
+  WHERE (d.id = webhook_attempts.delivery_id)))));
 
 CREATE TABLE webhook_deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1431,8 +1431,8 @@ CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhoo
 CREATE INDEX webhook_deliveries_tried ON webhook_deliveries USING btree (trying_since) WHERE (trying_since IS NOT NULL);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, subject, subject_id, id) WHERE (ended_at IS NULL);
 ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON webhook_deliveries FOR * USING (((is_system() IS NOT NULL) OR (webhook_id IN ( SELECT webhooks.id
-   FROM webhooks)))) WITH CHECK (true);
+CREATE POLICY to_owner ON webhook_deliveries FOR ALL USING (((is_system() IS NOT NULL) OR (webhook_id IN ( SELECT webhooks.id
+   FROM webhooks))));
 
 CREATE TABLE webhooks (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1460,7 +1460,7 @@ CREATE TABLE webhooks (
 );
 CREATE INDEX webhooks_of_company ON webhooks USING btree (company_id, id);
 ALTER TABLE webhooks ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON webhooks FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON webhooks FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
 
 CREATE OR REPLACE FUNCTION actor_company()
  RETURNS bigint
