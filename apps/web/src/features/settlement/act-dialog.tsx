@@ -22,9 +22,9 @@ interface Props {
   readonly onClose: () => void;
   /** The reply of the act, which may wait for approval. */
   readonly reply?: unknown;
-  /** The limit in centavos above which the act of the reader isPending for approval. */
+  /** The limit in centavos above which the act of the reader waits for approval. */
   readonly limit?: number | undefined;
-  readonly secondTick?: string | undefined;
+  readonly secondConfirmation?: string | undefined;
   readonly blocked?: string | undefined;
   readonly danger?: boolean;
   readonly children?: ReactNode;

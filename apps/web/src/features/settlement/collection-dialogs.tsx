@@ -96,7 +96,7 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
           components={{ b: <b /> }}
         />
       }
-      secondTick={
+      secondConfirmation={
         loss > 0 && needsLossTick(loss, group.expected_value)
           ? t(($) => $.dialogs.RECEIVE.lossTick, { loss: format.money(loss) })
           : undefined
@@ -186,7 +186,7 @@ function WriteOffDialog({ deal, group: shown, onClose }: GroupProps) {
           components={{ b: <b /> }}
         />
       }
-      secondTick={
+      secondConfirmation={
         needsLossTick(open_value, group.expected_value)
           ? t(($) => $.dialogs.WRITE_OFF.lossTick, { loss: format.money(open_value) })
           : undefined
