@@ -143,6 +143,8 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   percentage_value: ['Share of the selection to offer, in percent.', 85],
   proposal: ['Proposal concerned; null for other acts.'],
   proposals: ['Number of proposals.', 4],
+  inform: ['Amount up to which an OPERATOR informs payments without approval; null: no limit.', 500000],
+  write_off: ['Amount up to which an OPERATOR writes off without approval; null: no limit.', 1000],
   publish: ['Amount up to which an OPERATOR publishes schedules without approval; null: no limit.', 500000],
   rates: ['Measures of the price.'],
   refusal_reason: ['Refusal reason; null unless refused with a reason.', 'Valor abaixo do esperado.'],

@@ -30,6 +30,8 @@ describe('GET /negotiation/{id} for the acquirer', () => {
       company_id: borrower.company_id,
       company_name: (await name(borrower.company_id)).name,
       borrower_name: (await name(borrower.company_id)).name,
+      collection_route: 'PASS_THROUGH',
+      recourse: 'MARGIN_ONLY',
       card_network: 'VISA',
       status: 'NEGOTIATED',
       offer_value: 4000.01,

@@ -262,6 +262,11 @@ describe('notice choices', () => {
       'WEBHOOK_SWITCHED_OFF',
       'DEADLINE_REMINDER',
       'NEGOTIATION_COMPLETED',
+      'PAYMENT_DUE',
+      'PAYMENT_CONTESTED',
+      'PAYMENT_REVERSED',
+      'PAYMENT_OVERDUE',
+      'DEAL_RESCINDED',
     ]);
   });
 

@@ -178,6 +178,7 @@ const KEPT_TABLES = [
   'list_views',
   'managed_files',
   'offers',
+  'payment_proofs',
   'sessions',
 ];
 const ERASED_TABLES = [

@@ -21,6 +21,7 @@ import {
   receivable,
   user,
 } from './replies.ts';
+import { queue } from './settlement-replies.ts';
 
 const page = renderedPage();
 
@@ -65,6 +66,7 @@ function answerAll(): void {
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf(credit()))
+    .answer('listSettlements', queue())
     .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 

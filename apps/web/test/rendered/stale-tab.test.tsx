@@ -56,6 +56,7 @@ describe('acceptance in a stale tab', () => {
       ),
       'O investidor tem até 12/03/2026, 18:00 (UTC-\u20603) para enviar o contrato.',
       'A conta para o pagamento fica sendo 341 - ITAÚ UNIBANCO S.A., agência 1234, conta 567890-1.',
+      'Liquidação: Repasse pelo adquirente no mesmo dia. Faltas cobertas pela margem.',
     ];
     const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual(consequences);

@@ -58,7 +58,7 @@ function correctComeDue(scope: IssuerScope): RawBuilder<unknown> {
       select f.* from receivables f
       where f.company_id = d.company_id and f.due_date = d.due_date and f.status = d.status
         and f.issuer = any(${scope.filter.issuer}::text[]) and ${allConditions(ownershipConditions('f', scope))}
-        and (f.status <> 'NEGOTIATED' or f.offer_id <> allConditions(${trackedOffers}))
+        and (f.status <> 'NEGOTIATED' or f.offer_id <> all(${trackedOffers}))
       offset 0
     ) r left join offers o on o.id = r.offer_id cross join (values (-1), (1)) side (sign)`;
 }

@@ -65,7 +65,9 @@ function ConfirmDialog({ deal, onClose }: Props) {
           components={{ b: <b /> }}
         />
       }
-      secondConfirmation={isShort ? t(($) => $.dialogs.CONFIRM.feeTick, { missing: money(missing) }) : undefined}
+      secondConfirmation={
+        isShort ? t(($) => $.dialogs.CONFIRM.feeTick, { missing: money(missing) }) : undefined
+      }
       blocked={dayFault ?? amountFault()}
       reply={confirm.data}
       onConfirm={(idempotencyKey) =>
