@@ -5,6 +5,7 @@ import { translateRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useRestoredDraft } from '../../../lib/drafts/use-draft.ts';
 import { focusAndScrollTo } from '../../../lib/focus-and-scroll.ts';
+import { useFocusOnChange } from '../../../lib/focus-main.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -100,6 +101,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const outdatedReason = draft && draftRefusal(actor, draft, negotiation, now);
   const tab = useDealTab(actor, negotiation, route.useSearch());
   const ownCreditRef = useOwnCredit(tab);
+  useFocusOnChange(`${status} ${winner?.contract?.status}`);
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
