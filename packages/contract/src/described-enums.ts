@@ -106,8 +106,8 @@ const plainEnum = (description: string, values: readonly string[]): DescribedEnu
   description,
 });
 
-/** The enumerations of settlement. They join `DESCRIBED_ENUMS` when `settlementApi` joins `api`. */
-export const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+/** The enumerations of settlement. */
+const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   CollectionEntryKind: labeledEnum(
     'What an entry of a collection is',
     ENTRY_KIND_LABELS,
@@ -132,6 +132,7 @@ export const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  ...SETTLEMENT_ENUMS,
   AccessRequestStatus: labeledEnum('Status of an access request', ACCESS_REQUEST_STATUS_LABELS),
   ApprovalAct: labeledEnum('Act that may need the approval of a MASTER', APPROVAL_ACT_LABELS),
   ApprovalAnswer: plainEnum('Answer of a MASTER to an approval request.', ['APPROVE', 'DECLINE']),

@@ -5,7 +5,7 @@ export { newCdiRate } from './cdi-rates.ts';
 export * from './changes.ts';
 export * from './company-form.ts';
 export { contractFindings } from './contract-check.ts';
-export { DESCRIBED_ENUMS, SETTLEMENT_ENUMS } from './described-enums.ts';
+export { DESCRIBED_ENUMS } from './described-enums.ts';
 export * from './dossier.ts';
 export * from './endpoint.ts';
 export { FIELD_DICTIONARY, FIELD_EXAMPLES } from './field-dictionary.ts';
