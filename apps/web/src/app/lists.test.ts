@@ -312,7 +312,7 @@ test('relative period must be resolved to days before the query is built', () =>
   const [reader] = READERS;
   const search = receivablesList.read({ from: 'next:30-90' });
   if (!reader) throw new Error('no reader');
-  expect(() => receivablesList.filterQuery(search, reader)).toThrow('a period is asked for by its days');
+  expect(() => receivablesList.filterQuery(search, reader)).toThrow('a period must be replaced by its days');
   expect(receivablesList.filterQuery(receivablesList.withDates(search, TODAY), reader)).toEqual({
     due_date_greater_or_equal_than: '2026-12-23',
     due_date_less_or_equal_than: '2027-02-21',

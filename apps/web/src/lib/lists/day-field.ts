@@ -36,7 +36,7 @@ export function dayOrPeriodField<Name extends string>(
     value: (draft: string) => read(draft),
     toQuery: (day, search) => {
       // Sending a period without its days would return a wider list than the reader chose.
-      if (isPeriod(day)) throw new Error(`${name}: a period is asked for by its days`);
+      if (isPeriod(day)) throw new Error(`${name}: a period must be replaced by its days`);
       // A reversed range is omitted from the query.
       return range && isReversed(search[range.from], day) ? undefined : day;
     },

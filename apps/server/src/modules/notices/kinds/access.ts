@@ -36,7 +36,7 @@ export const invitation = defineNotice<{ token: string; expires_at: InstantLike 
   en: ({ expires_at }, format) => ({
     subject: 'Invitation to Pregão',
     message: `An account for you at ${format.reader.company_name} was created on Pregão. There, acquirers offer schedules of card receivables and investors bid for them.`,
-    nextStep: `Set your password by ${format.instant(expires_at)}. After that the link expires and you need a new invitation from whoever manages your company's users.`,
+    nextStep: `Set your password by ${format.instant(expires_at)}. After that the link expires and you need a new invitation from the person who manages your company's users.`,
     button: 'Set password',
   }),
 });
@@ -77,7 +77,7 @@ export const credentialSecret = defineNotice<{ token: string; client_id: string;
     subject: 'New API credential in your name',
     message:
       'An API credential was generated in your name. With it, a program uses Pregão with your permissions.',
-    nextStep: `See the secret by ${format.instant(expires_at)} and keep it in a safe place: it is shown only once. If you did not expect this credential, delete it and talk to whoever manages your company's users.`,
+    nextStep: `See the secret by ${format.instant(expires_at)} and keep it in a safe place: it is shown only once. If you did not expect this credential, delete it and talk to the person who manages your company's users.`,
     button: 'See secret',
   }),
 });
@@ -104,7 +104,7 @@ export const emailChanged = defineNotice<{ changed_at: InstantLike }>({
     message:
       'The moderators corrected the e-mail of your access to Pregão. This address no longer signs in: sessions and credentials have ended.',
     nextStep:
-      "Sign in with the new address. If you did not expect this change, talk to whoever manages your company's users.",
+      "Sign in with the new address. If you did not expect this change, talk to the person who manages your company's users.",
     button: 'Sign in',
   }),
 });
@@ -129,7 +129,7 @@ export const taxNumberChanged = defineNotice<{ changed_at: InstantLike }>({
     subject: 'The CPF of your access to Pregão has changed',
     message: 'The moderators corrected the CPF of your registration on Pregão. Your access stays as it was.',
     nextStep:
-      "Check your registration. If you did not expect this change, talk to whoever manages your company's users.",
+      "Check your registration. If you did not expect this change, talk to the person who manages your company's users.",
     button: 'Sign in',
   }),
 });
@@ -155,7 +155,7 @@ export const passwordChanged = defineNotice<{ changed_at: InstantLike }>({
     message:
       'The password of your access to Pregão was changed on your profile with the previous password. The other sessions were ended.',
     nextStep:
-      "If this was not you, reset your password now from the sign-in page, which ends all sessions, and talk to whoever manages your company's users.",
+      "If this was not you, reset your password now from the sign-in page, which ends all sessions, and talk to the person who manages your company's users.",
     button: 'Open my profile',
   }),
 });

@@ -110,7 +110,7 @@ export const changeHeld = defineNotice<HeldFacts>({
     message: `${facts.asker_name} (${facts.asker_company}) asked to ${CHANGE_TEXTS[facts.kind].en(facts)}, and the change takes effect only on ${format.instant(facts.effective_at)}.`,
     nextStep:
       facts.token === null
-        ? "Check the data. If anything is wrong, talk to whoever manages your company's users or to the moderators before that time."
+        ? "Check the data. If anything is wrong, talk to the person who manages your company's users or to the moderators before that time."
         : 'Check the data. If anything is wrong, stop the change with the button below before that time.',
     ...(facts.token !== null && { button: 'See and stop' }),
   }),

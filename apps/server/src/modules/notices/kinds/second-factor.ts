@@ -50,7 +50,7 @@ export const secondFactorChanged = defineNotice<{ change: FactorChange; changed_
     subject: 'Second factor of your access to Pregão',
     message: MESSAGES[change].en,
     nextStep:
-      "If this was not you, reset your password now, end the sessions on your profile and talk to whoever manages your company's users.",
+      "If this was not you, reset your password now, end the sessions on your profile and talk to the person who manages your company's users.",
     button: 'Open my profile',
   }),
 });
