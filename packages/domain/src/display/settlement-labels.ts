@@ -1,8 +1,18 @@
-import type { CollectionStatus, PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
+import type {
+  BuybackStatus,
+  CollectionStatus,
+  CoverStatus,
+  DisputeStatus,
+  PaymentStatus,
+  RemittanceStatus,
+} from '../lifecycles/statuses.ts';
+import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
   CollectionRoute,
   ContestReason,
+  DisputeAction,
+  DisputeKind,
   EntryKind,
   PaymentMethod,
   Recourse,
@@ -35,6 +45,50 @@ export const REMITTANCE_STATUS_LABELS = {
   WITHDRAWN: { pt: 'Repasse retirado', en: 'Remittance withdrawn' },
   DISPUTED: { pt: 'Repasse em divergência', en: 'Remittance disputed' },
 } as const satisfies Record<RemittanceStatus, Label>;
+
+export const BUYBACK_STATUS_LABELS = {
+  PROPOSED: { pt: 'Recompra proposta', en: 'Buyback proposed' },
+  CONFIRMED: { pt: 'Recompra confirmada', en: 'Buyback confirmed' },
+  REFUSED: { pt: 'Recompra recusada', en: 'Buyback refused' },
+  WITHDRAWN: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
+  EXPIRED: { pt: 'Recompra expirada', en: 'Buyback expired' },
+} as const satisfies Record<BuybackStatus, Label>;
+
+export const BUYBACK_PRICE_RULE_LABELS = {
+  FACE: { pt: 'Valor de face', en: 'Face value' },
+  DEAL_RATE: { pt: 'Taxa da negociação', en: 'Rate of the deal' },
+  AGREED: { pt: 'Preço combinado', en: 'Agreed price' },
+} as const satisfies Record<BuybackPriceRule, Label>;
+
+export const COVER_STATUS_LABELS = {
+  OFFERED: { pt: 'Cobertura oferecida', en: 'Cover offered' },
+  ACCEPTED: { pt: 'Cobertura aceita', en: 'Cover accepted' },
+  REFUSED: { pt: 'Cobertura recusada', en: 'Cover refused' },
+  WITHDRAWN: { pt: 'Cobertura retirada', en: 'Cover withdrawn' },
+  EXPIRED: { pt: 'Cobertura expirada', en: 'Cover expired' },
+  REVERSED: { pt: 'Cobertura estornada', en: 'Cover reversed' },
+} as const satisfies Record<CoverStatus, Label>;
+
+export const DISPUTE_STATUS_LABELS = {
+  OPEN: { pt: 'Divergência aberta', en: 'Dispute open' },
+  ANSWERED: { pt: 'Divergência respondida', en: 'Dispute answered' },
+  AGREED: { pt: 'Divergência resolvida por acordo', en: 'Dispute agreed' },
+  ESCALATED: { pt: 'Divergência com os moderadores', en: 'Dispute escalated' },
+  DECIDED: { pt: 'Divergência decidida', en: 'Dispute decided' },
+  VOID: { pt: 'Sem efeito', en: 'Void' },
+} as const satisfies Record<DisputeStatus, Label>;
+
+export const DISPUTE_KIND_LABELS = {
+  COLLECTION: { pt: 'Recebimentos', en: 'Collections' },
+  REMITTANCE: { pt: 'Repasse', en: 'Remittance' },
+} as const satisfies Record<DisputeKind, Label>;
+
+export const DISPUTE_ACTION_LABELS = {
+  ANSWER: { pt: 'Responder', en: 'Answer' },
+  AGREE: { pt: 'Concordar', en: 'Agree' },
+  ESCALATE: { pt: 'Levar aos moderadores', en: 'Escalate' },
+  DECIDE: { pt: 'Decidir', en: 'Decide' },
+} as const satisfies Record<DisputeAction, Label>;
 
 export const COLLECTION_ROUTE_LABELS = {
   PASS_THROUGH: {
