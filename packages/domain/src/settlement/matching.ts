@@ -1,12 +1,18 @@
 import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
+import type { AllocationKind, BankMovement, MATCHING_ACTS } from './vocabulary.ts';
 
 /**
  * What an allocated movement does to its expectation, and the sign of the movement. A debit only informs a
  * payment or declares a remittance.
  */
-const MOVEMENT_OF = { CONFIRM: 'CREDIT', RECEIVE: 'CREDIT', INFORM: 'DEBIT', REMIT: 'DEBIT' } as const;
-export type MatchingAct = keyof typeof MOVEMENT_OF;
+const MOVEMENT_OF = {
+  CONFIRM: 'CREDIT',
+  RECEIVE: 'CREDIT',
+  INFORM: 'DEBIT',
+  REMIT: 'DEBIT',
+} as const satisfies Record<MatchingAct, BankMovement>;
+export type MatchingAct = (typeof MATCHING_ACTS)[number];
 
 /** A movement of a bank account with an open amount. */
 export interface OpenMovement {
@@ -24,7 +30,7 @@ export interface OpenMovement {
 
 /** A payment, collection or buyback whose money is expected on an account. */
 export interface Expectation {
-  readonly kind: 'PAYMENT' | 'COLLECTION' | 'BUYBACK';
+  readonly kind: AllocationKind;
   readonly id: number;
   readonly act: MatchingAct;
   readonly offer_id: number;
