@@ -44,6 +44,7 @@ export * from './files/send-again.ts';
 export * from './files/send-file.ts';
 export * from './lifecycles/access-request.ts';
 export * from './lifecycles/approval-request.ts';
+export * from './lifecycles/bank-statement.ts';
 export * from './lifecycles/collection.ts';
 export * from './lifecycles/contract.ts';
 export * from './lifecycles/credential.ts';

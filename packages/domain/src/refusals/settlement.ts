@@ -136,11 +136,6 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Só se encerra a diferença de um pagamento ou recebimento. Concilie um débito sem encerrar.',
     en: 'Only the difference of a payment or collection can be closed. Allocate a debit without closing.',
   },
-  ALLOCATION_NEEDS_APPROVAL: {
-    ...business,
-    pt: 'Este ato está acima do seu limite. Faça-o na negociação, onde ele aguarda aprovação, ou peça a um Master que concilie.',
-    en: 'This act is above your limit. Do it in the negotiation, where it waits for approval, or ask a Master to allocate it.',
-  },
   ALLOCATION_REVERSED: {
     ...business,
     pt: 'Esta conciliação já foi desfeita. Atualize a página para ver a linha.',
@@ -186,6 +181,27 @@ export const SETTLEMENT_REFUSALS = {
     ...business,
     pt: 'Só a empresa que fez o lançamento pode estorná-lo. Peça a ela o estorno.',
     en: 'Only the company that made the entry can reverse it. Ask it for the reversal.',
+  },
+  BANK_STATEMENT_FILE_INVALID: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O arquivo está vazio ou é grande demais. Envie um extrato OFX ou CNAB 240 dentro do limite.',
+    en: 'The file is empty or too large. Send an OFX or CNAB 240 statement within the limit.',
+  },
+  BANK_ACCOUNT_EXISTS: {
+    ...business,
+    pt: 'Esta conta já está cadastrada para importação. Veja as contas da empresa.',
+    en: 'This account is already registered for import. See the accounts of the company.',
+  },
+  TOO_MANY_BANK_ACCOUNTS: {
+    ...business,
+    pt: 'A empresa já tem o máximo de contas para importação. Remova uma conta que não é mais usada.',
+    en: 'The company has the maximum of accounts for import. Remove one that is no longer used.',
+  },
+  BANK_LINE_ALLOCATED: {
+    ...business,
+    pt: 'A linha do extrato já está conciliada. Atualize a página para ver a que ela foi atribuída.',
+    en: 'The bank line is already allocated. Refresh the page to see what it was allocated to.',
   },
   SETTLEMENT_SETTING_FOREIGN: {
     ...input,

@@ -4,6 +4,7 @@ import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
 import type { Day } from '../values/calendar.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import type { Expectation, MatchingAct } from './matching.ts';
+import type { AllocationKind, BankMovement } from './vocabulary.ts';
 
 /** A locked line of an imported statement. */
 export interface BankLineState {
@@ -14,8 +15,6 @@ export interface BankLineState {
   readonly allocated_amount: Centavos;
   readonly is_ignored: boolean;
 }
-
-export type AllocationKind = Expectation['kind'];
 
 /** A part of a line for one payment (by its offer), collection or buyback. */
 export interface AllocationItem {
@@ -44,7 +43,7 @@ export interface AllocateLine {
   readonly items: readonly AllocationItem[];
   /** Returns the deal of an item in which the company is a party; undefined for none. */
   readonly offerOf: (item: AllocationItem) => number | undefined;
-  /** Who allocates. The machine takes credits only, whole or in part, of lines that it may match. */
+  /** Who allocates. The machine takes credits only. */
   readonly by: 'PERSON' | 'MACHINE';
 }
 
@@ -52,9 +51,9 @@ type Acts = Partial<Record<AllocationKind, MatchingAct>>;
 
 /**
  * What an allocation does, by the company that owns the account and the sign of the line. Extend it, and
- * `allocationRefusals`, when buybacks exist.
+ * `itemRefusal`, when buybacks exist.
  */
-const ACT_OF: Readonly<Record<CompanyType, Readonly<Record<'CREDIT' | 'DEBIT', Acts>>>> = {
+const ACT_OF: Readonly<Record<CompanyType, Readonly<Record<BankMovement, Acts>>>> = {
   BORROWER: { CREDIT: { PAYMENT: 'CONFIRM' }, DEBIT: { PAYMENT: 'REVERSE', COLLECTION: 'REMIT' } },
   LENDER: { CREDIT: { COLLECTION: 'RECEIVE' }, DEBIT: { PAYMENT: 'INFORM' } },
   MODERATOR: { CREDIT: {}, DEBIT: {} },
@@ -83,12 +82,18 @@ export function decideAllocateLine(request: AllocateLine): Decision<LineAllocati
     line.is_ignored ? { key: 'BANK_LINE_IGNORED' } : undefined,
     repeatedRefusal(items),
     ...items.map((item, at) => itemRefusal(request, item, at)),
-    sum <= openPartOf(line)
-      ? undefined
-      : { key: 'AMOUNT_EXCEEDS_LINE', field: 'items', expected: decimalFromCentavos(openPartOf(line)) },
+    openRefusal(line, sum),
   ]);
   if (refusal) return refusal;
   return allow({ items: plannedItems(request), allocated_amount: line.allocated_amount + sum });
+}
+
+/** Returns why a line has no room for a sum: it is allocated already, or its open part is smaller. */
+function openRefusal(line: BankLineState, sum: Centavos): Refusal | undefined {
+  const open = openPartOf(line);
+  if (open === 0) return { key: 'BANK_LINE_ALLOCATED' };
+  if (sum <= open) return undefined;
+  return { key: 'AMOUNT_EXCEEDS_LINE', field: 'items', expected: decimalFromCentavos(open) };
 }
 
 function repeatedRefusal(items: readonly AllocationItem[]): Refusal | undefined {

@@ -27,23 +27,24 @@ import {
 } from './settlement-deal.ts';
 import type { ShortageReason } from './vocabulary.ts';
 
-/** What the standing entries of a payment say: parts of the price that arrived before it is confirmed. */
-export interface EnteredPrice {
+/** A part of the price that a standing allocation holds until the parts make the price. */
+export interface PricePart {
   readonly amount: Centavos;
-  /** The day of the newest one; null without entries. */
-  readonly last_day: Day | null;
+  /** The day of the bank credit. */
+  readonly day: Day;
 }
 
 export interface AllocateToPayment {
   /** Who allocates the line of the acquirer's account. */
   readonly actor: Actor | 'system';
   readonly deal: SettlementDeal;
-  readonly entered: EnteredPrice;
-  /** The day of the bank credit. */
-  readonly day: Day;
-  readonly amount: Centavos;
-  /** The reason that closes a short price: a fee. */
-  readonly close?: ShortageReason | undefined;
+  /** The parts of earlier allocations. */
+  readonly parts: readonly PricePart[];
+  /** The part of the line. */
+  readonly part: PricePart;
+  /** True to close what is missing with the reason: a fee. */
+  readonly close?: boolean | undefined;
+  readonly reason?: ShortageReason | undefined;
   /** The setting of the acquirer's company. */
   readonly fee_tolerance: Centavos;
   readonly progress: Omit<SettlementProgress, 'payment'>;
@@ -52,62 +53,68 @@ export interface AllocateToPayment {
 
 export interface AllocatedPayment {
   readonly tracking: Tracking;
-  readonly entries: readonly NewPaymentEntry[];
-  /** The confirmation, once the lines make the price; null while a part is missing. */
+  /** The confirmation, once the parts make the price; null while something is missing. */
   readonly confirmed: {
     readonly step: Step<'PAYMENT', 'CONFIRM'>;
-    /** The day of the last line, which counts for rates. */
+    /** One for each part in the given order, that of the line last; then the fee. */
+    readonly entries: readonly NewPaymentEntry[];
+    /** The day of the last part, which counts for rates. */
     readonly day: Day;
-    /** What arrived with all lines. */
+    /** What arrived with all parts. */
     readonly amount: Centavos;
     readonly offer: OfferEffects | null;
   } | null;
 }
 
+/** Returns the sum of parts of a price, in centavos. */
+export const partSum = (parts: readonly Pick<PricePart, 'amount'>[]): Centavos =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
- * Decides whether a part of a credit is entered on the payment (settlement, section Payment). The lines that
+ * Decides whether a part of a credit is allocated to the payment (settlement, section Payment). The lines that
  * make the price confirm it, and the last day counts; a short price is closed only as a fee.
  */
 export function decideAllocateToPayment(request: AllocateToPayment): Decision<AllocatedPayment> {
-  const { deal, entered, day, amount, progress, now } = request;
+  const { deal, parts, part, close, progress, now } = request;
   const { payment_value, status } = deal.payment;
-  const open = payment_value - entered.amount;
+  const open = payment_value - partSum(parts);
+  const missing = open - part.amount;
   const refusal = firstRefusal([
     settlementRefusal(deal.offer, now),
     paymentStepRefusal(deal, 'CONFIRM'),
-    settlementDayRefusal(day, deal.completion_day, now),
-    amount > open
+    settlementDayRefusal(part.day, deal.completion_day, now),
+    missing < 0
       ? { key: 'AMOUNT_EXCEEDS_OPEN', field: 'items', expected: decimalFromCentavos(open) }
       : undefined,
-    feeRefusal(request, open - amount),
+    feeRefusal(request, missing),
   ]);
   if (refusal) return refusal;
-  const fee = request.close === undefined ? 0 : open - amount;
-  const entries: NewPaymentEntry[] = [{ kind: 'PAYMENT', amount, day, reason: null }];
-  if (fee > 0) entries.push({ kind: 'PAYMENT_FEE', amount: fee, day, reason: 'FEE' });
-  const offer = offerAfterEntries(
-    settlementStatusOf(deal.offer),
-    { ...progress, payment: 'CONFIRMED' },
-    'NONE',
-  );
-  const confirmed = {
-    step: step('PAYMENT', status, 'CONFIRM'),
-    day: entered.last_day !== null && entered.last_day > day ? entered.last_day : day,
-    amount: entered.amount + amount,
-    offer,
-  };
-  const isWhole = amount + fee === open;
-  return allow({ tracking: trackingOf(deal.offer), entries, confirmed: isWhole ? confirmed : null });
+  const tracking = trackingOf(deal.offer);
+  if (missing > 0 && close !== true) return allow({ tracking, confirmed: null });
+  const all = [...parts, part];
+  const day = all.reduce((last, one) => (one.day > last ? one.day : last), part.day);
+  const entries: readonly NewPaymentEntry[] = [
+    ...all.map((one) => ({ kind: 'PAYMENT', amount: one.amount, day: one.day, reason: null }) as const),
+    ...(missing > 0 ? [{ kind: 'PAYMENT_FEE', amount: missing, day, reason: 'FEE' } as const] : []),
+  ];
+  const from = settlementStatusOf(deal.offer);
+  const offer = offerAfterEntries(from, { ...progress, payment: 'CONFIRMED' }, 'NONE');
+  const amount = payment_value - missing;
+  return allow({
+    tracking,
+    confirmed: { step: step('PAYMENT', status, 'CONFIRM'), entries, day, amount, offer },
+  });
 }
 
 /** Only people close a short price, as only they confirm one by hand. */
 function feeRefusal(
-  { actor, close, fee_tolerance }: AllocateToPayment,
+  { actor, close, reason, fee_tolerance }: AllocateToPayment,
   missing: Centavos,
 ): Refusal | undefined {
-  if (close === undefined || missing <= 0) return undefined;
-  if (close !== 'FEE' || missing > fee_tolerance)
-    return { key: 'PAYMENT_SHORT', field: 'close', expected: decimalFromCentavos(fee_tolerance) };
+  if (close !== true || missing <= 0) return undefined;
+  if (reason === undefined) return { key: 'SHORTAGE_REASON_MISSING', field: 'reason' };
+  if (reason !== 'FEE' || missing > fee_tolerance)
+    return { key: 'PAYMENT_SHORT', field: 'reason', expected: decimalFromCentavos(fee_tolerance) };
   return actor === 'system' ? { key: 'NO_PERMISSION' } : rightRefusal(actor, 'confirm-payment');
 }
 

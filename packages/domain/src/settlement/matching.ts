@@ -1,6 +1,7 @@
 import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { paymentReference } from './payment-reference.ts';
+import type { AllocationKind, BankMovement, MATCHING_ACTS } from './vocabulary.ts';
 
 /**
  * What an allocated movement does to its expectation, and the sign of the movement. A debit of the payer
@@ -12,8 +13,8 @@ const MOVEMENT_OF = {
   INFORM: 'DEBIT',
   REMIT: 'DEBIT',
   REVERSE: 'DEBIT',
-} as const;
-export type MatchingAct = keyof typeof MOVEMENT_OF;
+} as const satisfies Record<MatchingAct, BankMovement>;
+export type MatchingAct = (typeof MATCHING_ACTS)[number];
 
 /** A movement of a bank account with an open amount. */
 export interface OpenMovement {
@@ -31,7 +32,7 @@ export interface OpenMovement {
 
 /** A payment, collection or buyback whose money is expected on an account. */
 export interface Expectation {
-  readonly kind: 'PAYMENT' | 'COLLECTION' | 'BUYBACK';
+  readonly kind: AllocationKind;
   readonly id: number;
   readonly act: MatchingAct;
   readonly offer_id: number;
@@ -110,14 +111,14 @@ interface GroupsOfSign {
   readonly max_tolerance: Centavos;
   readonly by_reference: ReadonlyMap<string, readonly ExpectationGroup[]>;
 }
-type ExpectationIndex = Readonly<Record<'CREDIT' | 'DEBIT', GroupsOfSign>>;
+type ExpectationIndex = Readonly<Record<BankMovement, GroupsOfSign>>;
 
 /**
  * Indexes expectations by open value and reference, so that each movement of a statement looks at the few
  * that it may serve instead of at all of them.
  */
 function indexExpectations(expectations: readonly Expectation[]): ExpectationIndex {
-  const ofSign = (sign: 'CREDIT' | 'DEBIT') =>
+  const ofSign = (sign: BankMovement) =>
     groupsOfSign(expectations.filter(({ act }) => MOVEMENT_OF[act] === sign));
   return { CREDIT: ofSign('CREDIT'), DEBIT: ofSign('DEBIT') };
 }
