@@ -7,7 +7,7 @@ import type { Expectation, MatchingAct } from './matching.ts';
 import type { AllocationKind, BankMovement } from './vocabulary.ts';
 
 /** A locked line of an imported statement. */
-export interface BankLineState {
+export interface LineToAllocate {
   readonly day: Day;
   /** Debits are negative. */
   readonly amount: Centavos;
@@ -39,7 +39,7 @@ export interface LineAllocation {
 
 export interface AllocateLine {
   readonly company_type: CompanyType;
-  readonly line: BankLineState;
+  readonly line: LineToAllocate;
   readonly items: readonly AllocationItem[];
   /** Returns the deal of an item in which the company is a party; undefined for none. */
   readonly offerOf: (item: AllocationItem) => number | undefined;
@@ -67,7 +67,7 @@ export const allocationActOf = (
 ): MatchingAct | undefined => ACT_OF[company_type][amount > 0 ? 'CREDIT' : 'DEBIT'][kind];
 
 /** Returns the part of a line that is not allocated, in centavos and positive. */
-export const openPartOf = ({ amount, allocated_amount }: BankLineState): Centavos =>
+export const openPartOf = ({ amount, allocated_amount }: LineToAllocate): Centavos =>
   Math.abs(amount) - allocated_amount;
 
 /**
@@ -89,7 +89,7 @@ export function decideAllocateLine(request: AllocateLine): Decision<LineAllocati
 }
 
 /** Returns why a line has no room for a sum: it is allocated already, or its open part is smaller. */
-function openRefusal(line: BankLineState, sum: Centavos): Refusal | undefined {
+function openRefusal(line: LineToAllocate, sum: Centavos): Refusal | undefined {
   const open = openPartOf(line);
   if (open === 0) return { key: 'BANK_LINE_ALLOCATED' };
   if (sum <= open) return undefined;

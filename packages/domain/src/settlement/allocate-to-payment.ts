@@ -92,7 +92,11 @@ export function decideAllocateToPayment(request: AllocateToPayment): Decision<Al
   const tracking = trackingOf(deal.offer);
   if (missing > 0 && close !== true) return allow({ tracking, confirmed: null });
   const all = [...parts, part];
-  const day = all.reduce((last, one) => (one.day > last ? one.day : last), part.day);
+  const day =
+    all
+      .map((one) => one.day)
+      .toSorted()
+      .at(-1) ?? part.day;
   const entries: readonly NewPaymentEntry[] = [
     ...all.map((one) => ({ kind: 'PAYMENT', amount: one.amount, day: one.day, reason: null }) as const),
     ...(missing > 0 ? [{ kind: 'PAYMENT_FEE', amount: missing, day, reason: 'FEE' } as const] : []),
