@@ -25,6 +25,7 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { allocationRoutes } from './modules/settlement/allocations/allocations.routes.ts';
 import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
@@ -67,6 +68,7 @@ export function assemble(deps: Deps): Assembly {
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
       ...settlementRoutes(deps),
+      ...allocationRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),

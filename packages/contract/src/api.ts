@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
+import { allocationsApi } from './allocations.ts';
 import { approvals } from './approvals.ts';
 import { borrowerRecords } from './borrower-record.ts';
 import { cdiRates } from './cdi-rates.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...contracts,
   ...proof,
   ...settlementApi,
+  ...allocationsApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,

@@ -1,11 +1,14 @@
 import {
   ACCESS_REQUEST_STATUS_LABELS,
+  ALLOCATION_KIND_LABELS,
   APPROVAL_ACT_LABELS,
   APPROVAL_STATUS_LABELS,
   AWAITED_ACTS,
   BANK_ACCOUNT_TYPES,
+  BANK_LINE_STATE_LABELS,
   CANCELED_CAUSE_LABELS,
   CANCELED_PARTS,
+  CANDIDATE_REASON_LABELS,
   CARD_NETWORKS,
   CERTIFICATE_CHAINS,
   CERTIFICATE_VALIDITIES,
@@ -38,6 +41,7 @@ import {
   LANGUAGES,
   type Label,
   LIST_NAMES,
+  MATCHING_ACT_LABELS,
   NEGOTIATION_SORTS,
   NOTICE_CHOICES,
   OFF_TARGET_REASONS,
@@ -127,12 +131,21 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ShortageReason: labeledEnum('Why less arrived than was open', SHORTAGE_REASON_LABELS),
 };
 
+/** The enumerations of matching. */
+const ALLOCATION_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  AllocationKind: labeledEnum('What a bank line is allocated to', ALLOCATION_KIND_LABELS),
+  BankLineState: labeledEnum('Where a bank line stands', BANK_LINE_STATE_LABELS),
+  CandidateReason: labeledEnum('Why a bank line may serve it', CANDIDATE_REASON_LABELS),
+  MatchingAct: labeledEnum('What the allocated line does', MATCHING_ACT_LABELS),
+};
+
 /**
  * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ...SETTLEMENT_ENUMS,
+  ...ALLOCATION_ENUMS,
   AccessRequestStatus: labeledEnum('Status of an access request', ACCESS_REQUEST_STATUS_LABELS),
   ApprovalAct: labeledEnum('Act that may need the approval of a MASTER', APPROVAL_ACT_LABELS),
   ApprovalAnswer: plainEnum('Answer of a MASTER to an approval request.', ['APPROVE', 'DECLINE']),

@@ -49,6 +49,8 @@ interface Vocabulary {
   /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
   COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent | CollectionAct; status: CollectionStatus };
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
+  /** Allocations of a bank line; only its company and the system read them. */
+  BANK_LINE: { aggregate: 'BANK_STATEMENT'; event: 'ALLOCATE' | 'REVERSE'; status: never };
   USER: {
     aggregate: 'USER';
     event:
