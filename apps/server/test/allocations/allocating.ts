@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { bankAccountKey } from '@pregao/domain';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeSettlement, type SettledDeal, type SettlementWishes } from '../support/settlements.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-export let s: TestServer;
+/** Server, database and actors of a test file. */
+export type Stage = TestServer;
+
+export let s: Stage;
 export let lender: Session;
 
 /** Creates a stage for tests of allocations. Invariants are checked after each test. */
@@ -34,8 +38,9 @@ export const SPECS = [
 ] as const;
 
 /** Makes a deal of `SPECS`, whose payment is confirmed unless wished otherwise. */
-export const settle = (wishes: SettlementWishes = {}): Promise<SettledDeal> =>
-  makeSettlement(s, { receivables: SPECS, ...wishes });
+export const settle = (wishes: SettlementWishes = {}): Promise<SettledDeal> => settleIn(s, wishes);
+export const settleIn = (stage: Stage, wishes: SettlementWishes = {}): Promise<SettledDeal> =>
+  makeSettlement(stage, { receivables: SPECS, ...wishes });
 
 export interface LineSpec {
   /** In centavos; debits are negative. */
@@ -51,8 +56,8 @@ export interface LineSpec {
 let sequence = 0;
 
 /** Returns the key of a company's registered account. */
-export async function accountKeyOf({ company_id }: Pick<Session, 'company_id'>): Promise<string> {
-  const company = await s.db
+async function accountKeyOf({ db }: Stage, { company_id }: Pick<Session, 'company_id'>): Promise<string> {
+  const company = await db
     .selectFrom('companies')
     .select(['bank', 'bank_branch', 'bank_account', 'bank_account_digit'])
     .where('id', '=', company_id)
@@ -75,31 +80,24 @@ export async function taxNumberOf({ company_id }: Pick<Session, 'company_id'>): 
 }
 
 /** Inserts an imported statement of a company with these lines. */
-export async function makeStatement(
+export const makeStatement = (owner: Session, specs: readonly LineSpec[]) => makeStatementIn(s, owner, specs);
+
+/** Inserts an imported statement on another stage than that of the file. */
+export async function makeStatementIn(
+  stage: Stage,
   owner: Session,
   specs: readonly LineSpec[],
 ): Promise<{ readonly id: number; readonly lines: readonly number[] }> {
   const { company_id, user_id } = owner;
-  const account = await accountKeyOf(owner);
+  const account = await accountKeyOf(stage, owner);
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-  const now = new Date();
-  const { id: statement_id } = await s.db
-    .insertInto('bank_statements')
-    .values({
-      company_id,
-      user_id,
-      name: 'extrato.ofx',
-      status: 'PROCESSED',
-      format: 'OFX',
-      sha256: hash(`statement ${++sequence}`),
-      size: 1,
-      storage_key: `statements/${sequence}-${company_id}`,
-      line_count: specs.length,
-      new_line_count: specs.length,
-      processed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const count = specs.length;
+  const { rows: made } = await sql<{ id: number }>`
+    INSERT INTO bank_statements (company_id, user_id, name, status, format, sha256, size, storage_key, line_count,
+      new_line_count, processed_at)
+    VALUES (${company_id}, ${user_id}, 'extrato.ofx', 'PROCESSED', 'OFX', ${hash(`statement ${++sequence}`)}, 1,
+      ${`statements/${sequence}`}, ${count}, ${count}, app_now()) RETURNING id`.execute(stage.db);
+  const statement_id = made[0]?.id ?? 0;
   const rows = specs.map((spec, at) => ({
     company_id,
     statement_id,
@@ -115,7 +113,7 @@ export async function makeStatement(
     identity: hash(`line ${statement_id} ${at}`),
     ...spec,
   }));
-  const lines = await s.db.insertInto('bank_lines').values(rows).returning('id').execute();
+  const lines = await stage.db.insertInto('bank_lines').values(rows).returning('id').execute();
   return { id: statement_id, lines: lines.map(({ id }) => id).sort((a, b) => a - b) };
 }
 

@@ -4,6 +4,7 @@ import {
   type Centavos,
   dealsReferredTo,
   type Expectation,
+  isEndToEndId,
   type OpenMovement,
   paymentReference,
 } from '@pregao/domain';
@@ -81,7 +82,8 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     tolerance,
     references: [
       ...(isPrice ? [paymentReference(offer_id)] : []),
-      ...(informed_reference === null ? [] : [informed_reference]),
+      // Control numbers such as `1` also occur in texts of other movements.
+      ...(informed_reference !== null && isEndToEndId(informed_reference) ? [informed_reference] : []),
     ],
     payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
     record,
