@@ -1637,7 +1637,7 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check1 CHECK ((ended_at IS NULL) = (outcome IS NULL)),
   CONSTRAINT webhook_deliveries_check2 CHECK ((ended_at IS NULL) = (next_attempt_at IS NOT NULL)),
   CONSTRAINT webhook_deliveries_outcome_check CHECK (outcome = ANY (ARRAY['DELIVERED'::text, 'GIVEN_UP'::text, 'SWITCHED_OFF'::text])),
-  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text]))
+  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text, 'BANK_STATEMENT'::text]))
 );
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhook_id, id);

@@ -217,6 +217,11 @@ CREATE TRIGGER bank_allocations_stay BEFORE DELETE ON bank_allocations
 REVOKE UPDATE, DELETE ON bank_allocations FROM pregao_app;
 GRANT UPDATE (entry_id, remittance_id, reversed_at, reversed_by, reversal_reason) ON bank_allocations TO pregao_app;
 
+-- Webhooks of statements.
+ALTER TABLE webhook_deliveries
+  DROP CONSTRAINT webhook_deliveries_subject_check,
+  ADD CONSTRAINT webhook_deliveries_subject_check CHECK (subject IN ('OFFER', 'FILE', 'TEST', 'BANK_STATEMENT'));
+
 ALTER TABLE audit
   DROP CONSTRAINT audit_aggregate_check,
   ADD CONSTRAINT audit_aggregate_check CHECK (aggregate IN ('OFFER', 'FILE', 'USER', 'COMPANY', 'ACCESS_REQUEST',

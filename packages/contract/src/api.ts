@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
 import { approvals } from './approvals.ts';
+import { bankStatementsApi } from './bank-statements.ts';
 import { borrowerRecords } from './borrower-record.ts';
 import { cdiRates } from './cdi-rates.ts';
 import { companies } from './companies.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...contracts,
   ...proof,
   ...settlementApi,
+  ...bankStatementsApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,
