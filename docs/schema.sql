@@ -291,7 +291,6 @@ END) STORED,
 );
 CREATE INDEX bank_lines_newest ON bank_lines USING btree (company_id, day DESC, id DESC);
 CREATE INDEX bank_lines_of_account ON bank_lines USING btree (company_id, account_key, day, id);
-CREATE INDEX bank_lines_of_payer ON bank_lines USING btree (payer) WHERE (payer IS NOT NULL);
 CREATE INDEX bank_lines_of_statement ON bank_lines USING btree (statement_id, day, id);
 CREATE INDEX bank_lines_open ON bank_lines USING btree (company_id, account_key, day, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'PARTIAL'::text]));
 CREATE INDEX bank_lines_unmatched ON bank_lines USING btree (created_at) WHERE ((allocated_amount = 0) AND (texts_removed_at IS NULL));
@@ -1637,7 +1636,7 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check1 CHECK ((ended_at IS NULL) = (outcome IS NULL)),
   CONSTRAINT webhook_deliveries_check2 CHECK ((ended_at IS NULL) = (next_attempt_at IS NOT NULL)),
   CONSTRAINT webhook_deliveries_outcome_check CHECK (outcome = ANY (ARRAY['DELIVERED'::text, 'GIVEN_UP'::text, 'SWITCHED_OFF'::text])),
-  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text]))
+  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text, 'BANK_STATEMENT'::text]))
 );
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhook_id, id);

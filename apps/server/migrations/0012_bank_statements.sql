@@ -164,7 +164,6 @@ CREATE INDEX bank_lines_of_statement ON bank_lines (statement_id, day, id);
 CREATE INDEX bank_lines_newest ON bank_lines (company_id, day DESC, id DESC);
 CREATE INDEX bank_lines_open ON bank_lines (company_id, account_key, day, id) WHERE state IN ('OPEN', 'PARTIAL');
 CREATE INDEX bank_lines_unmatched ON bank_lines (created_at) WHERE allocated_amount = 0 AND texts_removed_at IS NULL;
-CREATE INDEX bank_lines_of_payer ON bank_lines (payer) WHERE payer IS NOT NULL;
 CREATE FUNCTION refuse_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'bank line % is as its bank sent it', OLD.id;
@@ -216,6 +215,11 @@ CREATE TRIGGER bank_allocations_stay BEFORE DELETE ON bank_allocations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 REVOKE UPDATE, DELETE ON bank_allocations FROM pregao_app;
 GRANT UPDATE (entry_id, remittance_id, reversed_at, reversed_by, reversal_reason) ON bank_allocations TO pregao_app;
+
+-- Webhooks of statements.
+ALTER TABLE webhook_deliveries
+  DROP CONSTRAINT webhook_deliveries_subject_check,
+  ADD CONSTRAINT webhook_deliveries_subject_check CHECK (subject IN ('OFFER', 'FILE', 'TEST', 'BANK_STATEMENT'));
 
 ALTER TABLE audit
   DROP CONSTRAINT audit_aggregate_check,

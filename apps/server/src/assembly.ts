@@ -1,6 +1,7 @@
 import type { CallName } from '@pregao/contract';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
+import { bankStatementRoutes } from './modules/bank-statements/bank-statements.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests/access-requests.routes.ts';
@@ -69,6 +70,7 @@ export function assemble(deps: Deps): Assembly {
       ...collectionRoutes(deps),
       ...settlementRoutes(deps),
       ...allocationRoutes(deps),
+      ...bankStatementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),

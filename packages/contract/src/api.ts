@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
 import { allocationsApi } from './allocations.ts';
 import { approvals } from './approvals.ts';
+import { bankStatementsApi } from './bank-statements.ts';
 import { borrowerRecords } from './borrower-record.ts';
 import { cdiRates } from './cdi-rates.ts';
 import { companies } from './companies.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...proof,
   ...settlementApi,
   ...allocationsApi,
+  ...bankStatementsApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,

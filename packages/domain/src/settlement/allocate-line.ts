@@ -6,6 +6,10 @@ import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import type { Expectation, MatchingAct } from './matching.ts';
 import type { AllocationKind, BankMovement } from './vocabulary.ts';
 
+/** The acts on allocations of a bank line in its audit trail. */
+export const BANK_LINE_ALLOCATION_ACTS = ['ALLOCATE', 'REVERSE'] as const;
+export type BankLineAllocationAct = (typeof BANK_LINE_ALLOCATION_ACTS)[number];
+
 /** A locked line of an imported statement. */
 export interface LineToAllocate {
   readonly day: Day;

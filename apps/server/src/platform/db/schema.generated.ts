@@ -868,7 +868,7 @@ export interface WebhookDeliveries {
   next_attempt_at: Generated<Timestamp | null>;
   outcome: "DELIVERED" | "GIVEN_UP" | "SWITCHED_OFF" | null;
   payload: string;
-  subject: "OFFER" | "FILE" | "TEST";
+  subject: "OFFER" | "FILE" | "TEST" | "BANK_STATEMENT";
   subject_id: number | null;
   trying_since: Timestamp | null;
   type: string;
