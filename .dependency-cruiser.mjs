@@ -6,9 +6,10 @@
 /** Which module may use which others; one that is not listed uses notices and audit only. */
 const MODULES = {
   privacy: ['directory', 'downloads', 'retention', 'notices', 'audit'],
-  retention: ['credentials', 'files', 'notices'],
+  retention: ['bank-statements', 'credentials', 'files', 'notices'],
   metrics: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
+  'bank-statements': ['settlement', 'directory', 'webhooks', 'notices', 'audit'],
   settlement: ['negotiations', 'receivables', 'downloads', 'webhooks', 'notices', 'audit'],
   files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
   access: ['directory', 'credentials', 'notices', 'audit'],

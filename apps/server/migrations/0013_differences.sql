@@ -33,6 +33,9 @@ CREATE TRIGGER buybacks_stay BEFORE DELETE ON buybacks FOR EACH STATEMENT EXECUT
 REVOKE UPDATE, DELETE ON buybacks FROM pregao_app;
 GRANT UPDATE (status, confirmed_day, reason, answered_at) ON buybacks TO pregao_app;
 
+ALTER TABLE bank_allocations
+  ADD FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks (id, offer_id);
+
 -- How a buyback is shared among collections: what was open of each, and its part of the price.
 CREATE TABLE buyback_shares (
   buyback_id bigint NOT NULL,
@@ -230,7 +233,8 @@ ALTER TABLE audit
   DROP CONSTRAINT audit_entity_check,
   ADD CONSTRAINT audit_entity_check CHECK (entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'RECEIVABLES', 'USER',
     'COMPANY', 'SESSION', 'CREDENTIAL', 'ACCESS_REQUEST', 'HELD_CHANGE', 'CDI_RATE', 'WEBHOOK',
-    'APPROVAL_REQUEST', 'PAYMENT', 'COLLECTIONS', 'REMITTANCE', 'BUYBACK', 'COVER', 'DISPUTE'));
+    'APPROVAL_REQUEST', 'PAYMENT', 'COLLECTIONS', 'REMITTANCE', 'BUYBACK', 'COVER', 'DISPUTE', 'BANK_STATEMENT',
+    'BANK_ACCOUNT', 'BANK_LINE'));
 ALTER POLICY of_deals ON audit USING (aggregate = 'OFFER' AND (
   aggregate_id IN (SELECT actor_offers())
   OR aggregate_id IN (SELECT actor_invitations()) AND CASE

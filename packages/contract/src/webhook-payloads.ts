@@ -1,4 +1,5 @@
 import {
+  BANK_STATEMENT_STATUSES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   DISPUTE_STATUSES,
@@ -31,6 +32,9 @@ const payment = z.object({ offer_id: id, status: z.enum(PAYMENT_STATUSES) }).met
 const dispute = z
   .object({ offer_id: id, dispute_id: id, status: z.enum(DISPUTE_STATUSES) })
   .meta({ id: 'DisputeToldData' });
+const bank_statement = z
+  .object({ bank_statement_id: id, status: z.enum(BANK_STATEMENT_STATUSES) })
+  .meta({ id: 'BankStatementToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
 const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -40,7 +44,16 @@ const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type:
     data: data.describe('Ids and the new status; other data is available from the ordinary calls.'),
   });
 
-const DATA_OF_PREFIX = { file, offer, credit, contract, payment, collection, dispute } as const;
+const DATA_OF_PREFIX = {
+  file,
+  offer,
+  credit,
+  contract,
+  payment,
+  collection,
+  dispute,
+  bank_statement,
+} as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof DATA_OF_PREFIX;
 
 function dataOf(type: WebhookType): z.ZodObject {

@@ -210,6 +210,8 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   DISPUTE_ESCALATED: ['R$ 76.543,21', 'levada aos moderadores', 'Chargeback'],
   DISPUTE_ENDED: ['Um moderador decidiu', 'R$ 76.543,21', 'O comprovante é válido'],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
+  IMPORT_ACCOUNT_CHANGED: ['•••776-7', DEADLINE_PT, 'adicionada à importação'],
+  BANK_STATEMENT_FAILED: ['extrato.ret', 'Erros encontrados: 12', 'Linha 3, campo 143-150: Data inexistente'],
 };
 
 test.each(NOTICE_KINDS)('%s contains its facts', (kind) => {

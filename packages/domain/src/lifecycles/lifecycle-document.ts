@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<Lifecycle, string>> = {
   BUYBACK: 'Buyback',
   COVER: 'Margin cover',
   DISPUTE: 'Dispute',
+  BANK_STATEMENT: 'Bank statement',
   CREDENTIAL: 'Credential',
   ACCESS_REQUEST: 'Access request',
   HELD_CHANGE: 'Held change',

@@ -87,6 +87,10 @@ export const DISPUTE_STATUSES = ['OPEN', 'ANSWERED', 'AGREED', 'ESCALATED', 'DEC
 export type BuybackStatus = (typeof BUYBACK_STATUSES)[number];
 export type CoverStatus = (typeof COVER_STATUSES)[number];
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+/** The statuses of an uploaded bank statement, which are those of every imported file. */
+export const BANK_STATEMENT_STATUSES = FILE_STATUSES;
+
+export type BankStatementStatus = (typeof BANK_STATEMENT_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type CollectionStatus = (typeof COLLECTION_STATUSES)[number];
 export type RemittanceStatus = (typeof REMITTANCE_STATUSES)[number];

@@ -1,5 +1,6 @@
 import { ACCESS_REQUEST_LIFECYCLE } from './access-request.ts';
 import { APPROVAL_REQUEST_LIFECYCLE } from './approval-request.ts';
+import { BANK_STATEMENT_LIFECYCLE } from './bank-statement.ts';
 import { BUYBACK_LIFECYCLE } from './buyback.ts';
 import { COLLECTION_LIFECYCLE } from './collection.ts';
 import { CONTRACT_LIFECYCLE } from './contract.ts';
@@ -28,6 +29,7 @@ export const LIFECYCLES = {
   BUYBACK: BUYBACK_LIFECYCLE,
   COVER: COVER_LIFECYCLE,
   DISPUTE: DISPUTE_LIFECYCLE,
+  BANK_STATEMENT: BANK_STATEMENT_LIFECYCLE,
   CREDENTIAL: CREDENTIAL_LIFECYCLE,
   ACCESS_REQUEST: ACCESS_REQUEST_LIFECYCLE,
   HELD_CHANGE: HELD_CHANGE_LIFECYCLE,

@@ -116,6 +116,11 @@ export const RIGHTS = {
   'open-dispute': [...BORROWERS, ...LENDERS],
   'answer-dispute': EVERYONE,
   'set-settlement-settings': ['BORROWER.MASTER', 'LENDER.MASTER'],
+  'view-bank-statements': [...BORROWERS, ...LENDERS],
+  'upload-bank-statement': [...BORROWERS, ...LENDERS],
+  'allocate-bank-lines': [...BORROWERS, ...LENDERS],
+  'reverse-allocation': [...BORROWERS, ...LENDERS],
+  'manage-bank-accounts': ['BORROWER.MASTER', 'LENDER.MASTER'],
   'view-cdi-rates': EVERYONE,
   'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -167,6 +172,8 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'open-dispute',
   'answer-dispute',
   'set-settlement-settings',
+  'reverse-allocation',
+  'manage-bank-accounts',
 ]);
 
 /** Tells whether a right is closed to programs (API credentials), regardless of their user's role. */

@@ -1,4 +1,5 @@
 import type { Label } from '../display/labels.ts';
+import type { BankStatementEvent } from '../lifecycles/bank-statement.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { DisputeEvent } from '../lifecycles/dispute.ts';
@@ -37,6 +38,8 @@ export const WEBHOOK_EVENTS = [
   'collection.closed',
   'dispute.opened',
   'dispute.decided',
+  'bank_statement.processed',
+  'bank_statement.failed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -114,6 +117,11 @@ const EVENT_OF_STEP = {
     DECIDE: 'dispute.decided',
     VOID: null,
   } satisfies Record<DisputeEvent, WebhookEvent | null>,
+  BANK_STATEMENT: {
+    RECEIVE: null,
+    IMPORT: 'bank_statement.processed',
+    FAIL: 'bank_statement.failed',
+  } satisfies Record<BankStatementEvent, WebhookEvent | null>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -129,7 +137,15 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS' | 'DISPUTE';
+  readonly entity:
+    | 'FILE'
+    | 'OFFER'
+    | 'CREDIT'
+    | 'CONTRACT'
+    | 'PAYMENT'
+    | 'COLLECTIONS'
+    | 'DISPUTE'
+    | 'BANK_STATEMENT';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
@@ -203,6 +219,7 @@ const OPEN_STATUSES: readonly string[] = ['START', 'AVAILABLE'] satisfies readon
 function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean {
   switch (change.entity) {
     case 'FILE':
+    case 'BANK_STATEMENT':
       return false;
     case 'CREDIT':
       return lender.credits.includes(change.entity_id);
@@ -223,12 +240,14 @@ function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean
  */
 export function mayReceiveEvent(change: WebhookChange, company: CompanyInDeal): boolean {
   if (change.only && !change.only.includes(company.company_id)) return false;
-  if (company.company_type === 'MODERATOR' || company.owner) return true;
+  if (company.owner) return true;
+  // Bank statements are their company's alone.
+  if (company.company_type === 'MODERATOR') return change.entity !== 'BANK_STATEMENT';
   return company.company_type === 'LENDER' && mayLenderReceive(change, company);
 }
 
 const EVENTS_OF_TYPE: Readonly<Record<CompanyType, readonly WebhookEvent[]>> = {
-  MODERATOR: WEBHOOK_EVENTS,
+  MODERATOR: WEBHOOK_EVENTS.filter((type) => !type.startsWith('bank_statement.')),
   BORROWER: WEBHOOK_EVENTS,
   LENDER: WEBHOOK_EVENTS.filter((type) => !type.startsWith('file.')),
 };
@@ -267,5 +286,10 @@ export const WEBHOOK_EVENT_LABELS = {
   'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
   'dispute.opened': { pt: 'Divergência aberta', en: 'Dispute opened' },
   'dispute.decided': { pt: 'Divergência resolvida', en: 'Dispute ended' },
+  'bank_statement.processed': { pt: 'Extrato processado', en: 'Bank statement processed' },
+  'bank_statement.failed': {
+    pt: 'Falha no processamento do extrato',
+    en: 'Bank statement failed',
+  },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

@@ -3,6 +3,10 @@ import type {
   AccessRequestStatus,
   ApprovalRequestEvent,
   ApprovalRequestStatus,
+  BankLineAct,
+  BankLineAllocationAct,
+  BankStatementEvent,
+  BankStatementStatus,
   BuybackEvent,
   BuybackStatus,
   CONSENT_EVENT,
@@ -58,6 +62,11 @@ interface Vocabulary {
   BUYBACK: { aggregate: 'OFFER'; event: BuybackEvent; status: BuybackStatus };
   COVER: { aggregate: 'OFFER'; event: CoverEvent; status: CoverStatus };
   DISPUTE: { aggregate: 'OFFER'; event: DisputeEvent; status: DisputeStatus };
+  BANK_STATEMENT: { aggregate: 'BANK_STATEMENT'; event: BankStatementEvent; status: BankStatementStatus };
+  /** A line belongs to the history of the statement that added it. */
+  BANK_LINE: { aggregate: 'BANK_STATEMENT'; event: BankLineAct | BankLineAllocationAct; status: never };
+  /** An account for the import of statements. */
+  BANK_ACCOUNT: { aggregate: 'COMPANY'; event: 'ADD' | 'REMOVE'; status: never };
   USER: {
     aggregate: 'USER';
     event:

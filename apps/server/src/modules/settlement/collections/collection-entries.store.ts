@@ -17,8 +17,8 @@ export interface EntryToInsert extends NewCollectionEntry {
   readonly remittance_id: number | null;
 }
 
-/** Who makes an entry: a user, or the system for allocated bank lines. */
-export type EntryAuthor = Pick<Actor, 'company_id' | 'user_id'>;
+/** Who makes an entry: a user, or the system for bank lines that the machine allocates. */
+export type EntryAuthor = Pick<Actor, 'company_id' | 'user_id'> | 'system';
 
 /** Inserts entries of collections of a locked deal, in one statement for all that differ in amount only. */
 export async function insertCollectionEntries(
@@ -44,12 +44,13 @@ const sourcesOf = ({
 async function insertAlike(
   tx: Tx,
   offerId: number,
-  { company_id, user_id }: EntryAuthor,
+  by: EntryAuthor,
   entries: readonly EntryToInsert[],
   at: Date,
 ): Promise<void> {
   const [first] = entries;
   if (first === undefined) return;
+  const { company_id, user_id } = by === 'system' ? { company_id: null, user_id: null } : by;
   const ids = idArray(entries.map(({ collection_id }) => collection_id));
   const amounts = idArray(entries.map(({ amount }) => amount));
   const [buyback_id, cover_id, dispute_id] = sourcesOf(first);

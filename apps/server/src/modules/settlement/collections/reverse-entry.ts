@@ -20,6 +20,7 @@ import {
   readNoticeFacts,
 } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { reverseCover } from '../covers/reverse-cover.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
@@ -48,6 +49,7 @@ export function reverseCollectionEntry(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const offer_id = await offerIdOfCollection(tx, actor, id);
     if (offer_id === undefined) throw new Refused('NOT_FOUND');
+    const lines = await lockLinesOf(tx, actor, { entry_id });
     const settlement = await lockSettlement(deps, tx, actor, offer_id);
     const { row, entry, others } = await lockEntry(tx, offer_id, id, entry_id);
     const { cover_id } = entry;
@@ -56,12 +58,14 @@ export function reverseCollectionEntry(
       await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
       return reply;
     }
+    // The machine's entries belong to the company that owns the bank line.
+    const company_id = lines.allocations.length > 0 ? actor.company_id : entry.company_id;
     const plan = orThrow(
       decideReverseEntry({
         actor,
         deal: settlementDealOf(settlement),
         collection: collectionStateOf(row),
-        entry: storedEntryOf(entry),
+        entry: storedEntryOf({ ...entry, company_id }),
         others,
         reason,
         now: settlement.deal.now,
@@ -72,6 +76,7 @@ export function reverseCollectionEntry(
     const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
     const reply = await applyCollectionsPlan(deps, tx, context, act);
     await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
+    await releaseAllocations(tx, context, lines, reason);
     return reply;
   });
 }
@@ -87,7 +92,7 @@ function lockEntry(tx: Tx, offerId: number, id: number, entryId: number) {
 }
 
 /** Reopens the remittances that the receipt had answered. @returns the audit rows */
-function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Promise<AuditEntry[]> {
+export function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Promise<AuditEntry[]> {
   const { offer, now } = deal;
   if (entry.remittance_id === null) return Promise.resolve([]);
   const reopened = step('REMITTANCE', 'RECEIVED', 'REOPEN');
@@ -100,13 +105,13 @@ function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Pr
 }
 
 /** Notifies the acquirer; the investor too when the margin of the settled deal is gone. */
-async function notifyReversal(
+export async function notifyReversal(
   deps: Deps,
   tx: Tx,
   { deal }: Settlement,
   reversed: {
     readonly row: CollectionRow;
-    readonly entry: EntryRecord;
+    readonly entry: Pick<EntryRecord, 'amount'>;
     readonly plan: ReversedEntry;
     readonly reason: string;
   },
