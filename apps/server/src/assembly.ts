@@ -12,6 +12,8 @@ import { userRoutes } from './modules/directory/users/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
+import { monthlyStatementStreams } from './modules/monthly-statements/download-statement.ts';
+import { monthlyStatementRoutes } from './modules/monthly-statements/monthly-statements.routes.ts';
 import { approvalRoutes } from './modules/negotiations/approvals/approvals.routes.ts';
 import { contractStreams } from './modules/negotiations/contracts/contracts.streams.ts';
 import { dossierStreams } from './modules/negotiations/dossier/dossier.streams.ts';
@@ -67,6 +69,7 @@ export function assemble(deps: Deps): Assembly {
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
       ...settlementRoutes(deps),
+      ...monthlyStatementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),
@@ -83,6 +86,7 @@ export function assemble(deps: Deps): Assembly {
       ...dossierStreams(deps),
       ...settlementStreams(deps),
       ...queueStreams(deps),
+      ...monthlyStatementStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

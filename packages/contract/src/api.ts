@@ -12,6 +12,7 @@ import { dealHistory } from './deal-history.ts';
 import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
+import { monthlyStatements } from './monthly-statements.ts';
 import { negotiation } from './negotiation.ts';
 import { notices } from './notices.ts';
 import { offerChanges } from './offer-changes.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...contracts,
   ...proof,
   ...settlementApi,
+  ...monthlyStatements,
   ...cdiRates,
   ...dashboard,
   ...listViews,

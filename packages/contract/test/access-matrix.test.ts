@@ -142,6 +142,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   exportSettlements: 'MBL',
   getSettlementSettings: 'B.M L.M people',
   setSettlementSettings: 'B.M L.M people',
+  getMonthlyStatement: 'MBL',
+  downloadMonthlyStatement: 'MBL',
   listCdiRates: 'MBL',
   setCdiRate: 'M.M',
   dashboardIssuers: 'MBL',

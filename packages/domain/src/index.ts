@@ -100,6 +100,14 @@ export * from './settlement/collections-plan.ts';
 export * from './settlement/confirm-payment.ts';
 export * from './settlement/consent.ts';
 export * from './settlement/contest-payment.ts';
+export type {
+  DealRates,
+  StatementDeal,
+  StatementFace,
+  StatementMovement,
+  UnansweredRemittance,
+} from './settlement/deal-money.ts';
+export * from './settlement/deal-position.ts';
 export * from './settlement/declare-remittance.ts';
 export * from './settlement/inform-payment.ts';
 export * from './settlement/matching.ts';

@@ -110,6 +110,7 @@ export const RIGHTS = {
   'reverse-collection-entry': LENDERS,
   'write-off-collections': LENDERS,
   'set-settlement-settings': ['BORROWER.MASTER', 'LENDER.MASTER'],
+  'view-monthly-statements': EVERYONE,
   'view-cdi-rates': EVERYONE,
   'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;

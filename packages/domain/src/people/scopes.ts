@@ -81,6 +81,7 @@ export const SCOPE_OF_RIGHT = {
   'reverse-collection-entry': null,
   'write-off-collections': null,
   'set-settlement-settings': null,
+  'view-monthly-statements': 'READ',
   'view-cdi-rates': 'READ',
   'set-cdi-rate': null,
 } as const satisfies Record<string, ServiceScope | null>;

@@ -42,11 +42,18 @@ export type OverdueAge = (typeof OVERDUE_AGES)[number];
 /** What is overdue by age, in centavos. */
 export type OverdueAges = Readonly<Record<OverdueAge, Centavos>>;
 
-export const NOTHING_OVERDUE = {
-  days_1_to_5: 0,
-  days_6_to_30: 0,
-  days_over_30: 0,
-} as const satisfies OverdueAges;
+export const NOTHING_OVERDUE: OverdueAges = { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 };
+
+/** Adds overdue money by age. */
+export const addOverdue = (a: OverdueAges, b: OverdueAges): OverdueAges => ({
+  days_1_to_5: a.days_1_to_5 + b.days_1_to_5,
+  days_6_to_30: a.days_6_to_30 + b.days_6_to_30,
+  days_over_30: a.days_over_30 + b.days_over_30,
+});
+
+/** Returns the sum of all ages, in centavos. */
+export const overdueSum = (ages: OverdueAges): Centavos =>
+  ages.days_1_to_5 + ages.days_6_to_30 + ages.days_over_30;
 
 /** Returns the age of money that is open on a day; null when it is not overdue. */
 export function ageOfOverdue(payDate: Day, on: Day): OverdueAge | null {

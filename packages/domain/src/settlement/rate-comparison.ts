@@ -1,5 +1,6 @@
 import { RATE_DECIMALS, roundHalfAway } from '../rates/rounding.ts';
 import type { Centavos } from '../values/money.ts';
+import type { DealRates } from './deal-money.ts';
 
 /** The rates of a deal, in percent a year of 252 business days. */
 export interface RatedDeal {
@@ -37,3 +38,16 @@ export function compareRates(deals: readonly RatedDeal[]): RateComparison {
     outcome_252: average(({ outcome }) => outcome),
   };
 }
+
+/** Returns the rates of a deal that compare what was promised with its outcome. */
+export const ratedDeal = ({
+  payment_value,
+  closed,
+  promised,
+  realized,
+  projected,
+}: DealRates): RatedDeal => ({
+  price: payment_value,
+  promised_252: promised?.annual_252 ?? null,
+  outcome_252: (closed ? realized : projected)?.annual_252 ?? null,
+});
