@@ -45,7 +45,7 @@ describe('GET /monthly-statements/download', () => {
     expect(name).toBe('Demonstrativo 2026-12');
     const [head = [], ...rows] = cells;
     const column = (header: string) => rows.map((row) => row[head.indexOf(header)]);
-    expect(column('Agenda')).toEqual([String(calendarDeal), String(deal), 'Total']);
+    expect(column('Negociação')).toEqual([String(calendarDeal), String(deal), 'Total']);
     expect(column('Pelo calendário').slice(0, 2)).toEqual(['Sim', 'Não']);
     expect(column('Início')).toEqual([320_000, 320_000, 640_000]);
     expect(column('Recebido')).toEqual([110_000, 100_000, 210_000]);

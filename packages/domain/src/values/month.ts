@@ -1,4 +1,5 @@
 import { addDays, type Day, firstOfMonth } from './calendar.ts';
+import { type Language, LOCALES } from './languages.ts';
 
 /** A calendar month as text, `YYYY-MM`. Lexical order is chronological order. */
 export type Month = string;
@@ -13,3 +14,21 @@ export const monthOf = (day: Day): Month => day.slice(0, 'YYYY-MM'.length);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
 export const lastDayOf = (month: Month): Day => addDays(firstOfMonth(firstDayOf(month), 1), -1);
+
+/** Formats a month in words: `novembro de 2026`, `November 2026`. */
+export function formatMonth(month: Month, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`${firstDayOf(month)}T00:00:00Z`));
+}
+
+/** Returns the months from one to another, the newest first. */
+export function monthsBack(first: Month, last: Month): readonly Month[] {
+  const months: Month[] = [];
+  for (let day = firstDayOf(last); monthOf(day) >= first; day = firstOfMonth(day, -1))
+    months.push(monthOf(day));
+  return months;
+}

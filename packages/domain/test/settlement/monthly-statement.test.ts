@@ -5,10 +5,12 @@ import {
   compareRates,
   type Day,
   firstOfMonth,
+  formatMonth,
   isMonth,
   isMonthOver,
   lastDayOf,
   monthOf,
+  monthsBack,
   type StatementDeal,
   type StatementMovement,
   type StatementPeriod,
@@ -293,6 +295,15 @@ test('totals weight the rates of closed and open deals by price, apart', () => {
   expect(totals.open_rates).toEqual({ deals: 1, promised_252: 8, outcome_252: 7 });
   expect([totals.closing_value, totals.overdue.days_6_to_30]).toEqual([4 * 220_000_00, 4 * 10_000_00]);
   expect(compareRates([])).toEqual({ deals: 0, promised_252: null, outcome_252: null });
+});
+
+test('a month is written in words, and months are listed from the newest', () => {
+  expect([formatMonth('2026-11', 'pt'), formatMonth('2026-11', 'en')]).toEqual([
+    'novembro de 2026',
+    'November 2026',
+  ]);
+  expect(monthsBack('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+  expect(monthsBack('2027-03', '2027-02')).toEqual([]);
 });
 
 test('a month is a calendar month with its last day', () => {

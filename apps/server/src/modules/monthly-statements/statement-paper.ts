@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDay,
   formatInstant,
+  formatMonth,
   groupThousands,
   type Language,
   OVERDUE_AGES,
@@ -15,7 +16,7 @@ import {
 } from '@pregao/domain';
 import type { Paper, PaperBlock, PaperColumn } from '../../platform/pdf/paper/paper.ts';
 import type { Statement } from './issue-statement.ts';
-import { monthText, STATEMENT_TEXTS } from './statement-texts.ts';
+import { STATEMENT_TEXTS } from './statement-texts.ts';
 
 /** Most deals that are listed; the workbook has all. */
 const MAX_ROWS = 1000;
@@ -49,7 +50,7 @@ export function statementPaper(statement: Statement, totals: StatementTotals, la
     language: language === 'pt' ? 'pt-BR' : 'en',
     madeAt: issued_at.toISOString(),
     blocks: [
-      { kind: 'title', text: `${texts.title}: ${monthText(month, language)}` },
+      { kind: 'title', text: `${texts.title}: ${formatMonth(month, language)}` },
       headFacts(document),
       ...changeNotes(document),
       ...(rows.length === 0

@@ -1,4 +1,4 @@
-import type { Language, Month } from '@pregao/domain';
+import type { Language } from '@pregao/domain';
 
 /** Texts of a monthly statement as workbook and as document. */
 export const STATEMENT_TEXTS = {
@@ -24,7 +24,7 @@ export const STATEMENT_TEXTS = {
     overdue: 'Vencidos e taxas ao ano (252)',
     payments: 'Pagamentos e repasses',
     rates: 'Taxas ao ano (252), ponderadas pelo preço',
-    schedule: 'Agenda',
+    schedule: 'Negociação',
     borrower: 'Adquirente',
     lender: 'Investidor',
     opening: 'Início',
@@ -81,12 +81,12 @@ export const STATEMENT_TEXTS = {
     running: 'Month in progress: position of the day, without an issued version.',
     sums: 'Summary',
     open: 'Open face value',
-    movements: 'Movements by negotiation',
+    movements: 'Movements by deal',
     closings: 'Buybacks, covers and write-offs',
     overdue: 'Overdue and rates p.a. (252)',
     payments: 'Payments and remittances',
     rates: 'Rates p.a. (252), weighted by price',
-    schedule: 'Schedule',
+    schedule: 'Deal',
     borrower: 'Acquirer',
     lender: 'Investor',
     opening: 'Beginning',
@@ -111,15 +111,15 @@ export const STATEMENT_TEXTS = {
     state: 'State',
     closedDeals: 'Closed',
     openDeals: 'Open',
-    deals: 'Negotiations',
+    deals: 'Deals',
     byCalendar: 'By the calendar',
     yes: 'Yes',
     no: 'No',
     calendarMark: '(calendar)',
     calendarNote:
-      'Negotiations marked "calendar" have no entries: they count as paid and received on the agreed days.',
+      'Deals marked "calendar" have no entries: they count as paid and received on the agreed days.',
     ratesNote:
-      'Average, weighted by price, of the negotiations that have both rates. Realised: negotiations with nothing open at the end. Projected: what is open counts on its pay day, or at the end of the period if that has passed.',
+      'Average, weighted by price, of the deals that have both rates. Realised: deals with nothing open at the end. Projected: what is open counts on its pay day, or at the end of the period if that has passed.',
     overdueNote: 'Overdue by calendar days from the pay day to the end of the period.',
     inFile: 'The complete list is in the workbook.',
     empty: 'No movement and nothing open in this month.',
@@ -127,10 +127,3 @@ export const STATEMENT_TEXTS = {
     none: '–',
   },
 } as const satisfies Record<Language, unknown>;
-
-/** Writes a month in words: `novembro de 2026`. */
-export function monthText(month: Month, language: Language): string {
-  const locale = language === 'pt' ? 'pt-BR' : 'en-GB';
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(Date.parse(`${month}-01T00:00:00Z`));
-}
