@@ -100,7 +100,7 @@ export interface DealState {
 /** The entry kinds that close face. */
 const CLOSING_KINDS: ReadonlySet<EntryKind> = new Set(['RECEIPT', 'BUYBACK', 'COVER', 'WRITE_OFF']);
 
-export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => Centavos): Centavos =>
+export const sumBy = <Row>(rows: readonly Row[], of: (row: Row) => Centavos): Centavos =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
 /** Returns the day on which a face begins to be open; null while it does not. */
@@ -121,7 +121,7 @@ export function openByPayDate(state: DealState, on: Day): Map<Day, Centavos> {
 }
 
 export const openOn = (state: DealState, on: Day): Centavos =>
-  sumOf([...openByPayDate(state, on).values()], (v) => v);
+  sumBy([...openByPayDate(state, on).values()], (v) => v);
 
 /** Returns what is overdue at the end of a day by age. An untracked deal is never overdue. */
 export function overdueOn({ deal }: DealState, open: ReadonlyMap<Day, Centavos>, on: Day): OverdueAges {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import { firstDayOf, lastDayOf, type Month } from '../values/month.ts';
+import { firstDayOfMonth, lastDayOfMonth, type Month } from '../values/month.ts';
 import {
   type DealRates,
   type DealState,
@@ -12,7 +12,7 @@ import {
   overdueOn,
   type StatementDeal,
   type StatementFace,
-  sumOf,
+  sumBy,
 } from './deal-money.ts';
 import { addOverdue, NOTHING_OVERDUE, type OverdueAges } from './overdue.ts';
 import { compareRates, type RateComparison, ratedDeal } from './rate-comparison.ts';
@@ -71,21 +71,21 @@ export interface StatementPeriod {
  * @returns undefined for a month that has not begun
  */
 export function statementPeriod(month: Month, on: Day): StatementPeriod | undefined {
-  const first = firstDayOf(month);
-  const last = lastDayOf(month);
+  const first = firstDayOfMonth(month);
+  const last = lastDayOfMonth(month);
   return first > on ? undefined : { first, until: last < on ? last : on };
 }
 
 /** Tells whether a month is over, so that its statement is issued. @param on today in São Paulo */
-export const isMonthOver = (month: Month, on: Day): boolean => on > lastDayOf(month);
+export const isMonthOver = (month: Month, on: Day): boolean => on > lastDayOfMonth(month);
 
 /** Returns what the acquirer has yet to remit of what issuers had to pay up to a day. */
 function toRemit({ deal }: DealState, open: ReadonlyMap<Day, Centavos>, on: Day): Centavos {
   if (!deal.tracked || deal.collection_route === 'DIRECT') return 0;
   const due = [...open].filter(([pay_date]) => pay_date <= on);
-  return sumOf(due, ([pay_date, value]) => {
+  return sumBy(due, ([pay_date, value]) => {
     const declared = deal.declared.filter((one) => one.pay_date === pay_date && one.day <= on);
-    return Math.max(0, value - sumOf(declared, ({ amount }) => amount));
+    return Math.max(0, value - sumBy(declared, ({ amount }) => amount));
   });
 }
 
@@ -95,14 +95,14 @@ export function statementRow(deal: StatementDeal, { first, until }: StatementPer
   const { movements } = state;
   const isInside = (day: Day | null) => day !== null && day >= first && day <= until;
   const entered = (kind: EntryKind) =>
-    sumOf(movements, (one) => (one.kind === kind && isInside(one.day) ? one.amount : 0));
+    sumBy(movements, (one) => (one.kind === kind && isInside(one.day) ? one.amount : 0));
   const opened = (isWanted: (face: StatementFace) => boolean) =>
-    sumOf(deal.faces, (face) => (isWanted(face) && isInside(openedOn(state, face)) ? face.face_value : 0));
+    sumBy(deal.faces, (face) => (isWanted(face) && isInside(openedOn(state, face)) ? face.face_value : 0));
   const open = openByPayDate(state, until);
   const declared = (isWanted: (day: Day) => boolean) =>
-    sumOf(deal.declared, ({ day, amount }) => (isWanted(day) ? amount : 0));
+    sumBy(deal.declared, ({ day, amount }) => (isWanted(day) ? amount : 0));
   const received_value = entered('RECEIPT');
-  const closing_value = sumOf([...open.values()], (value) => value);
+  const closing_value = sumBy([...open.values()], (value) => value);
   const money: StatementMoney = {
     opening_value: openOn(state, addDays(first, -1)),
     bought_value: opened(({ from_margin_on }) => from_margin_on === null),
@@ -132,7 +132,7 @@ export const statementRows = (
 /** Sums the rows of a statement; rates are weighted by price, closed and open deals apart. */
 export function statementTotals(rows: readonly StatementRow[]): StatementTotals {
   const sums = Object.fromEntries(
-    STATEMENT_SUMS.map((name) => [name, sumOf(rows, (row) => row[name])]),
+    STATEMENT_SUMS.map((name) => [name, sumBy(rows, (row) => row[name])]),
   ) as Record<StatementSum, Centavos>;
   const overdue = rows.reduce((ages, row) => addOverdue(ages, row.overdue), NOTHING_OVERDUE);
   const [closed, open] = [rows.filter((row) => row.closed), rows.filter((row) => !row.closed)];

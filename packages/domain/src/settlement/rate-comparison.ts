@@ -20,8 +20,8 @@ export interface RateComparison {
 }
 
 /**
- * Compares promised rates with their outcome. Both averages are of the deals that have both rates, weighted by
- * price, in percent with four decimals; null without such a deal.
+ * Compares promised rates with their outcome. Both averages are of the deals that have both rates, weighted
+ * by price, in percent with four decimals; null without such a deal.
  */
 export function compareRates(deals: readonly RatedDeal[]): RateComparison {
   const rated = deals.flatMap(({ price, promised_252: promised, outcome_252: outcome }) =>

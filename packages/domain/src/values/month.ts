@@ -11,9 +11,9 @@ export const isMonth = (value: unknown): value is Month =>
 
 export const monthOf = (day: Day): Month => day.slice(0, 'YYYY-MM'.length);
 
-export const firstDayOf = (month: Month): Day => `${month}-01`;
+export const firstDayOfMonth = (month: Month): Day => `${month}-01`;
 
-export const lastDayOf = (month: Month): Day => addDays(firstOfMonth(firstDayOf(month), 1), -1);
+export const lastDayOfMonth = (month: Month): Day => addDays(firstOfMonth(firstDayOfMonth(month), 1), -1);
 
 /** Formats a month in words: `novembro de 2026`, `November 2026`. */
 export function formatMonth(month: Month, language: Language): string {
@@ -22,13 +22,13 @@ export function formatMonth(month: Month, language: Language): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return format.format(Date.parse(`${firstDayOf(month)}T00:00:00Z`));
+  return format.format(Date.parse(`${firstDayOfMonth(month)}T00:00:00Z`));
 }
 
 /** Returns the months from one to another, the newest first. */
 export function monthsBack(first: Month, last: Month): readonly Month[] {
   const months: Month[] = [];
-  for (let day = firstDayOf(last); monthOf(day) >= first; day = firstOfMonth(day, -1))
+  for (let day = firstDayOfMonth(last); monthOf(day) >= first; day = firstOfMonth(day, -1))
     months.push(monthOf(day));
   return months;
 }

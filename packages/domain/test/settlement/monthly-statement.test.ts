@@ -8,7 +8,7 @@ import {
   formatMonth,
   isMonth,
   isMonthOver,
-  lastDayOf,
+  lastDayOfMonth,
   monthOf,
   monthsBack,
   type StatementDeal,
@@ -307,7 +307,7 @@ test('a month is written in words, and months are listed from the newest', () =>
 });
 
 test('a month is a calendar month with its last day', () => {
-  expect(['2026-02', '2028-02'].map(lastDayOf)).toEqual(['2026-02-28', '2028-02-29']);
+  expect(['2026-02', '2028-02'].map(lastDayOfMonth)).toEqual(['2026-02-28', '2028-02-29']);
   expect(monthOf('2026-12-31')).toBe('2026-12');
   expect(['2026-13', '2026-1', '0000-01', '2026-12-01', 202612].some(isMonth)).toBe(false);
   expect(isMonth('2026-12')).toBe(true);

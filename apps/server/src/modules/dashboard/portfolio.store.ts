@@ -51,8 +51,8 @@ export async function readPortfolioDueByDay(
 }
 
 /**
- * Returns the same amounts by issuer, with all spellings of an issuer summed, and what of them is overdue. Only
- * offered receivables are NEGOTIATED: the security margin stays reserved.
+ * Returns the same amounts by issuer, with all spellings of an issuer summed, and what of them is overdue.
+ * Only offered receivables are NEGOTIATED: the security margin stays reserved.
  */
 export async function readPortfolioOwedByIssuer(
   db: Db | Tx,

@@ -19,8 +19,8 @@ type DownloadQuery = QueryOf<Api['downloadMonthlyStatement']>;
 const LINK_SHAPE = api.downloadMonthlyStatement.query as unknown as z.ZodType<DownloadQuery>;
 
 /**
- * Issues a link to a monthly statement. A past month is issued now, so that the link leads to the version that
- * was its newest one.
+ * Issues a link to a monthly statement. A past month is issued now, so that the link leads to the version
+ * that was its newest one.
  * @throws Refused as `issueStatement`
  */
 export async function downloadMonthlyStatement(deps: LinkDeps, actor: Session, query: DownloadQuery) {

@@ -38,8 +38,8 @@ const DEAL = sql`p.offer_id, o.tracked, o.collection_route, p.status, p.payment_
   p.confirmed_day, p.confirmed_amount, p.borrower_id, p.lender_id`;
 
 /**
- * Returns the deals of a company, on either side, that may have a row in the statement of a period. Deals that
- * were closed before it are left out.
+ * Returns the deals of a company, on either side, that may have a row in the statement of a period. Deals
+ * that were closed before it are left out.
  */
 export async function findDealsOfPeriod(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-import { type Actor, firstDayOf, type Month } from '@pregao/domain';
+import { type Actor, firstDayOfMonth, type Month } from '@pregao/domain';
 import { sql } from 'kysely';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -9,7 +9,7 @@ export function listVersions(db: Db | Tx, companyId: number, month: Month) {
     .selectFrom('monthly_statements')
     .select(['version', 'issued_at', 'sha256'])
     .where('company_id', '=', companyId)
-    .where('month', '=', firstDayOf(month))
+    .where('month', '=', firstDayOfMonth(month))
     .orderBy('version')
     .execute();
 }
@@ -27,7 +27,7 @@ export async function findContent(
     .selectFrom('monthly_statements')
     .select('content')
     .where('company_id', '=', companyId)
-    .where('month', '=', firstDayOf(month))
+    .where('month', '=', firstDayOfMonth(month))
     .where('version', '=', version)
     .executeTakeFirst();
   return row?.content;
@@ -47,7 +47,7 @@ export interface NewVersion {
  * snapshot is a serialization failure, after which `transaction` starts over and finds it.
  */
 export async function insertVersion(tx: Tx, { month, ...version }: NewVersion): Promise<void> {
-  const stored = { ...version, month: firstDayOf(month) };
+  const stored = { ...version, month: firstDayOfMonth(month) };
   await runAsSystem(() =>
     tx
       .insertInto('monthly_statements')

@@ -10,7 +10,7 @@ import { monthlyStatementList, type StatementSearch } from './monthly-statement.
 export type MonthlyStatement = Reply<'getMonthlyStatement'>;
 
 /** A deal of a statement, with an id as rows of a list have. */
-export type StatementDeal = RowOf<'getMonthlyStatement'> & { readonly id: number };
+export type StatementDealRow = RowOf<'getMonthlyStatement'> & { readonly id: number };
 
 /** The statement that an address names. */
 export interface StatementName {

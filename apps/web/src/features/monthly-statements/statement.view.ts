@@ -1,5 +1,5 @@
 import { overdueSum, type SettlementState } from '@pregao/domain';
-import type { MonthlyStatement, StatementDeal } from './monthly-statement.queries.ts';
+import type { MonthlyStatement, StatementDealRow } from './monthly-statement.queries.ts';
 
 /**
  * What a statement says about its version. RUNNING: the month is not over, or it has nothing. CHANGED: the
@@ -16,13 +16,13 @@ export function versionState({
   return version === 1 ? 'FIRST' : 'CHANGED';
 }
 
-/** Returns how a deal stands at the end of its statement. */
-export function stateOfDeal(deal: StatementDeal): SettlementState {
+/** Returns the state of a deal at the end of its statement. */
+export function stateOfDeal(deal: StatementDealRow): SettlementState {
   if (deal.by_calendar) return 'BY_CALENDAR';
   if (deal.closed) return 'CLOSED';
   return overdueSum(deal.overdue) > 0 ? 'OVERDUE' : 'UPCOMING';
 }
 
 /** Returns the rate that a deal has reached: realized once nothing is open, projected before. */
-export const reachedRate = ({ closed, realized, projected }: StatementDeal): number | null =>
+export const reachedRate = ({ closed, realized, projected }: StatementDealRow): number | null =>
   (closed ? realized : projected)?.annual_252 ?? null;

@@ -7,13 +7,13 @@ import { RateText } from '../../ui/rate-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import type { StatementDeal } from './monthly-statement.queries.ts';
+import type { StatementDealRow } from './monthly-statement.queries.ts';
 import { reachedRate, stateOfDeal } from './statement.view.ts';
 
-type Money = (row: StatementDeal) => number;
+type Money = (row: StatementDealRow) => number;
 
 /** Returns the columns of a statement by deal. @param side the type of the company of the statement */
-export function useStatementColumns(side: CompanyType): readonly Column<StatementDeal>[] {
+export function useStatementColumns(side: CompanyType): readonly Column<StatementDealRow>[] {
   const { t } = useTranslation('monthlyStatements');
   return useMemo(() => {
     const isBorrower = side === 'BORROWER';
@@ -21,8 +21,8 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
       id: string,
       header: string,
       of: Money,
-      more: Partial<Column<StatementDeal>> = {},
-    ): Column<StatementDeal> => ({
+      more: Partial<Column<StatementDealRow>> = {},
+    ): Column<StatementDealRow> => ({
       id,
       header,
       align: 'right',
@@ -51,7 +51,7 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
         { hideOrder: 9 },
       ),
     ];
-    const columns: (Column<StatementDeal> | false)[] = [
+    const columns: (Column<StatementDealRow> | false)[] = [
       {
         id: 'offer_id',
         header: t(($) => $.columns.offer),
