@@ -122,8 +122,8 @@ test('portfolio shows overdue money by age, acquirer and issuer, and promised ra
     'Adquirente BorealR$ 200.000,00R$ 0,0020,00%',
   ]);
   expect(rowsOf(getByRole('table', { name: 'Promised and realised rate, p.a. (252)' })).slice(1)).toEqual([
-    'Closed320,71%8,76%',
-    'Open (projected)119,50%19,25%',
+    'Closed (3)20,71%8,76%',
+    'Open, projected (1)19,50%19,25%',
   ]);
   expect(getByText(/Averages weighted by price/)).toBeTruthy();
   expect(getByRole('link', { name: 'Show the monthly statement' }).getAttribute('href')).toBe(

@@ -50,22 +50,24 @@ function Rates({ closed_rates, open_rates }: Pick<Settled, 'closed_rates' | 'ope
   const title = t(($) => $.portfolio.rates.title);
   const rate = (value: number | null) => (value === null ? '—' : percentage(value));
   const rows = [
-    { name: t(($) => $.portfolio.rates.closed), ...closed_rates },
-    { name: t(($) => $.portfolio.rates.open), ...open_rates },
+    { name: t(($) => $.portfolio.rates.closed, { shown: count(closed_rates.deals) }), ...closed_rates },
+    { name: t(($) => $.portfolio.rates.open, { shown: count(open_rates.deals) }), ...open_rates },
   ].filter(({ deals }) => deals > 0);
   return (
     <div>
+      <Typography variant="h3" sx={{ pb: 2 }}>
+        {title}
+      </Typography>
       <FiguresTable
         label={title}
         columns={[
-          title,
-          t(($) => $.portfolio.rates.count),
+          t(($) => $.portfolio.rates.deals),
           t(($) => $.portfolio.rates.promised),
           t(($) => $.portfolio.rates.outcome),
         ]}
-        rows={rows.map(({ name, deals, promised_252, outcome_252 }) => ({
+        rows={rows.map(({ name, promised_252, outcome_252 }) => ({
           name,
-          figures: [count(deals), rate(promised_252), rate(outcome_252)],
+          figures: [rate(promised_252), rate(outcome_252)],
         }))}
       />
       <Typography variant="body2" sx={{ px: 2, pt: 2, color: 'text.secondary' }}>

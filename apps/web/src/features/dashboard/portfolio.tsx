@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Reply } from '@pregao/contract';
 import { overdueSum } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -168,7 +169,10 @@ interface SharesProps {
 function SharesTable({ title, rows }: SharesProps) {
   const { t } = useTranslation('dashboard');
   const { money, percentage } = useFormat();
+  // A phone has no room for both; the bar shows the share there.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isLate = rows.some(({ overdue_value }) => overdue_value > 0);
+  const hasShare = !(isLate && isNarrow);
   return (
     <FiguresTable
       maxHeight={MAX_TABLE_HEIGHT}
@@ -177,7 +181,7 @@ function SharesTable({ title, rows }: SharesProps) {
         title,
         t(($) => $.table.value),
         ...(isLate ? [t(($) => $.portfolio.overdue)] : []),
-        t(($) => $.portfolio.share),
+        ...(hasShare ? [t(($) => $.portfolio.share)] : []),
       ]}
       rows={rows.map((row) => ({
         name: row.name,
@@ -185,7 +189,7 @@ function SharesTable({ title, rows }: SharesProps) {
         figures: [
           money(row.value),
           ...(isLate ? [money(row.overdue_value)] : []),
-          percentage(row.percentage),
+          ...(hasShare ? [percentage(row.percentage)] : []),
         ],
       }))}
     />

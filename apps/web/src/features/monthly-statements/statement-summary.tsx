@@ -15,6 +15,7 @@ const Cards = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
 const Stack = styled('div')(({ theme }) => ({
@@ -32,6 +33,7 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
     <Cards>
       <Sums
         title={t(($) => $.summary.open)}
+        head={t(($) => $.summary.movement)}
         rows={[
           [t(($) => $.sums.opening), totals.opening_value],
           [`+ ${t(($) => $.sums.bought[side])}`, totals.bought_value],
@@ -42,21 +44,14 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
           [`\u2212 ${t(($) => $.sums.boughtBack)}`, totals.bought_back_value],
           [`\u2212 ${t(($) => $.sums.covered)}`, totals.covered_value],
           [`\u2212 ${t(($) => $.sums.writtenOff)}`, totals.written_off_value],
-          [t(($) => $.sums.closing), totals.closing_value],
+          [`= ${t(($) => $.sums.closing)}`, totals.closing_value],
         ]}
       />
       <Stack>
-        <Sums
-          title={t(($) => $.summary.overdue)}
-          lead={t(($) => $.summary.overdueLead)}
-          rows={[
-            ...OVERDUE_AGES.map((age) => [t(($) => $.ages[age]), totals.overdue[age]] as const),
-            [t(($) => $.summary.total), overdueSum(totals.overdue)],
-          ]}
-        />
         {side === 'BORROWER' && (
           <Sums
             title={t(($) => $.summary.remittances)}
+            head={t(($) => $.summary.movement)}
             rows={[
               [t(($) => $.sums.paid.BORROWER), totals.paid_value],
               [t(($) => $.sums.remitted), totals.remitted_value],
@@ -65,9 +60,17 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
             ]}
           />
         )}
-        {side === 'LENDER' && <Rates totals={totals} />}
+        <Sums
+          title={t(($) => $.summary.overdue)}
+          lead={t(($) => $.summary.overdueLead)}
+          head={t(($) => $.summary.age)}
+          rows={[
+            ...OVERDUE_AGES.map((age) => [t(($) => $.ages[age]), totals.overdue[age]] as const),
+            [`= ${t(($) => $.summary.total)}`, overdueSum(totals.overdue)],
+          ]}
+        />
       </Stack>
-      {side === 'BORROWER' && <Rates totals={totals} />}
+      <Rates totals={totals} />
     </Cards>
   );
 }
@@ -75,17 +78,19 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
 interface SumsProps {
   readonly title: string;
   readonly lead?: string;
+  /** Head of the column of names. */
+  readonly head: string;
   readonly rows: readonly (readonly [name: string, value: number])[];
 }
 
-function Sums({ title, lead, rows }: SumsProps) {
+function Sums({ title, lead, head, rows }: SumsProps) {
   const { t } = useTranslation('monthlyStatements');
   const { money } = useFormat();
   return (
     <SummaryCard title={title} lead={lead}>
       <FiguresTable
         label={title}
-        columns={[title, t(($) => $.summary.value)]}
+        columns={[head, t(($) => $.summary.value)]}
         rows={rows.map(([name, value]) => ({ name, figures: [money(value)] }))}
       />
     </SummaryCard>
@@ -102,18 +107,13 @@ function Rates({ totals: { closed_rates, open_rates } }: Pick<MonthlyStatement, 
     <SummaryCard title={title} lead={t(($) => $.rates.lead)}>
       <FiguresTable
         label={title}
-        columns={[
-          t(($) => $.rates.deals),
-          t(($) => $.rates.count),
-          t(($) => $.rates.promised),
-          t(($) => $.rates.outcome),
-        ]}
+        columns={[t(($) => $.rates.deals), t(($) => $.rates.promised), t(($) => $.rates.outcome)]}
         rows={[
-          { name: t(($) => $.rates.closed), rates: closed_rates },
-          { name: t(($) => $.rates.open), rates: open_rates },
+          { name: t(($) => $.rates.closed, { shown: count(closed_rates.deals) }), rates: closed_rates },
+          { name: t(($) => $.rates.open, { shown: count(open_rates.deals) }), rates: open_rates },
         ].map(({ name, rates }) => ({
           name,
-          figures: [count(rates.deals), rate(rates.promised_252), rate(rates.outcome_252)],
+          figures: [rate(rates.promised_252), rate(rates.outcome_252)],
         }))}
       />
     </SummaryCard>

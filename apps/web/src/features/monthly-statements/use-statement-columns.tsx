@@ -26,7 +26,8 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
       id,
       header,
       align: 'right',
-      width: 136,
+      width: 128,
+      card: 'hidden',
       cardLabel: header,
       cell: (row) => <MoneyText value={of(row)} />,
       ...more,
@@ -71,7 +72,8 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
         id: 'other',
         header: t(($) => $.columns[isBorrower ? 'lender' : 'borrower']),
         card: 'beside',
-        hideOrder: 7,
+        hideOrder: 8,
+        minWidth: 140,
         cell: ({ borrower, lender }) => (isBorrower ? lender : borrower).name,
       },
       money(
@@ -126,7 +128,10 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
         'overdue',
         t(($) => $.sums.overdue),
         (row) => overdueSum(row.overdue),
-        { hideOrder: 10 },
+        {
+          hideOrder: 10,
+          card: isBorrower ? 'hidden' : 'last',
+        },
       ),
       ...(isBorrower ? remittances : []),
       {
@@ -134,8 +139,8 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
         header: t(($) => $.columns.promised),
         align: 'right',
         width: 96,
-        hideOrder: isBorrower ? 4.5 : 8,
-        cardLabel: t(($) => $.columns.promised),
+        hideOrder: 5,
+        card: 'hidden',
         cell: ({ promised }) => <RateText value={promised?.annual_252 ?? null} />,
       },
       {
@@ -143,8 +148,8 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
         header: t(($) => $.columns.reached),
         align: 'right',
         width: 112,
-        hideOrder: isBorrower ? 4.5 : 9,
-        cardLabel: t(($) => $.columns.reached),
+        hideOrder: isBorrower ? 5 : 7,
+        card: 'hidden',
         cell: (row) => <RateText value={reachedRate(row)} />,
       },
       {

@@ -47,9 +47,9 @@ export default {
     rates: {
       title: 'Promised and realised rate, p.a. (252)',
       lead: 'Averages weighted by price, of the deals with entries. Closed: paid within the last 12 months. While something is open, the realised rate is a projection: what is overdue counts today.',
-      closed: 'Closed',
-      open: 'Open (projected)',
-      count: 'No.',
+      closed: 'Closed ({{shown}})',
+      open: 'Open, projected ({{shown}})',
+      deals: 'Deals',
       promised: 'Promised',
       outcome: 'Realised',
     },

@@ -35,6 +35,8 @@ export default {
     newest: 'Show the current version',
   },
   summary: {
+    movement: 'Movement',
+    age: 'Age',
     open: 'Open face value',
     overdue: 'Overdue at the end',
     overdueLead: 'By calendar days from the payment date.',
@@ -66,11 +68,10 @@ export default {
     title: 'Promised and realised rate, p.a. (252)',
     lead: 'Averages weighted by price, of the deals that have both rates. While something is open, the realised rate is a projection: what is missing counts on its payment date, or at the end of the period if that has passed.',
     deals: 'Deals',
-    count: 'No.',
     promised: 'Promised',
     outcome: 'Realised',
-    closed: 'Closed',
-    open: 'Open (projected)',
+    closed: 'Closed ({{shown}})',
+    open: 'Open, projected ({{shown}})',
   },
   columns: {
     offer: 'Deal',

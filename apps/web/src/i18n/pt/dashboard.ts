@@ -44,9 +44,9 @@ export default {
     rates: {
       title: 'Taxa prometida e realizada, a.a. (252)',
       lead: 'Médias ponderadas pelo preço das negociações com lançamentos. Encerradas: pagas nos últimos 12 meses. Em aberto, a realizada é projetada: o que está vencido conta hoje.',
-      closed: 'Encerradas',
-      open: 'Em aberto (projetada)',
-      count: 'Nº',
+      closed: 'Encerradas ({{shown}})',
+      open: 'Em aberto, projetada ({{shown}})',
+      deals: 'Negociações',
       promised: 'Prometida',
       outcome: 'Realizada',
     },

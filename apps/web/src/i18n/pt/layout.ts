@@ -10,7 +10,8 @@ export default {
     negotiations: 'Negociações',
     proposals: 'Minhas propostas',
     settlements: 'Liquidações',
-    monthlyStatements: 'Demonstrativo mensal',
+    // The soft hyphen is for the narrow menu.
+    monthlyStatements: 'Demons\u00adtrativo mensal',
     users: 'Usuários',
     companies: 'Empresas',
     approvals: 'Aprovações',

@@ -32,6 +32,8 @@ export default {
     newest: 'Ver a versão atual',
   },
   summary: {
+    movement: 'Movimento',
+    age: 'Idade',
     open: 'Valor de face em aberto',
     overdue: 'Vencidos no fim',
     overdueLead: 'Por dias corridos desde o dia do pagamento.',
@@ -63,11 +65,10 @@ export default {
     title: 'Taxa prometida e realizada, a.a. (252)',
     lead: 'Médias ponderadas pelo preço, das negociações que têm as duas taxas. Em aberto, a realizada é projetada: o que falta conta no dia do pagamento, ou no fim do período se já venceu.',
     deals: 'Negociações',
-    count: 'Nº',
     promised: 'Prometida',
     outcome: 'Realizada',
-    closed: 'Encerradas',
-    open: 'Em aberto (projetada)',
+    closed: 'Encerradas ({{shown}})',
+    open: 'Em aberto, projetada ({{shown}})',
   },
   columns: {
     offer: 'Negociação',
