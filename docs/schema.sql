@@ -1193,6 +1193,28 @@ CREATE TABLE migrations (
 ALTER TABLE migrations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_read ON migrations FOR SELECT USING (true);
 
+CREATE TABLE monthly_statements (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  month date NOT NULL,
+  version integer NOT NULL,
+  issued_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  content text NOT NULL,
+  sha256 text NOT NULL,
+  CONSTRAINT monthly_statements_pkey PRIMARY KEY (id),
+  CONSTRAINT monthly_statements_company_id_month_version_key UNIQUE (company_id, month, version),
+  CONSTRAINT monthly_statements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT monthly_statements_check CHECK (sha256 = encode(sha256(convert_to(content, 'UTF8'::name)), 'hex'::text)),
+  CONSTRAINT monthly_statements_check1 CHECK (issued_at >= ((month + '1 mon'::interval) AT TIME ZONE 'America/Sao_Paulo'::text)),
+  CONSTRAINT monthly_statements_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT monthly_statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT monthly_statements_version_check CHECK (version > 0)
+);
+CREATE TRIGGER monthly_statements_stay BEFORE DELETE OR UPDATE ON monthly_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE monthly_statements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON monthly_statements FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_system ON monthly_statements FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
 CREATE TABLE notice_choices (
   user_id bigint NOT NULL,
   kind text NOT NULL,
@@ -2502,6 +2524,7 @@ GRANT SELECT, USAGE ON SEQUENCE held_changes_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE list_views_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE mails_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE monthly_statements_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE notices_place_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
@@ -2563,6 +2586,7 @@ GRANT INSERT, SELECT ON TABLE managed_file_sums TO pregao_app;
 GRANT INSERT, SELECT ON TABLE managed_file_warnings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_files TO pregao_app;
 GRANT SELECT ON TABLE migrations TO pregao_app;
+GRANT INSERT, SELECT ON TABLE monthly_statements TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notice_choices TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notices TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_due_dates TO pregao_app;

@@ -13,6 +13,8 @@ import { userRoutes } from './modules/directory/users/users.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { fileStreams } from './modules/files/files.streams.ts';
 import { liveStreams } from './modules/live/live.streams.ts';
+import { monthlyStatementStreams } from './modules/monthly-statements/download-statement.ts';
+import { monthlyStatementRoutes } from './modules/monthly-statements/monthly-statements.routes.ts';
 import { approvalRoutes } from './modules/negotiations/approvals/approvals.routes.ts';
 import { contractStreams } from './modules/negotiations/contracts/contracts.streams.ts';
 import { dossierStreams } from './modules/negotiations/dossier/dossier.streams.ts';
@@ -73,6 +75,7 @@ export function assemble(deps: Deps): Assembly {
       ...settlementRoutes(deps),
       ...allocationRoutes(deps),
       ...bankStatementRoutes(deps),
+      ...monthlyStatementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),
@@ -90,6 +93,7 @@ export function assemble(deps: Deps): Assembly {
       ...settlementStreams(deps),
       ...queueStreams(deps),
       ...differenceStreams(deps),
+      ...monthlyStatementStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

@@ -15,6 +15,7 @@ import { differencesApi } from './differences.ts';
 import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
+import { monthlyStatements } from './monthly-statements.ts';
 import { negotiation } from './negotiation.ts';
 import { notices } from './notices.ts';
 import { offerChanges } from './offer-changes.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...differencesApi,
   ...allocationsApi,
   ...bankStatementsApi,
+  ...monthlyStatements,
   ...cdiRates,
   ...dashboard,
   ...listViews,

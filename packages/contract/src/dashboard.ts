@@ -4,6 +4,7 @@ import { approvalAct, approvalStatus } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, day, id, idText, instant, issuerFilter, money, noInput } from './fields.ts';
 import { failedFile, fileFailureKind } from './files.ts';
+import { overdueAges, rateComparison } from './monthly-statements.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
@@ -33,7 +34,11 @@ const call = {
 } as const;
 
 /** A share of the total outstanding value. */
-const share = { value: money, percentage: z.number().describe('Percent, with four decimals.') };
+const share = {
+  value: money,
+  overdue_value: money,
+  percentage: z.number().describe('Percent, with four decimals.'),
+};
 
 const inboxKind = z
   .enum(INBOX_KINDS)
@@ -102,9 +107,11 @@ export const dashboard = {
     query: noInput,
     path: '/dashboard/portfolio',
     summary:
-      "The portfolio of the caller's company: completed deals with outstanding receivables, and the receipts by day, acquirer and issuer",
+      "The portfolio of the caller's company by its settlement: completed deals with outstanding receivables, what is overdue, the receipts by day, acquirer and issuer, and rates promised against realized",
     reply: z.object({
-      invested: money.describe('Sum of its accepted proposals in these deals.'),
+      invested: money.describe('Sum of its accepted proposals in these deals, paid or to pay.'),
+      to_pay: money.describe('Of it, what is still to pay.'),
+      received: money.describe('What these deals have brought so far.'),
       deals: count,
       face: money.describe('Outstanding value.'),
       annual_252: z
@@ -113,6 +120,13 @@ export const dashboard = {
         .describe(
           'Average rates of the deals, weighted by price, percent a year of 252 business days; null if no deal has a rate.',
         ),
+      overdue: overdueAges.describe('Of the outstanding value, what is overdue.'),
+      closed_rates: rateComparison.describe(
+        'Promised and realized rates of the recorded deals that were closed and paid within 12 months, weighted by price.',
+      ),
+      open_rates: rateComparison.describe(
+        'Promised and projected rates of the recorded deals with outstanding receivables, weighted by price.',
+      ),
       receipts: z
         .array(z.object({ pay_date: day, value: money }))
         .describe('By settlement day, earliest first.'),

@@ -85,6 +85,7 @@ import {
   SIGNATURE_KINDS,
   SIGNING_SIDES,
   SIGNING_TIME_SOURCES,
+  STATEMENT_FORMATS,
   TURN_FILTERS,
   UPDATED_SORTS,
   USER_STATUS_LABELS,
@@ -259,6 +260,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     SELECTION_ORDERS,
   ),
   SheetFormat: plainEnum('Excel workbook or CSV.', EXPORT_FORMATS),
+  StatementFormat: plainEnum('Excel workbook or PDF.', STATEMENT_FORMATS),
   ShownEnd: plainEnum("Reason of a negotiation's end as shown to the caller.", SHOWN_ENDS),
   Side: labeledEnum('A side of a deal', COMPANY_TYPE_LABELS, SIGNING_SIDES),
   DocumentFault: plainEnum(

@@ -42,7 +42,7 @@ export const distinctIds = (max: number) =>
 /** The ids of the investors invited to a schedule. */
 export const lenderIds = distinctIds(10_000).min(1);
 
-const countText = (max: number) =>
+export const countText = (max: number) =>
   z
     .codec(z.string().regex(/^[1-9]\d{0,6}$/), z.int().positive().max(max), {
       decode: (text) => Number(text),

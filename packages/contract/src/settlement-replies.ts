@@ -23,7 +23,7 @@ const side = z.enum(['BORROWER', 'LENDER']);
 const rate = z.number().nullable();
 
 /** The measure of a deal's flow; null where the domain has none. */
-const measure = z
+export const measure = z
   .object({
     annual_252: rate.describe('Percent a year of 252 business days, four decimals.'),
     annual_365: rate.describe('Percent a year of 365 days, four decimals.'),

@@ -150,6 +150,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   listBankAccounts: 'B.M L.M people',
   addBankAccount: 'B.M L.M people',
   removeBankAccount: 'B.M L.M people',
+  getMonthlyStatement: 'MBL',
+  downloadMonthlyStatement: 'MBL',
   listCdiRates: 'MBL',
   setCdiRate: 'M.M',
   dashboardIssuers: 'MBL',

@@ -108,16 +108,26 @@ export * from './settlement/collections-plan.ts';
 export * from './settlement/confirm-payment.ts';
 export * from './settlement/consent.ts';
 export * from './settlement/contest-payment.ts';
+export type {
+  DealRates,
+  StatementDeal,
+  StatementFace,
+  StatementMovement,
+  UnansweredRemittance,
+} from './settlement/deal-money.ts';
+export * from './settlement/deal-position.ts';
 export * from './settlement/cover.ts';
 export * from './settlement/declare-remittance.ts';
 export * from './settlement/dispute.ts';
 export * from './settlement/ignore-bank-line.ts';
 export * from './settlement/inform-payment.ts';
 export * from './settlement/matching.ts';
+export * from './settlement/monthly-statement.ts';
 export * from './settlement/offer-after-entries.ts';
 export * from './settlement/overdue.ts';
 export * from './settlement/payment-reference.ts';
 export * from './settlement/possible-repetition.ts';
+export * from './settlement/rate-comparison.ts';
 export * from './settlement/realized-rate.ts';
 export * from './settlement/receive-collections.ts';
 export * from './settlement/rescind-deal.ts';
@@ -146,6 +156,7 @@ export * from './values/instant.ts';
 export * from './values/languages.ts';
 export * from './values/limits.ts';
 export * from './values/money.ts';
+export * from './values/month.ts';
 export * from './values/names.ts';
 export * from './values/official-lists.ts';
 export * from './values/percentage.ts';

@@ -7,6 +7,7 @@ const portfolioDeal = (change: Partial<PortfolioDeal>): PortfolioDeal => ({
   credit_value: 100_00,
   annual_252: 20,
   face: 110_00,
+  overdue_value: 0,
   ...change,
 });
 
@@ -43,21 +44,21 @@ test('receiptsByDay adds amounts due on a bank closure to the next business day'
   ]);
 });
 
-test('borrowerShares sums deals by acquirer, largest first, equal sums by name', () => {
+test('borrowerShares sums deals by acquirer, with their overdue value, largest first, equal sums by name', () => {
   const [boreal, zenite] = [
     { company_id: 2, company_name: 'Boreal' },
     { company_id: 3, company_name: 'Zênite' },
   ];
   const deals = [
     portfolioDeal({ ...zenite, face: 100 }),
-    portfolioDeal({ face: 150 }),
-    portfolioDeal({ face: 50 }),
+    portfolioDeal({ face: 150, overdue_value: 30 }),
+    portfolioDeal({ face: 50, overdue_value: 5 }),
     portfolioDeal({ ...boreal, face: 100 }),
   ];
   expect(borrowerShares(deals)).toEqual([
-    { company_id: 1, company_name: 'Aurora', value: 200, percentage: 50 },
-    { ...boreal, value: 100, percentage: 25 },
-    { ...zenite, value: 100, percentage: 25 },
+    { company_id: 1, company_name: 'Aurora', value: 200, overdue_value: 35, percentage: 50 },
+    { ...boreal, value: 100, overdue_value: 0, percentage: 25 },
+    { ...zenite, value: 100, overdue_value: 0, percentage: 25 },
   ]);
   expect(borrowerShares([])).toEqual([]);
 });

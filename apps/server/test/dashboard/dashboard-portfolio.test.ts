@@ -38,6 +38,11 @@ const NOTHING = {
   deals: 0,
   face: 0,
   annual_252: null,
+  to_pay: 0,
+  received: 0,
+  overdue: { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 },
+  closed_rates: { deals: 0, promised_252: null, outcome_252: null },
+  open_rates: { deals: 0, promised_252: null, outcome_252: null },
   receipts: [],
   borrowers: [],
   issuers: [],
@@ -51,12 +56,11 @@ describe('GET /dashboard/portfolio', () => {
       .select(['credit_value', 'annual_252'])
       .where('id', 'in', [sold.credit, foreign.credit])
       .execute();
-    const held = rows.map((row) => ({ ...row, company_id: 1, company_name: '', face: 0 }));
     expect({ invested, deals, face, annual_252 }).toEqual({
       invested: 4499.99,
       deals: 2,
       face: 4500.01,
-      annual_252: averageRate(held),
+      annual_252: averageRate(rows),
     });
     expect(annual_252).toBeGreaterThan(0);
   });
@@ -77,9 +81,9 @@ describe('GET /dashboard/portfolio', () => {
       [s.otherBorrower.company_id, 500, 11.1111],
     ]);
     expect(issuers).toEqual([
-      { issuer: 'Banco Verde', value: 3000.01, percentage: 66.6667 },
-      { issuer: 'Banco Azul', value: 1200, percentage: 26.6666 },
-      { issuer: 'Banco Roxo', value: 300, percentage: 6.6667 },
+      { issuer: 'Banco Verde', value: 3000.01, overdue_value: 0, percentage: 66.6667 },
+      { issuer: 'Banco Azul', value: 1200, overdue_value: 0, percentage: 26.6666 },
+      { issuer: 'Banco Roxo', value: 300, overdue_value: 0, percentage: 6.6667 },
     ]);
     for (const shares of [borrowers, issuers])
       expect(shares.reduce((sum, { value }) => sum + Math.round(value * 100), 0)).toBe(face * 100);
@@ -92,8 +96,8 @@ describe('GET /dashboard/portfolio', () => {
       deals: 1,
       face: 3000.01,
       receipts: [{ pay_date: '2026-06-01', value: 3000.01 }],
-      borrowers: [{ company_id: s.borrower.company_id, value: 3000.01, percentage: 100 }],
-      issuers: [{ issuer: 'Banco Verde', value: 3000.01, percentage: 100 }],
+      borrowers: [{ company_id: s.borrower.company_id, value: 3000.01, overdue_value: 0, percentage: 100 }],
+      issuers: [{ issuer: 'Banco Verde', value: 3000.01, overdue_value: 0, percentage: 100 }],
     });
     await s.setClock('2026-06-01T12:00:00Z');
     expect(await portfolio()).toEqual(NOTHING);

@@ -92,6 +92,7 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   managed_file_warnings: OWN_FILE,
   managed_files: { moderator: ANY, company: OWN },
   migrations: { ...OPEN },
+  monthly_statements: { moderator: ANY, company: OWN },
   notice_choices: PERSONAL,
   notices: PERSONAL,
   offer_due_dates: OF_OFFER,

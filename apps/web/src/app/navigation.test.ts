@@ -16,6 +16,7 @@ test.each([
       'receivables',
       'negotiations',
       'settlements',
+      'monthlyStatements',
       'heldChanges',
       'users',
       'companies',
@@ -25,11 +26,36 @@ test.each([
   ],
   [
     'BORROWER.MASTER',
-    ['dashboard', 'receivables', 'negotiations', 'settlements', 'approvals', 'heldChanges'],
+    [
+      'dashboard',
+      'receivables',
+      'negotiations',
+      'settlements',
+      'monthlyStatements',
+      'approvals',
+      'heldChanges',
+    ],
   ],
-  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'settlements', 'approvals']],
-  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'settlements', 'approvals', 'heldChanges']],
-  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals', 'settlements', 'approvals']],
+  [
+    'BORROWER.OPERATOR',
+    ['dashboard', 'receivables', 'negotiations', 'settlements', 'monthlyStatements', 'approvals'],
+  ],
+  [
+    'LENDER.MASTER',
+    [
+      'dashboard',
+      'negotiations',
+      'proposals',
+      'settlements',
+      'monthlyStatements',
+      'approvals',
+      'heldChanges',
+    ],
+  ],
+  [
+    'LENDER.OPERATOR',
+    ['dashboard', 'negotiations', 'proposals', 'settlements', 'monthlyStatements', 'approvals'],
+  ],
 ] as const)('%s sees the menu entries %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });
@@ -45,6 +71,7 @@ test.each([
   ['NAV-24', 'files', MODERATORS, []],
   ['rates', 'rates', MODERATORS, []],
   ['settlement', 'settlements', PERMISSIONS, []],
+  ['settlement', 'monthlyStatements', PERMISSIONS, []],
   ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
 ] as const)('%s: menu entry %s is visible to %j with the children %j', (_, entry, seenBy, children) => {

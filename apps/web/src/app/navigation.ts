@@ -28,6 +28,11 @@ export const NAVIGATION: readonly NavigationSection[] = [
       menuItem('negotiations', '/dashboard/negotiation'),
       menuItem('proposals', '/dashboard/proposal'),
       menuItem('settlements', '/dashboard/settlement'),
+      {
+        entry: 'monthlyStatements',
+        to: '/dashboard/monthly-statement',
+        under: '/dashboard/monthly-statement',
+      },
       menuItem('approvals', '/dashboard/approval'),
     ],
   },

@@ -3,6 +3,7 @@ import { companyRoutes } from './routes/companies.ts';
 import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
 import { heldChangeRoutes } from './routes/held-changes.ts';
+import { monthlyStatementRoutes } from './routes/monthly-statements.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { publicRoutes } from './routes/open.ts';
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     ...ownCreditRoutes,
     ...companyRoutes,
     ...settlementRoutes,
+    ...monthlyStatementRoutes,
     ...approvalRoutes,
     ...heldChangeRoutes,
     ...rateRoutes,

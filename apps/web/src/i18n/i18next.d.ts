@@ -29,6 +29,7 @@ declare module 'i18next' {
       heldChanges: typeof import('./pt/heldChanges.ts')['default'];
       inbox: typeof import('./pt/inbox.ts')['default'];
       layout: typeof import('./pt/layout.ts')['default'];
+      monthlyStatements: typeof import('./pt/monthlyStatements.ts')['default'];
       negotiation: typeof import('./pt/negotiation.ts')['default'];
       negotiations: typeof import('./pt/negotiations.ts')['default'];
       notices: typeof import('./pt/notices.ts')['default'];

@@ -1,5 +1,9 @@
-/** Normalizes a text for search: without accents, in lower case. */
-export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Normalizes a text for search: without accents and soft hyphens, in lower case. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\u00ad]/gu, '')
+    .toLowerCase();
 
 /** Splits a search text into normalized words. */
 export const plainWords = (typed: string): readonly string[] => plainText(typed).split(/\s+/).filter(Boolean);

@@ -12,15 +12,29 @@ const HELD = portfolio({
   deals: 2,
   face: 1_000_000_00,
   annual_252: 18.9009,
+  to_pay: 100_000_00,
+  received: 50_000_00,
   receipts: [
     { pay_date: '2026-04-01', value: 250_000_00 },
     { pay_date: '2026-06-29', value: 750_000_00 },
   ],
   borrowers: [
-    { company_id: 20, company_name: 'Adquirente Aurora', value: 800_000_00, percentage: 80 },
-    { company_id: 21, company_name: 'Adquirente Boreal', value: 200_000_00, percentage: 20 },
+    {
+      company_id: 20,
+      company_name: 'Adquirente Aurora',
+      value: 800_000_00,
+      overdue_value: 0,
+      percentage: 80,
+    },
+    {
+      company_id: 21,
+      company_name: 'Adquirente Boreal',
+      value: 200_000_00,
+      overdue_value: 0,
+      percentage: 20,
+    },
   ],
-  issuers: [{ issuer: 'Banco Azul', value: 1_000_000_00, percentage: 100 }],
+  issuers: [{ issuer: 'Banco Azul', value: 1_000_000_00, overdue_value: 0, percentage: 100 }],
 });
 
 async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', language: 'pt' | 'en' = 'pt') {
@@ -50,7 +64,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => textOf(row));
 
-test('dashboard of an investor shows invested amount, receivable amount and average rate below the inbox', async () => {
+test('dashboard of an investor shows what is to pay, invested, received and to receive below the inbox', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
   const { getAllByRole } = await portfolioSection();
@@ -58,7 +72,9 @@ test('dashboard of an investor shows invested amount, receivable amount and aver
     (term) => `${term.textContent}: ${textOf(term.nextElementSibling)}`,
   );
   expect(entries).toEqual([
-    'Preço de 2 negócios com recebimentos em aberto: R$ 900.000,00',
+    'A pagar: R$ 100.000,00',
+    'Investido em 2 negociações em aberto: R$ 800.000,00',
+    'Recebido delas: R$ 50.000,00',
     'A receber: R$ 1.000.000,00',
     'Taxa média a.a. (252): 18,90%',
   ]);
@@ -81,6 +97,38 @@ test('portfolio shows receipts by day and exposure by acquirer and issuer as tab
   expect(rowsOf(getByRole('table', { name: 'Exposição por emissor' })).slice(1)).toEqual([
     'Banco AzulR$ 1.000.000,00100,00%',
   ]);
+});
+
+test('portfolio shows overdue money by age, acquirer and issuer, and promised rates against realized ones', async () => {
+  const [aurora, boreal] = HELD.borrowers;
+  if (aurora === undefined || boreal === undefined) throw new Error('no acquirers');
+  page.network.answer('dashboardPortfolio', {
+    ...HELD,
+    overdue: { days_1_to_5: 0, days_6_to_30: 10_000_00, days_over_30: 2_500_00 },
+    borrowers: [{ ...aurora, overdue_value: 12_500_00 }, boreal],
+    closed_rates: { deals: 3, promised_252: 20.7133, outcome_252: 8.7597 },
+    open_rates: { deals: 1, promised_252: 19.5, outcome_252: 19.25 },
+  });
+  await open('LENDER.MASTER', 'en');
+  const { findByRole, getByRole, getByText } = await portfolioSection('Portfolio');
+  expect(rowsOf(await findByRole('table', { name: 'Overdue by age' })).slice(1)).toEqual([
+    '1 to 5 daysR$ 0,00',
+    '6 to 30 daysR$ 10.000,00',
+    'More than 30 daysR$ 2.500,00',
+  ]);
+  expect(rowsOf(getByRole('table', { name: 'Exposure by acquirer' }))).toEqual([
+    'Exposure by acquirerValueOverdue% of total',
+    'Adquirente AuroraR$ 800.000,00R$ 12.500,0080,00%',
+    'Adquirente BorealR$ 200.000,00R$ 0,0020,00%',
+  ]);
+  expect(rowsOf(getByRole('table', { name: 'Promised and realised rate, p.a. (252)' })).slice(1)).toEqual([
+    'Closed (3)20,71%8,76%',
+    'Open, projected (1)19,50%19,25%',
+  ]);
+  expect(getByText(/Averages weighted by price/)).toBeTruthy();
+  expect(getByRole('link', { name: 'Show the monthly statement' }).getAttribute('href')).toBe(
+    '/dashboard/monthly-statement',
+  );
 });
 
 test('portfolio shows ten payment days first and all of them on demand', async () => {

@@ -21,7 +21,7 @@ import {
   receivable,
   user,
 } from './replies.ts';
-import { queue } from './settlement-replies.ts';
+import { monthlyStatement, queue } from './settlement-replies.ts';
 
 const page = renderedPage();
 
@@ -67,6 +67,7 @@ function answerAll(): void {
     .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf(credit()))
     .answer('listSettlements', queue())
+    .answer('getMonthlyStatement', monthlyStatement())
     .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 

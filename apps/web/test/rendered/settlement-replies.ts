@@ -168,3 +168,57 @@ export const queue = (...rows: RowOf<'listSettlements'>[]): Reply<'listSettlemen
     days,
   };
 };
+
+type MonthlyStatement = Reply<'getMonthlyStatement'>;
+
+const NO_MONEY = {
+  opening_value: 0,
+  bought_value: 0,
+  from_margin_value: 0,
+  received_value: 0,
+  bought_back_value: 0,
+  covered_value: 0,
+  written_off_value: 0,
+  closing_value: 0,
+  paid_value: 0,
+  remitted_value: 0,
+  unanswered_value: 0,
+  to_remit_value: 0,
+  overdue: { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 },
+};
+
+export const statementRow = (
+  change: Partial<RowOf<'getMonthlyStatement'>> = {},
+): RowOf<'getMonthlyStatement'> => ({
+  offer_id: 481,
+  borrower: { id: 20, name: 'Adquirente Aurora' },
+  lender: { id: 70, name: 'Investidor Cedro' },
+  by_calendar: false,
+  closed: false,
+  payment_value: 482_000_00,
+  ...NO_MONEY,
+  promised: null,
+  realized: null,
+  projected: null,
+  ...change,
+});
+
+/** A statement of the current month, without deals. */
+export const monthlyStatement = (change: Partial<MonthlyStatement> = {}): MonthlyStatement => ({
+  month: '2026-03',
+  company: { id: 70, name: 'Investidor Cedro' },
+  company_type: 'LENDER',
+  until: '2026-03-10',
+  issued_at: '2026-03-10T15:00:00.000Z',
+  version: null,
+  versions: [],
+  first_month: '2025-12',
+  totals: {
+    ...NO_MONEY,
+    closed_rates: { deals: 0, promised_252: null, outcome_252: null },
+    open_rates: { deals: 0, promised_252: null, outcome_252: null },
+  },
+  rows: [],
+  total_rows: 0,
+  ...change,
+});

@@ -13,13 +13,17 @@ export interface PortfolioDeal {
   readonly annual_252: number | null;
   /** The outstanding face value, in centavos. */
   readonly face: Centavos;
+  /** What of it is overdue, in centavos. */
+  readonly overdue_value: Centavos;
 }
 
 /**
  * Returns the average rate of the deals, weighted by price, in percent with four decimals; null when none has
  * a rate.
  */
-export function averageRate(holdings: readonly PortfolioDeal[]): number | null {
+export function averageRate(
+  holdings: readonly Pick<PortfolioDeal, 'credit_value' | 'annual_252'>[],
+): number | null {
   const rated = holdings.flatMap(({ credit_value: paid, annual_252: rate }) =>
     rate === null ? [] : [{ paid, weighted: paid * rate }],
   );
@@ -49,6 +53,8 @@ export interface BorrowerShare {
   readonly company_id: number;
   readonly company_name: string;
   readonly value: Centavos;
+  /** What of it is overdue, in centavos. */
+  readonly overdue_value: Centavos;
   /** Of the total outstanding value, in percent with four decimals. */
   readonly percentage: number;
 }
@@ -60,8 +66,10 @@ export function borrowerShares(holdings: readonly PortfolioDeal[]): readonly Bor
   return [...companies]
     .map(([company_id, deals]) => {
       const value = deals.reduce((sum, { face }) => sum + face, 0);
+      const overdue_value = deals.reduce((sum, deal) => sum + deal.overdue_value, 0);
       const company_name = deals[0]?.company_name ?? '';
-      return { company_id, company_name, value, percentage: ratioInPercent(BigInt(value), whole) };
+      const percentage = ratioInPercent(BigInt(value), whole);
+      return { company_id, company_name, value, overdue_value, percentage };
     })
     .sort((a, b) => b.value - a.value || (a.company_name < b.company_name ? -1 : 1));
 }

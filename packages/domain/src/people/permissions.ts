@@ -121,6 +121,7 @@ export const RIGHTS = {
   'allocate-bank-lines': [...BORROWERS, ...LENDERS],
   'reverse-allocation': [...BORROWERS, ...LENDERS],
   'manage-bank-accounts': ['BORROWER.MASTER', 'LENDER.MASTER'],
+  'view-monthly-statements': EVERYONE,
   'view-cdi-rates': EVERYONE,
   'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;

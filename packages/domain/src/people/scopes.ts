@@ -92,6 +92,7 @@ export const SCOPE_OF_RIGHT = {
   'allocate-bank-lines': 'SETTLE',
   'reverse-allocation': null,
   'manage-bank-accounts': null,
+  'view-monthly-statements': 'READ',
   'view-cdi-rates': 'READ',
   'set-cdi-rate': null,
 } as const satisfies Record<string, ServiceScope | null>;

@@ -133,6 +133,11 @@ export const FIELD_ERRORS = {
     pt: 'O endereço deve ser público: redes internas não são alcançadas.',
     en: 'The address must be public: internal networks are not reached.',
   },
+  MONTH_FORMAT: {
+    code: 'INVALID_FORMAT',
+    pt: 'Use um mês no formato AAAA-MM.',
+    en: 'Enter a month as YYYY-MM.',
+  },
   DAY_FORMAT: {
     code: 'INVALID_FORMAT',
     pt: 'Informe uma data válida (AAAA-MM-DD).',

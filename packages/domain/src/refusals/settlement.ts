@@ -167,6 +167,18 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Informe o motivo do que falta para encerrar o grupo.',
     en: 'Give the reason of what is missing to close the group.',
   },
+  STATEMENT_MONTH_AHEAD: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Este mês ainda não começou. Escolha o mês corrente ou um anterior.',
+    en: 'This month has not begun. Choose the current month or an earlier one.',
+  },
+  STATEMENT_COMPANY_MISSING: {
+    status: 400,
+    code: 'MISSING_FIELD',
+    pt: 'Escolha a empresa do demonstrativo.',
+    en: 'Choose the company of the statement.',
+  },
   REMITTANCE_ROUTE_DIRECT: {
     ...business,
     pt: 'Nesta negociação os emissores pagam diretamente ao investidor, e não há repasse a informar.',

@@ -1,5 +1,6 @@
 import type { CollectionStatus, PaymentStatus } from '../lifecycles/statuses.ts';
 import { addDays, type Day, daysBetween, saoPauloInstant } from '../values/calendar.ts';
+import type { Centavos } from '../values/money.ts';
 import { isOpenCollection } from './collection-balance.ts';
 
 /** The times of day in São Paulo at which both sides of an unpaid deal get a reminder on the due day. */
@@ -33,6 +34,34 @@ export function isCollectionOverdue(
 
 /** Returns the calendar days for which something has been overdue; zero up to its day. */
 export const daysOverdue = (day: Day, on: Day): number => Math.max(0, daysBetween(day, on));
+
+/** The ages of overdue money by calendar days since the pay day: 1 to 5, 6 to 30, above. */
+export const OVERDUE_AGES = ['days_1_to_5', 'days_6_to_30', 'days_over_30'] as const;
+export type OverdueAge = (typeof OVERDUE_AGES)[number];
+
+/** What is overdue by age, in centavos. */
+export type OverdueAges = Readonly<Record<OverdueAge, Centavos>>;
+
+export const NOTHING_OVERDUE: OverdueAges = { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 };
+
+/** Adds overdue money by age. */
+export const addOverdue = (a: OverdueAges, b: OverdueAges): OverdueAges => ({
+  days_1_to_5: a.days_1_to_5 + b.days_1_to_5,
+  days_6_to_30: a.days_6_to_30 + b.days_6_to_30,
+  days_over_30: a.days_over_30 + b.days_over_30,
+});
+
+/** Returns the sum of all ages, in centavos. */
+export const overdueSum = (ages: OverdueAges): Centavos =>
+  ages.days_1_to_5 + ages.days_6_to_30 + ages.days_over_30;
+
+/** Returns the age of money that is open on a day; null when it is not overdue. */
+export function ageOfOverdue(payDate: Day, on: Day): OverdueAge | null {
+  const days = daysOverdue(payDate, on);
+  if (days === 0) return null;
+  if (days <= 5) return 'days_1_to_5';
+  return days <= 30 ? 'days_6_to_30' : 'days_over_30';
+}
 
 /** The days after its authorization for which an issuer answers for a chargeback (BCB 522/2025). */
 export const CHARGEBACK_ISSUER_DAYS = 180;

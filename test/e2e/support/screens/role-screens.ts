@@ -87,6 +87,7 @@ export async function acquirerScreens(reader: Person): Promise<Screen[]> {
     { name: 'notices', path: '/dashboard/notices' },
     { name: 'approvals', path: '/dashboard/approval/list' },
     { name: 'settlement work queue', path: '/dashboard/settlement/list' },
+    { name: 'monthly statement', path: '/dashboard/monthly-statement' },
     { name: 'own limits', path: '/dashboard/approval/list', open: press('Limites'), layer: 'dialog' },
     { name: 'canceled', path: await negotiationPathIn(reader, 'CANCELED'), isRepeated: true },
   ];
@@ -101,6 +102,7 @@ export async function investorScreens(reader: Person): Promise<Screen[]> {
     start,
     { ...negotiations, isRepeated: true },
     { name: 'own proposals', path: '/dashboard/proposal/list?limit=10' },
+    { name: 'monthly statement', path: '/dashboard/monthly-statement' },
     { name: 'own proposals, none found', path: '/dashboard/proposal/list?from=2090-01-01' },
     { name: 'open to a proposal', path: open },
     { name: 'proposal', path: `${open}?panel=proposal`, layer: 'dialog' },

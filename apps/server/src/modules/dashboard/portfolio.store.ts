@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 
-export interface HoldingRecord extends PortfolioDeal {
+export interface HoldingRecord extends Omit<PortfolioDeal, 'overdue_value'> {
   readonly offer_id: number;
 }
 
@@ -51,20 +51,32 @@ export async function readPortfolioDueByDay(
 }
 
 /**
- * Returns the same amounts by issuer, with all spellings of an issuer summed. Only offered receivables are
- * NEGOTIATED: the security margin stays reserved.
+ * Returns the same amounts by issuer, with all spellings of an issuer summed, and what of them is overdue.
+ * Only offered receivables are NEGOTIATED: the security margin stays reserved.
  */
 export async function readPortfolioOwedByIssuer(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
-  { settledUpTo }: Moment,
-): Promise<{ readonly issuer: string; readonly value: number }[]> {
-  const { rows } = await sql<{ issuer: string; value: number }>`
-    select min(r.issuer) as issuer, sum(coalesce(c.open_value, r.value))::bigint as value from offer_receivables l
+  { settledUpTo, today }: Moment,
+): Promise<{ readonly issuer: string; readonly value: number; readonly overdue_value: number }[]> {
+  const { rows } = await sql<{ issuer: string; value: number; overdue_value: number }>`
+    select min(r.issuer) as issuer, sum(coalesce(c.open_value, r.value))::bigint as value,
+      coalesce(sum(c.open_value) filter (where c.pay_date < ${today}::date), 0)::bigint as overdue_value
+    from offer_receivables l
     join offers o on o.id = l.offer_id
     left join collections c on o.tracked and c.offer_id = l.offer_id and c.receivable_id = l.receivable_id
     join receivables r on r.company_id = o.company_id and r.id = l.receivable_id and r.offer_id = l.offer_id
     where l.offer_id = any(${offerIds(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and (o.tracked or r.due_date > ${settledUpTo}::date)
     group by r.issuer_key`.execute(db);
   return rows;
+}
+
+/** Returns the tracked deals of a lender that were closed, and whose price arrived on this day or later. */
+export async function findClosedDeals(db: Db | Tx, { company_id }: Actor, first: Day): Promise<number[]> {
+  const { rows } = await sql<{ offer_id: number }>`
+    select p.offer_id from payments p join offers o on o.id = p.offer_id
+    where p.lender_id = ${company_id} and o.tracked and o.status = 'LIQUIDATED' and p.confirmed_day >= ${first}::date`.execute(
+    db,
+  );
+  return rows.map(({ offer_id }) => offer_id);
 }

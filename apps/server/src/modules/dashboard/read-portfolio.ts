@@ -1,17 +1,34 @@
 import type { Reply } from '@pregao/contract';
 import {
   type Actor,
+  addDays,
+  addOverdue,
   averageRate,
   borrowerShares,
+  compareRates,
   faceValueOf,
   issuerShares,
+  NOTHING_OVERDUE,
+  overdueSum,
+  positionOn,
+  ratedDeal,
   receiptsByDay,
 } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { momentOf } from '../receivables/moment.ts';
-import { findUnsettledDeals, readPortfolioDueByDay, readPortfolioOwedByIssuer } from './portfolio.store.ts';
+import { findStatementDeals } from '../monthly-statements/statement-deals.store.ts';
+import { type Moment, momentOf } from '../receivables/moment.ts';
+import {
+  findClosedDeals,
+  findUnsettledDeals,
+  type HoldingRecord,
+  readPortfolioDueByDay,
+  readPortfolioOwedByIssuer,
+} from './portfolio.store.ts';
+
+/** Closed deals count for their rate while their price was paid within so many days. */
+const CLOSED_DAYS = 365;
 
 /**
  * Returns the portfolio of the actor's company. One `repeatable read` transaction keeps all figures at one
@@ -26,13 +43,45 @@ async function readPortfolio(tx: Tx, actor: Actor): Promise<Reply<'dashboardPort
   const holdings = await findUnsettledDeals(tx, actor, moment);
   const due = await readPortfolioDueByDay(tx, holdings, moment);
   const owed = await readPortfolioOwedByIssuer(tx, holdings, moment);
+  const { overdueOf, ...money } = await readMoney(tx, holdings, moment);
+  const overdueOfIssuer = new Map(owed.map(({ issuer, overdue_value }) => [issuer, overdue_value]));
   return {
     invested: holdings.reduce((sum, { credit_value }) => sum + credit_value, 0),
     deals: holdings.length,
     face: faceValueOf(due),
     annual_252: averageRate(holdings),
+    ...money,
+    closed_rates: await readClosedRates(tx, actor, moment),
     receipts: [...receiptsByDay(due)],
-    borrowers: [...borrowerShares(holdings)],
-    issuers: [...issuerShares(owed)],
+    borrowers: [
+      ...borrowerShares(holdings.map((deal) => ({ ...deal, overdue_value: overdueOf(deal.offer_id) }))),
+    ],
+    issuers: issuerShares(owed).map((share) => ({
+      ...share,
+      overdue_value: overdueOfIssuer.get(share.issuer) ?? 0,
+    })),
   };
+}
+
+/** Reads what the deals have brought, what is to pay and overdue, and the rates of the tracked ones. */
+async function readMoney(tx: Tx, holdings: readonly HoldingRecord[], { today }: Moment) {
+  const deals = await findStatementDeals(
+    tx,
+    holdings.map(({ offer_id }) => offer_id),
+  );
+  const positions = deals.map((deal) => ({ offer_id: deal.offer_id, ...positionOn(deal, today) }));
+  const overdue = new Map(positions.map((one) => [one.offer_id, overdueSum(one.overdue)]));
+  return {
+    to_pay: positions.reduce((sum, { to_pay_value }) => sum + to_pay_value, 0),
+    received: positions.reduce((sum, { arrived_value }) => sum + arrived_value, 0),
+    overdue: positions.reduce((ages, one) => addOverdue(ages, one.overdue), NOTHING_OVERDUE),
+    open_rates: compareRates(positions.filter(({ by_calendar }) => !by_calendar).map(ratedDeal)),
+    overdueOf: (offerId: number) => overdue.get(offerId) ?? 0,
+  };
+}
+
+async function readClosedRates(tx: Tx, actor: Actor, { today }: Moment) {
+  const closed = await findClosedDeals(tx, actor, addDays(today, -CLOSED_DAYS));
+  const deals = await findStatementDeals(tx, closed);
+  return compareRates(deals.map((deal) => ratedDeal(positionOn(deal, today))));
 }

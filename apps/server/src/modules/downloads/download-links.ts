@@ -38,7 +38,7 @@ export type ExportKind =
   | 'users'
   | 'companies';
 
-export type LinkKind = RowKind | `${ExportKind}-export`;
+export type LinkKind = RowKind | 'monthly-statement' | `${ExportKind}-export`;
 
 /** Longest token, in characters, below the 64 kB limit of a URL; it carries the filters of a list. */
 const MAX_TOKEN = 60_000;

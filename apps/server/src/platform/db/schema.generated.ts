@@ -623,6 +623,16 @@ export interface ManagedFileWarnings {
   line_count: number;
 }
 
+export interface MonthlyStatements {
+  company_id: number;
+  content: string;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  month: string;
+  sha256: string;
+  version: number;
+}
+
 export interface NoticeChoices {
   choice: "DIGEST" | "NONE";
   kind: string;
@@ -1045,6 +1055,7 @@ export interface DB {
   managed_file_sums: ManagedFileSums;
   managed_file_warnings: ManagedFileWarnings;
   managed_files: ManagedFiles;
+  monthly_statements: MonthlyStatements;
   notice_choices: NoticeChoices;
   notices: Notices;
   offer_due_dates: OfferDueDates;

@@ -12,6 +12,7 @@ export const GO_KEYS = {
   receivables: 'o',
   negotiations: 'n',
   settlements: 'q',
+  monthlyStatements: 'd',
   proposals: 'm',
   users: 'u',
   companies: 'e',

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Reply } from '@pregao/contract';
+import { overdueSum } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +16,10 @@ import { FiguresTable } from '../../ui/figures-table.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RateText } from '../../ui/rate-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { portfolio } from './dashboard.queries.ts';
 import { receiptRows } from './portfolio.view.ts';
+import { PortfolioSettlement } from './portfolio-settlement.tsx';
 
 /** Maximum height of the receipts table in pixels, as in the receipts of a deal. */
 const MAX_TABLE_HEIGHT = 560;
@@ -71,18 +75,24 @@ export function Portfolio() {
   );
 }
 
-function HeldDeals({ portfolio: { invested, deals, face, annual_252, ...tables } }: { portfolio: Invested }) {
+function HeldDeals({ portfolio }: { portfolio: Invested }) {
+  const { invested, to_pay, received, deals, face, annual_252, overdue, ...tables } = portfolio;
   const { t } = useTranslation('dashboard');
   const { count } = useFormat();
+  const late = overdueSum(overdue);
   return (
     <>
       <DefinitionGrid
+        minWidth={180}
         items={[
+          { label: t(($) => $.portfolio.toPay), value: <MoneyText value={to_pay} /> },
           {
             label: t(($) => $.portfolio.invested, { count: deals, shown: count(deals) }),
-            value: <MoneyText value={invested} />,
+            value: <MoneyText value={invested - to_pay} />,
           },
+          { label: t(($) => $.portfolio.received), value: <MoneyText value={received} /> },
           { label: t(($) => $.portfolio.face), value: <MoneyText value={face} /> },
+          late > 0 && { label: t(($) => $.portfolio.overdue), value: <MoneyText value={late} /> },
           {
             label: t(($) => $.portfolio.rate),
             help: <TermHelp term="rate" />,
@@ -105,6 +115,14 @@ function HeldDeals({ portfolio: { invested, deals, face, annual_252, ...tables }
           rows={tables.issuers.map(({ issuer: name, ...share }) => ({ name, ...share }))}
         />
       </Tables>
+      <PortfolioSettlement
+        overdue={overdue}
+        closed_rates={tables.closed_rates}
+        open_rates={tables.open_rates}
+      />
+      <div>
+        <TextLink to="/dashboard/monthly-statement">{t(($) => $.portfolio.statement)}</TextLink>
+      </div>
     </>
   );
 }
@@ -139,21 +157,40 @@ function ReceiptsTable({ receipts }: Pick<Invested, 'receipts'>) {
 
 interface SharesProps {
   readonly title: string;
-  readonly rows: readonly { readonly name: string; readonly value: number; readonly percentage: number }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly overdue_value: number;
+    readonly percentage: number;
+  }[];
 }
 
+/** Renders an exposure; the overdue column is there while something is overdue. */
 function SharesTable({ title, rows }: SharesProps) {
   const { t } = useTranslation('dashboard');
   const { money, percentage } = useFormat();
+  // A phone has no room for both; the bar shows the share there.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isLate = rows.some(({ overdue_value }) => overdue_value > 0);
+  const hasShare = !(isLate && isNarrow);
   return (
     <FiguresTable
       maxHeight={MAX_TABLE_HEIGHT}
       label={title}
-      columns={[title, t(($) => $.table.value), t(($) => $.portfolio.share)]}
+      columns={[
+        title,
+        t(($) => $.table.value),
+        ...(isLate ? [t(($) => $.portfolio.overdue)] : []),
+        ...(hasShare ? [t(($) => $.portfolio.share)] : []),
+      ]}
       rows={rows.map((row) => ({
         name: row.name,
         share: row.percentage / 100,
-        figures: [money(row.value), percentage(row.percentage)],
+        figures: [
+          money(row.value),
+          ...(isLate ? [money(row.overdue_value)] : []),
+          ...(hasShare ? [percentage(row.percentage)] : []),
+        ],
       }))}
     />
   );

@@ -17,6 +17,7 @@ export type CompanyTerms = Reply<'getSettlementSettings'>;
 /** Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. */
 const CHANGED = [
   ['settlements'],
+  ['monthly-statements'],
   ['negotiations'],
   ['receivables'],
   ['approvals'],

@@ -13,6 +13,7 @@ export default {
     negotiations: 'Negotiations',
     proposals: 'My proposals',
     settlements: 'Settlement',
+    monthlyStatements: 'Monthly statement',
     users: 'Users',
     companies: 'Companies',
     approvals: 'Approvals',

@@ -10,6 +10,8 @@ export default {
     negotiations: 'Negociações',
     proposals: 'Minhas propostas',
     settlements: 'Liquidações',
+    // The soft hyphen is for the narrow menu.
+    monthlyStatements: 'Demons\u00adtrativo mensal',
     users: 'Usuários',
     companies: 'Empresas',
     approvals: 'Aprovações',

@@ -21,6 +21,7 @@ const HELD = {
   settlementList: ['settlements', 'list', { page: 1 }],
   settlement12: ['settlements', 'deal', 12],
   settlement13: ['settlements', 'deal', 13],
+  monthlyStatement: ['monthly-statements', { month: '2026-11' }],
   inbox: ['inbox'],
   approvals: ['approvals', 'list', {}],
   companies: ['companies', 'lookup', 'LENDER'],
@@ -50,6 +51,7 @@ test('changed negotiation invalidates its own pages, the lists and the receivabl
     'issuers',
     'settlementList',
     'settlement12',
+    'monthlyStatement',
     'inbox',
   ]);
 });

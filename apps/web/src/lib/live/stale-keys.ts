@@ -4,7 +4,15 @@ type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 
 /** Root query keys that a change of each kind may invalidate. */
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
-  offer: ['negotiations', 'negotiation-flow', 'receivables', 'settlements', 'dashboard', 'inbox'],
+  offer: [
+    'negotiations',
+    'negotiation-flow',
+    'receivables',
+    'settlements',
+    'monthly-statements',
+    'dashboard',
+    'inbox',
+  ],
   file: ['files', 'receivables', 'dashboard', 'inbox'],
   // A request for approval reaches its participants as a notice.
   notices: ['notices', 'approvals', 'inbox'],
@@ -32,6 +40,7 @@ function keysOf({ kind, id }: Change): readonly QueryKey[] {
     ['negotiations', 'receivables', { offer_id: id }],
     ['settlements', 'list'],
     ['settlements', 'deal', id],
+    ['monthly-statements'],
     ...shared,
   ];
 }

@@ -1,0 +1,132 @@
+import type {
+  Centavos,
+  CollectionRoute,
+  Day,
+  PaymentStatus,
+  StatementDeal,
+  StatementFace,
+  StatementMovement,
+  StatementPeriod,
+  UnansweredRemittance,
+} from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** Queries of the money of deals, for statements and portfolio. Their callers have checked the scope. */
+
+/** A deal with its parties. */
+export interface StatementDealRecord extends StatementDeal {
+  readonly borrower_id: number;
+  readonly lender_id: number;
+}
+
+interface DealRecord {
+  readonly offer_id: number;
+  readonly tracked: boolean;
+  readonly collection_route: CollectionRoute;
+  readonly status: PaymentStatus;
+  readonly payment_value: Centavos;
+  readonly due_date: Day;
+  readonly informed_day: Day | null;
+  readonly confirmed_day: Day | null;
+  readonly confirmed_amount: Centavos | null;
+  readonly borrower_id: number;
+  readonly lender_id: number;
+}
+
+const DEAL = sql`p.offer_id, o.tracked, o.collection_route, p.status, p.payment_value, p.due_date, p.informed_day,
+  p.confirmed_day, p.confirmed_amount, p.borrower_id, p.lender_id`;
+
+/**
+ * Returns the deals of a company, on either side, that may have a row in the statement of a period. Deals
+ * that were closed before it are left out.
+ */
+export async function findDealsOfPeriod(
+  db: Db | Tx,
+  companyId: number,
+  { first, until }: StatementPeriod,
+): Promise<StatementDealRecord[]> {
+  const { rows } = await sql<DealRecord>`
+    select ${DEAL} from payments p join offers o on o.id = p.offer_id
+    where (p.borrower_id = ${companyId} or p.lender_id = ${companyId})
+      and p.status <> 'RESCINDED' and p.completion_day <= ${until}::date
+      and case when o.tracked
+        then exists (select from collections c where c.offer_id = p.offer_id and c.status in ('EXPECTED', 'PARTIAL'))
+          or exists (select from settlement_entries e where e.offer_id = p.offer_id and e.day >= ${first}::date)
+        else p.due_date >= ${first}::date
+          or exists (select from collections c where c.offer_id = p.offer_id and c.pay_date >= ${first}::date) end
+    order by p.offer_id`.execute(db);
+  return withMoney(db, rows);
+}
+
+/** Returns these deals. */
+export async function findStatementDeals(
+  db: Db | Tx,
+  offerIds: readonly number[],
+): Promise<StatementDealRecord[]> {
+  if (offerIds.length === 0) return [];
+  const { rows } = await sql<DealRecord>`
+    select ${DEAL} from payments p join offers o on o.id = p.offer_id
+    where p.offer_id = any(${offerIds}::bigint[]) order by p.offer_id`.execute(db);
+  return withMoney(db, rows);
+}
+
+async function withMoney(db: Db | Tx, deals: readonly DealRecord[]): Promise<StatementDealRecord[]> {
+  const ids = deals.map(({ offer_id }) => offer_id);
+  const faces = groupByDeal(await facesOf(db, ids));
+  const movements = groupByDeal(await movementsOf(db, ids));
+  const declared = groupByDeal(await unansweredRemittancesOf(db, ids));
+  return deals.map(({ status, payment_value, due_date, informed_day, ...deal }) => {
+    const { confirmed_day: day, confirmed_amount: amount, ...rest } = deal;
+    const confirmed = day === null || amount === null ? null : { day, amount };
+    return {
+      ...rest,
+      payment: { status, payment_value, due_date, informed_day, confirmed },
+      faces: faces.get(deal.offer_id) ?? [],
+      movements: movements.get(deal.offer_id) ?? [],
+      declared: declared.get(deal.offer_id) ?? [],
+    };
+  });
+}
+
+type OfDeal<Row> = Row & { readonly offer_id: number };
+
+const groupByDeal = <Row>(rows: readonly OfDeal<Row>[]): ReadonlyMap<number, readonly Row[]> =>
+  Map.groupBy(rows, ({ offer_id }) => offer_id);
+
+/** Returns the face of the collections by pay date. Those of the margin came with a cover. */
+async function facesOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal<StatementFace>[]> {
+  const { rows } = await sql<OfDeal<StatementFace>>`
+    select c.offer_id, c.pay_date, sum(c.face_value)::bigint as face_value, case when l.security_margin then
+      (select min(e.day) from settlement_entries e where e.offer_id = c.offer_id and e.kind = 'COVER') end as from_margin_on
+    from collections c
+    join offer_receivables l on l.offer_id = c.offer_id and l.receivable_id = c.receivable_id
+    where c.offer_id = any(${offerIds}::bigint[]) and c.status <> 'VOID'
+    group by c.offer_id, c.pay_date, l.security_margin order by c.offer_id, c.pay_date`.execute(db);
+  return rows;
+}
+
+/** Returns the entries of deals by kind, value day and pay date, less the reversed ones. */
+async function movementsOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal<StatementMovement>[]> {
+  const net = sql`sum(case when e.reverses_id is null then e.amount else -e.amount end)`;
+  const { rows } = await sql<OfDeal<StatementMovement>>`
+    select e.offer_id, e.kind, e.day, c.pay_date, ${net}::bigint as amount
+    from settlement_entries e left join collections c on c.id = e.collection_id
+    where e.offer_id = any(${offerIds}::bigint[])
+    group by e.offer_id, e.kind, e.day, c.pay_date having ${net} <> 0
+    order by e.offer_id, e.day, e.kind, c.pay_date`.execute(db);
+  return rows;
+}
+
+/** Returns the remittances that wait for an answer, by day and pay date. */
+async function unansweredRemittancesOf(
+  db: Db | Tx,
+  offerIds: readonly number[],
+): Promise<OfDeal<UnansweredRemittance>[]> {
+  const { rows } = await sql<OfDeal<UnansweredRemittance>>`
+    select r.offer_id, r.day, c.pay_date, sum(s.amount)::bigint as amount
+    from remittances r join remittance_shares s on s.remittance_id = r.id join collections c on c.id = s.collection_id
+    where r.offer_id = any(${offerIds}::bigint[]) and r.status in ('DECLARED', 'DISPUTED')
+    group by r.offer_id, r.day, c.pay_date order by r.offer_id, r.day, c.pay_date`.execute(db);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import type { Language, StatementRow, StatementTotals } from '@pregao/domain';
+import type { Sheet, SheetColumn } from '../../platform/sheets/sheet.ts';
+import type { Statement } from './issue-statement.ts';
+import { STATEMENT_TEXTS } from './statement-texts.ts';
+
+/** Row of the sheet: that of a deal, or the totals below all deals. */
+type SheetRow = { readonly deal: StatementRow } | { readonly totals: StatementTotals };
+
+type Money = StatementRow | StatementTotals;
+
+/** Builds the sheet of a statement: one row for each deal, and their sum below. */
+export function statementSheet(
+  statement: Statement,
+  totals: StatementTotals,
+  language: Language,
+): Sheet<SheetRow> {
+  const deals: SheetRow[] = statement.rows.map((deal) => ({ deal }));
+  return {
+    name: `${STATEMENT_TEXTS[language].file} ${statement.month}`,
+    columns: columnsOf(statement, language),
+    rows: deals.length === 0 ? deals : [...deals, { totals }],
+  };
+}
+
+function columnsOf({ company, parties }: Statement, language: Language): SheetColumn<SheetRow>[] {
+  const texts = STATEMENT_TEXTS[language];
+  const side = company.company_type === 'LENDER' ? 'LENDER' : 'BORROWER';
+  const other = side === 'LENDER' ? 'borrower' : 'lender';
+  const money = (header: string, of: (row: Money) => number): SheetColumn<SheetRow> => ({
+    header,
+    kind: 'money',
+    width: 20,
+    value: (row) => of('deal' in row ? row.deal : row.totals),
+  });
+  const ofDeal = (
+    column: Omit<SheetColumn<SheetRow>, 'value'>,
+    of: (deal: StatementRow) => string | number | null,
+  ): SheetColumn<SheetRow> => ({ ...column, value: (row) => ('deal' in row ? of(row.deal) : null) });
+  const rate = (header: string, of: 'promised' | 'realized' | 'projected') =>
+    ofDeal({ header: `${header} ${texts.annual}`, kind: 'rate', width: 20 }, (deal) =>
+      of === 'realized' && !deal.closed ? null : (deal[of]?.annual_252 ?? null),
+    );
+  return [
+    {
+      header: texts.schedule,
+      kind: 'text',
+      width: 12,
+      value: (row) => ('deal' in row ? String(row.deal.offer_id) : texts.total),
+    },
+    ofDeal(
+      { header: texts[other], kind: 'text', width: 28 },
+      ({ offer_id }) => parties.get(offer_id)?.[other].name ?? null,
+    ),
+    ofDeal({ header: texts.byCalendar, kind: 'text', width: 16 }, ({ by_calendar }) =>
+      by_calendar ? texts.yes : texts.no,
+    ),
+    money(texts.paid[side], (row) => row.paid_value),
+    money(texts.opening, (row) => row.opening_value),
+    money(texts.bought[side], (row) => row.bought_value),
+    money(texts.fromMargin, (row) => row.from_margin_value),
+    money(texts.received, (row) => row.received_value),
+    money(texts.boughtBack, (row) => row.bought_back_value),
+    money(texts.covered, (row) => row.covered_value),
+    money(texts.writtenOff, (row) => row.written_off_value),
+    money(texts.closing, (row) => row.closing_value),
+    money(texts.days_1_to_5, (row) => row.overdue.days_1_to_5),
+    money(texts.days_6_to_30, (row) => row.overdue.days_6_to_30),
+    money(texts.days_over_30, (row) => row.overdue.days_over_30),
+    money(texts.remitted, (row) => row.remitted_value),
+    money(texts.unanswered, (row) => row.unanswered_value),
+    money(texts.toRemit, (row) => row.to_remit_value),
+    rate(texts.promised, 'promised'),
+    rate(texts.realized, 'realized'),
+    rate(texts.projected, 'projected'),
+  ];
+}
