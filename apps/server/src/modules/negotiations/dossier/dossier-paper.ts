@@ -3,6 +3,8 @@ import {
   BANK_ACCOUNT_TYPE_LABELS,
   BUSINESS_ZONE,
   CARD_NETWORK_LABELS,
+  COLLECTION_ROUTE_LABELS,
+  COLLECTION_ROUTES,
   COMPANY_FIELDS,
   COMPANY_TYPE_LABELS,
   CONTRACT_EVENT_LABELS,
@@ -23,6 +25,8 @@ import {
   OFFER_STATUS_LABELS,
   RECEIVABLE_EVENT_LABELS,
   RECEIVABLE_STATUS_LABELS,
+  RECOURSE_LABELS,
+  RECOURSES,
 } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import { flowTable, issuersTable, moneyText, ratesTable, soldTable } from '../terms/terms-blocks.ts';
@@ -47,7 +51,7 @@ export function dossierPaper(dossier: Dossier, language: Language): Paper {
       { kind: 'title', text: `${texts.title} ${terms.negotiation_id}` },
       { kind: 'note', text: texts.lead },
       heading(texts.negotiation),
-      dealFacts(terms, language),
+      dealFacts(dossier, language),
       heading(texts.assignor),
       partyFacts(terms.assignor, language),
       heading(texts.assignee),
@@ -82,7 +86,7 @@ type Facts = Extract<PaperBlock, { kind: 'facts' }>;
 
 const instantText = (instant: string, language: Language) => formatInstant(instant, language, BUSINESS_ZONE);
 
-function dealFacts(terms: DossierTerms, language: Language): Facts {
+function dealFacts({ terms, audit }: Dossier, language: Language): Facts {
   const texts = DOSSIER_TEXTS[language];
   return {
     kind: 'facts',
@@ -94,8 +98,24 @@ function dealFacts(terms: DossierTerms, language: Language): Facts {
       [texts.proposed, instantText(terms.proposed_at, language)],
       [texts.accepted, instantText(terms.accepted_at, language)],
       [texts.completed, instantText(terms.completed_at, language)],
+      ...settlementFacts(audit.rows, language),
     ],
   };
+}
+
+/**
+ * Returns route and recourse by the audit row of the publication, which has them since they are frozen into
+ * offers.
+ */
+function settlementFacts(rows: readonly DossierVisibleRow[], language: Language): [string, string][] {
+  const texts = DOSSIER_TEXTS[language];
+  const details = rows.find(({ event }) => event === 'MAKE_AVAILABLE')?.details;
+  const route = COLLECTION_ROUTES.find((one) => one === details?.collection_route);
+  const recourse = RECOURSES.find((one) => one === details?.recourse);
+  return [
+    ...(route ? [[texts.route, COLLECTION_ROUTE_LABELS[route][language]] as [string, string]] : []),
+    ...(recourse ? [[texts.recourse, RECOURSE_LABELS[recourse][language]] as [string, string]] : []),
+  ];
 }
 
 const label = (field: CompanyFieldName, language: Language) => COMPANY_FIELDS[field].label[language];

@@ -41,6 +41,8 @@ const ASSIGNEE_DETAILS = [
   'sha256',
   'version',
   'terms_sha256',
+  'collection_route',
+  'recourse',
 ] as const;
 
 /**
