@@ -1,6 +1,12 @@
+import type { CollectionEvent } from '../lifecycles/collection.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
+import type { RemittanceEvent } from '../lifecycles/remittance.ts';
 import type { CollectionStatus, PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
+import type { DossierStage, EntryAuthor } from '../settlement/closed-settlement.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
+  CONSENT_EVENT,
+  CollectionAct,
   CollectionRoute,
   ContestReason,
   EntryKind,
@@ -118,3 +124,49 @@ export const SETTLEMENT_STATE_LABELS = {
   CLOSED: { pt: 'Encerrada', en: 'Closed' },
   BY_CALENDAR: { pt: 'Pelo calendário', en: 'By the calendar' },
 } as const satisfies Record<SettlementState, Label>;
+
+export const DOSSIER_STAGE_LABELS = {
+  COMPLETED: { pt: 'Conclusão da negociação', en: 'Completion of the negotiation' },
+  SETTLED: { pt: 'Encerramento da liquidação', en: 'Closing of the settlement' },
+  RESCINDED: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
+} as const satisfies Record<DossierStage, Label>;
+
+export const ENTRY_AUTHOR_LABELS = {
+  ASSIGNOR: { pt: 'Cedente', en: 'Assignor' },
+  ASSIGNEE: { pt: 'Cessionária', en: 'Assignee' },
+  MODERATOR: { pt: 'Moderador', en: 'Moderator' },
+  SYSTEM: { pt: 'Conciliação do extrato', en: 'Bank statement' },
+} as const satisfies Record<EntryAuthor, Label>;
+
+/** Labels of the events of settlement in the audit trail, by the kind of thing that they are about. */
+export const SETTLEMENT_EVENT_LABELS = {
+  PAYMENT: {
+    OPEN: { pt: 'Pagamento a fazer', en: 'Payment due' },
+    INFORM: { pt: 'Pagamento informado', en: 'Payment informed' },
+    CONFIRM: { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
+    CONTEST: { pt: 'Pagamento contestado', en: 'Payment contested' },
+    REVERSE: { pt: 'Confirmação estornada', en: 'Confirmation reversed' },
+    RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
+    CONSENT: { pt: 'Consentimento do investidor', en: 'Consent of the investor' },
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, Label>,
+  COLLECTIONS: {
+    EXPECT: { pt: 'Recebimentos previstos', en: 'Collections expected' },
+    RECEIVE: { pt: 'Recebimento lançado', en: 'Receipt entered' },
+    RECEIVE_ALL: { pt: 'Recebido', en: 'Received' },
+    RECEIVE_PART: { pt: 'Recebido em parte', en: 'Partly received' },
+    BUY_BACK: { pt: 'Recompra', en: 'Buyback' },
+    COVER: { pt: 'Cobertura pela margem', en: 'Margin cover' },
+    WRITE_OFF: { pt: 'Baixa por perda', en: 'Write-off' },
+    REVERSE: { pt: 'Lançamento estornado', en: 'Entry reversed' },
+    REVERSE_ALL: { pt: 'Reaberto', en: 'Open again' },
+    REVERSE_PART: { pt: 'Reaberto em parte', en: 'Partly open again' },
+    VOID: { pt: 'Sem efeito', en: 'Void' },
+  } satisfies Record<CollectionEvent | CollectionAct, Label>,
+  REMITTANCE: {
+    DECLARE: { pt: 'Repasse informado', en: 'Remittance declared' },
+    RECEIVE: { pt: 'Repasse recebido', en: 'Remittance received' },
+    WITHDRAW: { pt: 'Repasse retirado', en: 'Remittance withdrawn' },
+    DISPUTE: { pt: 'Repasse em divergência', en: 'Remittance disputed' },
+    REOPEN: { pt: 'Repasse sem resposta de novo', en: 'Remittance unanswered again' },
+  } satisfies Record<RemittanceEvent, Label>,
+} as const;

@@ -45,6 +45,29 @@ const ASSIGNEE_DETAILS = [
   'recourse',
 ] as const;
 
+/** Details of settlement rows, which concern both sides alike; free texts are left out. */
+const SETTLEMENT_DETAILS = [
+  'settlement_sha256',
+  'settled_by',
+  'day',
+  'amount',
+  'fee',
+  'method',
+  'reference',
+  'proof_sha256',
+  'to',
+  'closed',
+  'entries',
+  'hash',
+  'received_value',
+  'written_off_value',
+  'pay_date',
+  'issuer',
+  'entry_id',
+  'kind',
+  'collection_id',
+] as const;
+
 /**
  * Filters the hash chain for the assignee. It holds the steps of the schedule except further invitations, of
  * its receivables and its contracts, and of the assignee's own proposals. A row's number, place and hash are
@@ -61,7 +84,7 @@ export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>)
 function assigneeRow(row: ChainRow): DossierVisibleRow {
   const { entity, entity_id, event, from_status, to_status, permission, at } = row;
   const details: Record<string, Details[string]> = {};
-  for (const name of ASSIGNEE_DETAILS) {
+  for (const name of [...ASSIGNEE_DETAILS, ...SETTLEMENT_DETAILS]) {
     const value = row.details[name];
     if (value !== undefined) details[name] = value as Details[string];
   }
