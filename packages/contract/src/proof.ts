@@ -7,7 +7,11 @@ const idParams = { params: z.object({ id: idText }) };
 
 /** The dossier of the completion is version 1; each closing of the settlement adds one. */
 const dossierVersion = z
-  .object({ version: z.int().positive(), stage: z.enum(DOSSIER_STAGES), created_at: instant })
+  .object({
+    version: z.int().positive(),
+    stage: z.enum(DOSSIER_STAGES).describe('What the version proves.'),
+    created_at: instant,
+  })
   .meta({ id: 'DossierVersion' });
 
 /** The documents of a deal. */

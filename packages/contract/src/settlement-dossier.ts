@@ -66,7 +66,7 @@ const collection = z
     written_off_value: amount,
     status: z.enum(COLLECTION_STATUSES),
     closed_by: z
-      .strictObject({ entry_id: id, author: z.enum(ENTRY_AUTHORS) })
+      .strictObject({ entry_id: id, author: z.enum(ENTRY_AUTHORS).describe('Who made it.') })
       .nullable()
       .describe('The newest standing entry, which closed it, and who made it; null of a void one.'),
   })
@@ -87,8 +87,8 @@ const dispute = z
     status: z.string(),
     reason: z.string(),
     value: amount,
-    decided_value: amount.nullable(),
-    opened_by: z.enum(ENTRY_AUTHORS),
+    decided_value: amount.nullable().describe('What was agreed or decided; null where nothing was.'),
+    opened_by: z.enum(ENTRY_AUTHORS).describe('Which side opened it.'),
     opened_at: instant,
     closed_at: instant.nullable(),
   })
@@ -99,7 +99,7 @@ export type DossierDispute = z.infer<typeof dispute>;
 const buyback = z
   .strictObject({
     id,
-    price_rule: z.string(),
+    price_rule: z.string().describe('How its price was made.'),
     price: amount.describe('What the assignor paid, which counts for the realized rate.'),
     day,
     entry_ids: z.array(id).describe('Its entries, whose amounts are what it took from the open values.'),
@@ -154,8 +154,8 @@ export const settlementRecord = z
     realized: measuredFlow
       .nullable()
       .describe('By the confirmed price and the standing entries; null while the price is not confirmed.'),
-    disputes: z.array(dispute),
-    buybacks: z.array(buyback),
+    disputes: z.array(dispute).describe('By id.'),
+    buybacks: z.array(buyback).describe('By id.'),
   })
   .meta({ id: 'DossierSettlement' });
 
@@ -236,6 +236,8 @@ export const settlementDossier = z
 export type SettlementDossier = z.infer<typeof settlementDossier>;
 
 /** A dossier of either schema. */
-export const anyDossier = z.union([dossier, settlementDossier]);
+export const anyDossier = z
+  .discriminatedUnion('schema', [dossier, settlementDossier])
+  .meta({ id: 'AnyDossier' });
 
 export type AnyDossier = z.infer<typeof anyDossier>;

@@ -305,7 +305,7 @@ describe('verify-dossier of a closed settlement', () => {
     ['settlement.promised.flow.0.amount', 'settlement.promised.flow[0].amount is '],
     ['settlement.realized.annual_365', 'settlement.realized.annual_365 is '],
     ['settlement.realized.flow.2.amount', 'settlement.realized.flow[2].amount is '],
-    ['settlement.closed_at', 'settlement_sha256 is '],
+    ['settlement.closed_at', 'settlement'],
     ['settlement_sha256', 'settlement_sha256 is '],
     ['audit.rows.1.at', 'audit.rows[1] (COLLECTIONS '],
     ['audit.head', 'audit.head is '],
