@@ -6,10 +6,13 @@ import pg from 'pg';
 const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   access_requests: 'ACCESS_REQUEST',
   approval_requests: 'APPROVAL_REQUEST',
+  buybacks: 'BUYBACK',
   collections: 'COLLECTION',
   contracts: 'CONTRACT',
+  covers: 'COVER',
   credentials: 'CREDENTIAL',
   credits: 'CREDIT',
+  disputes: 'DISPUTE',
   held_changes: 'HELD_CHANGE',
   managed_files: 'FILE',
   offers: 'OFFER',

@@ -26,6 +26,7 @@ import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
+import { differenceRoutes, differenceStreams } from './modules/settlement/differences.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
 import { settlementActs } from './modules/settlement/settlement-acts.ts';
@@ -66,6 +67,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationReadRoutes(deps),
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
+      ...differenceRoutes(deps),
       ...settlementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
@@ -83,6 +85,7 @@ export function assemble(deps: Deps): Assembly {
       ...dossierStreams(deps),
       ...settlementStreams(deps),
       ...queueStreams(deps),
+      ...differenceStreams(deps),
       ...liveStreams(deps, authenticator),
     ],
   };

@@ -9,6 +9,7 @@ import { credentials } from './credentials.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { dealHistory } from './deal-history.ts';
+import { differencesApi } from './differences.ts';
 import { files } from './files.ts';
 import { heldChanges } from './held-changes.ts';
 import { listViews } from './list-views.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...contracts,
   ...proof,
   ...settlementApi,
+  ...differencesApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,

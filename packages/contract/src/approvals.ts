@@ -20,7 +20,7 @@ import {
 export const approvalAct = z
   .enum(APPROVAL_ACTS)
   .describe(
-    'PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal. INVITE: invites further investors to a schedule. INFORM: informs the payment of a deal. WRITE_OFF: writes off what a deal will not bring. RESCIND: rescinds an unpaid deal; it always waits for a second person.',
+    'PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal. INVITE: invites further investors to a schedule. INFORM: informs the payment of a deal. WRITE_OFF: writes off what a deal will not bring. BUYBACK: proposes to buy sold receivables back. RESCIND: rescinds an unpaid deal; it always waits for a second person.',
   );
 export const approvalStatus = z.enum(APPROVAL_REQUEST_STATUSES);
 
@@ -94,6 +94,7 @@ const limits = z
     accept: money.nullable(),
     inform: money.nullable(),
     write_off: money.nullable(),
+    buyback: money.nullable(),
   })
   .meta({ id: 'ApprovalLimits' });
 
@@ -165,6 +166,7 @@ export const approvals = {
       accept: limit,
       inform: limit.optional().describe('Of payments that are informed. Absent: stays as it is.'),
       write_off: limit.optional().describe('Of what is written off. Absent: stays as it is.'),
+      buyback: limit.optional().describe('Of the price of a buyback. Absent: stays as it is.'),
     }),
     status: 200,
     reply: limits,

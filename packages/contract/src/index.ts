@@ -6,6 +6,7 @@ export * from './changes.ts';
 export * from './company-form.ts';
 export { contractFindings } from './contract-check.ts';
 export { DESCRIBED_ENUMS } from './described-enums.ts';
+export { type DifferencesApi, differencesApi, MAX_DISPUTE_TEXT } from './differences.ts';
 export * from './dossier.ts';
 export * from './endpoint.ts';
 export { FIELD_DICTIONARY, FIELD_EXAMPLES } from './field-dictionary.ts';

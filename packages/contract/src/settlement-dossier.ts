@@ -1,6 +1,9 @@
 import {
+  BUYBACK_PRICE_RULES,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  DISPUTE_KINDS,
+  DISPUTE_STATUSES,
   ENTRY_AUTHORS,
   ENTRY_KINDS,
   PAYMENT_METHODS,
@@ -45,6 +48,10 @@ const entry = z
     day: day.describe('The value day.'),
     reason: z.enum(SHORTAGE_REASONS).nullable(),
     reverses_id: id.nullable().describe('Id of the entry that it reverses; null of others.'),
+    buyback_id: id.nullable().describe('The buyback that it comes from.'),
+    cover_id: id.nullable().describe('The cover by the margin that it comes from.'),
+    dispute_id: id.nullable().describe('The dispute that it comes from.'),
+    price: amount.nullable().describe('What was paid for a bought-back amount; null of other entries.'),
     by: z.enum(ENTRY_AUTHORS).describe('Who made it. SYSTEM: by allocated bank lines.'),
     at: instant,
   })
@@ -59,6 +66,9 @@ const collection = z
     issuer: z.string(),
     due_date: day,
     pay_date: day,
+    cover_id: id
+      .nullable()
+      .describe('The cover that made it of a receivable of the margin; null of an assigned receivable.'),
     face_value: amount,
     received_value: amount,
     bought_back_value: amount,
@@ -79,30 +89,32 @@ const list = z.strictObject({
   sha256: sha256.describe('Over the rows in their order, each as canonical JSON ended by a line feed.'),
 });
 
-/** A dispute as it ended. */
+/** A dispute, without what was written in it. */
 const dispute = z
   .strictObject({
     id,
-    kind: z.string(),
-    status: z.string(),
-    reason: z.string(),
-    value: amount,
-    decided_value: amount.nullable().describe('What was agreed or decided; null where nothing was.'),
-    opened_by: z.enum(ENTRY_AUTHORS).describe('Which side opened it.'),
+    kind: z.enum(DISPUTE_KINDS),
+    status: z.enum(DISPUTE_STATUSES),
+    reason: z.enum(SHORTAGE_REASONS),
+    value: amount.describe('What counts as received: of an ended one what was agreed or decided.'),
+    remittance_id: id.nullable().describe('The disputed remittance; null of collections.'),
+    opened_by: z.enum(ENTRY_AUTHORS).describe('Which side opened it. SYSTEM: a remittance was unanswered.'),
     opened_at: instant,
-    closed_at: instant.nullable(),
+    ended_at: instant.nullable(),
   })
   .meta({ id: 'DossierDispute' });
 
 export type DossierDispute = z.infer<typeof dispute>;
 
+/** A confirmed buyback; its entries name it. */
 const buyback = z
   .strictObject({
     id,
-    price_rule: z.string().describe('How its price was made.'),
+    price_rule: z.enum(BUYBACK_PRICE_RULES).describe('DEAL_RATE: at the promised rate on the named day.'),
+    open_value: amount.describe('What was open of its collections.'),
     price: amount.describe('What the assignor paid, which counts for the realized rate.'),
-    day,
-    entry_ids: z.array(id).describe('Its entries, whose amounts are what it took from the open values.'),
+    day: day.describe('The day for which the price holds.'),
+    confirmed_day: day.describe('The day on which the money arrived.'),
   })
   .meta({ id: 'DossierBuyback' });
 

@@ -14,6 +14,7 @@ import {
   SHORTAGE_REASONS,
 } from '@pregao/domain';
 import * as z from 'zod';
+import { proposals } from './differences-replies.ts';
 import { day, id, instant, money, named } from './fields.ts';
 import { bankAccount } from './negotiation-replies.ts';
 
@@ -104,6 +105,9 @@ const settlementDay = z
     state: z.enum(SETTLEMENT_STATES),
     turn: side.nullable(),
     remittances: z.array(remittance),
+    shortage_until: day
+      .nullable()
+      .describe('Up to when the acquirer buys the shortage back by the terms of the deal; null for none.'),
   })
   .meta({ id: 'SettlementDay' });
 
@@ -118,6 +122,7 @@ export const settlement = z
     promised: measure.nullable(),
     realized: measure.nullable(),
     projected: measure.nullable(),
+    proposals: proposals.describe('Buybacks, covers and disputes that wait for an answer.'),
     closed_at: instant.nullable(),
   })
   .meta({ id: 'Settlement' });
@@ -132,6 +137,9 @@ const entry = z
     text: z.string().nullable(),
     reverses_id: id.nullable(),
     reversed_by_id: id.nullable(),
+    buyback_id: id.nullable().describe('The buyback that it comes from.'),
+    cover_id: id.nullable().describe('The cover that it comes from.'),
+    dispute_id: id.nullable().describe('The dispute that it comes from; it cannot be reversed.'),
     own: z.boolean().describe('Whether the own company made it, and may reverse it.'),
     created_at: instant,
   })
@@ -153,6 +161,7 @@ export const collection = z
     open_value: money,
     status: z.enum(COLLECTION_STATUSES),
     settled_by: z.enum(SETTLED_BY).nullable(),
+    cover_id: id.nullable().describe('The cover by the margin that made it; null of a sold receivable.'),
     overdue: z.boolean(),
     entries: z.array(entry),
   })
@@ -173,6 +182,7 @@ export const collectionsChanged = z
 export const settlementRow = z
   .object({
     kind: z.enum(SETTLEMENT_KINDS),
+    subject_id: id.nullable().describe('Id of the dispute or buyback; null of other rows.'),
     offer_id: id,
     borrower: named.describe('The acquirer.'),
     lender: named.describe('The investor.'),

@@ -1,6 +1,7 @@
 import {
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
+  DISPUTE_STATUSES,
   FILE_STATUSES,
   OFFER_STATUSES,
   PAYMENT_STATUSES,
@@ -27,6 +28,9 @@ const settled = z
   .object({ offer_id: id, status: z.enum(OFFER_STATUSES), settled_by: z.enum(SETTLED_BY) })
   .meta({ id: 'OfferSettledToldData' });
 const payment = z.object({ offer_id: id, status: z.enum(PAYMENT_STATUSES) }).meta({ id: 'PaymentToldData' });
+const dispute = z
+  .object({ offer_id: id, dispute_id: id, status: z.enum(DISPUTE_STATUSES) })
+  .meta({ id: 'DisputeToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
 const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -36,7 +40,7 @@ const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type:
     data: data.describe('Ids and the new status; other data is available from the ordinary calls.'),
   });
 
-const DATA_OF_PREFIX = { file, offer, credit, contract, payment, collection } as const;
+const DATA_OF_PREFIX = { file, offer, credit, contract, payment, collection, dispute } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof DATA_OF_PREFIX;
 
 function dataOf(type: WebhookType): z.ZodObject {

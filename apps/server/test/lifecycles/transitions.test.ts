@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { executeEveryTransition } from './execute-transitions.ts';
 
 /** The lifecycles with commands. Those of collections and remittances follow with their calls. */
-type ExecutedLifecycle = Exclude<Lifecycle, 'COLLECTION' | 'REMITTANCE'>;
+type ExecutedLifecycle = Exclude<Lifecycle, 'COLLECTION' | 'REMITTANCE' | 'BUYBACK' | 'COVER' | 'DISPUTE'>;
 
 /** Transitions that follow entries of collections, which no command makes yet. */
 const isOfCollections = ({ from, event }: Transition) =>

@@ -79,6 +79,7 @@ describe('approval limits', () => {
       accept: 2500,
       inform: null,
       write_off: null,
+      buyback: null,
     });
     const masters = [s.borrower, seller.master].map(({ email }) => `APPROVAL_LIMITS_CHANGED ${email}`);
     expect(await mailsSince(s.db, before)).toEqual(masters.sort());

@@ -42,6 +42,15 @@ const payment = {
   deal_reference: 'PG0000004711',
 } as const;
 
+const buyback = {
+  ...deal,
+  price: 10_719_989,
+  open_value: 11_000_000,
+  price_rule: 'DEAL_RATE',
+  day: '2026-12-21',
+} as const;
+const dispute = { ...deal, disputed_value: 7_654_321, shortage: 'CHARGEBACK' } as const;
+
 /** Facts of every kind of notice. */
 export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PIN: { pin: '480159', expires_at: DEADLINE },
@@ -162,6 +171,14 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     reason: 'Valor de outra agenda',
     margin_is_gone: true,
   },
+  BUYBACK_PROPOSED: { ...buyback, deadline: DEADLINE },
+  BUYBACK_ANSWERED: { ...buyback, confirmed: false, reason: 'O dinheiro não chegou' },
+  COVER_OFFERED: { ...deal, covered_value: 1_234_567, deadline: DEADLINE },
+  COVER_ANSWERED: { ...deal, covered_value: 1_234_567, accepted: false, reason: 'Prefiro a recompra' },
+  DISPUTE_OPENED: { ...dispute, by: 'LENDER', text: 'Chegou menos', deadline: DEADLINE },
+  DISPUTE_ANSWERED: { ...dispute, by: 'BORROWER', text: 'Segue o comprovante', deadline: DEADLINE },
+  DISPUTE_ESCALATED: dispute,
+  DISPUTE_ENDED: { ...dispute, outcome: 'DECIDED', text: 'O comprovante é válido' },
   OTHER_DEAL_LAPSED: credit,
   PROPOSAL_EXPIRED: { ...deal, expire_date: DEADLINE, offer_expire_date: OFFER_DEADLINE },
   CONTRACT_RECEIVED: { ...deal, contract_name: 'cessao.pdf', version: 2, check: 'DOUBT', deadline: DEADLINE },

@@ -322,6 +322,7 @@ test('MASTER sets the limit of its company type, which must be above zero', asyn
     accept: 500_000_00,
     inform: null,
     write_off: null,
+    buyback: null,
   });
   await page.user.click(confirmButton());
   expect(await screen.findByText('Limites alterados')).toBeTruthy();
@@ -331,6 +332,7 @@ test('MASTER sets the limit of its company type, which must be above zero', asyn
     accept: 500_000,
     inform: null,
     write_off: null,
+    buyback: null,
   });
 });
 
@@ -345,6 +347,7 @@ test('OPERATOR sees before and after accepting that the request above the limit 
       accept: 500_000_00,
       inform: null,
       write_off: null,
+      buyback: null,
     });
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
   const main = within(await screen.findByRole('main'));
@@ -374,6 +377,7 @@ test('acceptance within the limit does not mention approval', async () => {
       accept: 850_000_00,
       inform: null,
       write_off: null,
+      buyback: null,
     });
   await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.OPERATOR' });
   const main = within(await screen.findByRole('main'));

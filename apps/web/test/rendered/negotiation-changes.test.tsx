@@ -64,6 +64,7 @@ test('OPERATOR above the publish limit cannot lower the minimum and is referred 
     accept: null,
     inform: null,
     write_off: null,
+    buyback: null,
   });
   const main = await openAs('BORROWER.OPERATOR');
   await page.user.click(main.getByRole('button', { name: 'Alterar agenda' }));
@@ -159,6 +160,7 @@ test('invitation by an OPERATOR above the publish limit becomes an approval requ
     accept: null,
     inform: null,
     write_off: null,
+    buyback: null,
   });
   const dialog = await openChange('Convidar investidores');
   await page.user.click(await dialog.findByRole('checkbox', { name: /Jatobá/ }));

@@ -214,7 +214,14 @@ export function renderedPage(): Page {
       .answer('getContract', checkedContract())
       .answer('getUsualRates', usualRates())
       .answer('listNegotiationHistory', { rows: [], total_rows: 0 })
-      .answer('getApprovalLimits', { publish: null, bid: null, accept: null, inform: null, write_off: null })
+      .answer('getApprovalLimits', {
+        publish: null,
+        bid: null,
+        accept: null,
+        inform: null,
+        write_off: null,
+        buyback: null,
+      })
       .answer('listApprovals', { rows: [], total_rows: 0 })
       .answer('countNotices', { unseen: 0 })
       .answer('listNotices', { rows: [], total_rows: 0 })

@@ -122,6 +122,7 @@ test('operator above the limit asks for approval, a TED has a control number', a
     accept: null,
     inform: 500_000_00,
     write_off: null,
+    buyback: null,
   });
   await openTab('LENDER.OPERATOR');
   await press('Informar pagamento');

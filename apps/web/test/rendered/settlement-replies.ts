@@ -74,6 +74,7 @@ export const group = (change: Partial<Group> = {}): Group => ({
   state: 'TO_RECEIVE',
   turn: 'LENDER',
   remittances: [],
+  shortage_until: null,
   ...change,
 });
 
@@ -86,6 +87,7 @@ export const settlement = (change: Partial<Settlement> = {}): Settlement => ({
   promised: { annual_252: 20.7133, annual_365: 19.5882, value: 850_000_00 },
   realized: null,
   projected: null,
+  proposals: { buybacks: [], covers: [], disputes: [] },
   closed_at: null,
   ...change,
 });
@@ -104,6 +106,7 @@ export const collection = (change: Partial<Collection> = {}): Collection => ({
   open_value: 100_000_00,
   status: 'EXPECTED',
   settled_by: null,
+  cover_id: null,
   overdue: false,
   entries: [],
   ...change,
@@ -120,6 +123,9 @@ export const entry = (
   text: null,
   reverses_id: null,
   reversed_by_id: null,
+  buyback_id: null,
+  cover_id: null,
+  dispute_id: null,
   own: true,
   created_at: '2026-03-10T14:45:00.000Z',
   ...change,
@@ -127,6 +133,7 @@ export const entry = (
 
 export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<'listSettlements'> => ({
   kind: 'PAYMENT',
+  subject_id: null,
   offer_id: 481,
   borrower: { id: 20, name: 'Adquirente Aurora' },
   lender: { id: 70, name: 'Investidor Cedro' },

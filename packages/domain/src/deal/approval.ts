@@ -17,7 +17,7 @@ import { hasPassed } from './effective-status.ts';
 
 const ACTS_OF_TYPE: Readonly<Record<CompanyType, readonly LimitedAct[]>> = {
   MODERATOR: [],
-  BORROWER: ['PUBLISH', 'ACCEPT'],
+  BORROWER: ['PUBLISH', 'ACCEPT', 'BUYBACK'],
   LENDER: ['BID', 'INFORM', 'WRITE_OFF'],
 };
 
@@ -150,6 +150,7 @@ const RIGHT_OF_ACT = {
   INVITE: 'change-offer',
   INFORM: 'inform-payment',
   WRITE_OFF: 'write-off-collections',
+  BUYBACK: 'propose-buyback',
   RESCIND: 'rescind-deal',
 } as const satisfies Record<ApprovalAct, Right>;
 

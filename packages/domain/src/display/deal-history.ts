@@ -1,5 +1,8 @@
+import type { BuybackEvent } from '../lifecycles/buyback.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
+import type { CoverEvent } from '../lifecycles/cover.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
+import type { DisputeEvent } from '../lifecycles/dispute.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { RemittanceEvent } from '../lifecycles/remittance.ts';
@@ -58,6 +61,45 @@ export const HISTORY_ACTS = {
   RECEIVE: { receipt: true, label: { pt: 'Recebimento lançado', en: 'Receipt entered' } },
   WRITE_OFF: { receipt: true, label: { pt: 'Baixa por perda', en: 'Write-off' } },
   REVERSE_ENTRY: { receipt: true, label: { pt: 'Lançamento estornado', en: 'Entry reversed' } },
+  PROPOSE_BUYBACK: { receipt: true, label: { pt: 'Recompra proposta', en: 'Buyback proposed' } },
+  CONFIRM_BUYBACK: { receipt: true, label: { pt: 'Recompra confirmada', en: 'Buyback confirmed' } },
+  REFUSE_BUYBACK: { receipt: true, label: { pt: 'Recompra recusada', en: 'Buyback refused' } },
+  WITHDRAW_BUYBACK: { receipt: true, label: { pt: 'Recompra retirada', en: 'Buyback withdrawn' } },
+  EXPIRE_BUYBACK: { receipt: false, label: { pt: 'Recompra expirada', en: 'Buyback expired' } },
+  OFFER_COVER: {
+    receipt: true,
+    label: { pt: 'Cobertura pela margem oferecida', en: 'Cover by the margin offered' },
+  },
+  ACCEPT_COVER: {
+    receipt: true,
+    label: { pt: 'Cobertura pela margem aceita', en: 'Cover by the margin accepted' },
+  },
+  REFUSE_COVER: {
+    receipt: true,
+    label: { pt: 'Cobertura pela margem recusada', en: 'Cover by the margin refused' },
+  },
+  WITHDRAW_COVER: {
+    receipt: true,
+    label: { pt: 'Cobertura pela margem retirada', en: 'Cover by the margin withdrawn' },
+  },
+  EXPIRE_COVER: {
+    receipt: false,
+    label: { pt: 'Cobertura pela margem expirada', en: 'Cover by the margin expired' },
+  },
+  OPEN_DISPUTE: { receipt: true, label: { pt: 'Divergência aberta', en: 'Dispute opened' } },
+  ANSWER_DISPUTE: { receipt: true, label: { pt: 'Divergência respondida', en: 'Dispute answered' } },
+  AGREE_DISPUTE: {
+    receipt: true,
+    label: { pt: 'Divergência resolvida por acordo', en: 'Dispute ended by agreement' },
+  },
+  ESCALATE_DISPUTE: {
+    receipt: true,
+    label: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated to moderators' },
+  },
+  DECIDE_DISPUTE: {
+    receipt: true,
+    label: { pt: 'Divergência decidida por moderador', en: 'Dispute decided by a moderator' },
+  },
 } as const satisfies Record<string, { receipt: boolean; label: Label }>;
 
 export type HistoryAct = keyof typeof HISTORY_ACTS;
@@ -129,6 +171,9 @@ const STEP_RULES = {
     RECEIVE: { act: 'RECEIVE', lenders: 'WINNER' },
     WRITE_OFF: { act: 'WRITE_OFF', lenders: 'WINNER' },
     REVERSE: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
+    BUY_BACK: OTHER_ROW,
+    COVER: OTHER_ROW,
+    AGREE: OTHER_ROW,
   },
   REMITTANCE: {
     DECLARE: { act: 'REMIT', lenders: 'WINNER' },
@@ -136,14 +181,41 @@ const STEP_RULES = {
     RECEIVE: OTHER_ROW,
     REOPEN: OTHER_ROW,
     DISPUTE: OTHER_ROW,
+    REJECT: OTHER_ROW,
+  },
+  BUYBACK: {
+    PROPOSE: { act: 'PROPOSE_BUYBACK', lenders: 'WINNER' },
+    CONFIRM: { act: 'CONFIRM_BUYBACK', lenders: 'WINNER' },
+    REFUSE: { act: 'REFUSE_BUYBACK', lenders: 'WINNER' },
+    WITHDRAW: { act: 'WITHDRAW_BUYBACK', lenders: 'WINNER' },
+    EXPIRE: { act: 'EXPIRE_BUYBACK', lenders: 'WINNER' },
+  },
+  COVER: {
+    OFFER: { act: 'OFFER_COVER', lenders: 'WINNER' },
+    ACCEPT: { act: 'ACCEPT_COVER', lenders: 'WINNER' },
+    REFUSE: { act: 'REFUSE_COVER', lenders: 'WINNER' },
+    WITHDRAW: { act: 'WITHDRAW_COVER', lenders: 'WINNER' },
+    EXPIRE: { act: 'EXPIRE_COVER', lenders: 'WINNER' },
+    REVERSE: OTHER_ROW,
+  },
+  DISPUTE: {
+    OPEN: { act: 'OPEN_DISPUTE', lenders: 'WINNER' },
+    ANSWER: { act: 'ANSWER_DISPUTE', lenders: 'WINNER' },
+    AGREE: { act: 'AGREE_DISPUTE', lenders: 'WINNER' },
+    ESCALATE: { act: 'ESCALATE_DISPUTE', lenders: 'WINNER' },
+    DECIDE: { act: 'DECIDE_DISPUTE', lenders: 'WINNER' },
+    VOID: OTHER_ROW,
   },
 } as const satisfies {
   readonly OFFER: Record<OfferEvent, HistoryRule | typeof OTHER_ROW>;
   readonly CREDIT: Record<CreditEvent, HistoryRule | typeof OTHER_ROW>;
   readonly CONTRACT: Record<ContractEvent, HistoryRule | typeof OTHER_ROW>;
   readonly PAYMENT: Record<PaymentEvent | typeof CONSENT_EVENT, HistoryRule | typeof OTHER_ROW>;
-  readonly COLLECTIONS: Record<CollectionAct, HistoryRule>;
+  readonly COLLECTIONS: Record<CollectionAct, HistoryRule | typeof OTHER_ROW>;
   readonly REMITTANCE: Record<RemittanceEvent, HistoryRule | typeof OTHER_ROW>;
+  readonly BUYBACK: Record<BuybackEvent, HistoryRule | typeof OTHER_ROW>;
+  readonly COVER: Record<CoverEvent, HistoryRule | typeof OTHER_ROW>;
+  readonly DISPUTE: Record<DisputeEvent, HistoryRule | typeof OTHER_ROW>;
 };
 
 /** One step of the audit trail of a deal. */

@@ -58,6 +58,8 @@ export const RECEIVABLE_EVENT_LABELS = {
   SELL: { pt: 'Cessão', en: 'Assigned' },
   SETTLE: { pt: 'Liquidação', en: 'Settled' },
   REOPEN: { pt: 'Reabertura', en: 'Reopened' },
+  COVER: { pt: 'Cobertura pela margem', en: 'Cover by the margin' },
+  UNCOVER: { pt: 'Estorno da cobertura', en: 'Cover reversed' },
   RELEASE: { pt: 'Devolução', en: 'Given back' },
   RELEASE_MATURED: { pt: 'Devolução depois do vencimento', en: 'Given back after the due date' },
 } as const satisfies Record<ReceivableEvent, Label>;

@@ -101,6 +101,7 @@ export const APPROVAL_ACT_LABELS = {
   PUBLISH: { pt: 'Disponibilizar agenda', en: 'Make a schedule available' },
   BID: { pt: 'Fazer proposta', en: 'Make a proposal' },
   ACCEPT: { pt: 'Aceitar proposta', en: 'Accept a proposal' },
+  BUYBACK: { pt: 'Propor recompra', en: 'Propose a buyback' },
   INFORM: { pt: 'Informar pagamento', en: 'Inform a payment' },
   WRITE_OFF: { pt: 'Baixar por perda', en: 'Write off' },
   INVITE: { pt: 'Convidar investidores', en: 'Invite investors' },

@@ -1,7 +1,18 @@
+import type { BuybackEvent } from '../lifecycles/buyback.ts';
 import type { CollectionEvent } from '../lifecycles/collection.ts';
+import type { CoverEvent } from '../lifecycles/cover.ts';
+import type { DisputeEvent } from '../lifecycles/dispute.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { RemittanceEvent } from '../lifecycles/remittance.ts';
-import type { CollectionStatus, PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
+import type {
+  BuybackStatus,
+  CollectionStatus,
+  CoverStatus,
+  DisputeStatus,
+  PaymentStatus,
+  RemittanceStatus,
+} from '../lifecycles/statuses.ts';
+import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
 import type { DossierStage, EntryAuthor } from '../settlement/closed-settlement.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
@@ -9,6 +20,8 @@ import type {
   CollectionAct,
   CollectionRoute,
   ContestReason,
+  DisputeAction,
+  DisputeKind,
   EntryKind,
   PaymentMethod,
   Recourse,
@@ -41,6 +54,50 @@ export const REMITTANCE_STATUS_LABELS = {
   WITHDRAWN: { pt: 'Repasse retirado', en: 'Remittance withdrawn' },
   DISPUTED: { pt: 'Repasse em divergência', en: 'Remittance disputed' },
 } as const satisfies Record<RemittanceStatus, Label>;
+
+export const BUYBACK_STATUS_LABELS = {
+  PROPOSED: { pt: 'Recompra proposta', en: 'Buyback proposed' },
+  CONFIRMED: { pt: 'Recompra confirmada', en: 'Buyback confirmed' },
+  REFUSED: { pt: 'Recompra recusada', en: 'Buyback refused' },
+  WITHDRAWN: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
+  EXPIRED: { pt: 'Recompra expirada', en: 'Buyback expired' },
+} as const satisfies Record<BuybackStatus, Label>;
+
+export const BUYBACK_PRICE_RULE_LABELS = {
+  FACE: { pt: 'Valor de face', en: 'Face value' },
+  DEAL_RATE: { pt: 'Taxa da negociação', en: 'Rate of the deal' },
+  AGREED: { pt: 'Preço combinado', en: 'Agreed price' },
+} as const satisfies Record<BuybackPriceRule, Label>;
+
+export const COVER_STATUS_LABELS = {
+  OFFERED: { pt: 'Cobertura oferecida', en: 'Cover offered' },
+  ACCEPTED: { pt: 'Cobertura aceita', en: 'Cover accepted' },
+  REFUSED: { pt: 'Cobertura recusada', en: 'Cover refused' },
+  WITHDRAWN: { pt: 'Cobertura retirada', en: 'Cover withdrawn' },
+  EXPIRED: { pt: 'Cobertura expirada', en: 'Cover expired' },
+  REVERSED: { pt: 'Cobertura estornada', en: 'Cover reversed' },
+} as const satisfies Record<CoverStatus, Label>;
+
+export const DISPUTE_STATUS_LABELS = {
+  OPEN: { pt: 'Divergência aberta', en: 'Dispute open' },
+  ANSWERED: { pt: 'Divergência respondida', en: 'Dispute answered' },
+  AGREED: { pt: 'Divergência resolvida por acordo', en: 'Dispute agreed' },
+  ESCALATED: { pt: 'Divergência com os moderadores', en: 'Dispute escalated' },
+  DECIDED: { pt: 'Divergência decidida', en: 'Dispute decided' },
+  VOID: { pt: 'Sem efeito', en: 'Void' },
+} as const satisfies Record<DisputeStatus, Label>;
+
+export const DISPUTE_KIND_LABELS = {
+  COLLECTION: { pt: 'Recebimentos', en: 'Collections' },
+  REMITTANCE: { pt: 'Repasse', en: 'Remittance' },
+} as const satisfies Record<DisputeKind, Label>;
+
+export const DISPUTE_ACTION_LABELS = {
+  ANSWER: { pt: 'Responder', en: 'Answer' },
+  AGREE: { pt: 'Concordar', en: 'Agree' },
+  ESCALATE: { pt: 'Levar aos moderadores', en: 'Escalate' },
+  DECIDE: { pt: 'Decidir', en: 'Decide' },
+} as const satisfies Record<DisputeAction, Label>;
 
 export const COLLECTION_ROUTE_LABELS = {
   PASS_THROUGH: {
@@ -160,6 +217,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     REVERSE: { pt: 'Lançamento estornado', en: 'Entry reversed' },
     REVERSE_ALL: { pt: 'Reaberto', en: 'Open again' },
     REVERSE_PART: { pt: 'Reaberto em parte', en: 'Partly open again' },
+    AGREE: { pt: 'Fim de divergência', en: 'End of a dispute' },
     VOID: { pt: 'Sem efeito', en: 'Void' },
   } satisfies Record<CollectionEvent | CollectionAct, Label>,
   REMITTANCE: {
@@ -168,5 +226,29 @@ export const SETTLEMENT_EVENT_LABELS = {
     WITHDRAW: { pt: 'Repasse retirado', en: 'Remittance withdrawn' },
     DISPUTE: { pt: 'Repasse em divergência', en: 'Remittance disputed' },
     REOPEN: { pt: 'Repasse sem resposta de novo', en: 'Remittance unanswered again' },
+    REJECT: { pt: 'Repasse não reconhecido', en: 'Remittance rejected' },
   } satisfies Record<RemittanceEvent, Label>,
+  BUYBACK: {
+    PROPOSE: { pt: 'Recompra proposta', en: 'Buyback proposed' },
+    CONFIRM: { pt: 'Recompra confirmada', en: 'Buyback confirmed' },
+    REFUSE: { pt: 'Recompra recusada', en: 'Buyback refused' },
+    WITHDRAW: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
+    EXPIRE: { pt: 'Recompra expirada', en: 'Buyback expired' },
+  } satisfies Record<BuybackEvent, Label>,
+  COVER: {
+    OFFER: { pt: 'Cobertura oferecida', en: 'Cover offered' },
+    ACCEPT: { pt: 'Cobertura aceita', en: 'Cover accepted' },
+    REFUSE: { pt: 'Cobertura recusada', en: 'Cover refused' },
+    WITHDRAW: { pt: 'Cobertura retirada', en: 'Cover withdrawn' },
+    EXPIRE: { pt: 'Cobertura expirada', en: 'Cover expired' },
+    REVERSE: { pt: 'Cobertura estornada', en: 'Cover reversed' },
+  } satisfies Record<CoverEvent, Label>,
+  DISPUTE: {
+    OPEN: { pt: 'Divergência aberta', en: 'Dispute opened' },
+    ANSWER: { pt: 'Divergência respondida', en: 'Dispute answered' },
+    AGREE: { pt: 'Divergência encerrada por acordo', en: 'Dispute agreed' },
+    ESCALATE: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated' },
+    DECIDE: { pt: 'Divergência decidida', en: 'Dispute decided' },
+    VOID: { pt: 'Divergência sem efeito', en: 'Dispute void' },
+  } satisfies Record<DisputeEvent, Label>,
 } as const;

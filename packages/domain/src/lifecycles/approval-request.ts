@@ -3,9 +3,9 @@ import type { ApprovalRequestStatus } from './statuses.ts';
 
 /**
  * The acts with an approval limit: publishing a schedule, making a proposal, accepting a proposal, informing
- * a payment, writing off what will not come.
+ * a payment, writing off what will not come, proposing a buyback.
  */
-export const LIMITED_ACTS = ['PUBLISH', 'BID', 'ACCEPT', 'INFORM', 'WRITE_OFF'] as const;
+export const LIMITED_ACTS = ['PUBLISH', 'BID', 'ACCEPT', 'INFORM', 'WRITE_OFF', 'BUYBACK'] as const;
 export type LimitedAct = (typeof LIMITED_ACTS)[number];
 
 /** The acts of an OPERATOR that may need approval: limited acts and inviting further investors. */
@@ -20,6 +20,7 @@ export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 export const SETTLEMENT_APPROVAL_ACTS = [
   'INFORM',
   'WRITE_OFF',
+  'BUYBACK',
   'RESCIND',
 ] as const satisfies readonly ApprovalAct[];
 export type SettlementApprovalAct = (typeof SETTLEMENT_APPROVAL_ACTS)[number];

@@ -52,16 +52,18 @@ const SETTLE_ALL = {
 } as const;
 
 const PARTIES = ['BORROWER', 'LENDER', 'system'] as const;
+/** Moderators settle by their decision of a dispute. */
+const SETTLERS = [...PARTIES, 'MODERATOR'] as const;
 const COLLECT_SOME = {
   event: 'COLLECT_SOME',
   to: 'PARTIALLY_LIQUIDATED',
-  actors: ['LENDER', 'system'],
+  actors: SETTLERS,
   offered: 'SETTLE',
 } as const;
 const COLLECT_ALL = {
   event: 'COLLECT_ALL',
   to: 'LIQUIDATED',
-  actors: PARTIES,
+  actors: SETTLERS,
   offered: 'SETTLE',
   margin: 'RELEASE',
 } as const;

@@ -2,12 +2,15 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { ReceivableStatus } from './statuses.ts';
 
 const DEAL_ACTORS = ['BORROWER', 'system'] as const;
+/** A moderator settles by its decision of a dispute, the acquirer by an agreement. */
+const SETTLERS = ['BORROWER', 'LENDER', 'MODERATOR', 'system'] as const;
 const PARTIES = ['BORROWER', 'LENDER', 'system'] as const;
 
 /**
  * The lifecycle of a receivable. OFFER adds it to an offer, RESERVE to the security margin. RELEASE returns
  * it when the offer ends, RELEASE_MATURED on or after its due date. MATURE: due unsold. SETTLE: due sold, or
- * its collection closed. REOPEN: an entry of its collection was reversed, or the deal became tracked.
+ * its collection closed. REOPEN: an entry of its collection was reversed, or the deal became tracked. COVER:
+ * it takes the place of an open value. UNCOVER: that cover was reversed.
  */
 export const RECEIVABLE_LIFECYCLE = [
   { from: START, event: 'IMPORT', to: 'AVAILABLE', actors: ['system'] },
@@ -21,8 +24,10 @@ export const RECEIVABLE_LIFECYCLE = [
   { from: 'NEGOTIATION', event: 'ACCEPT', to: 'APPROVED', actors: ['BORROWER'] },
   { from: 'APPROVED', event: 'UPLOAD', to: 'PENDING_CONTRACT', actors: ['LENDER'] },
   { from: 'PENDING_CONTRACT', event: 'SELL', to: 'NEGOTIATED', actors: ['BORROWER'] },
-  { from: 'NEGOTIATED', event: 'SETTLE', to: 'LIQUIDATED', actors: ['LENDER', 'system'] },
+  { from: 'NEGOTIATED', event: 'SETTLE', to: 'LIQUIDATED', actors: SETTLERS },
   { from: 'LIQUIDATED', event: 'REOPEN', to: 'NEGOTIATED', actors: PARTIES },
+  { from: 'RESERVED', event: 'COVER', to: 'NEGOTIATED', actors: ['LENDER'] },
+  { from: 'NEGOTIATED', event: 'UNCOVER', to: 'RESERVED', actors: ['LENDER'] },
   { from: 'NEGOTIATED', event: 'RELEASE', to: 'AVAILABLE', actors: ['BORROWER'] },
   { from: 'NEGOTIATED', event: 'RELEASE_MATURED', to: 'EXPIRED', actors: ['BORROWER'] },
   { from: 'NEGOTIATION', event: 'RELEASE', to: 'AVAILABLE', actors: DEAL_ACTORS },

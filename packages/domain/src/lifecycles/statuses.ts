@@ -75,6 +75,18 @@ export const COLLECTION_STATUSES = [
 /** The statuses of a declared remittance of the acquirer. */
 export const REMITTANCE_STATUSES = ['DECLARED', 'RECEIVED', 'WITHDRAWN', 'DISPUTED'] as const;
 
+/** The statuses of a buyback that the acquirer proposes. */
+export const BUYBACK_STATUSES = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
+
+/** The statuses of a cover of open collections by the security margin. */
+export const COVER_STATUSES = ['OFFERED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'REVERSED'] as const;
+
+/** The statuses of a dispute about collections or a remittance. */
+export const DISPUTE_STATUSES = ['OPEN', 'ANSWERED', 'AGREED', 'ESCALATED', 'DECIDED', 'VOID'] as const;
+
+export type BuybackStatus = (typeof BUYBACK_STATUSES)[number];
+export type CoverStatus = (typeof COVER_STATUSES)[number];
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type CollectionStatus = (typeof COLLECTION_STATUSES)[number];
 export type RemittanceStatus = (typeof REMITTANCE_STATUSES)[number];

@@ -1,9 +1,12 @@
 import { ACCESS_REQUEST_LIFECYCLE } from './access-request.ts';
 import { APPROVAL_REQUEST_LIFECYCLE } from './approval-request.ts';
+import { BUYBACK_LIFECYCLE } from './buyback.ts';
 import { COLLECTION_LIFECYCLE } from './collection.ts';
 import { CONTRACT_LIFECYCLE } from './contract.ts';
+import { COVER_LIFECYCLE } from './cover.ts';
 import { CREDENTIAL_LIFECYCLE } from './credential.ts';
 import { CREDIT_LIFECYCLE } from './credit.ts';
+import { DISPUTE_LIFECYCLE } from './dispute.ts';
 import { HELD_CHANGE_LIFECYCLE } from './held-change.ts';
 import { nextStatus, type Start, type Transition } from './lifecycle.ts';
 import { FILE_LIFECYCLE } from './managed-file.ts';
@@ -22,6 +25,9 @@ export const LIFECYCLES = {
   PAYMENT: PAYMENT_LIFECYCLE,
   COLLECTION: COLLECTION_LIFECYCLE,
   REMITTANCE: REMITTANCE_LIFECYCLE,
+  BUYBACK: BUYBACK_LIFECYCLE,
+  COVER: COVER_LIFECYCLE,
+  DISPUTE: DISPUTE_LIFECYCLE,
   CREDENTIAL: CREDENTIAL_LIFECYCLE,
   ACCESS_REQUEST: ACCESS_REQUEST_LIFECYCLE,
   HELD_CHANGE: HELD_CHANGE_LIFECYCLE,

@@ -132,6 +132,108 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Só a empresa que fez o lançamento pode estorná-lo. Peça a ela o estorno.',
     en: 'Only the company that made the entry can reverse it. Ask it for the reversal.',
   },
+  ENTRY_OF_DISPUTE: {
+    ...business,
+    pt: 'Este lançamento é o resultado de uma divergência e não pode ser estornado por um só lado. Abra outra divergência.',
+    en: 'This entry is the result of a dispute, and no side can reverse it alone. Open another dispute.',
+  },
+  COLLECTION_IN_PROPOSAL: {
+    ...business,
+    pt: 'Um ou mais recebimentos já estão em uma recompra ou cobertura sem resposta. Aguarde a resposta ou retire a proposta.',
+    en: 'One or more collections are part of a buyback or cover without an answer. Wait for the answer, or withdraw it.',
+  },
+  PROPOSAL_ENDED: {
+    ...business,
+    pt: 'Esta recompra ou cobertura já foi respondida, retirada ou expirou. Atualize a página para ver a situação.',
+    en: 'This buyback or cover was already answered or withdrawn, or has expired. Refresh the page to see its status.',
+  },
+  BUYBACK_PRICE_INVALID: {
+    ...business,
+    pt: 'O preço combinado deve ser maior que zero e no máximo o dobro do que está em aberto. Informe até o valor indicado.',
+    en: 'The agreed price has to be above zero and at most twice what is open. Enter up to the amount shown.',
+  },
+  BUYBACK_PRICE_CHANGED: {
+    ...business,
+    pt: 'O preço da recompra mudou desde que a página foi aberta. Confira o novo preço indicado e envie novamente.',
+    en: 'The price of the buyback has changed since the page was opened. Check the new price shown and send it again.',
+  },
+  BUYBACK_RATE_MISSING: {
+    ...business,
+    pt: 'Esta negociação não tem uma taxa pela qual calcular a recompra. Escolha o valor de face ou combine um preço.',
+    en: 'This negotiation has no rate to price the buyback with. Choose the face value, or agree on a price.',
+  },
+  BUYBACK_OUTDATED: {
+    ...business,
+    pt: 'O que está em aberto mudou desde a proposta, e o preço não vale mais. Recuse-a e peça outra ao adquirente.',
+    en: 'What is open has changed since the proposal, so that its price no longer holds. Refuse it and ask for another one.',
+  },
+  BUYBACK_DAY_LATE: {
+    ...business,
+    pt: 'O preço vale até o dia indicado. Recuse a recompra se o dinheiro chegou depois, e peça outra ao adquirente.',
+    en: 'The price holds up to the day shown. Refuse the buyback if the money arrived later, and ask for another one.',
+  },
+  COVER_EXCLUDED: {
+    ...business,
+    pt: 'Pelas condições desta negociação a margem não cobre faltas. Proponha uma recompra.',
+    en: 'By the terms of this negotiation the margin does not cover shortages. Propose a buyback.',
+  },
+  COVER_MARGIN_EMPTY: {
+    ...business,
+    pt: 'Não há mais recebíveis a vencer na margem desta negociação. Proponha uma recompra.',
+    en: 'The margin of this negotiation has no receivables left that are still to fall due. Propose a buyback.',
+  },
+  COVER_OUTDATED: {
+    ...business,
+    pt: 'Os recebimentos ou a margem mudaram desde a proposta. Recuse-a e peça outra ao adquirente.',
+    en: 'Collections or margin have changed since the proposal. Refuse it and ask the acquirer for another one.',
+  },
+  COVER_ENTERED: {
+    ...business,
+    pt: 'Já há lançamentos nos recebíveis desta cobertura. Estorne-os antes de estornar a cobertura.',
+    en: 'There are entries on the receivables of this cover. Reverse them before you reverse the cover.',
+  },
+  COLLECTION_IN_DISPUTE: {
+    ...business,
+    pt: 'Um ou mais recebimentos já estão em uma divergência. Responda a ela.',
+    en: 'One or more collections are part of a dispute already. Answer that one.',
+  },
+  DISPUTE_OF_OWN_REMITTANCE: {
+    ...business,
+    pt: 'Só o investidor pode divergir de um repasse. Retire o repasse para corrigi-lo.',
+    en: 'Only the investor can dispute a remittance. Withdraw it to correct it.',
+  },
+  DISPUTE_ACTION_UNAVAILABLE: {
+    ...business,
+    pt: 'Esta ação não está disponível para a divergência na situação atual. Atualize a página para ver a situação.',
+    en: 'This action is not available for the dispute in its present status. Refresh the page to see its status.',
+  },
+  DISPUTE_TURN_OF_OTHER: {
+    ...business,
+    pt: 'É a vez do outro lado de responder. Aguarde a resposta ou leve a divergência aos moderadores.',
+    en: 'It is the turn of the other side to answer. Wait for its answer, or escalate the dispute to moderators.',
+  },
+  DISPUTE_VALUE_OWN: {
+    ...business,
+    pt: 'O valor na mesa é o que a sua empresa indicou. Só o outro lado pode concordar com ele.',
+    en: 'The value on the table is the one that your company named. Only the other side can agree to it.',
+  },
+  DISPUTE_VALUE_CHANGED: {
+    ...business,
+    pt: 'O valor da divergência mudou desde que a página foi aberta. Confira o valor indicado.',
+    en: 'The value of the dispute has changed since the page was opened. Check the value shown.',
+  },
+  DISPUTE_VALUE_MISSING: {
+    status: 400,
+    code: 'MISSING_FIELD',
+    pt: 'Informe o valor decidido; zero se nada conta como recebido.',
+    en: 'Give the decided value; zero if nothing counts as received.',
+  },
+  DISPUTE_DOCUMENT_INVALID: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'Cada documento deve ser um PDF, JPG ou PNG íntegro de até 5 MB. Gere o arquivo novamente e envie.',
+    en: 'Each document must be an intact PDF, JPG or PNG of up to 5 MB. Generate the file again and send it.',
+  },
   SETTLEMENT_SETTING_FOREIGN: {
     ...input,
     pt: 'Esta configuração não se aplica ao tipo da sua empresa. Deixe-a em branco.',

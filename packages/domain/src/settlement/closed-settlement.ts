@@ -27,6 +27,8 @@ export interface ExpectedCollection {
   readonly due_date: Day;
   readonly pay_date: Day;
   readonly face_value: Centavos;
+  /** The cover that made it; null for a sold receivable. */
+  readonly cover_id: number | null;
 }
 
 /** An entry of a payment (without a collection) or of a collection. */
@@ -38,6 +40,12 @@ export interface RecordedEntry {
   readonly day: Day;
   readonly reason: ShortageReason | null;
   readonly reverses_id: number | null;
+  /** The buyback, cover or dispute that it comes from. */
+  readonly buyback_id: number | null;
+  readonly cover_id: number | null;
+  readonly dispute_id: number | null;
+  /** What was paid for a bought-back amount; null of other entries. */
+  readonly price: Centavos | null;
   readonly by: EntryAuthor;
 }
 
@@ -45,13 +53,6 @@ export interface RecordedEntry {
 export interface ClosedCollection extends ExpectedCollection, CollectionBalance {
   readonly status: CollectionStatus;
   readonly closed_by: { readonly entry_id: number; readonly author: EntryAuthor } | null;
-}
-
-/** The price of a buyback, which takes the place of the amounts of its entries. */
-export interface SettledBuyback {
-  readonly day: Day;
-  readonly price: Centavos;
-  readonly entry_ids: readonly number[];
 }
 
 /** Returns the entries in force: neither reversed nor reversals. */
@@ -75,7 +76,8 @@ const isOfCollection = (entry: RecordedEntry): entry is CollectionEntryRecord =>
 
 /**
  * Returns the collections as their deal was closed, in the same order. The newest standing entry closed a
- * collection, because the reversal of any of its entries opens it again.
+ * collection, because the reversal of any of its entries opens it again. One without entries is void: its
+ * deal was rescinded, or its cover reversed.
  * @param entries all entries up to the closing, oldest first
  */
 export function closedCollections(
@@ -108,16 +110,12 @@ export function moneyByDay(money: readonly FlowMoney[]): FlowMoney[] {
  * Returns the money that a deal brought to the investor, by value day: receipts, and buybacks with their
  * price. Covers and write-offs bring none.
  */
-export function receivedByDay(
-  entries: readonly RecordedEntry[],
-  buybacks: readonly SettledBuyback[],
-): FlowMoney[] {
-  const priced = new Set(buybacks.flatMap(({ entry_ids }) => entry_ids));
-  const entered = standingEntriesOf(entries).filter(
-    ({ id, kind }) => kind === 'RECEIPT' || (kind === 'BUYBACK' && !priced.has(id)),
+export const receivedByDay = (entries: readonly RecordedEntry[]): FlowMoney[] =>
+  moneyByDay(
+    standingEntriesOf(entries)
+      .filter(({ kind }) => kind === 'RECEIPT' || kind === 'BUYBACK')
+      .map(({ day, amount, price }) => ({ day, amount: price ?? amount })),
   );
-  return moneyByDay([...entered, ...buybacks.map(({ day, price }) => ({ day, amount: price }))]);
-}
 
 /** What standing entries say of the payment: sum, missing fee, and the day of the last part. */
 export interface PaidPrice {

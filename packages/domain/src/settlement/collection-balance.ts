@@ -150,6 +150,10 @@ export interface NewCollectionEntry {
   readonly text: string | null;
   /** The entry that this one reverses; null for others. */
   readonly reverses_id: number | null;
+  /** The buyback, cover or dispute that it comes from. */
+  readonly buyback_id?: number | null;
+  readonly cover_id?: number | null;
+  readonly dispute_id?: number | null;
 }
 
 /** The change of one collection by an act, to be written as one guarded update. */

@@ -1,9 +1,27 @@
+import { DISPUTE_LIFECYCLE } from '../lifecycles/dispute.ts';
 import type { OfferEffects } from '../lifecycles/effects.ts';
+import { nextStatus } from '../lifecycles/lifecycle.ts';
+import type { DisputeStatus } from '../lifecycles/statuses.ts';
+import { type Step, step } from '../lifecycles/step.ts';
 import type { Centavos } from '../values/money.ts';
-import { type CollectionChange, enteredValue, type NewCollectionEntry } from './collection-balance.ts';
+import {
+  type CollectionChange,
+  type CollectionState,
+  enteredValue,
+  type NewCollectionEntry,
+} from './collection-balance.ts';
 import type { AnsweredRemittance } from './declare-remittance.ts';
 import { offerAfterEntries, type ReceivableMove } from './offer-after-entries.ts';
 import { type SettlementDeal, settlementStatusOf } from './settlement-deal.ts';
+
+/** A live dispute with what it is about. */
+export interface DisputeSubject {
+  readonly id: number;
+  readonly status: DisputeStatus;
+  /** The ids of its collections that are EXPECTED or PARTIAL. */
+  readonly open_collection_ids: readonly number[];
+  readonly remittance_id: number | null;
+}
 
 /** The collections of the deal that an act does not change. */
 export interface OtherCollections {
@@ -11,7 +29,28 @@ export interface OtherCollections {
   readonly open: number;
   /** How many of them have a standing entry. */
   readonly entered: number;
+  /** How many disputes of the deal have not ended. */
   readonly open_disputes: number;
+  /** These disputes; an act that leaves nothing of one open ends it. */
+  readonly disputes?: readonly DisputeSubject[];
+}
+
+/** Returns the counts with collections that an act names but does not change. */
+export const withUnchanged = (
+  others: OtherCollections,
+  left: readonly Pick<CollectionState, 'status'>[],
+): OtherCollections => ({
+  ...others,
+  open: others.open + left.length,
+  entered: others.entered + left.filter(({ status }) => status === 'PARTIAL').length,
+});
+
+/** A dispute that ends because its money was entered otherwise. */
+export interface EndedDispute {
+  readonly id: number;
+  readonly step: Step<'DISPUTE', 'AGREE'>;
+  /** The step of its remittance, unless the act answers it; null of collections. */
+  readonly remittance: { readonly id: number; readonly step: Step<'REMITTANCE', 'REJECT'> } | null;
 }
 
 /** What an act on collections writes, in one transaction. */
@@ -23,8 +62,30 @@ export interface CollectionsPlan {
   /** The collections whose receivables take the step `offer.offered`. */
   readonly moved_collections: readonly number[];
   readonly remittances: readonly AnsweredRemittance[];
+  /** The disputes that the act ends. */
+  readonly disputes: readonly EndedDispute[];
   /** What the act writes off, for the approval limit and the second tick. */
   readonly loss_value: Centavos;
+}
+
+/** Returns the disputes that an act ends: it answers their remittance, or closes all that is open of them. */
+function endedDisputes(
+  disputes: readonly DisputeSubject[],
+  closed: ReadonlySet<number>,
+  answered: ReadonlySet<number>,
+): readonly EndedDispute[] {
+  return disputes.flatMap(({ id, status, open_collection_ids, remittance_id }) => {
+    const isAnswered = remittance_id !== null && answered.has(remittance_id);
+    const isClosed = open_collection_ids.length > 0 && open_collection_ids.every((one) => closed.has(one));
+    if (!isAnswered && !isClosed) return [];
+    if (nextStatus(DISPUTE_LIFECYCLE, status, 'AGREE') === undefined) return [];
+    const remittance =
+      remittance_id === null || isAnswered
+        ? null
+        : { id: remittance_id, step: step('REMITTANCE', 'DISPUTED', 'REJECT') };
+    const taken: Step<'DISPUTE', 'AGREE'> = step('DISPUTE', status as 'OPEN', 'AGREE');
+    return [{ id, step: taken, remittance }];
+  });
 }
 
 /** Returns the plan of an act on collections, with the step of the offer that follows. */
@@ -40,11 +101,16 @@ export function planOf(act: {
   const closed = changes.filter(({ settled_by }) => settled_by !== null);
   const reopened = changes.filter(({ from, settled_by }) => settled_by === null && isClosedStatus(from));
   const moved: ReceivableMove = reopened.length > 0 ? 'REOPENED' : closed.length > 0 ? 'SETTLED' : 'NONE';
+  const disputes = endedDisputes(
+    others.disputes ?? [],
+    new Set(closed.map(({ collection_id }) => collection_id)),
+    new Set(remittances.map(({ id }) => id)),
+  );
   const progress = {
     payment: deal.payment.status,
     open_collections: others.open + changes.length - closed.length,
     entered_collections: others.entered + changes.filter(({ balance }) => enteredValue(balance) > 0).length,
-    open_disputes: others.open_disputes,
+    open_disputes: others.open_disputes - disputes.length,
   };
   return {
     entries,
@@ -52,6 +118,7 @@ export function planOf(act: {
     offer: offerAfterEntries(settlementStatusOf(deal.offer), progress, moved),
     moved_collections: [...closed, ...reopened].map(({ collection_id }) => collection_id),
     remittances,
+    disputes,
     loss_value,
   };
 }

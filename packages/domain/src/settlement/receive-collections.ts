@@ -21,7 +21,7 @@ import {
   paymentInformedRefusal,
   shareInOrder,
 } from './collection-selection.ts';
-import { type CollectionsPlan, type OtherCollections, planOf } from './collections-plan.ts';
+import { type CollectionsPlan, type OtherCollections, planOf, withUnchanged } from './collections-plan.ts';
 import { answeredRemittances, type RemittanceState } from './declare-remittance.ts';
 import { type SettlementDeal, settlementActRefusal, settlementDayRefusal } from './settlement-deal.ts';
 import type { ShortageReason } from './vocabulary.ts';
@@ -117,9 +117,3 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
     }),
   );
 }
-
-const withUnchanged = (others: OtherCollections, left: readonly CollectionState[]): OtherCollections => ({
-  ...others,
-  open: others.open + left.length,
-  entered: others.entered + left.filter(({ status }) => status === 'PARTIAL').length,
-});

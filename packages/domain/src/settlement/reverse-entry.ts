@@ -16,6 +16,10 @@ export interface StoredEntry extends CollectionEntry {
   readonly company_id: number;
   /** The entry that reverses it; null while it is in force. */
   readonly reversed_by: number | null;
+  /** The buyback, cover or dispute that it comes from. */
+  readonly buyback_id?: number | null;
+  readonly cover_id?: number | null;
+  readonly dispute_id?: number | null;
 }
 
 export interface ReverseEntry {
@@ -33,11 +37,15 @@ export interface ReversedEntry extends CollectionsPlan {
   readonly margin_is_gone: boolean;
 }
 
-/** Returns why the actor cannot reverse an entry now; undefined when it can. */
+/**
+ * Returns why the actor cannot reverse an entry now; undefined when it can. That of a dispute was agreed or
+ * decided, so that no side takes it back alone.
+ */
 export function reverseEntryRefusal(request: Omit<ReverseEntry, 'reason' | 'others'>): Refusal | undefined {
   const { actor, collection, entry } = request;
   const refusal = settlementActRefusal(request, 'reverse-collection-entry');
   if (refusal) return refusal;
+  if (entry.dispute_id != null) return { key: 'ENTRY_OF_DISPUTE' };
   if (entry.company_id !== actor.company_id) return { key: 'ENTRY_OF_OTHER_COMPANY' };
   const isStanding = entry.reverses_id === null && entry.reversed_by === null;
   return isStanding && isReversible(collection.status)
@@ -67,6 +75,7 @@ export function decideReverseEntry(request: ReverseEntry): Decision<ReversedEntr
         reason: null,
         text: normalizeReason(request.reason),
         reverses_id: entry.id,
+        buyback_id: entry.buyback_id ?? null,
       },
     ],
     changes: [reverseOn(collection, entry)],

@@ -1,10 +1,10 @@
 import type { DealSide } from '../deal/turn.ts';
-import type { PaymentStatus } from '../lifecycles/statuses.ts';
+import type { BuybackStatus, DisputeStatus, PaymentStatus } from '../lifecycles/statuses.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import type { CollectionRoute } from './vocabulary.ts';
 
-/** The kinds of rows of the work queue. Disputes and buybacks have rows once their calls exist. */
+/** The kinds of rows of the work queue. */
 export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION', 'DISPUTE', 'BUYBACK'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
@@ -84,4 +84,29 @@ export function collectionPlace(group: CollectionGroup, on: Day): QueuePlace {
   if (group.declared_value > 0) return at('TO_RECEIVE', 'LENDER');
   if (on < group.pay_date) return at('UPCOMING', null);
   return at(isRemitted ? 'TO_RECEIVE' : 'TO_REMIT', turn);
+}
+
+/** Returns the place of a buyback in the work queue: the lender confirms the money of a proposed one. */
+export const buybackPlace = (status: BuybackStatus): QueuePlace =>
+  status === 'PROPOSED' ? at('TO_CONFIRM', 'LENDER') : at('CLOSED', null);
+
+/** Returns the place of a dispute in the work queue. It is no side's turn once it is escalated. */
+export function disputePlace({
+  status,
+  turn,
+}: {
+  readonly status: DisputeStatus;
+  readonly turn: DealSide | null;
+}): QueuePlace {
+  switch (status) {
+    case 'OPEN':
+    case 'ANSWERED':
+      return at('IN_DISPUTE', turn);
+    case 'ESCALATED':
+      return at('IN_DISPUTE', null);
+    case 'AGREED':
+    case 'DECIDED':
+    case 'VOID':
+      return at('CLOSED', null);
+  }
 }

@@ -54,8 +54,16 @@ export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
  * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
  * the collections.
  */
-export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE'] as const;
+export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE', 'BUY_BACK', 'COVER', 'AGREE'] as const;
 export type CollectionAct = (typeof COLLECTION_ACTS)[number];
+
+/** What a dispute is about: open collections of one group, or one remittance. */
+export const DISPUTE_KINDS = ['COLLECTION', 'REMITTANCE'] as const;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+
+/** The steps of a dispute that a person takes after its opening. */
+export const DISPUTE_ACTIONS = ['ANSWER', 'AGREE', 'ESCALATE', 'DECIDE'] as const;
+export type DisputeAction = (typeof DISPUTE_ACTIONS)[number];
 
 /** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */
 export const CONSENT_EVENT = 'CONSENT';

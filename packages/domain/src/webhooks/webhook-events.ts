@@ -1,6 +1,7 @@
 import type { Label } from '../display/labels.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
+import type { DisputeEvent } from '../lifecycles/dispute.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
 import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
@@ -34,6 +35,8 @@ export const WEBHOOK_EVENTS = [
   'collection.received',
   'collection.reversed',
   'collection.closed',
+  'dispute.opened',
+  'dispute.decided',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -99,7 +102,18 @@ const EVENT_OF_STEP = {
     RECEIVE: 'collection.received',
     WRITE_OFF: 'collection.closed',
     REVERSE: 'collection.reversed',
+    BUY_BACK: 'collection.closed',
+    COVER: 'collection.closed',
+    AGREE: 'collection.received',
   } satisfies Record<CollectionAct, WebhookEvent>,
+  DISPUTE: {
+    OPEN: 'dispute.opened',
+    ANSWER: null,
+    ESCALATE: null,
+    AGREE: 'dispute.decided',
+    DECIDE: 'dispute.decided',
+    VOID: null,
+  } satisfies Record<DisputeEvent, WebhookEvent | null>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -115,7 +129,7 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS' | 'DISPUTE';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
@@ -149,9 +163,10 @@ function changesOfCollectionAct({ entity_id, event, from, details }: TrailStep):
   const type = events[event];
   if (type === undefined) return [];
   const change = { entity: 'COLLECTIONS', entity_id, from } as const;
-  const changes = [{ ...change, type, collections: Number(details?.count ?? 0) }];
   const closed = Number(details?.closed ?? 0);
-  return event === 'RECEIVE' && closed > 0
+  if (type === 'collection.closed') return closed > 0 ? [{ ...change, type, collections: closed }] : [];
+  const changes = [{ ...change, type, collections: Number(details?.count ?? 0) }];
+  return type === 'collection.received' && closed > 0
     ? [...changes, { ...change, type: 'collection.closed', collections: closed }]
     : changes;
 }
@@ -194,6 +209,7 @@ function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean
     case 'CONTRACT':
     case 'PAYMENT':
     case 'COLLECTIONS':
+    case 'DISPUTE':
       return lender.winner;
     case 'OFFER':
       if (change.from === undefined || OPEN_STATUSES.includes(change.from)) return lender.invited;
@@ -249,5 +265,7 @@ export const WEBHOOK_EVENT_LABELS = {
   'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
   'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
   'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
+  'dispute.opened': { pt: 'Divergência aberta', en: 'Dispute opened' },
+  'dispute.decided': { pt: 'Divergência resolvida', en: 'Dispute ended' },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

@@ -3,16 +3,22 @@ import type {
   AccessRequestStatus,
   ApprovalRequestEvent,
   ApprovalRequestStatus,
+  BuybackEvent,
+  BuybackStatus,
   CONSENT_EVENT,
   CollectionAct,
   CollectionEvent,
   CollectionStatus,
   ContractEvent,
   ContractStatus,
+  CoverEvent,
+  CoverStatus,
   CredentialEvent,
   CredentialStatus,
   CreditEvent,
   CreditStatus,
+  DisputeEvent,
+  DisputeStatus,
   FileEvent,
   FileStatus,
   HeldChangeEvent,
@@ -49,6 +55,9 @@ interface Vocabulary {
   /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
   COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent | CollectionAct; status: CollectionStatus };
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
+  BUYBACK: { aggregate: 'OFFER'; event: BuybackEvent; status: BuybackStatus };
+  COVER: { aggregate: 'OFFER'; event: CoverEvent; status: CoverStatus };
+  DISPUTE: { aggregate: 'OFFER'; event: DisputeEvent; status: DisputeStatus };
   USER: {
     aggregate: 'USER';
     event:

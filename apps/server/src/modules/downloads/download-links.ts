@@ -23,6 +23,7 @@ type RowKind =
   | 'contract'
   | 'contract-draft'
   | 'payment-proof'
+  | 'dispute-document'
   | 'dossier-json'
   | 'dossier-pdf'
   | 'own-data';

@@ -21,7 +21,7 @@ type StoredRow = StoredFile & { readonly id: number };
  */
 export async function openStoredFile(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
-  table: 'contracts' | 'managed_files' | 'payment_proofs',
+  table: 'contracts' | 'dispute_documents' | 'managed_files' | 'payment_proofs',
   { id, storage_key, sha256, size }: StoredRow,
 ): Promise<Readable> {
   const what = { table, id, storage_key, sha256 };

@@ -5,6 +5,7 @@ import * as approval from './kinds/approval.ts';
 import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
 import * as credit from './kinds/credit.ts';
+import * as differences from './kinds/differences.ts';
 import { digest } from './kinds/digest.ts';
 import { fileFailure } from './kinds/file.ts';
 import * as formalization from './kinds/formalization.ts';
@@ -63,6 +64,14 @@ export const NOTICES = {
   COLLECTIONS_REMITTED: settlement.collectionsRemitted,
   COLLECTIONS_WRITTEN_OFF: settlement.collectionsWrittenOff,
   COLLECTION_REVERSED: settlement.collectionReversed,
+  BUYBACK_PROPOSED: differences.buybackProposed,
+  BUYBACK_ANSWERED: differences.buybackAnswered,
+  COVER_OFFERED: differences.coverOffered,
+  COVER_ANSWERED: differences.coverAnswered,
+  DISPUTE_OPENED: differences.disputeOpened,
+  DISPUTE_ANSWERED: differences.disputeAnswered,
+  DISPUTE_ESCALATED: differences.disputeEscalated,
+  DISPUTE_ENDED: differences.disputeEnded,
   BANK_DATA_CHANGED: bankDataChanged,
   WEBHOOK_SWITCHED_OFF: webhookSwitchedOff,
   ACCESS_REQUESTED: accessRequest.accessRequested,

@@ -181,6 +181,42 @@ export async function moveCollected(
   return Number(numUpdatedRows);
 }
 
+/** Reserved receivable of an offer's margin. */
+export type MarginRow = Pick<OfferReceivable, 'id' | 'due_date' | 'value'> & { readonly issuer: string };
+
+/** Locks the reserved receivables of a locked offer, in id order; only those of `ids` where given. */
+export function lockMargin(tx: Tx, offer: HoldingOffer, ids?: readonly number[]): Promise<MarginRow[]> {
+  let query = tx
+    .selectFrom('receivables as r')
+    .innerJoin('offer_receivables as l', 'l.receivable_id', 'r.id')
+    .select(['r.id', 'r.issuer', 'r.due_date', 'r.value'])
+    .where('l.offer_id', '=', offer.id)
+    .where('l.security_margin', '=', true)
+    .where('r.offer_id', '=', offer.id)
+    .where('r.company_id', '=', offer.company_id)
+    .where('r.status', '=', 'RESERVED');
+  if (ids) query = query.where('r.id', '=', sql<number>`ANY(${idArray(ids)})`);
+  return query.orderBy('r.id').forUpdate('r').execute();
+}
+
+/**
+ * Moves receivables of an offer's margin that cover an open value, or did.
+ * @returns the number of receivables
+ */
+export async function moveMargin(
+  tx: Tx,
+  offer: HoldingOffer,
+  step: Step<'RECEIVABLE'>,
+  ids: readonly number[],
+): Promise<number> {
+  const { numUpdatedRows } = await updateHeld(tx, offer, step.from)
+    .where('l.security_margin', '=', true)
+    .where('r.id', '=', sql<number>`ANY(${idArray(ids)})`)
+    .set({ status: step.to })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Returns what the offer holds that the calendar may still move: its margin and what it sold, by due date.
  */

@@ -9,6 +9,12 @@ import { Refused } from '../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { requireOffer } from '../negotiations/offers/require-offer.ts';
 import { momentOf } from '../receivables/moment.ts';
+import { presentBuyback } from './buybacks/buybacks.present.ts';
+import { waitingBuybacks } from './buybacks/buybacks.store.ts';
+import { presentCover } from './covers/covers.present.ts';
+import { waitingCovers } from './covers/covers.store.ts';
+import { presentDisputeRow } from './disputes/disputes.present.ts';
+import { liveDisputes } from './disputes/disputes.store.ts';
 import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
 import { presentCollection, presentSettlement } from './settlement.present.ts';
 import {
@@ -53,6 +59,11 @@ export function getSettlement(
       groups: await groupsOf(tx, id),
       remittances: await remittancesOf(tx, id),
       money: await moneyOf(tx, id),
+      proposals: {
+        buybacks: (await waitingBuybacks(tx, id)).map(presentBuyback),
+        covers: (await waitingCovers(tx, id)).map(presentCover),
+        disputes: (await liveDisputes(tx, id)).map(presentDisputeRow),
+      },
       closed_at: await closedAt(tx, id),
     });
   };

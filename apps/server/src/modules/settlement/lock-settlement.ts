@@ -1,4 +1,4 @@
-import type { Actor, SettlementDeal, SettlementProgress } from '@pregao/domain';
+import { type Actor, maySeeAllCompanies, type SettlementDeal, type SettlementProgress } from '@pregao/domain';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -32,6 +32,22 @@ export async function lockSettlement(
   const isOwner = deal.offer.company_id === actor.company_id;
   if (payment === undefined) throw new Refused(isOwner ? 'SETTLEMENT_NOT_OPEN' : 'NOT_FOUND');
   if (!isOwner && payment.lender_id !== actor.company_id) throw new Refused('NOT_FOUND');
+  return { deal, payment };
+}
+
+/**
+ * Locks a deal and its payment for a moderator.
+ * @throws Refused NOT_FOUND
+ */
+export async function lockSettlementForModerator(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  offer_id: number,
+): Promise<Settlement> {
+  const deal = maySeeAllCompanies(actor) ? await lockDeal(deps, tx, actor, { offer_id }) : undefined;
+  const payment = deal && (await runAsSystem(() => lockPayment(tx, deal.offer)));
+  if (deal === undefined || payment === undefined) throw new Refused('NOT_FOUND');
   return { deal, payment };
 }
 

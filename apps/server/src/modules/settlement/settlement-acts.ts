@@ -1,4 +1,5 @@
 import type { SettlementActs } from '../negotiations/approvals/execute-approved-act.ts';
+import { writeBuyback } from './buybacks/propose-buyback.ts';
 import { executeHeldWriteOff } from './collections/write-off-collections.ts';
 import { writePayment } from './payments/inform-payment.ts';
 import { writeRescission } from './payments/rescind-deal.ts';
@@ -7,5 +8,6 @@ import { writeRescission } from './payments/rescind-deal.ts';
 export const settlementActs: SettlementActs = {
   INFORM: (deps, tx, context, command) => writePayment(deps, tx, context, command),
   WRITE_OFF: executeHeldWriteOff,
+  BUYBACK: writeBuyback,
   RESCIND: writeRescission,
 };

@@ -1,5 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import type { Actor, Centavos, Day, EntryKind } from '@pregao/domain';
+import { type Actor, type Centavos, CHARGEBACK_REASONS, type Day, type EntryKind } from '@pregao/domain';
 import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -30,6 +30,10 @@ export interface GroupRecord {
   readonly pay_date: Day;
   readonly issuer: string;
   readonly expected_value: Centavos;
+  /** The face of its sold receivables, without what a cover has added. */
+  readonly sold_value: Centavos;
+  /** The earliest day on which a shortage by chargeback or canceled sale was entered or disputed. */
+  readonly chargeback_day: Day | null;
   readonly received_value: Centavos;
   readonly bought_back_value: Centavos;
   readonly covered_value: Centavos;
@@ -42,11 +46,23 @@ export interface GroupRecord {
 /** Returns the collections of a deal by day and issuer. Void ones count with their face alone. */
 export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecord[]> {
   const { rows } = await sql<GroupRecord>`
-    select pay_date, issuer, sum(face_value)::bigint as expected_value, sum(received_value)::bigint as received_value,
+    select pay_date, issuer, sum(face_value)::bigint as expected_value,
+      coalesce(sum(face_value) filter (where cover_id is null), 0)::bigint as sold_value,
+      min(s.chargeback_day) as chargeback_day, sum(received_value)::bigint as received_value,
       sum(bought_back_value)::bigint as bought_back_value, sum(covered_value)::bigint as covered_value,
       sum(written_off_value)::bigint as written_off_value, sum(open_value)::bigint as open_value,
       count(*) as collections, count(*) filter (where status in ('EXPECTED', 'PARTIAL')) as open_collections
-    from collections where offer_id = ${offerId}
+    from collections c
+    left join lateral (
+      select sao_paulo_day(min(at)) as chargeback_day from (
+        select e.created_at as at from settlement_entries e where e.collection_id = c.id and e.reverses_id is null
+          and e.reason = any(${[...CHARGEBACK_REASONS]}::text[])
+          and not exists (select from settlement_entries x where x.reverses_id = e.id)
+        union all
+        select d.created_at from dispute_collections k join disputes d on d.id = k.dispute_id
+        where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])) named
+    ) s on c.status in ('EXPECTED', 'PARTIAL')
+    where offer_id = ${offerId}
     group by pay_date, issuer order by pay_date, issuer`.execute(db);
   return rows;
 }
@@ -70,16 +86,24 @@ export async function remittancesOf(db: Db | Tx, offerId: number) {
   return rows;
 }
 
-/** Returns what the standing entries of a deal's collections have brought, by kind and value day. */
+/**
+ * Returns what the standing entries of a deal have brought, by kind and value day. A buyback brought its
+ * price.
+ */
 export async function moneyOf(
   db: Db | Tx,
   offerId: number,
 ): Promise<{ readonly kind: EntryKind; readonly day: Day; readonly amount: Centavos }[]> {
   const { rows } = await sql<{ kind: EntryKind; day: Day; amount: Centavos }>`
-    select kind, day, sum(case when reverses_id is null then amount else -amount end)::bigint as amount
-    from settlement_entries where offer_id = ${offerId}
-    group by kind, day having sum(case when reverses_id is null then amount else -amount end) <> 0
-    order by day`.execute(db);
+    select kind, day, sum(money)::bigint as amount
+    from (
+      select e.kind, e.day,
+        coalesce(s.price, e.amount) * case when e.reverses_id is null then 1 else -1 end as money
+      from settlement_entries e
+      left join buyback_shares s on s.buyback_id = e.buyback_id and s.collection_id = e.collection_id
+      where e.offer_id = ${offerId}
+    ) moved
+    group by kind, day having sum(money) <> 0 order by day`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,7 @@ import {
   rescindableFrom,
   reversibleUntil,
   type SettledFlow,
+  shortageDeadline,
 } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { bankName } from '../negotiations/credits/bank-name.ts';
@@ -38,6 +39,7 @@ export interface SettlementRecord {
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
+  readonly proposals: Shown['proposals'];
   readonly closed_at: Rows<typeof closedAt>;
   readonly moment: Moment;
 }
@@ -56,10 +58,14 @@ export function presentSettlement(record: SettlementRecord): Shown {
     promised: promisedRate({
       price: payment.payment_value,
       payment_due_date: payment.due_date,
-      expected: groups.map(({ pay_date: day, expected_value: amount }) => ({ day, amount })),
+      // What a cover has added was not promised.
+      expected: groups.flatMap(({ pay_date: day, sold_value: amount }) =>
+        amount > 0 ? [{ day, amount }] : [],
+      ),
     }),
     realized: realizedRate(flow),
     projected: projectedRate(flow, moment.today),
+    proposals: record.proposals,
     closed_at: isClosed ? (closed_at?.toISOString() ?? null) : null,
   };
 }
@@ -147,8 +153,16 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
     moment.today,
   );
   const status = group.open_collections > 0 ? 'EXPECTED' : 'RECEIVED';
+  const { sold_value: _, chargeback_day, ...shown } = group;
+  const shortage = {
+    pay_date,
+    open_value,
+    is_partial: open_value > 0 && open_value < group.expected_value,
+    chargeback_day,
+  };
   return {
-    ...group,
+    ...shown,
+    shortage_until: terms.tracked ? shortageDeadline(terms.recourse, shortage, moment.today) : null,
     declared_value,
     overdue: isCollectionOverdue({ status, pay_date, tracked: terms.tracked }, moment.today),
     state,
@@ -175,11 +189,14 @@ export function presentCollection(
     overdue: isCollectionOverdue({ ...row, tracked: reader.tracked }, reader.today),
     entries: entries
       .filter(({ collection_id }) => collection_id === row.id)
-      .map(({ id, kind, amount, day, reason, text, reverses_id, reversed_by_id, company_id, created_at }) => {
+      .map((entry) => {
+        const { id, kind, amount, day, reason, text, reverses_id, reversed_by_id } = entry;
+        const { buyback_id, cover_id, dispute_id, company_id, created_at } = entry;
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
+        const shown = { id, kind, amount, day, reason, text, reverses_id, reversed_by_id };
+        const sources = { buyback_id, cover_id, dispute_id };
         const own = company_id === reader.company_id;
-        const at = created_at.toISOString();
-        return { id, kind, amount, day, reason, text, reverses_id, reversed_by_id, own, created_at: at };
+        return { ...shown, ...sources, own, created_at: created_at.toISOString() };
       }),
   };
 }

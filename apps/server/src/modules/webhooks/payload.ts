@@ -2,7 +2,7 @@ import type { WebhookChange, WebhookType } from '@pregao/domain';
 
 type Data = Readonly<Record<string, string | number>>;
 
-const ID_OF = { CREDIT: 'credit_id', CONTRACT: 'contract_id' } as const;
+const ID_OF = { CREDIT: 'credit_id', CONTRACT: 'contract_id', DISPUTE: 'dispute_id' } as const;
 
 /**
  * Returns the data of an event: ids and the current status only. Programs read the rest through ordinary

@@ -52,13 +52,13 @@ export interface AccessRequests {
 }
 
 export interface ApprovalLimits {
-  act: "PUBLISH" | "BID" | "ACCEPT" | "INFORM" | "WRITE_OFF";
+  act: "PUBLISH" | "BID" | "ACCEPT" | "INFORM" | "WRITE_OFF" | "BUYBACK";
   amount: number;
   company_id: number;
 }
 
 export interface ApprovalRequests {
-  act: "PUBLISH" | "BID" | "ACCEPT" | "INVITE" | "INFORM" | "WRITE_OFF" | "RESCIND";
+  act: "PUBLISH" | "BID" | "ACCEPT" | "INVITE" | "INFORM" | "WRITE_OFF" | "BUYBACK" | "RESCIND";
   amount: number;
   command: Json;
   company_id: number;
@@ -84,7 +84,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE" | "BUYBACK" | "COVER" | "DISPUTE";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -129,6 +129,30 @@ export interface AuthenticatorApps {
   user_id: number;
 }
 
+export interface Buybacks {
+  answered_at: Timestamp | null;
+  confirmed_day: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  offer_id: number;
+  open_value: number;
+  price: number;
+  price_rule: "FACE" | "DEAL_RATE" | "AGREED";
+  reason: string | null;
+  status: StatusColumn<"BUYBACK", "PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN" | "EXPIRED">;
+}
+
+export interface BuybackShares {
+  buyback_id: number;
+  collection_id: number;
+  offer_id: number;
+  open_value: number;
+  price: number;
+}
+
 export interface CdiRates {
   created_at: Generated<Timestamp>;
   day: string;
@@ -144,6 +168,7 @@ export interface Clock {
 
 export interface Collections {
   bought_back_value: Generated<number>;
+  cover_id: number | null;
   covered_value: Generated<number>;
   due_date: string;
   face_value: number;
@@ -203,6 +228,34 @@ export interface Contracts {
   version: number;
 }
 
+export interface CoverReceivables {
+  amount: number;
+  cover_id: number;
+  due_date: string;
+  issuer: string;
+  offer_id: number;
+  receivable_id: number;
+}
+
+export interface Covers {
+  answered_at: Timestamp | null;
+  covered_value: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  offer_id: number;
+  reason: string | null;
+  status: StatusColumn<"COVER", "OFFERED" | "ACCEPTED" | "REFUSED" | "WITHDRAWN" | "EXPIRED" | "REVERSED">;
+}
+
+export interface CoverShares {
+  amount: number;
+  collection_id: number;
+  cover_id: number;
+  offer_id: number;
+}
+
 export interface Credentials {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -247,6 +300,55 @@ export interface Digests {
   day: string;
   notices: number;
   user_id: number;
+}
+
+export interface DisputeCollections {
+  collection_id: number;
+  dispute_id: number;
+  offer_id: number;
+}
+
+export interface DisputeDocuments {
+  created_at: Generated<Timestamp>;
+  dispute_id: number;
+  id: Generated<number>;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  message_id: number;
+  name: string;
+  offer_id: number;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  user_id: number;
+}
+
+export interface DisputeMessages {
+  action: "OPEN" | "ANSWER" | "AGREE" | "ESCALATE" | "DECIDE";
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  dispute_id: number;
+  id: Generated<number>;
+  offer_id: number;
+  side: "BORROWER" | "LENDER" | "MODERATOR";
+  text: string;
+  value: number | null;
+}
+
+export interface Disputes {
+  answer_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  id: Generated<number>;
+  kind: "COLLECTION" | "REMITTANCE";
+  offer_id: number;
+  opened_by: "BORROWER" | "LENDER" | null;
+  reason: "CHARGEBACK" | "CANCELED_SALE" | "NETTING_BY_ISSUER" | "FEE" | "WITHHELD_TAX" | "ISSUER_DEFAULT" | "WRONG_ACCOUNT" | "DATE_MOVED" | "OTHER";
+  remittance_id: number | null;
+  status: StatusColumn<"DISPUTE", "OPEN" | "ANSWERED" | "AGREED" | "ESCALATED" | "DECIDED" | "VOID">;
+  turn: "BORROWER" | "LENDER" | null;
+  value: number;
+  value_by: "BORROWER" | "LENDER";
 }
 
 export interface Dossiers {
@@ -692,11 +794,14 @@ export interface SettlementDossiers {
 
 export interface SettlementEntries {
   amount: number;
+  buyback_id: number | null;
   collection_id: number | null;
   company_id: number | null;
+  cover_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   day: string;
+  dispute_id: number | null;
   id: Generated<number>;
   kind: "PAYMENT" | "PAYMENT_FEE" | "RECEIPT" | "BUYBACK" | "COVER" | "WRITE_OFF";
   offer_id: number;
@@ -806,16 +911,25 @@ export interface DB {
   audit_anchors: AuditAnchors;
   audit_heads: AuditHeads;
   authenticator_apps: AuthenticatorApps;
+  buyback_shares: BuybackShares;
+  buybacks: Buybacks;
   cdi_rates: CdiRates;
   clock: Clock;
   collections: Collections;
   companies: Companies;
   contract_checks: ContractChecks;
   contracts: Contracts;
+  cover_receivables: CoverReceivables;
+  cover_shares: CoverShares;
+  covers: Covers;
   credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;
   digests: Digests;
+  dispute_collections: DisputeCollections;
+  dispute_documents: DisputeDocuments;
+  dispute_messages: DisputeMessages;
+  disputes: Disputes;
   dossiers: Dossiers;
   held_changes: HeldChanges;
   idempotency_keys: IdempotencyKeys;

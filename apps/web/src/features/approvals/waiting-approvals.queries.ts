@@ -33,6 +33,7 @@ export const LIMIT_FIELDS = {
   ACCEPT: 'accept',
   INFORM: 'inform',
   WRITE_OFF: 'write_off',
+  BUYBACK: 'buyback',
 } as const satisfies Record<LimitedAct, string>;
 
 /** Returns the limit above which this act of the reader needs approval; undefined if the act needs none. */

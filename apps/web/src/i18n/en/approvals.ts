@@ -73,6 +73,8 @@ export default {
       'You approve the request of <b>{{who}}</b>: the payment of <b>{{value}}</b> to <b>{{counterpart}}</b> for schedule <b>{{id}}</b> is informed now. This binds your company.',
     WRITE_OFF:
       'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> of schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, are written off now. This binds your company.',
+    BUYBACK:
+      'You approve the request of <b>{{who}}</b>: the buyback of receivables of schedule <b>{{id}}</b> for <b>{{value}}</b> is proposed to <b>{{counterpart}}</b> now. This binds your company.',
     RESCIND:
       'You approve the request of <b>{{who}}</b>: the negotiation of schedule <b>{{id}}</b> with <b>{{counterpart}}</b>, of <b>{{value}}</b>, is rescinded now. This cannot be undone.',
   },
@@ -106,6 +108,7 @@ export default {
       ACCEPT: 'Accept a proposal (value of the schedule)',
       INFORM: 'Inform a payment',
       WRITE_OFF: 'Write off',
+      BUYBACK: 'Propose a buyback (price)',
     },
     help: 'Empty: no limit.',
     none: 'No limit',

@@ -70,6 +70,8 @@ export default {
       'Você aprova o pedido de <b>{{who}}</b>: o pagamento de <b>{{value}}</b> a <b>{{counterpart}}</b> pela agenda <b>{{id}}</b> é informado agora. Isso vincula a sua empresa.',
     WRITE_OFF:
       'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> da agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
+    BUYBACK:
+      'Você aprova o pedido de <b>{{who}}</b>: a recompra de recebíveis da agenda <b>{{id}}</b> por <b>{{value}}</b> é proposta a <b>{{counterpart}}</b> agora. Isso vincula a sua empresa.',
     RESCIND:
       'Você aprova o pedido de <b>{{who}}</b>: a negociação da agenda <b>{{id}}</b> com <b>{{counterpart}}</b>, de <b>{{value}}</b>, é desfeita agora. Isso não pode ser revertido.',
   },
@@ -103,6 +105,7 @@ export default {
       ACCEPT: 'Aceitar proposta (valor da agenda)',
       INFORM: 'Informar pagamento',
       WRITE_OFF: 'Baixar por perda',
+      BUYBACK: 'Propor recompra (preço)',
     },
     help: 'Em branco: sem limite.',
     none: 'Sem limite',

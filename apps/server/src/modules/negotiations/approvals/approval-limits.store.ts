@@ -39,6 +39,7 @@ export async function approvalLimitsOf(
     ACCEPT: of('ACCEPT'),
     INFORM: of('INFORM'),
     WRITE_OFF: of('WRITE_OFF'),
+    BUYBACK: of('BUYBACK'),
   };
 }
 

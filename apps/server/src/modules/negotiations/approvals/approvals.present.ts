@@ -8,6 +8,7 @@ export const presentLimits = (limits: ApprovalLimits): Reply<'getApprovalLimits'
   accept: limits.ACCEPT,
   inform: limits.INFORM,
   write_off: limits.WRITE_OFF,
+  buyback: limits.BUYBACK,
 });
 
 export function presentRequest(row: RequestRecord): Reply<'getApproval'> {

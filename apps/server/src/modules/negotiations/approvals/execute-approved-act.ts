@@ -85,6 +85,9 @@ async function executeAct(
     case 'WRITE_OFF':
       await settlement.WRITE_OFF(deps, tx, context, command as CommandsToApprove['WRITE_OFF']);
       return {};
+    case 'BUYBACK':
+      await settlement.BUYBACK(deps, tx, context, command as CommandsToApprove['BUYBACK']);
+      return {};
     case 'RESCIND':
       await settlement.RESCIND(deps, tx, context, command as CommandsToApprove['RESCIND']);
       return {};

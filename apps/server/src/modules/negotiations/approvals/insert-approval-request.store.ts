@@ -20,6 +20,7 @@ export interface CommandsToApprove {
   readonly INVITE: Input<'inviteLenders'>;
   readonly INFORM: HeldInform;
   readonly WRITE_OFF: HeldWriteOff;
+  readonly BUYBACK: HeldBuyback;
   readonly RESCIND: HeldRescission;
 }
 
@@ -53,6 +54,9 @@ export interface HeldReceipt {
   readonly day: Day;
   readonly amount: Centavos;
 }
+
+/** Buyback that is proposed on approval. */
+export type HeldBuyback = Input<'proposeBuyback'>;
 
 export interface HeldRescission {
   /** Offer id. */

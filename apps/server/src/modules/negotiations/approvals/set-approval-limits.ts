@@ -30,6 +30,7 @@ export function setApprovalLimits(
       ACCEPT: input.accept,
       INFORM: input.inform === undefined ? before.INFORM : input.inform,
       WRITE_OFF: input.write_off === undefined ? before.WRITE_OFF : input.write_off,
+      BUYBACK: input.buyback === undefined ? before.BUYBACK : input.buyback,
     };
     orThrow(decideSetLimits(actor, after));
     const acts = approvalActsOf(actor.company_type);

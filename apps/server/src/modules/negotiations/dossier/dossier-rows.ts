@@ -66,6 +66,16 @@ const SETTLEMENT_DETAILS = [
   'entry_id',
   'kind',
   'collection_id',
+  'remittance_id',
+  'buyback_id',
+  'cover_id',
+  'dispute_id',
+  'value',
+  'price',
+  'open_value',
+  'covered_value',
+  'bought_back_value',
+  'receivables',
 ] as const;
 
 /**

@@ -44,6 +44,7 @@ const ACT_TEXTS = {
   },
   INFORM: AMOUNT,
   WRITE_OFF: AMOUNT,
+  BUYBACK: AMOUNT,
   RESCIND: AMOUNT,
 } as const satisfies Record<ApprovalAct, Record<'pt' | 'en', string>>;
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { applyTransition } from '../../negotiations/transitions/apply-transition.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { endDisputes } from '../disputes/end-disputes.ts';
 import type { Settlement } from '../lock-settlement.ts';
 import { notifySettled } from '../notify-settled.ts';
 import { type EntryToInsert, insertCollectionEntries } from './collection-entries.store.ts';
@@ -22,6 +23,8 @@ export interface PlannedAct {
   readonly plan: CollectionsPlan;
   /** Details of the audit row besides its sums. */
   readonly details?: AuditEntry['details'];
+  /** Remittance that the receipts answer by the end of its dispute. */
+  readonly remittance_id?: number | null;
   /** Audit rows that the command itself wrote the changes of. */
   readonly further?: readonly AuditEntry[];
 }
@@ -44,9 +47,11 @@ export async function applyCollectionsPlan(
     await changeCollections(tx, deal.offer.id, plan.changes);
     return answerRemittances(tx, settlement, plan);
   });
+  const ended = await endDisputes(deps, tx, settlement, plan);
   const trail = [
-    collectionsAuditEntry(deal.offer, event, plan, details),
+    ...(plan.changes.length > 0 ? [collectionsAuditEntry(deal.offer, event, plan, details)] : []),
     ...answered,
+    ...ended,
     ...further,
     ...(await applyOfferStep(tx, settlement, plan)),
   ];
@@ -56,7 +61,10 @@ export async function applyCollectionsPlan(
 }
 
 /** Adds to each receipt the first remittance that it answers. */
-async function entriesToInsert(tx: Tx, { settlement, plan }: PlannedAct): Promise<EntryToInsert[]> {
+async function entriesToInsert(
+  tx: Tx,
+  { settlement, plan, remittance_id = null }: PlannedAct,
+): Promise<EntryToInsert[]> {
   const answers = new Map<number, number>();
   if (plan.remittances.length > 0) {
     const ids = new Set(plan.remittances.map(({ id }) => id));
@@ -66,7 +74,7 @@ async function entriesToInsert(tx: Tx, { settlement, plan }: PlannedAct): Promis
   }
   return plan.entries.map((entry) => ({
     ...entry,
-    remittance_id: entry.kind === 'RECEIPT' ? (answers.get(entry.collection_id) ?? null) : null,
+    remittance_id: entry.kind === 'RECEIPT' ? (answers.get(entry.collection_id) ?? remittance_id) : null,
   }));
 }
 

@@ -1,4 +1,11 @@
-import type { Actor, Centavos, CollectionEntryKind, Day, NewCollectionEntry } from '@pregao/domain';
+import type {
+  Actor,
+  Centavos,
+  CollectionEntryKind,
+  Day,
+  NewCollectionEntry,
+  StoredEntry,
+} from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
@@ -21,10 +28,18 @@ export async function insertCollectionEntries(
   entries: readonly EntryToInsert[],
   at: Date,
 ): Promise<void> {
-  const alike = ({ kind, day, reason, text, reverses_id, remittance_id }: EntryToInsert) =>
-    JSON.stringify([kind, day, reason, text, reverses_id, remittance_id]);
+  const alike = ({ kind, day, reason, text, reverses_id, remittance_id, ...of }: EntryToInsert) =>
+    JSON.stringify([kind, day, reason, text, reverses_id, remittance_id, ...sourcesOf(of)]);
   for (const group of Map.groupBy(entries, alike).values()) await insertAlike(tx, offerId, by, group, at);
 }
+
+/** Returns the buyback, cover and dispute that an entry comes from. */
+const sourcesOf = ({
+  buyback_id = null,
+  cover_id = null,
+  dispute_id = null,
+}: Pick<EntryToInsert, 'buyback_id' | 'cover_id' | 'dispute_id'>) =>
+  [buyback_id, cover_id, dispute_id] as const;
 
 async function insertAlike(
   tx: Tx,
@@ -37,10 +52,12 @@ async function insertAlike(
   if (first === undefined) return;
   const ids = idArray(entries.map(({ collection_id }) => collection_id));
   const amounts = idArray(entries.map(({ amount }) => amount));
+  const [buyback_id, cover_id, dispute_id] = sourcesOf(first);
   await sql`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reason, text, reverses_id,
-      remittance_id, company_id, created_by, created_at)
+      remittance_id, buyback_id, cover_id, dispute_id, company_id, created_by, created_at)
     SELECT ${offerId}, v.id, ${first.kind}, v.amount, ${first.day}::date, ${first.reason}, ${first.text},
-      ${first.reverses_id}::bigint, ${first.remittance_id}::bigint, ${company_id}::bigint, ${user_id}::bigint, ${at}::timestamptz
+      ${first.reverses_id}::bigint, ${first.remittance_id}::bigint, ${buyback_id}::bigint, ${cover_id}::bigint,
+      ${dispute_id}::bigint, ${company_id}::bigint, ${user_id}::bigint, ${at}::timestamptz
     FROM unnest(${ids}, ${amounts}) WITH ORDINALITY v (id, amount, place)
     ORDER BY v.place`.execute(tx);
 }
@@ -57,6 +74,9 @@ export interface EntryRecord {
   readonly reverses_id: number | null;
   readonly reversed_by: number | null;
   readonly remittance_id: number | null;
+  readonly buyback_id: number | null;
+  readonly cover_id: number | null;
+  readonly dispute_id: number | null;
   readonly company_id: number | null;
   readonly created_at: Date;
 }
@@ -82,6 +102,9 @@ export async function entriesOf(
       'e.reverses_id',
       'x.id as reversed_by',
       'e.remittance_id',
+      'e.buyback_id',
+      'e.cover_id',
+      'e.dispute_id',
       'e.company_id',
       'e.created_at',
     ])
@@ -91,3 +114,12 @@ export async function entriesOf(
     .execute();
   return rows as EntryRecord[];
 }
+
+/** Company id of entries that the system made for allocated bank lines. */
+const SYSTEM_COMPANY = 0;
+
+/** Returns what the rules of settlement read of an entry. */
+export const storedEntryOf = ({ company_id, ...entry }: EntryRecord): StoredEntry => ({
+  ...entry,
+  company_id: company_id ?? SYSTEM_COMPANY,
+});

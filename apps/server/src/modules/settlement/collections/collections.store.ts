@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Collections } from '../../../platform/db/schema.generated.ts';
+import { disputeSubjects } from '../disputes/disputes.store.ts';
 
 /** Collections are written as the system, under the lock of their offer, in id order. */
 
@@ -54,7 +55,7 @@ export async function offerIdOfCollection(
 }
 
 /**
- * Counts the collections of a deal that an act does not change.
+ * Counts the collections of a deal that an act does not change, and reads its live disputes.
  * @param changed the ids that it changes
  */
 export async function countOtherCollections(
@@ -62,6 +63,7 @@ export async function countOtherCollections(
   offerId: number,
   changed: readonly number[] = [],
 ): Promise<OtherCollections> {
+  const disputes = await disputeSubjects(tx, offerId);
   const { open, entered } = await tx
     .selectFrom('collections')
     .select([
@@ -71,7 +73,7 @@ export async function countOtherCollections(
     .where('offer_id', '=', offerId)
     .where('id', '<>', sql<number>`ALL(${idArray(changed)})`)
     .executeTakeFirstOrThrow();
-  return { open, entered, open_disputes: 0 };
+  return { open, entered, open_disputes: disputes.length, disputes };
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   decideReverseEntry,
   normalizeReason,
   type ReversedEntry,
-  type StoredEntry,
   settlementStepDeadline,
   step,
 } from '@pregao/domain';
@@ -21,9 +20,10 @@ import {
   readNoticeFacts,
 } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
+import { reverseCover } from '../covers/reverse-cover.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
-import { type EntryRecord, entriesOf } from './collection-entries.store.ts';
+import { type EntryRecord, entriesOf, storedEntryOf } from './collection-entries.store.ts';
 import {
   type CollectionRow,
   collectionStateOf,
@@ -50,6 +50,12 @@ export function reverseCollectionEntry(
     if (offer_id === undefined) throw new Refused('NOT_FOUND');
     const settlement = await lockSettlement(deps, tx, actor, offer_id);
     const { row, entry, others } = await lockEntry(tx, offer_id, id, entry_id);
+    const { cover_id } = entry;
+    if (cover_id !== null) {
+      const { reply, plan } = await reverseCover(deps, tx, context, { settlement, entry, cover_id, reason });
+      await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
+      return reply;
+    }
     const plan = orThrow(
       decideReverseEntry({
         actor,
@@ -79,14 +85,6 @@ function lockEntry(tx: Tx, offerId: number, id: number, entryId: number) {
     return { row, entry, others: await countOtherCollections(tx, offerId, [id]) };
   });
 }
-
-/** Company id of entries that the system made for allocated bank lines. */
-const SYSTEM_COMPANY = 0;
-
-const storedEntryOf = ({ company_id, ...entry }: EntryRecord): StoredEntry => ({
-  ...entry,
-  company_id: company_id ?? SYSTEM_COMPANY,
-});
 
 /** Reopens the remittances that the receipt had answered. @returns the audit rows */
 function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Promise<AuditEntry[]> {

@@ -26,23 +26,40 @@ const isFramed = (bytes: Buffer, { first, last }: typeof PNG): boolean =>
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
+/** What a stored document is: its folder, its default name, and the refusal of an invalid one. */
+interface DocumentUse {
+  readonly folder: string;
+  readonly name: string;
+  readonly refusal: 'PAYMENT_PROOF_INVALID' | 'DISPUTE_DOCUMENT_INVALID';
+  readonly field: string;
+}
+
+const PROOF: DocumentUse = {
+  folder: 'proofs',
+  name: 'comprovante',
+  refusal: 'PAYMENT_PROOF_INVALID',
+  field: 'proof',
+};
+
 /**
- * Stores a proof of payment: an intact PDF without active content, a JPG or a PNG, free of malware.
- * @throws Refused PAYMENT_PROOF_INVALID, FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; stores nothing then
+ * Stores a proof of payment or another document of settlement: an intact PDF without active content, a JPG or
+ * a PNG, free of malware.
+ * @throws Refused the refusal of `use`, FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; stores nothing then
  */
 export async function storeProof(
   deps: Deps,
   actor: Session,
   { content, filename }: { readonly content: Readable; readonly filename: string | undefined },
+  use: DocumentUse = PROOF,
 ): Promise<NewProof> {
-  const file = await putHashed(deps.storage, 'proofs', content);
+  const file = await putHashed(deps.storage, use.folder, content);
   try {
     const media_type = await deps.storage.withLocalFile(file.storage_key, (path) =>
       mediaTypeOf(deps, path, actor.company_id),
     );
-    if (media_type === undefined) throw new Refused('PAYMENT_PROOF_INVALID', { field: 'proof' });
+    if (media_type === undefined) throw new Refused(use.refusal, { field: use.field });
     await refuseInfected(deps, file.storage_key, 'proof');
-    const name = sanitizeFileName(filename ?? '') || `comprovante.${EXTENSIONS[media_type]}`;
+    const name = sanitizeFileName(filename ?? '') || `${use.name}.${EXTENSIONS[media_type]}`;
     return { ...file, name, media_type };
   } catch (error) {
     await removeLeftover(deps.storage, file.storage_key);

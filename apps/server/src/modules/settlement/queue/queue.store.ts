@@ -35,9 +35,11 @@ export interface QueueRequest {
   readonly today: Day;
 }
 
-/** Row of the work queue: a payment, or the collections of one deal, day and issuer. */
+/** Row of the work queue: a payment, the collections of one deal, day and issuer, a buyback, or a dispute. */
 export interface QueueRecord {
-  readonly kind: Extract<SettlementKind, 'PAYMENT' | 'COLLECTION'>;
+  readonly kind: SettlementKind;
+  /** Id of the buyback or dispute; null of other rows. */
+  readonly subject_id: number | null;
   readonly offer_id: number;
   readonly borrower_id: number;
   readonly borrower_name: string;
@@ -83,7 +85,7 @@ function dayConditions(day: RawBuilder<unknown>, { filter }: QueueRequest): RawB
  */
 const payments = (request: QueueRequest) => {
   const on = sql`${request.today}::date`;
-  return sql`SELECT 'PAYMENT' AS kind, p.offer_id, p.borrower_id, p.lender_id, p.due_date AS day, NULL::text AS issuer,
+  return sql`SELECT 'PAYMENT' AS kind, NULL::bigint AS subject_id, p.offer_id, p.borrower_id, p.lender_id, p.due_date AS day, NULL::text AS issuer,
     0 AS collections, p.payment_value AS value,
     CASE WHEN p.status IN ('CONFIRMED', 'RESCINDED') OR NOT o.tracked AND ${on} > p.due_date THEN 0
       ELSE p.payment_value END AS open_value,
@@ -100,7 +102,7 @@ const payments = (request: QueueRequest) => {
 /** SQL for the collection groups of the queue; the twin of the domain's `collectionPlace`. */
 const groups = (request: QueueRequest) => {
   const on = sql`${request.today}::date`;
-  return sql`SELECT 'COLLECTION' AS kind, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
+  return sql`SELECT 'COLLECTION' AS kind, NULL::bigint AS subject_id, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
     g.value, CASE WHEN g.tracked OR ${on} < g.pay_date THEN g.open_value ELSE 0 END AS open_value,
     g.tracked AND g.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
     CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN g.disputed THEN 'IN_DISPUTE'
@@ -125,15 +127,38 @@ const groups = (request: QueueRequest) => {
   ) g`;
 };
 
-/** SQL for all rows of the queue under the filter. Disputes and buybacks have no rows yet. */
+/** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. Nothing of them is open itself. */
+const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id AS subject_id, b.offer_id,
+    p.borrower_id, p.lender_id, b.day, NULL::text AS issuer,
+    (SELECT count(*)::integer FROM buyback_shares s WHERE s.buyback_id = b.id) AS collections, b.price AS value,
+    0 AS open_value, false AS overdue, true AS tracked,
+    CASE b.status WHEN 'PROPOSED' THEN 'TO_CONFIRM' ELSE 'CLOSED' END AS state,
+    CASE b.status WHEN 'PROPOSED' THEN 'LENDER' END AS turn
+  FROM buybacks b JOIN payments p ON p.offer_id = b.offer_id
+  WHERE ${dealConditions(request)} AND ${dayConditions(sql`b.day`, request)}`;
+
+/** SQL for the disputes of the queue, on the day of their next or last step; the twin of `disputePlace`. */
+const disputes = (request: QueueRequest) => {
+  const day = sql`sao_paulo_day(coalesce(d.answer_until, d.ended_at, d.escalated_at))`;
+  return sql`SELECT 'DISPUTE' AS kind, d.id AS subject_id, d.offer_id, p.borrower_id, p.lender_id, ${day} AS day,
+    NULL::text AS issuer,
+    (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id) AS collections, d.value,
+    0 AS open_value, false AS overdue, true AS tracked,
+    CASE WHEN d.status IN ('OPEN', 'ANSWERED', 'ESCALATED') THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn
+  FROM disputes d JOIN payments p ON p.offer_id = d.offer_id
+  WHERE ${dealConditions(request)} AND ${dayConditions(day, request)}`;
+};
+
+/** SQL for all rows of the queue under the filter. */
 function queue(request: QueueRequest): RawBuilder<unknown> {
   const { kind, state, turn } = request.filter;
   const isAsked = (one: SettlementKind) => kind === undefined || kind.includes(one);
   const parts = [
     ...(isAsked('PAYMENT') ? [payments(request)] : []),
     ...(isAsked('COLLECTION') ? [groups(request)] : []),
+    ...(isAsked('BUYBACK') ? [buybacks(request)] : []),
+    ...(isAsked('DISPUTE') ? [disputes(request)] : []),
   ];
-  if (parts.length === 0) parts.push(sql`${payments(request)} AND false`);
   const sides = turn && sidesOfTurns(turn, request.actor.company_type);
   return sql`SELECT ${sql.raw(CUSTOM_PLAN_HINT)} * FROM (${sql.join(parts, sql` UNION ALL `)}) q
     WHERE ${all([
@@ -154,9 +179,9 @@ export async function rowsOfQueue(
   { limit, offset }: Slice,
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.*, b.name AS borrower_name, l.name AS lender_name
-    FROM (${queue(request)} ORDER BY day, offer_id, kind DESC, issuer LIMIT ${limit} OFFSET ${offset}) q
+    FROM (${queue(request)} ORDER BY day, offer_id, kind DESC, issuer, subject_id LIMIT ${limit} OFFSET ${offset}) q
     JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id
-    ORDER BY q.day, q.offer_id, q.kind DESC, q.issuer`.execute(db);
+    ORDER BY q.day, q.offer_id, q.kind DESC, q.issuer, q.subject_id`.execute(db);
   return rows;
 }
 
@@ -171,10 +196,19 @@ export interface QueueTotals {
   readonly days: readonly { readonly day: Day; readonly value: Centavos; readonly open_value: Centavos }[];
 }
 
+/**
+ * SQL for the value that counts in sums: that of buybacks and disputes is part of their collections, so that
+ * it counts only where nothing else is asked for.
+ */
+const counted = ({ filter: { kind } }: QueueRequest) =>
+  kind?.every((one) => one === 'BUYBACK' || one === 'DISPUTE')
+    ? sql`value`
+    : sql`CASE WHEN kind IN ('PAYMENT', 'COLLECTION') THEN value ELSE 0 END`;
+
 /** Returns the sums of the queue by day and in total. Caps a sum at the largest amount of the wire. */
 export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<QueueTotals> {
   const { rows } = await sql<QueueTotals['days'][number] & { rows: number }>`SELECT day, count(*) AS rows,
-      least(sum(value), ${MAX_TOTAL_CENTAVOS})::bigint AS value, least(sum(open_value), ${MAX_TOTAL_CENTAVOS})::bigint AS open_value
+      least(sum(${counted(request)}), ${MAX_TOTAL_CENTAVOS})::bigint AS value, least(sum(open_value), ${MAX_TOTAL_CENTAVOS})::bigint AS open_value
     FROM (${queue(request)}) q GROUP BY day ORDER BY day`.execute(db);
   const total = (of: 'rows' | 'value' | 'open_value') => rows.reduce((sum, row) => sum + row[of], 0);
   return {

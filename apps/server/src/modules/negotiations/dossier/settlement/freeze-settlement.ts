@@ -1,6 +1,5 @@
 import type { DossierTerms, SettlementRecord } from '@pregao/contract';
 import {
-  centavosFromDecimal,
   closedCollections,
   decimalFromCentavos,
   type OfferEvent,
@@ -14,7 +13,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import type { Payments } from '../../../../platform/db/schema.generated.ts';
 import type { Deal } from '../../transitions/deal.ts';
 import { findStoredTerms } from '../dossiers.store.ts';
-import { readDisputesAndBuybacks } from './disputes-and-buybacks.ts';
+import { readBuybacks, readDisputes } from './disputes-and-buybacks.ts';
 import {
   findClosedPayment,
   insertSettlementDossier,
@@ -53,12 +52,10 @@ export async function freezeSettlement(
   const payment = await findClosedPayment(tx, offer.id);
   const expected = await readExpected(tx, offer.id);
   const entries = await readEntries(tx, offer.id);
-  const further = await readDisputesAndBuybacks(tx, offer.id);
   const collections = closedCollections(expected, entries, outcome).map(collectionRow);
   const entryRows = entries.map(entryRow);
   const version = (await newestVersion(tx, offer.id)) + 1;
   const { company_id, name, tax_number } = terms.assignee;
-  const { disputes, buybacks } = further;
   const record: SettlementRecord = {
     version,
     closed_at: now.toISOString(),
@@ -74,12 +71,9 @@ export async function freezeSettlement(
     },
     entries: { count: entryRows.length, sha256: await hashInSlices(entryRows) },
     promised: promisedFlow(terms),
-    realized: realizedFlow(
-      entries,
-      buybacks.map((one) => ({ ...one, price: centavosFromDecimal(one.price) })),
-    ),
-    disputes: [...disputes],
-    buybacks: [...buybacks],
+    realized: realizedFlow(entries),
+    disputes: await readDisputes(tx, offer.id),
+    buybacks: await readBuybacks(tx, offer.id),
   };
   const settlement = canonicalJson(record as unknown as Json);
   const settlement_sha256 = sha256Of(settlement);

@@ -1,9 +1,12 @@
 import type { DossierCollection, DossierEntry, MeasuredFlow, SettlementDossier } from '@pregao/contract';
 import {
   BUSINESS_ZONE,
+  BUYBACK_PRICE_RULE_LABELS,
   COLLECTION_ROUTE_LABELS,
   COLLECTION_STATUS_LABELS,
   centavosFromDecimal,
+  DISPUTE_KIND_LABELS,
+  DISPUTE_STATUS_LABELS,
   DOSSIER_STAGE_LABELS,
   ENTRY_AUTHOR_LABELS,
   ENTRY_KIND_LABELS,
@@ -43,6 +46,8 @@ export function settlementBlocks({ settlement }: SettlementDossier, language: La
     flowTable(settlement, language),
     { kind: 'heading', text: texts.disputes },
     disputesBlock(settlement, language),
+    { kind: 'heading', text: texts.buybacks },
+    buybacksBlock(settlement, language),
   ];
 }
 
@@ -133,11 +138,31 @@ function disputesBlock({ disputes }: Settlement, language: Language): PaperBlock
   if (disputes.length === 0) return { kind: 'note', text: texts.noDisputes };
   return {
     kind: 'facts',
-    rows: disputes.map(({ id, kind, reason, status, value, decided_value }) => [
-      `${id} · ${kind}`,
-      [reason, moneyText(value), status, ...(decided_value === null ? [] : [moneyText(decided_value)])].join(
-        ' · ',
-      ),
+    rows: disputes.map(({ id, kind, reason, status, value, opened_by }) => [
+      texts.dispute.replace('{id}', String(id)),
+      [
+        DISPUTE_KIND_LABELS[kind][language],
+        SHORTAGE_REASON_LABELS[reason][language],
+        ENTRY_AUTHOR_LABELS[opened_by][language],
+        DISPUTE_STATUS_LABELS[status][language],
+        moneyText(value),
+      ].join(' · '),
+    ]),
+  };
+}
+
+function buybacksBlock({ buybacks }: Settlement, language: Language): PaperBlock {
+  const texts = DOSSIER_TEXTS[language].settlement;
+  if (buybacks.length === 0) return { kind: 'note', text: texts.noBuybacks };
+  return {
+    kind: 'facts',
+    rows: buybacks.map(({ id, price_rule, open_value, price, confirmed_day }) => [
+      texts.buyback.replace('{id}', String(id)),
+      [
+        formatDay(confirmed_day, language),
+        BUYBACK_PRICE_RULE_LABELS[price_rule][language],
+        texts.boughtFor.replace('{open}', moneyText(open_value)).replace('{price}', moneyText(price)),
+      ].join(' · '),
     ]),
   };
 }

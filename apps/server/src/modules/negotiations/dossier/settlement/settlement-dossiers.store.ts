@@ -90,7 +90,7 @@ export function readExpected(
   return readBatches((behind, limit) =>
     db
       .selectFrom('collections')
-      .select(['id', 'receivable_id', 'issuer', 'due_date', 'pay_date', 'face_value'])
+      .select(['id', 'receivable_id', 'issuer', 'due_date', 'pay_date', 'face_value', 'cover_id'])
       .where('offer_id', '=', offerId)
       .where('id', '>', behind)
       .where('id', '<=', upTo)
@@ -110,7 +110,11 @@ export function readEntries(
     const rows = await db
       .selectFrom('settlement_entries as e')
       .innerJoin('payments as p', 'p.offer_id', 'e.offer_id')
+      .leftJoin('buyback_shares as s', (join) =>
+        join.onRef('s.buyback_id', '=', 'e.buyback_id').onRef('s.collection_id', '=', 'e.collection_id'),
+      )
       .select(['e.id', 'e.collection_id', 'e.kind', 'e.amount', 'e.day', 'e.reason', 'e.reverses_id'])
+      .select(['e.buyback_id', 'e.cover_id', 'e.dispute_id', 's.price'])
       .select([
         'e.created_at',
         sql<EntryAuthor>`case e.company_id when p.borrower_id then 'ASSIGNOR' when p.lender_id then 'ASSIGNEE'

@@ -6,12 +6,12 @@ import {
   decimalFromCentavos,
   type FlowMoney,
   moneyByDay,
+  type PromisedFlow,
   paidPrice,
   promisedRate,
   type RecordedEntry,
   realizedRate,
   receivedByDay,
-  type SettledBuyback,
   type SettlementMeasure,
 } from '@pregao/domain';
 
@@ -32,23 +32,24 @@ function measuredFlow(
   };
 }
 
-/** Measures the terms as agreed at the completion, with the due day of the payment as D0. */
-export function promisedFlow({ credit_value, payment, flow }: DossierTerms): MeasuredFlow {
-  const price = { day: payment.due, amount: centavosFromDecimal(credit_value) };
-  const expected = moneyByDay(
-    flow.map(({ pay_date: day, value }) => ({ day, amount: centavosFromDecimal(value) })),
-  );
-  const terms = { price: price.amount, payment_due_date: price.day, expected };
-  return measuredFlow(price, expected, promisedRate(terms));
+/** Returns the terms as agreed at the completion, with the due day of the payment as D0. */
+export const promisedTerms = ({ credit_value, payment, flow }: DossierTerms): PromisedFlow => ({
+  price: centavosFromDecimal(credit_value),
+  payment_due_date: payment.due,
+  expected: moneyByDay(flow.map(({ pay_date: day, value }) => ({ day, amount: centavosFromDecimal(value) }))),
+});
+
+/** Measures those terms. */
+export function promisedFlow(terms: DossierTerms): MeasuredFlow {
+  const promised = promisedTerms(terms);
+  const { price: amount, payment_due_date: day, expected } = promised;
+  return measuredFlow({ day, amount }, expected, promisedRate(promised));
 }
 
 /** Measures what a closed deal brought, by its entries; null where the price is not confirmed. */
-export function realizedFlow(
-  entries: readonly RecordedEntry[],
-  buybacks: readonly SettledBuyback[],
-): MeasuredFlow | null {
+export function realizedFlow(entries: readonly RecordedEntry[]): MeasuredFlow | null {
   const payment = paidPrice(entries);
   if (payment === null) return null;
-  const received = receivedByDay(entries, buybacks);
+  const received = receivedByDay(entries);
   return measuredFlow(payment, received, realizedRate({ payment, received, open: [] }));
 }

@@ -42,6 +42,7 @@ export const expectedOf = ({
   due_date,
   pay_date,
   face_value,
+  cover_id,
 }: DossierCollection) =>
   ({
     id,
@@ -50,6 +51,7 @@ export const expectedOf = ({
     due_date,
     pay_date,
     face_value: centavosFromDecimal(face_value),
+    cover_id,
   }) satisfies ExpectedCollection;
 
 /** Entry with the instant at which it was made. */
@@ -59,12 +61,14 @@ export type EntryAt = RecordedEntry & { readonly at: string };
 export const entryRow = (entry: EntryAt): DossierEntry => ({
   ...entry,
   amount: decimalFromCentavos(entry.amount),
+  price: entry.price === null ? null : decimalFromCentavos(entry.price),
 });
 
 /** Returns an entry of a file, in centavos. */
 export const entryOf = (entry: DossierEntry): EntryAt => ({
   ...entry,
   amount: centavosFromDecimal(entry.amount),
+  price: entry.price === null ? null : centavosFromDecimal(entry.price),
 });
 
 /** Returns the sums of the collections of a file. */

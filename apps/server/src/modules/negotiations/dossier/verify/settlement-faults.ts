@@ -1,14 +1,17 @@
 import type { DossierCollection, SettlementDossier, SettlementRecord } from '@pregao/contract';
 import {
+  buybackAtDealRate,
   centavosFromDecimal,
   closedCollections,
   decimalFromCentavos,
+  exactPromisedRate,
   paidPrice,
   paymentReference,
   settlementDay,
+  standingEntriesOf,
 } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
-import { promisedFlow, realizedFlow } from '../settlement/settlement-measures.ts';
+import { promisedFlow, promisedTerms, realizedFlow } from '../settlement/settlement-measures.ts';
 import {
   collectionRow,
   collectionSums,
@@ -39,26 +42,49 @@ export function* settlementFaults(file: SettlementDossier): Faults {
   );
 }
 
-/** Checks that each assigned receivable has one collection, which expects it on its pay date. */
-function* expectationFaults({ dossier, collections, entries }: SettlementDossier): Faults {
+/**
+ * Checks that each assigned receivable has one collection, which expects it on its pay date. Other
+ * collections are those of covers, and expect together what their cover took the place of.
+ */
+function* expectationFaults(file: SettlementDossier): Faults {
+  const { dossier, collections } = file;
   const expected = new Map(dossier.receivables.map((receivable) => [receivable.id, receivable]));
-  const hasCover = entries.some(({ kind }) => kind === 'COVER');
   for (const [index, collection] of collections.entries()) {
     const where = `collections[${index}]`;
     if (collection.id <= (collections[index - 1]?.id ?? 0)) yield `${where} is not in the order of the ids`;
+    yield* compareValues(`${where}.pay_date`, collection.pay_date, settlementDay(collection.due_date));
+    if (collection.cover_id !== null) continue;
     const receivable = expected.get(collection.receivable_id);
     expected.delete(collection.receivable_id);
-    // A receivable of the margin has a collection only where it covers a shortage.
-    if (receivable === undefined && !hasCover)
+    if (receivable === undefined)
       yield `${where}.receivable_id (${collection.receivable_id}) is no assigned receivable, or is listed twice`;
-    if (receivable) {
+    else {
       yield* compareValues(`${where}.issuer`, collection.issuer, receivable.issuer);
       yield* compareValues(`${where}.due_date`, collection.due_date, receivable.due_date);
       yield* compareValues(`${where}.face_value`, collection.face_value, receivable.value);
     }
-    yield* compareValues(`${where}.pay_date`, collection.pay_date, settlementDay(collection.due_date));
   }
   for (const id of expected.keys()) yield `collections: the assigned receivable ${id} has none`;
+  yield* coverFaults(file);
+}
+
+function* coverFaults({ collections, entries }: SettlementDossier): Faults {
+  const sums = (rows: readonly (readonly [cover: number | null, reais: number])[]) => {
+    const byCover = new Map<number, number>();
+    for (const [cover, reais] of rows)
+      if (cover !== null) byCover.set(cover, (byCover.get(cover) ?? 0) + centavosFromDecimal(reais));
+    return byCover;
+  };
+  const covering = sums(
+    collections.filter(({ status }) => status !== 'VOID').map((one) => [one.cover_id, one.face_value]),
+  );
+  const covered = sums(standingEntriesOf(entries).map((one) => [one.cover_id, one.amount]));
+  for (const cover of new Set([...covering.keys(), ...covered.keys()]))
+    yield* compareValues(
+      `collections of cover ${cover}`,
+      decimalFromCentavos(covering.get(cover) ?? 0),
+      decimalFromCentavos(covered.get(cover) ?? 0),
+    );
 }
 
 /** Checks order, collections and reversals of the entries. */
@@ -100,7 +126,9 @@ function* balanceFaults(file: SettlementDossier, entries: readonly EntryAt[]): F
     const { received_value, bought_back_value, covered_value, written_off_value } = collection;
     const terms = [received_value, bought_back_value, covered_value, written_off_value];
     const entered = terms.reduce((sum, value) => sum + centavosFromDecimal(value), 0);
-    const expected = settlement.outcome === 'SETTLED' ? centavosFromDecimal(collection.face_value) : 0;
+    const isVoid =
+      settlement.outcome === 'RESCINDED' || (collection.status === 'VOID' && collection.cover_id !== null);
+    const expected = isVoid ? 0 : centavosFromDecimal(collection.face_value);
     if (entered !== expected)
       yield `collections[${index}] has ${decimalFromCentavos(entered)} entered of ${decimalFromCentavos(expected)}`;
   }
@@ -142,14 +170,56 @@ function* paymentFaults({ dossier, settlement }: SettlementDossier, entries: rea
 }
 
 /** Recomputes both measures: the promised one by the terms, the realized one by the entries. */
-function* measureFaults({ dossier, settlement }: SettlementDossier, entries: readonly EntryAt[]): Faults {
+function* measureFaults(file: SettlementDossier, entries: readonly EntryAt[]): Faults {
+  const { dossier, settlement } = file;
   yield* flowFaults('settlement.promised', settlement.promised, promisedFlow(dossier.terms));
-  const buybacks = settlement.buybacks.map((one) => ({ ...one, price: centavosFromDecimal(one.price) }));
-  yield* flowFaults('settlement.realized', settlement.realized, realizedFlow(entries, buybacks));
-  const bought = new Set(entries.filter(({ kind }) => kind === 'BUYBACK').map(({ id }) => id));
-  for (const [index, { entry_ids }] of settlement.buybacks.entries())
-    for (const id of entry_ids)
-      if (!bought.has(id)) yield `settlement.buybacks[${index}].entry_ids: ${id} is no entry of a buyback`;
+  yield* flowFaults('settlement.realized', settlement.realized, realizedFlow(entries));
+  yield* buybackFaults(file, entries);
+}
+
+/** Checks each buyback by its entries, and its price by its rule. */
+function* buybackFaults(
+  { dossier, settlement, collections }: SettlementDossier,
+  entries: readonly EntryAt[],
+): Faults {
+  const payDates = new Map(collections.map(({ id, pay_date }) => [id, pay_date]));
+  const rate = exactPromisedRate(promisedTerms(dossier.terms));
+  const known = new Set(settlement.buybacks.map(({ id }) => id));
+  for (const [index, { kind, buyback_id, price }] of entries.entries())
+    if ((kind === 'BUYBACK') !== (buyback_id !== null && known.has(buyback_id) && price !== null))
+      yield `entries[${index}].buyback_id (${buyback_id}) is no buyback of this deal for ${kind}`;
+  for (const [index, buyback] of settlement.buybacks.entries()) {
+    const where = `settlement.buybacks[${index}]`;
+    const own = entries.filter((one) => one.buyback_id === buyback.id && one.reverses_id === null);
+    const sum = (of: (entry: EntryAt) => number) =>
+      decimalFromCentavos(own.reduce((all, one) => all + of(one), 0));
+    yield* compareValues(
+      `${where}.open_value`,
+      buyback.open_value,
+      sum(({ amount }) => amount),
+    );
+    yield* compareValues(
+      `${where}.price`,
+      buyback.price,
+      sum(({ price }) => price ?? 0),
+    );
+    for (const { day } of own) yield* compareValues(`${where}.confirmed_day`, buyback.confirmed_day, day);
+    if (buyback.price_rule === 'FACE')
+      yield* compareValues(`${where}.price`, buyback.price, buyback.open_value);
+    if (buyback.price_rule === 'DEAL_RATE') {
+      const parts = own.map(({ collection_id, amount }) => ({
+        id: Number(collection_id),
+        pay_date: payDates.get(Number(collection_id)) ?? buyback.day,
+        open_value: amount,
+      }));
+      const computed = rate === null ? null : buybackAtDealRate(parts, rate, buyback.day).price;
+      yield* compareValues(
+        `${where}.price`,
+        buyback.price,
+        computed === null ? null : decimalFromCentavos(computed),
+      );
+    }
+  }
 }
 
 type Measured = SettlementRecord['realized'];
@@ -180,5 +250,5 @@ function* outcomeFaults({ dossier, settlement }: SettlementDossier): Faults {
   if (Date.parse(closed_at) < Date.parse(dossier.terms.completed_at))
     yield `settlement.closed_at (${closed_at}) is before dossier.terms.completed_at`;
   for (const [index, dispute] of disputes.entries())
-    if (outcome === 'SETTLED' && dispute.closed_at === null) yield `settlement.disputes[${index}] is open`;
+    if (outcome === 'SETTLED' && dispute.ended_at === null) yield `settlement.disputes[${index}] is open`;
 }

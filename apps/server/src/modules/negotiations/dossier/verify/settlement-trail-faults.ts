@@ -47,6 +47,26 @@ function* statementFaults({ audit, dossier, settlement }: SettlementDossier): Fa
   const { informed, confirmed } = settlement.payment;
   yield* detailFaults('settlement.payment.informed', informed, informed ? lastOf('INFORM') : undefined);
   yield* detailFaults('settlement.payment.confirmed', confirmed, confirmed ? lastOf('CONFIRM') : undefined);
+  for (const [index, { id, status, value }] of settlement.disputes.entries()) {
+    const own = rows.filter((one) => one.entity === 'DISPUTE' && one.entity_id === id);
+    const where = `settlement.disputes[${index}]`;
+    yield* compareValues(`${where}.status`, status, own.at(-1)?.to_status);
+    const last = own.findLast(({ details }) => details.value !== undefined);
+    yield* compareValues(`${where}.value`, centavosFromDecimal(value), last?.details.value);
+  }
+  for (const [index, { id, price, open_value, confirmed_day }] of settlement.buybacks.entries()) {
+    const row = rows.find(
+      (one) => one.entity === 'BUYBACK' && one.entity_id === id && one.event === 'CONFIRM',
+    );
+    const where = `settlement.buybacks[${index}]`;
+    const stated = {
+      price: centavosFromDecimal(price),
+      open_value: centavosFromDecimal(open_value),
+      day: confirmed_day,
+    };
+    for (const [name, value] of Object.entries(stated))
+      yield* compareValues(`${where}.${name}`, value, row?.details[name]);
+  }
   const trail: readonly SettlementVisibleRow[] = dossier.audit.rows;
   const published = trail.find(({ event }) => event === 'MAKE_AVAILABLE');
   // Schedules made available before these terms existed do not name them.

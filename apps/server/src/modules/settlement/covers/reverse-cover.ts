@@ -1,0 +1,88 @@
+import type { Reply } from '@pregao/contract';
+import { decideReverseCover, type ReversedCover } from '@pregao/domain';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { receivableTransitionEntries } from '../../negotiations/transitions/audit-entries.ts';
+import { moveMargin } from '../../receivables/receivables.store.ts';
+import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
+import { type EntryRecord, entriesOf, storedEntryOf } from '../collections/collection-entries.store.ts';
+import {
+  collectionStateOf,
+  countOtherCollections,
+  lockCollections,
+} from '../collections/collections.store.ts';
+import { differenceAuditEntry } from '../differences-audit.ts';
+import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { changeCover, findCover, lockCovering, moveCovering } from './covers.store.ts';
+
+/**
+ * Reverses a cover within a transaction, by one of its entries: the covered collections are open again, the
+ * covering ones void, and their receivables reserved.
+ * @throws Refused as `decideReverseCover` refuses
+ */
+export async function reverseCover(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  asked: {
+    readonly settlement: Settlement;
+    readonly entry: EntryRecord;
+    readonly cover_id: number;
+    readonly reason: string;
+  },
+): Promise<{ readonly reply: Reply<'reverseCollectionEntry'>; readonly plan: ReversedCover }> {
+  const { actor } = context;
+  const { settlement, entry, cover_id, reason } = asked;
+  const { offer, now } = settlement.deal;
+  const { cover, rows, entries, covering, others } = await lockParts(tx, offer.id, cover_id);
+  const plan = orThrow(
+    decideReverseCover({
+      actor,
+      deal: settlementDealOf(settlement),
+      entry: storedEntryOf(entry),
+      entries: entries.map(storedEntryOf),
+      collections: rows.map(collectionStateOf),
+      covering: covering.map(collectionStateOf),
+      others,
+      reason,
+      now,
+    }),
+  );
+  const ids = covering.map(({ receivable_id }) => receivable_id);
+  await runAsSystem(async () => {
+    await changeCover(tx, cover, plan.step, {});
+    const voided = await moveCovering(tx, offer.id, cover_id, plan.voided);
+    expectRows(voided, ids.length, `collections of cover ${cover_id} in ${plan.voided.from}`);
+    const moved = await moveMargin(tx, offer, plan.receivables, ids);
+    expectRows(moved, ids.length, `margin of offer ${offer.id} in ${plan.receivables.from}`);
+  });
+  const { covered_value } = cover;
+  const further = [
+    differenceAuditEntry('COVER', cover, plan.step, { covered_value }),
+    ...receivableTransitionEntries(offer, plan.receivables, ids.length),
+  ];
+  const details = { entry_id: entry.id, amount: covered_value, day: entry.day, kind: entry.kind, cover_id };
+  const act = { event: 'REVERSE', settlement, rows, plan, details, further } as const;
+  return { reply: await applyCollectionsPlan(deps, tx, context, act), plan };
+}
+
+/** Locks what a cover has changed, and reads its standing entries. */
+function lockParts(tx: Tx, offerId: number, coverId: number) {
+  return runAsSystem(async () => {
+    const cover = await findCover(tx, offerId, coverId);
+    if (cover === undefined) throw new Refused('NOT_FOUND');
+    const collection_ids = cover.shares.map(({ collection_id }) => collection_id);
+    const rows = await lockCollections(tx, offerId, { collection_ids });
+    const covering = await lockCovering(tx, offerId, coverId);
+    const entries = (await entriesOf(tx, offerId, collection_ids)).filter(
+      ({ cover_id, reverses_id, reversed_by }) =>
+        cover_id === coverId && reverses_id === null && reversed_by === null,
+    );
+    const changed = [...rows, ...covering].map(({ id }) => id);
+    return { cover, rows, covering, entries, others: await countOtherCollections(tx, offerId, changed) };
+  });
+}

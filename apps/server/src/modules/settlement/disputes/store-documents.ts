@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { MAX_DISPUTE_DOCUMENT_BYTES } from '@pregao/domain';
+import { OutcomeUnknown } from '../../../platform/db/errors.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Session } from '../../../platform/http/call.ts';
+import { Refused } from '../../../platform/refusal.ts';
+import { removeLeftover } from '../../../platform/storage/storage.ts';
+import { storeProof } from '../payments/store-proof.ts';
+import type { NewDocument } from './disputes.store.ts';
+
+/** A document as it is sent: a file in base64. */
+export interface SentDocument {
+  readonly name: string;
+  readonly content: string;
+}
+
+const DOCUMENT = {
+  folder: 'disputes',
+  name: 'documento',
+  refusal: 'DISPUTE_DOCUMENT_INVALID',
+  field: 'documents',
+} as const;
+
+/**
+ * Stores the documents of a message, runs the act that names them, and removes them when that fails.
+ * @throws Refused DISPUTE_DOCUMENT_INVALID, FILE_INFECTED, SCAN_UNAVAILABLE, and as the act does
+ */
+export async function withDocuments<Reply>(
+  deps: Deps,
+  actor: Session,
+  sent: readonly SentDocument[],
+  act: (documents: readonly NewDocument[]) => Promise<Reply>,
+): Promise<Reply> {
+  const stored: NewDocument[] = [];
+  try {
+    for (const document of sent) stored.push(await storeDocument(deps, actor, document));
+    return await act(stored);
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown))
+      for (const { storage_key } of stored) await removeLeftover(deps.storage, storage_key);
+    throw error;
+  }
+}
+
+function storeDocument(deps: Deps, actor: Session, { name, content }: SentDocument): Promise<NewDocument> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length === 0 || bytes.length > MAX_DISPUTE_DOCUMENT_BYTES)
+    throw new Refused('DISPUTE_DOCUMENT_INVALID', { field: 'documents' });
+  return storeProof(deps, actor, { content: Readable.from([bytes]), filename: name }, DOCUMENT);
+}

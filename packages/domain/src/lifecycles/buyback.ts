@@ -1,0 +1,16 @@
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { BuybackStatus } from './statuses.ts';
+
+/**
+ * The lifecycle of a buyback (settlement, section Collections). EXPIRE: unanswered two business days after its
+ * day, or its deal was rescinded. The system confirms for allocated bank lines only.
+ */
+export const BUYBACK_LIFECYCLE = [
+  { from: START, event: 'PROPOSE', to: 'PROPOSED', actors: ['BORROWER'] },
+  { from: 'PROPOSED', event: 'CONFIRM', to: 'CONFIRMED', actors: ['LENDER', 'system'] },
+  { from: 'PROPOSED', event: 'REFUSE', to: 'REFUSED', actors: ['LENDER'] },
+  { from: 'PROPOSED', event: 'WITHDRAW', to: 'WITHDRAWN', actors: ['BORROWER'] },
+  { from: 'PROPOSED', event: 'EXPIRE', to: 'EXPIRED', actors: ['BORROWER', 'system'] },
+] as const satisfies readonly Transition<BuybackStatus>[];
+
+export type BuybackEvent = EventOf<typeof BUYBACK_LIFECYCLE>;

@@ -1,0 +1,26 @@
+import { type EventOf, START, type Transition } from './lifecycle.ts';
+import type { DisputeStatus } from './statuses.ts';
+
+const SIDES = ['BORROWER', 'LENDER'] as const;
+
+/**
+ * The lifecycle of a dispute (settlement, section Disputes). The system opens one for a remittance that is
+ * unanswered for two business days, and escalates after two more without a step. AGREE also ends a dispute
+ * whose money was entered otherwise. VOID: its deal was rescinded.
+ */
+export const DISPUTE_LIFECYCLE = [
+  { from: START, event: 'OPEN', to: 'OPEN', actors: [...SIDES, 'system'] },
+  { from: 'OPEN', event: 'ANSWER', to: 'ANSWERED', actors: SIDES },
+  { from: 'ANSWERED', event: 'ANSWER', to: 'ANSWERED', actors: SIDES },
+  { from: 'OPEN', event: 'AGREE', to: 'AGREED', actors: SIDES },
+  { from: 'ANSWERED', event: 'AGREE', to: 'AGREED', actors: SIDES },
+  { from: 'ESCALATED', event: 'AGREE', to: 'AGREED', actors: SIDES },
+  { from: 'OPEN', event: 'ESCALATE', to: 'ESCALATED', actors: ['system'] },
+  { from: 'ANSWERED', event: 'ESCALATE', to: 'ESCALATED', actors: [...SIDES, 'system'] },
+  { from: 'ESCALATED', event: 'DECIDE', to: 'DECIDED', actors: ['MODERATOR'] },
+  { from: 'OPEN', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
+  { from: 'ANSWERED', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
+  { from: 'ESCALATED', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
+] as const satisfies readonly Transition<DisputeStatus>[];
+
+export type DisputeEvent = EventOf<typeof DISPUTE_LIFECYCLE>;
