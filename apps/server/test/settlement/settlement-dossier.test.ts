@@ -9,6 +9,7 @@ import { verifyDossier } from '../../src/modules/negotiations/dossier/verify/ver
 import { canonicalJson, type Json, sha256Of } from '../../src/platform/canonical-json.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { changeLeaf, leavesOf } from '../support/json-mutation.ts';
+import { makeReceivables } from '../support/makers.ts';
 import { pagesOf } from '../support/pdf-text.ts';
 import {
   colleagues,
@@ -226,6 +227,79 @@ describe('further versions', () => {
       realized: { value: 3000 },
     });
     expect((await download(id, s.borrower, 2)).bytes.equals(before)).toBe(true);
+  });
+
+  it('list buyback, cover and dispute of the deal, whose prices and values are recomputed', async () => {
+    const margin = await makeReceivables(s.db, s.borrower, [{ due_date: '2026-05-15', value: 150_000 }]);
+    const { id } = await sold(['2026-04-20', '2026-04-24', '2026-05-11'], { margin });
+    await inform(id);
+    await confirm(id);
+    const [first, second, third] = (await collectionRows(id)).map((row) => row.id);
+    const ofDeal = (...collection_ids: (number | undefined)[]) => ({ offer_id: id, collection_ids });
+    await s.setClock('2026-04-20T15:00:00Z');
+    const opened = await s.callAs(s.borrower, 'openDispute', {
+      body: {
+        offer_id: id,
+        kind: 'COLLECTION',
+        ids: [first],
+        value: 700,
+        reason: 'CHARGEBACK',
+        text: 'Veio menos',
+      },
+    });
+    await s.callAs(winner, 'answerDispute', {
+      params: { id: opened.body.id },
+      body: { action: 'AGREE', text: 'Conferido' },
+    });
+    const rest = await s.callAs(winner, 'writeOffCollections', {
+      body: { collection_ids: [first], reason: 'CHARGEBACK' },
+    });
+    expect(rest.status).toBe(200);
+    const proposed = await s.callAs(s.borrower, 'proposeBuyback', {
+      body: { ...ofDeal(second), price_rule: 'DEAL_RATE', day: '2026-04-20' },
+    });
+    const bought = await s.callAs(winner, 'answerBuyback', {
+      params: { id: Number('id' in proposed.body && proposed.body.id) },
+      body: { confirmed: true, day: '2026-04-20' },
+    });
+    expect(bought.status).toBe(200);
+    await s.setClock('2026-05-12T15:00:00Z');
+    const offered = await s.callAs(s.borrower, 'offerCover', { body: ofDeal(third) });
+    const covered = await s.callAs(winner, 'answerCover', {
+      params: { id: offered.body.id },
+      body: { accepted: true },
+    });
+    expect(covered.status).toBe(200);
+    const covering = (await collectionRows(id)).at(-1)?.id ?? 0;
+    await s.setClock('2026-05-15T15:00:00Z');
+    expect((await receive(id, covering, { day: '2026-05-15', amount: 1000 })).status).toBe(200);
+    for (const who of [s.borrower, winner]) {
+      const { bytes } = await download(id, who);
+      expect(verifyDossier(bytes)).toMatchObject({ ok: true });
+    }
+    const file = await readFile(id);
+    const { settlement, collections } = file;
+    expect(settlement.disputes).toMatchObject([{ status: 'AGREED', value: 700, opened_by: 'ASSIGNOR' }]);
+    expect(settlement.buybacks).toMatchObject([{ price_rule: 'DEAL_RATE', open_value: 1000 }]);
+    expect(collections.map(({ status, cover_id }) => `${status} ${cover_id !== null}`)).toEqual([
+      'WRITTEN_OFF false',
+      'REPURCHASED false',
+      'COVERED false',
+      'RECEIVED true',
+    ]);
+    const { realized } = (await s.callAs(winner, 'getSettlement', { params: { id } })).body;
+    expect(realized?.annual_252).toBe(settlement.realized?.annual_252);
+    for (const [place, fault] of [
+      [['settlement', 'buybacks', 0, 'price'], 'settlement.buybacks[0].price is '],
+      [['settlement', 'buybacks', 0, 'day'], 'settlement.buybacks[0].price is '],
+      [['settlement', 'disputes', 0, 'value'], 'settlement_sha256 is '],
+      [['collections', 3, 'cover_id'], 'collections of cover '],
+    ] as const)
+      expect(faultOf(changeLeaf(file, place))).toContain(fault);
+    for (const language of ['pt', 'en'] as const)
+      expect(JSON.stringify(dossierPaper(file, language).blocks)).toContain(
+        language === 'pt' ? 'Chargeback · Cedente' : 'Chargeback · Assignor',
+      );
   });
 
   it('name who failed when an unpaid deal is rescinded', async () => {
