@@ -25,6 +25,9 @@ FROM receivables r
 JOIN offers o ON o.id = r.offer_id
 LEFT JOIN offer_receivables l ON l.offer_id = o.id AND l.receivable_id = r.id
 WHERE NOT coalesce(CASE
+  WHEN l.security_margin AND r.status IN ('NEGOTIATED', 'LIQUIDATED') THEN
+    EXISTS (SELECT FROM collections x WHERE x.offer_id = o.id AND x.receivable_id = r.id AND x.cover_id IS NOT NULL
+      AND x.status <> 'VOID') AND o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED')
   WHEN l.security_margin THEN
     r.status = 'RESERVED' AND o.status IN ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'PARTIALLY_LIQUIDATED')
   ELSE CASE o.status
@@ -183,6 +186,9 @@ FROM (
     FROM held_changes
   UNION ALL SELECT 'APPROVAL_REQUEST', id, 'APPROVAL_REQUEST', id, status FROM approval_requests
   UNION ALL SELECT 'REMITTANCE', id, 'OFFER', offer_id, status FROM remittances
+  UNION ALL SELECT 'BUYBACK', id, 'OFFER', offer_id, status FROM buybacks
+  UNION ALL SELECT 'COVER', id, 'OFFER', offer_id, status FROM covers
+  UNION ALL SELECT 'DISPUTE', id, 'OFFER', offer_id, status FROM disputes
 ) t
 LEFT JOIN LATERAL (
   SELECT a.to_status FROM audit a
@@ -196,7 +202,8 @@ WHERE newest.to_status IS DISTINCT FROM t.status;
 SELECT id, entity, entity_id, from_status, before FROM (
   SELECT id, entity, entity_id, from_status,
          lag(to_status) OVER (PARTITION BY entity, entity_id ORDER BY id) AS before
-  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST', 'REMITTANCE') AND to_status IS NOT NULL
+  FROM audit WHERE entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'HELD_CHANGE', 'APPROVAL_REQUEST', 'REMITTANCE',
+    'BUYBACK', 'COVER', 'DISPUTE') AND to_status IS NOT NULL
 ) steps
 WHERE from_status IS DISTINCT FROM before;
 
@@ -316,18 +323,65 @@ SELECT r.id, r.status, r.settled_by, c.id AS collection, c.status AS collection_
 FROM collections c
 JOIN offers o ON o.id = c.offer_id
 JOIN receivables r ON r.id = c.receivable_id AND r.offer_id = o.id
-WHERE o.tracked AND (r.status, r.settled_by) IS DISTINCT FROM
+WHERE o.tracked AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID') AND (r.status, r.settled_by) IS DISTINCT FROM
   (CASE WHEN c.settled_by IS NULL THEN 'NEGOTIATED' ELSE 'LIQUIDATED' END, c.settled_by);
 
--- tracked_status: the status of a tracked deal follows from its payment and its collections
+-- tracked_status: the status of a tracked deal follows from its payment, its collections and its open disputes
 SELECT o.id, o.status, p.status AS payment, n.open, n.entered
 FROM offers o
 JOIN payments p ON p.offer_id = o.id
 CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE c.status IN ('EXPECTED', 'PARTIAL')) AS open,
     count(*) FILTER (WHERE c.status NOT IN ('EXPECTED', 'VOID')) AS entered
   FROM collections c WHERE c.offer_id = o.id) n
+CROSS JOIN LATERAL (SELECT count(*) AS open FROM disputes d
+  WHERE d.offer_id = o.id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')) d
 WHERE o.tracked AND o.status <> CASE
   WHEN p.status = 'RESCINDED' THEN 'CANCELED'
-  WHEN p.status = 'CONFIRMED' AND n.open = 0 THEN 'LIQUIDATED'
+  WHEN p.status = 'CONFIRMED' AND n.open = 0 AND d.open = 0 THEN 'LIQUIDATED'
   WHEN n.entered > 0 THEN 'PARTIALLY_LIQUIDATED'
   ELSE 'NEGOTIATED' END;
+
+-- buyback_shares_sum: the shares of a buyback are its price and its open value, and a confirmed one has an entry of each share
+SELECT b.id, b.status, b.price, b.open_value, s.price AS shared_price, s.open_value AS shared_open, s.entered
+FROM buybacks b
+CROSS JOIN LATERAL (SELECT sum(x.price) AS price, sum(x.open_value) AS open_value,
+    count(*) AS shares, count(e.id) AS entered
+  FROM buyback_shares x LEFT JOIN settlement_entries e ON e.buyback_id = x.buyback_id AND e.collection_id = x.collection_id
+    AND e.reverses_id IS NULL AND e.amount = x.open_value
+  WHERE x.buyback_id = b.id) s
+WHERE (s.price, s.open_value) IS DISTINCT FROM (b.price, b.open_value)
+  OR s.entered <> CASE b.status WHEN 'CONFIRMED' THEN s.shares ELSE 0 END;
+
+-- cover_parts_sum: the shares and the receivables of a cover are its value, and an accepted one has standing entries and collections of that value
+SELECT c.id, c.status, c.covered_value, s.amount AS shares, r.amount AS receivables, e.amount AS entered, x.face AS expected
+FROM covers c
+CROSS JOIN LATERAL (SELECT sum(amount) AS amount FROM cover_shares WHERE cover_id = c.id) s
+CROSS JOIN LATERAL (SELECT sum(amount) AS amount FROM cover_receivables WHERE cover_id = c.id) r
+CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount) FILTER (WHERE e.reverses_id IS NULL), 0)
+    - coalesce(sum(e.amount) FILTER (WHERE e.reverses_id IS NOT NULL), 0) AS amount
+  FROM settlement_entries e WHERE e.cover_id = c.id) e
+CROSS JOIN LATERAL (SELECT coalesce(sum(x.face_value), 0) AS face FROM collections x
+  WHERE x.cover_id = c.id AND x.status <> 'VOID') x
+WHERE (s.amount, r.amount) IS DISTINCT FROM (c.covered_value, c.covered_value)
+  OR e.amount <> CASE c.status WHEN 'ACCEPTED' THEN c.covered_value ELSE 0 END
+  OR x.face <> CASE c.status WHEN 'ACCEPTED' THEN c.covered_value ELSE 0 END;
+
+-- dispute_of_remittance: a remittance is disputed while a dispute of it is open
+SELECT r.id, r.status, d.id AS dispute, d.status AS dispute_status
+FROM remittances r
+LEFT JOIN disputes d ON d.remittance_id = r.id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
+WHERE (r.status = 'DISPUTED') <> (d.id IS NOT NULL);
+
+-- dispute_entries: the receipts of an ended dispute are at most its value, and an open one has none
+SELECT d.id, d.status, d.value, e.amount AS entered
+FROM disputes d
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM settlement_entries WHERE dispute_id = d.id) e
+WHERE e.amount > CASE WHEN d.status IN ('AGREED', 'DECIDED') THEN d.value ELSE 0 END;
+
+-- no_overdue_difference: no buyback, cover or dispute waits for more than 15 minutes after its time was over
+SELECT id, 'BUYBACK' AS kind, expires_at FROM buybacks
+WHERE status = 'PROPOSED' AND expires_at < app_now() - interval '15 minutes'
+UNION ALL SELECT id, 'COVER', expires_at FROM covers
+WHERE status = 'OFFERED' AND expires_at < app_now() - interval '15 minutes'
+UNION ALL SELECT id, 'DISPUTE', answer_until FROM disputes
+WHERE status IN ('OPEN', 'ANSWERED') AND answer_until < app_now() - interval '15 minutes';

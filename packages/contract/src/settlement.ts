@@ -357,7 +357,13 @@ export const settlementApi = {
     body: z.strictObject({ entry_id: id, reason: reasonText }),
     status: 200,
     reply: collectionsChanged,
-    refusals: [...ACT_REFUSALS, 'ENTRY_NOT_REVERSIBLE', 'ENTRY_OF_OTHER_COMPANY'],
+    refusals: [
+      ...ACT_REFUSALS,
+      'ENTRY_NOT_REVERSIBLE',
+      'ENTRY_OF_OTHER_COMPANY',
+      'ENTRY_OF_DISPUTE',
+      'COVER_ENTERED',
+    ],
     idempotent: true,
   }),
   writeOffCollections: endpoint({

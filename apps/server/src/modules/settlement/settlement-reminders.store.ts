@@ -52,3 +52,21 @@ export async function escalatingIds(db: Db, range: IdRange): Promise<number[]> {
     .execute();
   return idsOf(rows);
 }
+
+/**
+ * Returns the deals with a buyback, cover, dispute or remittance whose time is over. A remittance whose
+ * collections were closed otherwise needs no answer.
+ */
+export async function dueDifferenceIds(db: Db, { after, limit }: IdRange): Promise<number[]> {
+  const { rows } = await sql<{ offer_id: number }>`
+    select offer_id from (
+      select offer_id from buybacks where status = 'PROPOSED' and expires_at <= (select app_now())
+      union select offer_id from covers where status = 'OFFERED' and expires_at <= (select app_now())
+      union select offer_id from disputes where status in ('OPEN', 'ANSWERED') and answer_until <= (select app_now())
+      union select r.offer_id from remittances r
+        where r.status = 'DECLARED' and r.answer_until <= (select app_now())
+          and exists (select from remittance_shares s join collections c on c.id = s.collection_id
+            where s.remittance_id = r.id and c.status in ('EXPECTED', 'PARTIAL'))
+    ) due where offer_id > ${after} order by offer_id limit ${limit}`.execute(db);
+  return idsOf(rows);
+}

@@ -11,16 +11,24 @@ import { momentOf } from '../receivables/moment.ts';
 import type { Settlement } from './lock-settlement.ts';
 import { paymentFacts, winningCredit } from './payments/payment-facts.ts';
 import { lockPayment, setPayment } from './payments/payments.store.ts';
-import { dueTodayIds, escalatingIds, overduePaymentIds } from './settlement-reminders.store.ts';
+import {
+  dueDifferenceIds,
+  dueTodayIds,
+  escalatingIds,
+  overduePaymentIds,
+} from './settlement-reminders.store.ts';
+import { applyDueDifferences } from './sweep-differences.ts';
 
 const DEAL = { rowName: 'a settlement', idName: 'offer_id' };
 
 /** Row counts of a sweep; `failed` are deals that the next sweep tries again. */
-export type SettlementCounts = Readonly<Record<'reminders' | 'overdue' | 'escalated' | 'failed', number>>;
+export type SettlementCounts = Readonly<
+  Record<'reminders' | 'overdue' | 'escalated' | 'differences' | 'failed', number>
+>;
 
 /**
- * Reminds both sides of payments that are due today, reports overdue payments, and asks moderators about
- * contested ones. Idempotent, and safe to run on several workers at once.
+ * Reminds both sides of payments that are due today, reports overdue payments, asks moderators about contested
+ * ones, and applies what has come due to differences. Idempotent, and safe to run on several workers at once.
  */
 export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promise<SettlementCounts> {
   const { db } = deps;
@@ -31,7 +39,7 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
     find: (range: Parameters<typeof dueTodayIds>[2]) => dueTodayIds(db, { today, since }, range),
     handle: (tx: Tx, id: number) => remindOfPayment(deps, tx, id),
   };
-  const [reminders, overdue, escalated] = [
+  const [reminders, overdue, escalated, differences] = [
     reminded ? await sweep(deps, signal, reminded) : { handled: 0, failed: 0 },
     await sweep(deps, signal, {
       ...DEAL,
@@ -43,9 +51,23 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
       find: (range) => escalatingIds(db, range),
       handle: (tx, id) => askModerators(deps, tx, id),
     }),
+    await sweep(deps, signal, {
+      ...DEAL,
+      find: (range) => dueDifferenceIds(db, range),
+      handle: async (tx, id) => {
+        const settlement = await lockForSweep(deps, tx, id);
+        return settlement !== undefined && applyDueDifferences(deps, tx, settlement);
+      },
+    }),
   ];
-  const failed = reminders.failed + overdue.failed + escalated.failed;
-  return { reminders: reminders.handled, overdue: overdue.handled, escalated: escalated.handled, failed };
+  const failed = reminders.failed + overdue.failed + escalated.failed + differences.failed;
+  return {
+    reminders: reminders.handled,
+    overdue: overdue.handled,
+    escalated: escalated.handled,
+    differences: differences.handled,
+    failed,
+  };
 }
 
 /** Locks a deal for the sweep; undefined when another transaction holds it. */

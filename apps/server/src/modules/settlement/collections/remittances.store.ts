@@ -85,6 +85,26 @@ export async function waitingRemittances(tx: Tx, offerId: number): Promise<Remit
   return rows;
 }
 
+/** Returns the remittances of a locked offer whose time for an answer is over, with their collections. */
+export async function remittancesToDispute(
+  tx: Tx,
+  offerId: number,
+): Promise<(RemittanceRow & Pick<RemittanceState, 'collection_ids'>)[]> {
+  return tx
+    .selectFrom('remittances as r')
+    .selectAll('r')
+    .select(
+      sql<number[]>`ARRAY(SELECT s.collection_id FROM remittance_shares s WHERE s.remittance_id = r.id)`.as(
+        'collection_ids',
+      ),
+    )
+    .where('r.offer_id', '=', offerId)
+    .where('r.status', '=', 'DECLARED')
+    .where('r.answer_until', '<=', sql<Date>`app_now()`)
+    .orderBy('r.id')
+    .execute();
+}
+
 /** Returns what the unanswered remittances of a locked offer declare, by collection. */
 export async function declaredValues(tx: Tx, offerId: number): Promise<ReadonlyMap<number, Centavos>> {
   const rows = await tx

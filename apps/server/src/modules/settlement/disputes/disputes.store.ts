@@ -91,10 +91,7 @@ export async function insertMessage(
  * escalated.
  */
 function visibleDisputes(db: Db | Tx, { company_type, company_id }: Actor) {
-  const query = db
-    .selectFrom('disputes as d')
-    .innerJoin('payments as p', 'p.offer_id', 'd.offer_id')
-    .selectAll('d');
+  const query = db.selectFrom('disputes as d').innerJoin('payments as p', 'p.offer_id', 'd.offer_id');
   if (company_type === 'MODERATOR') return query.where('d.escalated_at', 'is not', null);
   return query.where(company_type === 'LENDER' ? 'p.lender_id' : 'p.borrower_id', '=', company_id);
 }
@@ -120,7 +117,7 @@ export async function findVisibleDispute(
   actor: Actor,
   id: number,
 ): Promise<DisputeRecord | undefined> {
-  const rows = await visibleDisputes(db, actor).where('d.id', '=', id).execute();
+  const rows = await visibleDisputes(db, actor).selectAll('d').where('d.id', '=', id).execute();
   return (await withCollections(db, rows))[0];
 }
 
@@ -141,7 +138,10 @@ export async function pageOfDisputes(
   filter: Filter,
   page: PageQuery,
 ): Promise<DisputeRecord[]> {
-  return withCollections(db, await rowsOfPage(filtered(db, actor, filter).orderBy('d.id', 'desc'), page));
+  return withCollections(
+    db,
+    await rowsOfPage(filtered(db, actor, filter).selectAll('d').orderBy('d.id', 'desc'), page),
+  );
 }
 
 export const countDisputes = (db: Db, actor: Actor, filter: Filter): Promise<number> =>

@@ -35,6 +35,7 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { moveCollections } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
+import { voidDifferences } from '../void-differences.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
 import { changePayment, findPayment } from './payments.store.ts';
 import { peopleOf, waitingRescission } from './rescission.store.ts';
@@ -95,6 +96,7 @@ export async function writeRescission(
     payment: await changePayment(tx, settlement.payment, plan.step, {}),
     count: await moveCollections(tx, offer.id, plan.collections),
   }));
+  const differences = await voidDifferences(tx, settlement);
   const ended = await applyTransition(tx, deal, {
     effects: plan.effects,
     offer: { ended_by: plan.ended_by },
@@ -106,6 +108,7 @@ export async function writeRescission(
     ...trail,
     paymentTransitionEntry(offer, plan.step, { reason }),
     collectionsTransitionEntry(offer, plan.collections, { count }),
+    ...differences,
     ...ended.trail,
   ]);
   await notify(deps, tx, {

@@ -1,0 +1,403 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeUser } from '../support/makers.ts';
+import { makePdf } from '../support/pdf.ts';
+import { countMails, mailsSince, offerRow, trailOf } from '../support/row-queries.ts';
+import type { SettledDeal } from '../support/settlements.ts';
+import {
+  balancesOf,
+  collectionsOf,
+  DAY,
+  LAST_DAY,
+  lastEntryOf,
+  ON_DAY,
+  ON_LAST_DAY,
+  receive,
+  receiveAzul,
+  remitAzul,
+  reverse,
+  s,
+  settle,
+  stageForSettlement,
+} from './collecting.ts';
+
+stageForSettlement();
+// Ends what a later clock has brought due, so that the invariants hold.
+afterEach(() => sweepSettlements(s.deps));
+
+type Body = Record<string, unknown>;
+
+const open = (deal: SettledDeal, more: Body = {}, actor: Session = s.lenders[0]) =>
+  s.callAs(actor, 'openDispute', {
+    body: {
+      offer_id: deal.id,
+      kind: 'COLLECTION',
+      ids: deal.collections.slice(0, 3),
+      value: 1200,
+      reason: 'CHARGEBACK',
+      text: 'Chegou menos',
+      ...more,
+    },
+  });
+const answer = (id: number, body: Body, actor: Session = s.borrower) =>
+  s.callAs(actor, 'answerDispute', { params: { id }, body: { text: 'Mensagem', ...body } });
+const get = (id: number, actor: Session = s.borrower) => s.callAs(actor, 'getDispute', { params: { id } });
+const refusal = async (asked: Promise<{ status: number; problem: { message: string } }>) => {
+  const { status, problem } = await asked;
+  return `${status} ${problem.message}`;
+};
+const remittanceStatus = async (id: number) =>
+  (await s.db.selectFrom('remittances').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+/** Opens a dispute of the investor about the first group. */
+const opened = async (deal: SettledDeal, more: Body = {}): Promise<number> =>
+  (await open(deal, more)).body.id;
+
+describe('POST /disputes', () => {
+  it('opens a dispute with a document, asks the other side and gives it two business days', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
+    const content = makePdf().toString('base64');
+    const { status, body } = await open(deal, { documents: [{ name: 'extrato.pdf', content }] });
+    expect(status).toBe(201);
+    expect((await get(body.id)).body).toEqual({
+      id: body.id,
+      offer_id: deal.id,
+      kind: 'COLLECTION',
+      status: 'OPEN',
+      value: 1200,
+      value_by: 'LENDER',
+      reason: 'CHARGEBACK',
+      turn: 'BORROWER',
+      answer_until: '2026-05-06T21:00:00.000Z',
+      opened_by: 'LENDER',
+      opened_at: expect.any(String),
+      escalated_at: null,
+      ended_at: null,
+      remittance_id: null,
+      collection_ids: deal.collections.slice(0, 3),
+      messages: [
+        {
+          id: expect.any(Number),
+          action: 'OPEN',
+          by: 'LENDER',
+          text: 'Chegou menos',
+          value: 1200,
+          at: expect.any(String),
+          documents: [{ id: expect.any(Number), name: 'extrato.pdf' }],
+        },
+      ],
+    });
+    expect((await trailOf(s.db, deal.id)).slice(rows)).toEqual(['DISPUTE OPEN START>OPEN x3']);
+    expect(await mailsSince(s.db, mails)).toEqual(
+      [s.borrower, s.lenders[0]].map(({ email }) => `DISPUTE_OPENED ${email}`).sort(),
+    );
+    const { proposals } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(proposals.disputes).toMatchObject([{ id: body.id, turn: 'BORROWER' }]);
+  });
+
+  it('gives a link to the document to both sides, to moderators once it is escalated', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const content = makePdf().toString('base64');
+    const id = await opened(deal, { documents: [{ name: 'extrato.pdf', content }] });
+    const document = (await get(id)).body.messages[0]?.documents[0]?.id ?? 0;
+    const linkFor = (actor: Session) => s.callAs(actor, 'disputeDocumentLink', { params: { id: document } });
+    const { link } = (await linkFor(s.borrower)).body;
+    const file = await s.t.app.inject({ url: new URL(link).pathname + new URL(link).search });
+    expect({ status: file.statusCode, type: file.headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'application/pdf',
+    });
+    expect((await linkFor(s.lenders[1])).status).toBe(404);
+    expect((await linkFor(s.moderator)).status).toBe(404);
+    await answer(id, { action: 'ANSWER' });
+    await answer(id, { action: 'ESCALATE' }, s.lenders[0]);
+    expect((await linkFor(s.moderator)).status).toBe(200);
+  });
+
+  it('refuses values above open, mixed groups, closed and disputed collections, and invalid documents', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    expect(await refusal(open(deal, { value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
+    expect(await refusal(open(deal, { ids: deal.collections }))).toBe('409 COLLECTIONS_MIXED');
+    const documents = [{ name: 'a.pdf', content: 'AAAA' }];
+    expect(await refusal(open(deal, { documents }))).toBe('415 DISPUTE_DOCUMENT_INVALID');
+    await opened(deal);
+    expect(await refusal(open(deal, { ids: deal.collections.slice(0, 1), value: 0 }))).toBe(
+      '409 COLLECTION_IN_DISPUTE',
+    );
+    expect((await open(deal, {}, s.lenders[1])).status).toBe(404);
+  });
+});
+
+describe('PUT /disputes/{id}', () => {
+  it('ends by agreement with receipts of the value, shared by due date', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
+    expect((await answer(id, { action: 'AGREE', value: 1200 })).body).toEqual({ id, status: 'AGREED' });
+    expect((await balancesOf(deal)).slice(0, 3)).toEqual([
+      'RECEIVED 1000 0 0',
+      'PARTIAL 200 0 300',
+      'EXPECTED 0 0 200',
+    ]);
+    expect((await collectionsOf(deal))[0]?.entries).toMatchObject([
+      { kind: 'RECEIPT', amount: 1000, day: DAY, dispute_id: id },
+    ]);
+    expect((await trailOf(s.db, deal.id)).slice(rows)).toEqual([
+      'COLLECTIONS AGREE START>null x2',
+      'DISPUTE AGREE OPEN>AGREED',
+      'OFFER COLLECT_SOME NEGOTIATED>PARTIALLY_LIQUIDATED',
+      'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x1',
+    ]);
+    expect(await mailsSince(s.db, mails)).toEqual(
+      [s.borrower, s.lenders[0]].map(({ email }) => `DISPUTE_ENDED ${email}`).sort(),
+    );
+    const body = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
+    expect(await refusal(reverse(deal.collections[0] ?? 0, body))).toBe('409 ENTRY_OF_DISPUTE');
+  });
+
+  it('goes to and fro by turns; a side agrees only to the value of the other one', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    const [lender] = s.lenders;
+    expect(await refusal(answer(id, { action: 'AGREE' }, lender))).toBe('409 DISPUTE_VALUE_OWN');
+    expect(await refusal(answer(id, { action: 'ANSWER' }, lender))).toBe('409 DISPUTE_TURN_OF_OTHER');
+    expect(await refusal(answer(id, { action: 'ESCALATE' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
+    expect(await refusal(answer(id, { action: 'ANSWER', value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
+    expect((await answer(id, { action: 'ANSWER', value: 1700 })).body.status).toBe('ANSWERED');
+    expect(await refusal(answer(id, { action: 'AGREE', value: 1200 }, lender))).toBe(
+      '409 DISPUTE_VALUE_CHANGED',
+    );
+    expect((await answer(id, { action: 'AGREE' }, lender)).body.status).toBe('AGREED');
+    expect((await balancesOf(deal)).slice(0, 3)).toEqual([
+      'RECEIVED 1000 0 0',
+      'RECEIVED 500 0 0',
+      'RECEIVED 200 0 0',
+    ]);
+    expect(await refusal(answer(id, { action: 'ANSWER' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
+  });
+
+  it('is read and decided by moderators only once it is escalated', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    expect((await get(id, s.moderator)).status).toBe(404);
+    expect((await answer(id, { action: 'DECIDE', value: 100 }, s.moderator)).status).toBe(404);
+    await answer(id, { action: 'ANSWER', text: 'Pago' });
+    const mails = await countMails(s.db);
+    expect((await answer(id, { action: 'ESCALATE' })).body.status).toBe('ESCALATED');
+    expect(await mailsSince(s.db, mails)).toEqual(
+      [s.borrower, s.lenders[0], s.moderator].map(({ email }) => `DISPUTE_ESCALATED ${email}`).sort(),
+    );
+    expect((await get(id, s.moderator)).body.messages.map(({ text }) => text)).toEqual([
+      'Chegou menos',
+      'Pago',
+      'Mensagem',
+    ]);
+    const list = await s.callAs(s.moderator, 'listDisputes', { query: { offer_id: deal.id } });
+    expect(list.body).toMatchObject({ total_rows: 1, rows: [{ id, status: 'ESCALATED', turn: null }] });
+    expect(await refusal(answer(id, { action: 'DECIDE', value: 100 }))).toBe(
+      '409 DISPUTE_ACTION_UNAVAILABLE',
+    );
+    expect(await refusal(answer(id, { action: 'DECIDE' }, s.moderator))).toBe('400 DISPUTE_VALUE_MISSING');
+    expect((await answer(id, { action: 'DECIDE', value: 1000 }, s.moderator)).body.status).toBe('DECIDED');
+    expect((await balancesOf(deal))[0]).toBe('RECEIVED 1000 0 0');
+    expect((await get(id)).body.messages.at(-1)).toMatchObject({ by: 'MODERATOR', value: 1000 });
+  });
+
+  it('is unknown to investors that did not win', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    expect((await get(id, s.lenders[1])).status).toBe(404);
+    expect((await answer(id, { action: 'AGREE' }, s.lenders[1])).status).toBe(404);
+    expect((await s.callAs(s.lenders[1], 'listDisputes', {})).body).toEqual({ rows: [], total_rows: 0 });
+  });
+
+  it('goes to the moderators without an answer within two business days', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    await s.setClock('2026-05-06T20:59:00Z');
+    await sweepSettlements(s.deps);
+    expect((await get(id)).body.status).toBe('OPEN');
+    await s.setClock('2026-05-06T21:00:00Z');
+    await sweepSettlements(s.deps);
+    expect((await get(id)).body).toMatchObject({ status: 'ESCALATED', turn: null });
+  });
+});
+
+describe('dispute about a remittance', () => {
+  it('is opened by the machine after two business days, and escalated after two more', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id: remittance } = (await remitAzul(deal, 1500)).body;
+    const disputes = async () =>
+      (await s.callAs(s.lenders[0], 'listDisputes', { query: { offer_id: deal.id } })).body.rows;
+    await s.setClock('2026-05-06T21:00:00Z');
+    await sweepSettlements(s.deps);
+    expect(await disputes()).toMatchObject([
+      {
+        kind: 'REMITTANCE',
+        status: 'OPEN',
+        value: 1500,
+        value_by: 'BORROWER',
+        opened_by: null,
+        turn: 'LENDER',
+        remittance_id: remittance,
+        answer_until: '2026-05-08T21:00:00.000Z',
+      },
+    ]);
+    expect(await remittanceStatus(remittance)).toBe('DISPUTED');
+    await s.setClock('2026-05-08T21:00:00Z');
+    await sweepSettlements(s.deps);
+    expect(await disputes()).toMatchObject([{ status: 'ESCALATED' }]);
+    const [{ id = 0 } = {}] = await disputes();
+    await answer(id, { action: 'DECIDE', value: 1500 }, s.moderator);
+    expect(await remittanceStatus(remittance)).toBe('RECEIVED');
+    expect((await collectionsOf(deal))[0]?.entries).toMatchObject([{ day: DAY, dispute_id: id }]);
+  });
+
+  it('ends when the investor receives its collections', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id: remittance } = (await remitAzul(deal, 1500)).body;
+    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 1200 });
+    expect(await remittanceStatus(remittance)).toBe('DISPUTED');
+    await receiveAzul(deal, 1400);
+    expect((await get(id)).body).toMatchObject({ status: 'AGREED', value: 1400 });
+    expect(await remittanceStatus(remittance)).toBe('RECEIVED');
+  });
+
+  it('leaves the remittance withdrawn when both sides agree that nothing arrived', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id: remittance } = (await remitAzul(deal, 1500)).body;
+    const own = { kind: 'REMITTANCE', ids: [remittance], value: 0 };
+    expect(await refusal(open(deal, own, s.borrower))).toBe('409 DISPUTE_OF_OWN_REMITTANCE');
+    const id = await opened(deal, own);
+    expect((await answer(id, { action: 'AGREE' })).body.status).toBe('AGREED');
+    expect(await remittanceStatus(remittance)).toBe('WITHDRAWN');
+    expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
+  });
+});
+
+describe('deal with a dispute', () => {
+  it('is not settled until the dispute has ended', async () => {
+    const deal = await settle();
+    await s.setClock(ON_LAST_DAY);
+    const verde = deal.collections.slice(3);
+    const id = await opened(deal, { value: 1000 });
+    await receive({ offer_id: deal.id, collection_ids: verde, day: LAST_DAY, amount: 3000 });
+    await answer(id, { action: 'AGREE' });
+    const again = await opened(deal, { ids: deal.collections.slice(1, 3), value: 500 });
+    await receive({ offer_id: deal.id, collection_ids: deal.collections.slice(1, 2), day: DAY, amount: 500 });
+    expect((await offerRow(s.db, deal.id)).status).toBe('PARTIALLY_LIQUIDATED');
+    expect((await get(again)).body.status).toBe('OPEN');
+    await receive({ offer_id: deal.id, collection_ids: deal.collections.slice(2, 3), day: DAY, amount: 200 });
+    expect((await get(again)).body).toMatchObject({ status: 'AGREED', value: 200 });
+    expect((await offerRow(s.db, deal.id)).status).toBe('LIQUIDATED');
+  });
+
+  it('names the day up to which the acquirer buys a chargeback back, by the terms of the deal', async () => {
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'CHARGEBACK_ONLY' } });
+    const deal = await settle();
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'MARGIN_ONLY' } });
+    await s.setClock(ON_DAY);
+    const until = async () =>
+      (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body.days[0]?.shortage_until;
+    expect(await until()).toBeNull();
+    await opened(deal);
+    expect(await until()).toBe('2026-05-11');
+  });
+});
+
+describe('work queue', () => {
+  it('has a row for each dispute on the side whose turn it is', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    const rows = async () =>
+      (
+        await s.callAs(s.borrower, 'listSettlements', {
+          query: { offer_id: deal.id, kind: ['DISPUTE'] },
+        })
+      ).body.rows;
+    expect(await rows()).toMatchObject([
+      {
+        subject_id: id,
+        day: '2026-05-06',
+        value: 1200,
+        state: 'IN_DISPUTE',
+        turn: 'BORROWER',
+        collections: 3,
+      },
+    ]);
+    await answer(id, { action: 'AGREE' });
+    expect(await rows()).toMatchObject([{ subject_id: id, day: DAY, state: 'CLOSED', turn: null }]);
+  });
+});
+
+describe('webhooks', () => {
+  it('tell both sides of an opened and an ended dispute, other investors nothing', async () => {
+    const listen = async (who: Session) => {
+      const events = ['dispute.opened', 'dispute.decided', 'collection.received', 'collection.closed'];
+      const body = { url: 'https://sistema.pregao.example/avisos', name: '', events };
+      return (await s.callAs(who, 'createWebhook', { body })).body.id;
+    };
+    const [own, rival] = [await listen(s.borrower), await listen(s.lenders[1])];
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const dispute_id = await opened(deal);
+    await answer(dispute_id, { action: 'AGREE' });
+    const payloads = async (webhook: number) =>
+      (
+        await s.db
+          .selectFrom('webhook_deliveries')
+          .select('payload')
+          .where('webhook_id', '=', webhook)
+          .where('subject_id', '=', deal.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ payload }) => {
+        const { type, data } = JSON.parse(payload);
+        return [type, data];
+      });
+    const offer_id = deal.id;
+    expect(await payloads(own)).toEqual([
+      ['dispute.opened', { offer_id, dispute_id, status: 'OPEN' }],
+      ['collection.received', { offer_id, collections: 2 }],
+      ['collection.closed', { offer_id, collections: 1 }],
+      ['dispute.decided', { offer_id, dispute_id, status: 'AGREED' }],
+    ]);
+    expect(await payloads(rival)).toEqual([]);
+  });
+});
+
+describe('rescission', () => {
+  it('ends disputes and buybacks of a deal that is not paid', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    const params = { id: deal.id };
+    const id = await opened(deal, { value: 0 });
+    const collection_ids = deal.collections.slice(3);
+    const buyback = { offer_id: deal.id, collection_ids, price_rule: 'FACE', day: '2026-03-10' };
+    await s.callAs(s.borrower, 'proposeBuyback', { body: buyback });
+    await s.callAs(s.borrower, 'contestPayment', { params, body: { reason: 'NOT_RECEIVED' } });
+    await s.callAs(s.lenders[0], 'consentToPaymentChange', { params, body: { to: 'RESCIND' } });
+    const { company_id, company_type } = s.borrower;
+    const colleague = await makeUser(s.db, { id: company_id, name: '', company_type }, {});
+    await s.callAs(colleague, 'rescindDeal', { params, body: { reason: 'Não pago' } });
+    await s.callAs(s.borrower, 'rescindDeal', { params, body: { reason: 'Não pago' } });
+    expect((await offerRow(s.db, deal.id)).status).toBe('CANCELED');
+    expect((await get(id)).body.status).toBe('VOID');
+    expect((await trailOf(s.db, deal.id)).filter((row) => row.startsWith('BUYBACK')).at(-1)).toBe(
+      'BUYBACK EXPIRE PROPOSED>EXPIRED',
+    );
+  });
+});
