@@ -31,7 +31,7 @@ const FEATURES = {
   negotiations: ['approvals', 'deals', 'files', 'receivables', 'settlement'],
   'own-credits': ['deals'],
   profile: ['password', 'second-factor'],
-  schedule: ['approvals', 'deals', 'receivables'],
+  schedule: ['approvals', 'deals', 'receivables', 'settlement'],
   'second-factor': ['held-changes', 'password'],
   settlement: ['approvals', 'files'],
   users: ['held-changes', 'second-factor'],

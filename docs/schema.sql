@@ -1719,6 +1719,27 @@ CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ende
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON sessions FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
+CREATE TABLE settlement_dossiers (
+  offer_id bigint NOT NULL,
+  version integer NOT NULL,
+  settlement text NOT NULL,
+  settlement_sha256 text NOT NULL,
+  outcome text NOT NULL,
+  last_collection_id bigint NOT NULL,
+  last_entry_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT settlement_dossiers_pkey PRIMARY KEY (offer_id, version),
+  CONSTRAINT settlement_dossiers_settlement_sha256_key UNIQUE (settlement_sha256),
+  CONSTRAINT settlement_dossiers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES dossiers(offer_id),
+  CONSTRAINT settlement_dossiers_check CHECK (settlement_sha256 = encode(sha256(convert_to(settlement, 'UTF8'::name)), 'hex'::text)),
+  CONSTRAINT settlement_dossiers_outcome_check CHECK (outcome = ANY (ARRAY['SETTLED'::text, 'RESCINDED'::text])),
+  CONSTRAINT settlement_dossiers_version_check CHECK (version >= 2)
+);
+CREATE TRIGGER settlement_dossiers_stay BEFORE DELETE OR UPDATE ON settlement_dossiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE settlement_dossiers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON settlement_dossiers FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON settlement_dossiers FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
 CREATE TABLE settlement_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   offer_id bigint NOT NULL,
@@ -2607,6 +2628,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
 GRANT INSERT, SELECT ON TABLE remittance_shares TO pregao_app;
 GRANT INSERT, SELECT ON TABLE remittances TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
+GRANT INSERT, SELECT ON TABLE settlement_dossiers TO pregao_app;
 GRANT INSERT, SELECT ON TABLE settlement_entries TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE settlement_settings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;

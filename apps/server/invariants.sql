@@ -247,6 +247,14 @@ WHERE NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregat
   OR NOT EXISTS (SELECT FROM audit a WHERE a.aggregate = 'OFFER' AND a.aggregate_id = d.offer_id AND a.seq = d.audit_seq
     AND a.hash = d.audit_hash);
 
+-- settlement_dossier_of_each_closing: each step that closes the settlement of a deal with a dossier names the hash of a stored version, and each version has its step
+SELECT coalesce(d.offer_id, a.aggregate_id) AS id, d.version, a.seq FROM settlement_dossiers d
+FULL JOIN (SELECT aggregate_id, seq, details->>'settlement_sha256' AS sha256 FROM audit
+  WHERE aggregate = 'OFFER' AND entity = 'OFFER' AND event IN ('COLLECT_ALL', 'RESCIND')
+    AND aggregate_id IN (SELECT offer_id FROM dossiers)) a
+  ON a.aggregate_id = d.offer_id AND a.sha256 = d.settlement_sha256
+WHERE d.offer_id IS NULL OR a.seq IS NULL;
+
 -- approval_by_another_user: an approval request is not answered by its requester, and the audit row of an approved act names requester and approver
 SELECT r.id, r.act, r.status FROM approval_requests r
 WHERE r.ended_by = r.requested_by

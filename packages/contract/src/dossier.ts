@@ -1,5 +1,6 @@
-import { BANK_ACCOUNT_TYPES, isDay, isDecimalTotal, PERMISSIONS } from '@pregao/domain';
+import { BANK_ACCOUNT_TYPES, PERMISSIONS } from '@pregao/domain';
 import * as z from 'zod';
+import { amount, count, day, instant, sha256, trailDetails } from './dossier-fields.ts';
 import { cardNetwork, id } from './fields.ts';
 import { rates } from './rates.ts';
 
@@ -8,24 +9,6 @@ import { rates } from './rates.ts';
  * is generated from this schema. It is canonical JSON (RFC 8785), so that anyone can recompute its hashes.
  */
 export const DOSSIER_SCHEMA = 'pregao-dossier/1';
-
-const sha256 = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .describe('SHA-256, hexadecimal.');
-const day = z
-  .string()
-  .refine(isDay, { message: 'DAY_FORMAT' })
-  .meta({ format: 'date' })
-  .describe('A calendar day in São Paulo.');
-const instant = z.iso
-  .datetime()
-  .describe('An instant in UTC, in the audit trail with six decimals of a second.');
-const amount = z
-  .number()
-  .refine(isDecimalTotal, { message: 'AMOUNT_FORMAT' })
-  .describe('Reais with at most two decimals.');
-const count = z.int().nonnegative();
 
 const party = z
   .strictObject({
@@ -141,14 +124,6 @@ const receivable = z
 
 export type DossierReceivable = z.infer<typeof receivable>;
 
-const detail = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.union([z.string(), z.number()])),
-]);
-
 /** The fields of an audit trail step for every reader. */
 const trailFields = {
   entity: z.enum(['OFFER', 'CREDIT', 'CONTRACT', 'RECEIVABLES']),
@@ -157,7 +132,7 @@ const trailFields = {
   to_status: z.string().nullable(),
   permission: z.enum(PERMISSIONS).nullable().describe('Permission of the actor; null for the system.'),
   at: instant,
-  details: z.record(z.string(), detail),
+  details: trailDetails,
 };
 
 /** A row of the hash chain with all of its hash's input. */
@@ -201,14 +176,14 @@ const commonFields = {
  * The edition for the assignor and moderators: every row of the hash chain, so that each hash can be
  * recomputed.
  */
-const fullDossier = z
+export const fullDossier = z
   .strictObject({ ...commonFields, edition: z.literal('FULL'), audit: audit(chainRow) })
   .meta({ id: 'FullDossier' });
 /**
  * The edition for the assignee: the same terms and its own rows of the hash chain, without traces of others'
  * proposals.
  */
-const assigneeDossier = z
+export const assigneeDossier = z
   .strictObject({
     ...commonFields,
     edition: z.literal('ASSIGNEE'),

@@ -25,6 +25,7 @@ export {
   type SettlementApi,
   settlementApi,
 } from './settlement.ts';
+export * from './settlement-dossier.ts';
 export * from './types.ts';
 export * from './user-form.ts';
 export { userSearch } from './users.ts';

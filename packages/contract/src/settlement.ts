@@ -120,6 +120,10 @@ const settings = z
   })
   .meta({ id: 'SettlementSettings' });
 
+const settlementTerms = z
+  .object({ collection_route: z.enum(COLLECTION_ROUTES), recourse: z.enum(RECOURSES) })
+  .meta({ id: 'SettlementTerms' });
+
 /** The filters of the work queue. */
 const queueNarrowing = {
   kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
@@ -425,6 +429,16 @@ export const settlementApi = {
     right: 'set-settlement-settings',
     status: 200,
     reply: settings,
+    refusals: [],
+  }),
+  getSettlementTerms: endpoint({
+    method: 'GET',
+    path: '/settlement-terms',
+    summary: "The terms that the next schedule of the reader's company is made available with",
+    tag: 'settlement',
+    right: 'create-offer',
+    status: 200,
+    reply: settlementTerms,
     refusals: [],
   }),
   setSettlementSettings: endpoint({

@@ -141,6 +141,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   listSettlements: 'MBL',
   exportSettlements: 'MBL',
   getSettlementSettings: 'B.M L.M people',
+  getSettlementTerms: 'B',
   setSettlementSettings: 'B.M L.M people',
   uploadBankStatement: 'BL',
   listBankStatements: 'BL',

@@ -25,6 +25,7 @@ const CALLS: Record<Name, readonly [string, string, string]> = {
   listSettlements: ['GET', '/settlements', 'MBL'],
   exportSettlements: ['GET', '/settlements/export', 'MBL'],
   getSettlementSettings: ['GET', '/settlement-settings', 'BL MASTER people'],
+  getSettlementTerms: ['GET', '/settlement-terms', 'B'],
   setSettlementSettings: ['PUT', '/settlement-settings', 'BL MASTER people'],
 };
 

@@ -102,6 +102,7 @@ export * from './settlement/allocate-to-payment.ts';
 export * from './settlement/bank-account.ts';
 export * from './settlement/buyback.ts';
 export * from './settlement/buyback-price.ts';
+export * from './settlement/closed-settlement.ts';
 export * from './settlement/collection-balance.ts';
 export * from './settlement/collection-selection.ts';
 export * from './settlement/collections-plan.ts';

@@ -23,6 +23,7 @@ export async function downloadDossier(reader: Person, id: number): Promise<Dossi
   const verdict = verifyDossier(content);
   if (!verdict.ok) throw new Error(verdict.fault);
   const { dossier } = verdict;
+  if ('settlement' in dossier) throw new Error('the dossier is that of a closed settlement');
   const { assignor } = dossier.terms;
   const altered = content.toString().replace(assignor.name, assignor.name.replace('a', 'e'));
   expect(verifyDossier(Buffer.from(altered))).toMatchObject({

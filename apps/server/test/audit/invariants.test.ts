@@ -108,6 +108,10 @@ const breakingStatements = (): Record<string, string[]> => ({
     `DELETE FROM audit WHERE entity = 'RECEIVABLES' AND aggregate = 'OFFER' AND aggregate_id = ${sold} AND event = 'SELL'`,
   ],
   dossier_matches_audit: [`UPDATE dossiers SET audit_hash = sha256('') WHERE offer_id = ${sold}`],
+  settlement_dossier_of_each_closing: [
+    `INSERT INTO settlement_dossiers (offer_id, version, settlement, settlement_sha256, outcome, last_collection_id, last_entry_id)
+     VALUES (${sold}, 2, '{}', encode(sha256('{}'), 'hex'), 'SETTLED', 1, 0)`,
+  ],
   payment_of_each_deal: [
     'ALTER TABLE collections DISABLE TRIGGER USER',
     `DELETE FROM collections WHERE id = (SELECT min(id) FROM collections WHERE offer_id = ${sold})`,

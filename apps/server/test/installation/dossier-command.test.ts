@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Dossier } from '@pregao/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
 import { readDossier } from '../../src/modules/negotiations/dossier/get-dossier.ts';
@@ -46,7 +47,7 @@ it('verify-dossier requires one file and names its defect without settings or da
 it('verify-dossier exits with 0 for a valid dossier and with 2 for a changed one', async () => {
   const [winner, rival, idle] = s.lenders;
   const deal = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'NEGOTIATED');
-  const dossier = await readDossier(s.db, s.borrower, deal.id);
+  const dossier = (await readDossier(s.db, s.borrower, { id: deal.id })) as Dossier;
   const text = dossierText(dossier);
   const { out, err, code } = await verify(writeDossier(text));
   expect([err, code]).toEqual(['', 0]);

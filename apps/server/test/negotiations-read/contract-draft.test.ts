@@ -113,6 +113,45 @@ describe('GET /credits/{id}/contract-draft', () => {
   });
 });
 
+describe('settlement clauses of the contract draft', () => {
+  const ROUTES = {
+    PASS_THROUGH: 'Os emissores pagam à Cedente.',
+    DIRECT: 'Os emissores pagam diretamente à Cessionária.',
+  };
+  const NOT_LIABLE = 'Pela solvência dos emissores, não responde, na forma do art. 296.';
+  const COVERS = 'recebíveis inteiros da margem de segurança, na ordem de vencimento, podem tomar o lugar';
+
+  it.each([
+    ['PASS_THROUGH', 'MARGIN_ONLY', 'pode ser coberto pela margem de segurança.', NOT_LIABLE, COVERS],
+    [
+      'DIRECT',
+      'NONE',
+      'A margem de segurança não cobre o valor',
+      NOT_LIABLE,
+      'não cobre faltas dos Direitos',
+    ],
+    ['PASS_THROUGH', 'CHARGEBACK_ONLY', 'cancelamento da venda será recomprado', NOT_LIABLE, COVERS],
+    ['DIRECT', 'FULL', 'qualquer que seja o motivo, será recomprado', 'responde, com coobrigação', COVERS],
+  ] as const)('say what %s and %s mean', async (collection_route, recourse, ...said) => {
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { collection_route, recourse } });
+    const { credit } = await dealAt('APPROVED');
+    const text = (await pagesOf((await download(winner, credit)).rawPayload)).join(' ').replace(/\s+/g, ' ');
+    for (const words of [ROUTES[collection_route], ...said]) expect(text).toContain(words);
+    const other = collection_route === 'DIRECT' ? 'PASS_THROUGH' : 'DIRECT';
+    expect(text).not.toContain(ROUTES[other]);
+  });
+
+  it('promise no margin where the schedule has none', async () => {
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'MARGIN_ONLY' } });
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: [winner] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await acceptCredit(s.deps, s.borrower, credit);
+    const text = (await pagesOf((await download(winner, credit)).rawPayload)).join(' ').replace(/\s+/g, ' ');
+    expect(text).toContain('não obriga a Cedente à recompra');
+    expect(text).not.toContain('pode ser coberto pela margem');
+  });
+});
+
 describe('contract draft', () => {
   it('is unavailable when its proposal is not accepted, has lost or has lapsed', async () => {
     const bid = await dealAt('BID');

@@ -135,6 +135,8 @@ describe('GET /negotiation/{id}/dossier', () => {
       'Taxa efetiva, % a.a., dias úteis/252',
       'Negociada',
       'Aceite do contrato',
+      'Repasse pelo adquirente no mesmo dia',
+      'Faltas cobertas pela margem',
       `Telefone ${formatPhone(terms.assignor.phone)}`,
     ])
       expect(text).toContain(said);

@@ -172,8 +172,14 @@ test('a stream is described with every kind of content when its schema is a unio
     named(document.paths[path]?.get?.responses[200]?.content?.[type]?.schema).oneOf?.map(({ $ref }) => $ref);
   const ref = (name: string) => `#/components/schemas/${name}`;
   expect(kinds('/events', 'text/event-stream')).toEqual([ref('ReadyEvent'), ref('ChangedEvent')]);
-  const editions = [ref('FullDossier'), ref('AssigneeDossier')];
-  expect(kinds('/links/dossier-json', 'application/json')).toEqual(editions);
+  const schemas = [ref('Dossier'), ref('SettlementDossier')];
+  expect(kinds('/links/dossier-json', 'application/json')).toEqual(schemas);
+  const { Dossier, SettlementDossier } = document.components.schemas;
+  expect(Dossier?.oneOf?.map(({ $ref }) => $ref)).toEqual([ref('FullDossier'), ref('AssigneeDossier')]);
+  expect(SettlementDossier?.oneOf?.map(({ $ref }) => $ref)).toEqual([
+    ref('FullSettlementDossier'),
+    ref('AssigneeSettlementDossier'),
+  ]);
 });
 
 test('operations state their body limit and whether they are costly', () => {

@@ -120,6 +120,7 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   remittance_shares: OF_PARTIES,
   remittances: OF_PARTIES,
   sessions: { ...ACCESS, company: OWN_USERS },
+  settlement_dossiers: OF_PARTIES,
   settlement_entries: OF_PARTIES,
   settlement_settings: { all: OWN },
   simulations: { moderator: ANY, company: OWN },

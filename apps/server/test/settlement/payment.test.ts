@@ -63,7 +63,15 @@ describe('completion of a deal', () => {
       fee_tolerance: 100,
       match_tolerance: 0,
     });
+    expect((await s.callAs(s.borrower, 'getSettlementTerms', {})).body).toEqual(body);
     const { id } = await makeOffer(s.deps, s.borrower, { lenders: [winner] });
+    const made = await s.db
+      .selectFrom('audit')
+      .select('details')
+      .where('entity', '=', 'OFFER')
+      .where('entity_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(made.details).toMatchObject(body);
     await s.callAs(s.borrower, 'setSettlementSettings', {
       body: { collection_route: 'PASS_THROUGH', recourse: 'MARGIN_ONLY' },
     });

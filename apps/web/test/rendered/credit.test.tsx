@@ -59,7 +59,7 @@ describe('credit panel', () => {
       'Valor mínimoR$ 700.000,00146,14% a.a. (base 252)',
     ]);
     // No amount is typed yet, so no figure of a credit is shown.
-    expect(facts).toHaveLength(2);
+    expect(facts).toHaveLength(4);
   });
 
   test('rejects an amount below the minimal value or above the offer and accepts both bounds (VAL-45, VAL-46)', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillAndLeave, findDialog } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { company, page as pageOf, pageWithTotal, simulation } from './replies.ts';
+import { company, page as pageOf, pageWithTotal, settlementTerms, simulation } from './replies.ts';
 
 const page = renderedPage();
 const BROKEN = 'Erro interno do servidor';
@@ -40,6 +40,7 @@ test('schedule that cannot be simulated shows the reason, no amount and a retry 
 
 /** Fills in the terms of a schedule and opens its confirmation. */
 async function openWithTerms() {
+  page.network.answer('getSettlementTerms', settlementTerms());
   await openSchedule();
   const panel = await openPanel();
   fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '500.000,00');

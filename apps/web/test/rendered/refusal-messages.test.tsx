@@ -13,6 +13,7 @@ import {
   offeredReceivable,
   page as pageOf,
   pageWithTotal,
+  settlementTerms,
   simulation,
   winner,
 } from './replies.ts';
@@ -31,6 +32,7 @@ describe('dialog of a new schedule', () => {
   async function publish() {
     page.network
       .answer('createSimulation', simulation())
+      .answer('getSettlementTerms', settlementTerms())
       .answer('listReceivables', pageWithTotal(1, ...simulation().receivables))
       .answer('listCompanies', pageOf(company()))
       .answer('listIssuers', { issuers: [] });

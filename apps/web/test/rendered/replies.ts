@@ -315,6 +315,15 @@ export const offeredReceivable = (
 type ReadSimulation = Reply<'getSimulation'>;
 type WholeSimulation = ReadSimulation & { receivables: NonNullable<ReadSimulation['receivables']> };
 
+/** Terms of settlement of the acquirer's next schedule. */
+export const settlementTerms = (
+  change: Partial<Reply<'getSettlementTerms'>> = {},
+): Reply<'getSettlementTerms'> => ({
+  collection_route: 'PASS_THROUGH',
+  recourse: 'MARGIN_ONLY',
+  ...change,
+});
+
 export const simulation = (change: Partial<WholeSimulation> = {}): WholeSimulation => ({
   id: 61,
   receivables: [

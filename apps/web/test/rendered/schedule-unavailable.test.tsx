@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillAndLeave, findDialog } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { company, page as pageOf, pageWithTotal, simulation } from './replies.ts';
+import { company, page as pageOf, pageWithTotal, settlementTerms, simulation } from './replies.ts';
 
 const page = renderedPage();
 
@@ -50,6 +50,7 @@ test('publication names receivables sold meanwhile and continues without them by
         { field: 'receivable_id.1', ...unavailable, value: 3002 },
       ]),
     )
+    .answer('getSettlementTerms', settlementTerms())
     .answer('listIssuers', { issuers: [] });
   await openSchedule();
   await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));

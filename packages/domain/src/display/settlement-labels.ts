@@ -1,3 +1,9 @@
+import type { BuybackEvent } from '../lifecycles/buyback.ts';
+import type { CollectionEvent } from '../lifecycles/collection.ts';
+import type { CoverEvent } from '../lifecycles/cover.ts';
+import type { DisputeEvent } from '../lifecycles/dispute.ts';
+import type { PaymentEvent } from '../lifecycles/payment.ts';
+import type { RemittanceEvent } from '../lifecycles/remittance.ts';
 import type {
   BuybackStatus,
   CollectionStatus,
@@ -12,6 +18,11 @@ import type { SettlementKind, SettlementState } from '../settlement/settlement-t
 import type {
   AllocationKind,
   BankLineState,
+import type { DossierStage, EntryAuthor } from '../settlement/closed-settlement.ts';
+import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
+import type {
+  CONSENT_EVENT,
+  CollectionAct,
   CollectionRoute,
   ContestReason,
   DisputeAction,
@@ -206,3 +217,73 @@ export const CANDIDATE_REASON_LABELS = {
   SUM: { pt: 'Soma igual ao valor', en: 'Their sum is the amount' },
   AMOUNT: { pt: 'Valor igual', en: 'Same amount' },
 } as const satisfies Record<CandidateReason, Label>;
+export const DOSSIER_STAGE_LABELS = {
+  COMPLETED: { pt: 'Conclusão da negociação', en: 'Completion of the negotiation' },
+  SETTLED: { pt: 'Encerramento da liquidação', en: 'Closing of the settlement' },
+  RESCINDED: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
+} as const satisfies Record<DossierStage, Label>;
+
+export const ENTRY_AUTHOR_LABELS = {
+  ASSIGNOR: { pt: 'Cedente', en: 'Assignor' },
+  ASSIGNEE: { pt: 'Cessionária', en: 'Assignee' },
+  MODERATOR: { pt: 'Moderador', en: 'Moderator' },
+  SYSTEM: { pt: 'Conciliação do extrato', en: 'Bank statement' },
+} as const satisfies Record<EntryAuthor, Label>;
+
+/** Labels of the events of settlement in the audit trail, by the kind of thing that they are about. */
+export const SETTLEMENT_EVENT_LABELS = {
+  PAYMENT: {
+    OPEN: { pt: 'Pagamento a fazer', en: 'Payment due' },
+    INFORM: { pt: 'Pagamento informado', en: 'Payment informed' },
+    CONFIRM: { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
+    CONTEST: { pt: 'Pagamento contestado', en: 'Payment contested' },
+    REVERSE: { pt: 'Confirmação estornada', en: 'Confirmation reversed' },
+    RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
+    CONSENT: { pt: 'Consentimento do investidor', en: 'Consent of the investor' },
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, Label>,
+  COLLECTIONS: {
+    EXPECT: { pt: 'Recebimentos previstos', en: 'Collections expected' },
+    RECEIVE: { pt: 'Recebimento lançado', en: 'Receipt entered' },
+    RECEIVE_ALL: { pt: 'Recebido', en: 'Received' },
+    RECEIVE_PART: { pt: 'Recebido em parte', en: 'Partly received' },
+    BUY_BACK: { pt: 'Recompra', en: 'Buyback' },
+    COVER: { pt: 'Cobertura pela margem', en: 'Margin cover' },
+    WRITE_OFF: { pt: 'Baixa por perda', en: 'Write-off' },
+    REVERSE: { pt: 'Lançamento estornado', en: 'Entry reversed' },
+    REVERSE_ALL: { pt: 'Reaberto', en: 'Open again' },
+    REVERSE_PART: { pt: 'Reaberto em parte', en: 'Partly open again' },
+    AGREE: { pt: 'Fim de divergência', en: 'End of a dispute' },
+    VOID: { pt: 'Sem efeito', en: 'Void' },
+  } satisfies Record<CollectionEvent | CollectionAct, Label>,
+  REMITTANCE: {
+    DECLARE: { pt: 'Repasse informado', en: 'Remittance declared' },
+    RECEIVE: { pt: 'Repasse recebido', en: 'Remittance received' },
+    WITHDRAW: { pt: 'Repasse retirado', en: 'Remittance withdrawn' },
+    DISPUTE: { pt: 'Repasse em divergência', en: 'Remittance disputed' },
+    REOPEN: { pt: 'Repasse sem resposta de novo', en: 'Remittance unanswered again' },
+    REJECT: { pt: 'Repasse não reconhecido', en: 'Remittance rejected' },
+  } satisfies Record<RemittanceEvent, Label>,
+  BUYBACK: {
+    PROPOSE: { pt: 'Recompra proposta', en: 'Buyback proposed' },
+    CONFIRM: { pt: 'Recompra confirmada', en: 'Buyback confirmed' },
+    REFUSE: { pt: 'Recompra recusada', en: 'Buyback refused' },
+    WITHDRAW: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
+    EXPIRE: { pt: 'Recompra expirada', en: 'Buyback expired' },
+  } satisfies Record<BuybackEvent, Label>,
+  COVER: {
+    OFFER: { pt: 'Cobertura oferecida', en: 'Cover offered' },
+    ACCEPT: { pt: 'Cobertura aceita', en: 'Cover accepted' },
+    REFUSE: { pt: 'Cobertura recusada', en: 'Cover refused' },
+    WITHDRAW: { pt: 'Cobertura retirada', en: 'Cover withdrawn' },
+    EXPIRE: { pt: 'Cobertura expirada', en: 'Cover expired' },
+    REVERSE: { pt: 'Cobertura estornada', en: 'Cover reversed' },
+  } satisfies Record<CoverEvent, Label>,
+  DISPUTE: {
+    OPEN: { pt: 'Divergência aberta', en: 'Dispute opened' },
+    ANSWER: { pt: 'Divergência respondida', en: 'Dispute answered' },
+    AGREE: { pt: 'Divergência encerrada por acordo', en: 'Dispute agreed' },
+    ESCALATE: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated' },
+    DECIDE: { pt: 'Divergência decidida', en: 'Dispute decided' },
+    VOID: { pt: 'Divergência sem efeito', en: 'Dispute void' },
+  } satisfies Record<DisputeEvent, Label>,
+} as const;

@@ -52,7 +52,7 @@ export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
     getBorrowerRecord: ({ actor, params }) => getBorrowerRecord(db, actor, params.id),
     listOwnCredits: ({ actor, query }) => listOwnCredits(reads, actor, query),
     exportOwnCredits: ({ actor, query }) => exportOwnCredits(deps, actor, query),
-    getDossier: ({ actor, params }) => dossierLinks(deps, actor, params.id),
+    getDossier: ({ actor, params, query }) => dossierLinks(deps, actor, { ...params, ...query }),
     listCredits: ({ actor, query }) => listCredits(reads, actor, query),
     contractDraft: ({ actor, params }) => contractDraftLink(deps, actor, params.id),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),

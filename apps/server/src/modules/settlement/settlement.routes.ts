@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { termsOfNextOffer } from '../negotiations/offers/create-offer.ts';
 import { getSettlement, listCollections, paymentProofLink } from './get-settlement.ts';
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { consentToPaymentChange } from './payments/consent.ts';
@@ -21,6 +22,7 @@ type Names =
   | 'rescindDeal'
   | 'consentToPaymentChange'
   | 'getSettlementSettings'
+  | 'getSettlementTerms'
   | 'setSettlementSettings';
 
 /** Routes of payments, collections and settlement settings. */
@@ -37,6 +39,7 @@ export function settlementRoutes(deps: Deps): Handlers<Names> {
     rescindDeal: (call) => rescindDeal(deps, call, { ...call.params, ...call.body }, settlementActs),
     consentToPaymentChange: (call) => consentToPaymentChange(deps, call, { ...call.params, ...call.body }),
     getSettlementSettings: ({ actor }) => getSettlementSettings(db, actor),
+    getSettlementTerms: ({ actor }) => termsOfNextOffer(db, actor),
     setSettlementSettings: (call) => setSettlementSettings(deps, call, call.body),
   };
 }

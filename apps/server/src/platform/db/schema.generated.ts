@@ -897,6 +897,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SettlementDossiers {
+  created_at: Generated<Timestamp>;
+  last_collection_id: number;
+  last_entry_id: number;
+  offer_id: number;
+  outcome: "SETTLED" | "RESCINDED";
+  settlement: string;
+  settlement_sha256: string;
+  version: number;
+}
+
 export interface SettlementEntries {
   amount: number;
   buyback_id: number | null;
@@ -1076,6 +1087,7 @@ export interface DB {
   remittance_shares: RemittanceShares;
   remittances: Remittances;
   sessions: Sessions;
+  settlement_dossiers: SettlementDossiers;
   settlement_entries: SettlementEntries;
   settlement_settings: SettlementSettings;
   simulations: Simulations;

@@ -11,6 +11,7 @@ import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
 import { type Lender, receiptOf } from '../deals/public.ts';
 import { useCreateOffer } from './schedule.queries.ts';
 import { deadlineOf, offerBody, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
+import { SettlementTerms } from './settlement-terms.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -90,6 +91,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
       }
     >
       {limit !== undefined && <LimitNotice limit={limit} />}
+      <SettlementTerms />
     </BindingDialog>
   );
 }

@@ -79,6 +79,14 @@ export function useDownloadReceivables() {
   });
 }
 
+/** Returns the query of the settlement terms with which the company's next schedule is made available. */
+export function settlementTerms() {
+  return queryOptions({
+    queryKey: ['settlements', 'next terms'],
+    queryFn: ({ signal }) => call('getSettlementTerms', { signal }),
+  });
+}
+
 /** Returns the query of the company's newest schedule in any status; null without one. */
 export function lastSchedule() {
   return queryOptions({

@@ -80,7 +80,14 @@ export default {
     lenders_other: '{{count}} investors',
     margin:
       'The security margin of {{margin}} stays reserved until the receivables are settled, or until the schedule expires or is canceled.',
-    tick: 'I confirm the receivables, the amounts, the deadline and the investors.',
+    route: 'Collection from issuers',
+    recourse: 'In case of a shortage',
+    frozen: 'These settlement terms are fixed in this schedule.',
+    frozenByMaster:
+      'These settlement terms are fixed in this schedule. A Master user of your company sets them.',
+    changeTerms: 'Change settlement terms',
+    termsFailed: 'The settlement terms could not be loaded',
+    tick: 'I confirm the receivables, the amounts, the deadline, the investors and the settlement terms.',
     successTitle: 'Schedule available for negotiation and offers',
     successText: 'The investors were notified by e-mail. Proposals appear in the negotiation.',
     failureTitle: 'Schedule availability failed',

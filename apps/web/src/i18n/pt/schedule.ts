@@ -76,7 +76,14 @@ export default {
     lenders_other: '{{count}} investidores',
     margin:
       'A margem de segurança de {{margin}} fica reservada até a liquidação dos recebíveis, ou até a agenda expirar ou ser cancelada.',
-    tick: 'Confirmo os recebíveis, os valores, o prazo e os investidores.',
+    route: 'Recebimento dos emissores',
+    recourse: 'Em caso de falta',
+    frozen: 'Estas condições da liquidação ficam fixas nesta agenda.',
+    frozenByMaster:
+      'Estas condições da liquidação ficam fixas nesta agenda. Um usuário Master da sua empresa as define.',
+    changeTerms: 'Mudar condições da liquidação',
+    termsFailed: 'Não foi possível carregar as condições da liquidação',
+    tick: 'Confirmo os recebíveis, os valores, o prazo, os investidores e as condições da liquidação.',
     successTitle: 'Agenda disponível para negociação e ofertas',
     successText: 'Os investidores foram avisados por e-mail. As propostas aparecem na negociação.',
     failureTitle: 'Falha na disponibilização da agenda',

@@ -1,17 +1,29 @@
-import type { Dossier, DossierTerms, DossierVisibleRow } from '@pregao/contract';
+import type {
+  AnyDossier,
+  Dossier,
+  DossierTerms,
+  DossierVisibleRow,
+  SettlementVisibleRow,
+} from '@pregao/contract';
 import {
   BANK_ACCOUNT_TYPE_LABELS,
   BUSINESS_ZONE,
+  BUYBACK_STATUS_LABELS,
   CARD_NETWORK_LABELS,
+  COLLECTION_ROUTE_LABELS,
+  COLLECTION_ROUTES,
+  COLLECTION_STATUS_LABELS,
   COMPANY_FIELDS,
   COMPANY_TYPE_LABELS,
   CONTRACT_EVENT_LABELS,
   CONTRACT_STATUS_LABELS,
+  COVER_STATUS_LABELS,
   type CompanyFieldName,
   type CompanyType,
   CREDIT_EVENT_LABELS,
   CREDIT_STATUS_LABELS,
   centavosFromDecimal,
+  DISPUTE_STATUS_LABELS,
   formatBank,
   formatCnpj,
   formatCount,
@@ -21,33 +33,42 @@ import {
   type Language,
   OFFER_EVENT_LABELS,
   OFFER_STATUS_LABELS,
+  PAYMENT_STATUS_LABELS,
   RECEIVABLE_EVENT_LABELS,
   RECEIVABLE_STATUS_LABELS,
+  RECOURSE_LABELS,
+  RECOURSES,
+  REMITTANCE_STATUS_LABELS,
+  SETTLEMENT_EVENT_LABELS,
 } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import { flowTable, issuersTable, moneyText, ratesTable, soldTable } from '../terms/terms-blocks.ts';
 import { DOSSIER_TEXTS } from './dossier-texts.ts';
+import { settlementBlocks, settlementLists } from './settlement/settlement-blocks.ts';
 
 /** Most receivables, and most audit rows, that are listed: 22 pages each. */
 const MAX_ROWS = 1000;
 
 /** Renders the dossier as a document in the reader's language; its content is that of the JSON file. */
-export function dossierPaper(dossier: Dossier, language: Language): Paper {
+export function dossierPaper(file: AnyDossier, language: Language): Paper {
   const texts = DOSSIER_TEXTS[language];
+  const closed = 'settlement' in file ? file : undefined;
+  const dossier = 'settlement' in file ? file.dossier : file;
   const { terms } = dossier;
   const heading = (text: string): PaperBlock => ({ kind: 'heading', text });
   return {
     title: `${texts.title} ${terms.negotiation_id}`,
     mark: texts.mark,
-    foot: `${texts.foot} ${terms.negotiation_id} · ${dossier.sha256}`,
+    foot: `${texts.foot} ${terms.negotiation_id} · ${file.sha256}`,
     pageText: texts.page,
     language: language === 'pt' ? 'pt-BR' : 'en',
-    madeAt: terms.completed_at,
+    madeAt: closed ? closed.settlement.closed_at : terms.completed_at,
     blocks: [
       { kind: 'title', text: `${texts.title} ${terms.negotiation_id}` },
-      { kind: 'note', text: texts.lead },
+      { kind: 'note', text: closed ? texts.settlement.lead : texts.lead },
+      ...(closed ? settlementBlocks(closed, language) : []),
       heading(texts.negotiation),
-      dealFacts(terms, language),
+      dealFacts(dossier, language),
       heading(texts.assignor),
       partyFacts(terms.assignor, language),
       heading(texts.assignee),
@@ -72,8 +93,9 @@ export function dossierPaper(dossier: Dossier, language: Language): Paper {
       flowTable(terms, language),
       heading(texts.list),
       receivablesList(dossier, language),
-      ...trailBlocks(dossier, language),
-      ...digestBlocks(dossier, language),
+      ...(closed ? settlementLists(closed, language) : []),
+      ...trailBlocks(file, language),
+      ...digestBlocks(file, language),
     ],
   };
 }
@@ -82,7 +104,7 @@ type Facts = Extract<PaperBlock, { kind: 'facts' }>;
 
 const instantText = (instant: string, language: Language) => formatInstant(instant, language, BUSINESS_ZONE);
 
-function dealFacts(terms: DossierTerms, language: Language): Facts {
+function dealFacts({ terms, audit }: Dossier, language: Language): Facts {
   const texts = DOSSIER_TEXTS[language];
   return {
     kind: 'facts',
@@ -94,8 +116,24 @@ function dealFacts(terms: DossierTerms, language: Language): Facts {
       [texts.proposed, instantText(terms.proposed_at, language)],
       [texts.accepted, instantText(terms.accepted_at, language)],
       [texts.completed, instantText(terms.completed_at, language)],
+      ...settlementFacts(audit.rows, language),
     ],
   };
+}
+
+/**
+ * Returns route and recourse by the audit row of the publication, which has them since they are frozen into
+ * offers.
+ */
+function settlementFacts(rows: readonly DossierVisibleRow[], language: Language): [string, string][] {
+  const texts = DOSSIER_TEXTS[language];
+  const details = rows.find(({ event }) => event === 'MAKE_AVAILABLE')?.details;
+  const route = COLLECTION_ROUTES.find((one) => one === details?.collection_route);
+  const recourse = RECOURSES.find((one) => one === details?.recourse);
+  return [
+    ...(route ? [[texts.route, COLLECTION_ROUTE_LABELS[route][language]] as [string, string]] : []),
+    ...(recourse ? [[texts.recourse, RECOURSE_LABELS[recourse][language]] as [string, string]] : []),
+  ];
 }
 
 const label = (field: CompanyFieldName, language: Language) => COMPANY_FIELDS[field].label[language];
@@ -168,16 +206,14 @@ function receivablesList({ terms, receivables }: Dossier, language: Language): P
   return soldTable({ rows, transactions, face: centavosFromDecimal(terms.face) }, language);
 }
 
-type EntityLabels = Record<
-  DossierVisibleRow['entity'],
-  Readonly<Record<string, Readonly<Record<Language, string>>>>
->;
+type EntityLabels = Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>>;
 
 const EVENT_LABELS: EntityLabels = {
   OFFER: OFFER_EVENT_LABELS,
   CREDIT: CREDIT_EVENT_LABELS,
   CONTRACT: CONTRACT_EVENT_LABELS,
   RECEIVABLES: RECEIVABLE_EVENT_LABELS,
+  ...SETTLEMENT_EVENT_LABELS,
 };
 
 /** Labels of the statuses, by entity. */
@@ -186,14 +222,28 @@ const STATUS_LABELS: EntityLabels = {
   CREDIT: CREDIT_STATUS_LABELS,
   CONTRACT: CONTRACT_STATUS_LABELS,
   RECEIVABLES: RECEIVABLE_STATUS_LABELS,
+  PAYMENT: PAYMENT_STATUS_LABELS,
+  COLLECTIONS: COLLECTION_STATUS_LABELS,
+  REMITTANCE: REMITTANCE_STATUS_LABELS,
+  BUYBACK: BUYBACK_STATUS_LABELS,
+  COVER: COVER_STATUS_LABELS,
+  DISPUTE: DISPUTE_STATUS_LABELS,
 };
 
-function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBlock[] {
+type TrailRow = DossierVisibleRow | SettlementVisibleRow;
+
+/** Returns the audit rows of a dossier, those of the completion first. */
+const trailOf = (file: AnyDossier): readonly TrailRow[] =>
+  'settlement' in file ? [...file.dossier.audit.rows, ...file.audit.rows] : file.audit.rows;
+
+function trailBlocks(file: AnyDossier, language: Language): PaperBlock[] {
   const texts = DOSSIER_TEXTS[language];
-  const shown: readonly DossierVisibleRow[] = audit.rows.slice(0, MAX_ROWS);
+  const entities: Readonly<Record<string, string>> = texts.entities;
+  const rows = trailOf(file);
+  const shown = rows.slice(0, MAX_ROWS);
   return [
     { kind: 'heading', text: texts.trail },
-    ...(edition === 'ASSIGNEE' ? [{ kind: 'note', text: texts.trailOfAssignee } as const] : []),
+    ...(file.edition === 'ASSIGNEE' ? [{ kind: 'note', text: texts.trailOfAssignee } as const] : []),
     {
       kind: 'table',
       columns: [
@@ -206,39 +256,41 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
       ],
       rows: shown.map((row) => [
         instantText(row.at, language),
-        `${texts.entities[row.entity]} ${row.entity_id}`,
-        EVENT_LABELS[row.entity][row.event]?.[language] ?? row.event,
+        `${entities[row.entity] ?? row.entity} ${row.entity_id}`,
+        EVENT_LABELS[row.entity]?.[row.event]?.[language] ?? row.event,
         statusOf(row, row.from_status, language),
         statusOf(row, row.to_status, language),
         authorOf(row, language),
       ]),
     },
-    ...(audit.rows.length > shown.length ? [{ kind: 'note', text: texts.listInFile } as const] : []),
+    ...(rows.length > shown.length ? [{ kind: 'note', text: texts.listInFile } as const] : []),
   ];
 }
 
 /** Returns the label of a status. A proposal that lost to another is labeled as in the lists. */
-function statusOf({ entity, details }: DossierVisibleRow, status: string | null, language: Language): string {
+function statusOf({ entity, details }: TrailRow, status: string | null, language: Language): string {
   if (status === null) return DOSSIER_TEXTS[language].none;
   const isLost = entity === 'CREDIT' && status === 'CANCELED' && details.cause === 'OTHER_ACCEPTED';
-  return STATUS_LABELS[entity][isLost ? 'LOST' : status]?.[language] ?? status;
+  return STATUS_LABELS[entity]?.[isLost ? 'LOST' : status]?.[language] ?? status;
 }
 
-function authorOf({ permission }: DossierVisibleRow, language: Language): string {
+function authorOf({ permission }: TrailRow, language: Language): string {
   if (permission === null) return DOSSIER_TEXTS[language].calendar;
   return COMPANY_TYPE_LABELS[permission.split('.')[0] as CompanyType][language];
 }
 
-function digestBlocks({ terms_sha256, audit, sha256 }: Dossier, language: Language): PaperBlock[] {
+function digestBlocks(file: AnyDossier, language: Language): PaperBlock[] {
   const texts = DOSSIER_TEXTS[language];
+  const { terms_sha256 } = 'settlement' in file ? file.dossier : file;
   return [
     { kind: 'heading', text: texts.digests },
     {
       kind: 'facts',
       rows: [
         [texts.terms, terms_sha256],
-        [texts.head, audit.head],
-        [texts.dossier, sha256],
+        ...('settlement' in file ? [[texts.settlement.digest, file.settlement_sha256] as const] : []),
+        [texts.head, file.audit.head],
+        [texts.dossier, file.sha256],
       ],
     },
     { kind: 'note', text: texts.verify },

@@ -41,6 +41,41 @@ const ASSIGNEE_DETAILS = [
   'sha256',
   'version',
   'terms_sha256',
+  'collection_route',
+  'recourse',
+] as const;
+
+/** Details of settlement rows, which concern both sides alike; free texts are left out. */
+const SETTLEMENT_DETAILS = [
+  'settlement_sha256',
+  'settled_by',
+  'day',
+  'amount',
+  'fee',
+  'method',
+  'reference',
+  'proof_sha256',
+  'to',
+  'closed',
+  'entries',
+  'hash',
+  'received_value',
+  'written_off_value',
+  'pay_date',
+  'issuer',
+  'entry_id',
+  'kind',
+  'collection_id',
+  'remittance_id',
+  'buyback_id',
+  'cover_id',
+  'dispute_id',
+  'value',
+  'price',
+  'open_value',
+  'covered_value',
+  'bought_back_value',
+  'receivables',
 ] as const;
 
 /**
@@ -59,7 +94,7 @@ export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>)
 function assigneeRow(row: ChainRow): DossierVisibleRow {
   const { entity, entity_id, event, from_status, to_status, permission, at } = row;
   const details: Record<string, Details[string]> = {};
-  for (const name of ASSIGNEE_DETAILS) {
+  for (const name of [...ASSIGNEE_DETAILS, ...SETTLEMENT_DETAILS]) {
     const value = row.details[name];
     if (value !== undefined) details[name] = value as Details[string];
   }

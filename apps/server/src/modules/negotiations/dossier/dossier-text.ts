@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Dossier } from '@pregao/contract';
+import type { AnyDossier } from '@pregao/contract';
 import { canonicalJson, type Json, sha256Of, writeCanonicalJson } from '../../../platform/canonical-json.ts';
 
 /** Dossier without its own digest. */
-export type UnsealedDossier = Dossier extends infer Edition
-  ? Edition extends Dossier
+export type UnsealedDossier = AnyDossier extends infer Edition
+  ? Edition extends AnyDossier
     ? Omit<Edition, 'sha256'>
     : never
   : never;
@@ -29,13 +29,13 @@ export async function digestInSlices(dossier: UnsealedDossier): Promise<string> 
 }
 
 /** Serializes a dossier as canonical JSON, the text of its file. */
-export const dossierText = (dossier: Dossier): string => canonicalJson(dossier as unknown as Json);
+export const dossierText = (dossier: AnyDossier): string => canonicalJson(dossier as unknown as Json);
 
 /** Characters that are encoded to bytes together. */
 const CHUNK_CHARACTERS = 65_536;
 
 /** Serializes a dossier in slices, to the bytes of its file. */
-export async function dossierFile(dossier: Dossier): Promise<Buffer> {
+export async function dossierFile(dossier: AnyDossier): Promise<Buffer> {
   const parts: Buffer[] = [];
   let text = '';
   await writeCanonicalJson(dossier as unknown as Json, (piece) => {

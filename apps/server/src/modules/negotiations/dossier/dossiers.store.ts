@@ -20,7 +20,12 @@ export function findDossierDeal(db: Db | Tx, actor: Actor, offerId: number, mome
     .selectFrom('offers as o')
     .leftJoin('credits as k', 'k.id', 'o.chosen_credit_id')
     .leftJoin('dossiers as d', 'd.offer_id', 'o.id')
-    .select([effectiveOffer('o', moment).as('status'), 'd.offer_id as dossier_offer_id'])
+    .select([
+      effectiveOffer('o', moment).as('status'),
+      'o.ended_by',
+      'd.offer_id as dossier_offer_id',
+      'd.created_at as completed_at',
+    ])
     .where('o.id', '=', offerId);
   switch (actor.company_type) {
     case 'MODERATOR':
@@ -32,14 +37,19 @@ export function findDossierDeal(db: Db | Tx, actor: Actor, offerId: number, mome
   }
 }
 
-/** Returns the stored terms of a negotiation that `findDossierDeal` has found. */
-export function findDossier(db: Db | Tx, offerId: number): Promise<StoredDossier> {
-  return db
+const storedDossier = (db: Db | Tx, offerId: number) =>
+  db
     .selectFrom('dossiers')
     .select(['offer_id', 'credit_id', 'terms', 'terms_sha256', 'audit_seq', 'audit_hash'])
-    .where('offer_id', '=', offerId)
-    .executeTakeFirstOrThrow();
-}
+    .where('offer_id', '=', offerId);
+
+/** Returns the stored terms of a negotiation that `findDossierDeal` has found. */
+export const findDossier = (db: Db | Tx, offerId: number): Promise<StoredDossier> =>
+  storedDossier(db, offerId).executeTakeFirstOrThrow();
+
+/** Returns the stored terms of a completed deal; undefined for one completed before there were dossiers. */
+export const findStoredTerms = (tx: Tx, offerId: number): Promise<StoredDossier | undefined> =>
+  storedDossier(tx, offerId).executeTakeFirst();
 
 /** Returns the ids of all proposals on the offer that the winner's company made. */
 export async function proposalsOfSameCompany(

@@ -14,6 +14,7 @@ import {
 } from '@pregao/domain';
 import natures from '@pregao/domain/data/legal_natures.json' with { type: 'json' };
 import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
+import type { SettlementTerms } from '../offers/offers.store.ts';
 import { moneyText } from '../terms/terms-blocks.ts';
 
 /** Clauses of the draft agreement. Brackets mark what Pregão does not know and what counsel has to choose. */
@@ -54,11 +55,14 @@ export function openingBlocks(terms: DealTerms): PaperBlock[] {
   ];
 }
 
+/** Agreed terms with those of their settlement. */
+export type DraftTerms = DealTerms & SettlementTerms;
+
 type Paragraph = string | { readonly text: string; readonly shows: 'account' | 'rates' };
 
 interface Clause {
   readonly title: string;
-  readonly paragraphs: (terms: DealTerms) => readonly Paragraph[];
+  readonly paragraphs: (terms: DraftTerms) => readonly Paragraph[];
 }
 
 const OBJECT: Clause = {
@@ -96,9 +100,9 @@ const RATES: Clause = {
 
 const DECLARATIONS: Clause = {
   title: 'Declarações da Cedente',
-  paragraphs: () => [
+  paragraphs: ({ recourse }) => [
     'A Cedente declara que é titular dos Direitos Creditórios, que eles existem, estão livres de ônus, gravames e outras cessões, e não são objeto de disputa ou de bloqueio.',
-    'A Cedente responde pela existência dos Direitos Creditórios ao tempo da cessão, na forma do art. 295 do Código Civil. Pela solvência dos emissores, [não responde / responde, com coobrigação], na forma do art. 296.',
+    `A Cedente responde pela existência dos Direitos Creditórios ao tempo da cessão, na forma do art. 295 do Código Civil. Pela solvência dos emissores, ${recourse === 'FULL' ? 'responde, com coobrigação' : 'não responde'}, na forma do art. 296.`,
     'Cada parte declara que tem poderes para celebrar este instrumento e que o faz por seus representantes regularmente constituídos.',
   ],
 };
@@ -111,22 +115,51 @@ const NOTICE: Clause = {
   ],
 };
 
+/** Business days within which the acquirer buys back (settlement, section Which deals are tracked). */
+const BUYBACK_DAYS = 5;
+
+const ROUTE_PARAGRAPHS = {
+  PASS_THROUGH:
+    'Os emissores pagam à Cedente. Os valores que a Cedente receber por conta dos Direitos Creditórios depois do pagamento do preço pertencem à Cessionária e lhe serão repassados no mesmo dia, sem dedução.',
+  DIRECT:
+    'Os emissores pagam diretamente à Cessionária. Os valores que, ainda assim, a Cedente receber por conta dos Direitos Creditórios depois do pagamento do preço pertencem à Cessionária e lhe serão repassados no mesmo dia, sem dedução.',
+} as const satisfies Record<DraftTerms['collection_route'], string>;
+
+/** Consequence of a shortage: what is not paid of an assigned receivable, in whole or in part. */
+const RECOURSE_PARAGRAPHS = {
+  MARGIN_ONLY:
+    'O valor de um Direito Creditório que não for pago, no todo ou em parte, pode ser coberto pela margem de segurança. Não há obrigação de recompra.',
+  NONE: 'A margem de segurança não cobre o valor de um Direito Creditório que não for pago, no todo ou em parte. Não há obrigação de recompra.',
+  CHARGEBACK_ONLY: `O Direito Creditório que não for pago, no todo ou em parte, por contestação da transação (chargeback) ou cancelamento da venda será recomprado pela Cedente em até ${BUYBACK_DAYS} dias úteis. As demais faltas não obrigam à recompra.`,
+  FULL: `O Direito Creditório que não for pago, no todo ou em parte, qualquer que seja o motivo, será recomprado pela Cedente em até ${BUYBACK_DAYS} dias úteis.`,
+} as const satisfies Record<DraftTerms['recourse'], string>;
+
+const BUYS_BACK: ReadonlySet<DraftTerms['recourse']> = new Set(['CHARGEBACK_ONLY', 'FULL']);
+
+/** Consequence of a shortage without buyback and without a margin. */
+const NO_RECOURSE =
+  'O Direito Creditório que não for pago, no todo ou em parte, não obriga a Cedente à recompra.';
+
 const RECEIPTS: Clause = {
   title: 'Recebimentos depois da cessão',
-  paragraphs: () => [
-    'Os valores que a Cedente vier a receber por conta dos Direitos Creditórios depois do pagamento do preço pertencem à Cessionária e lhe serão repassados em até [número] dias úteis, sem dedução.',
-    'O Direito Creditório que não existir, ou existir por valor menor do que o do Anexo I, por cancelamento ou contestação da transação, será [recomprado / substituído / compensado] pela Cedente em até [número] dias úteis.',
+  paragraphs: ({ collection_route, recourse, security_margin }) => [
+    ROUTE_PARAGRAPHS[collection_route],
+    security_margin.receivables === 0 && !BUYS_BACK.has(recourse)
+      ? NO_RECOURSE
+      : RECOURSE_PARAGRAPHS[recourse],
   ],
 };
 
 const MARGIN: Clause = {
   title: 'Margem de segurança',
-  paragraphs: ({ security_margin: { value, receivables } }) =>
+  paragraphs: ({ security_margin: { value, receivables }, recourse }) =>
     receivables === 0
       ? ['A agenda não tem margem de segurança.']
       : [
           `A Cedente mantém ${receivables === 1 ? 'reservado no Pregão outro recebível' : `reservados no Pregão outros ${formatCount(receivables)} recebíveis`}, no valor de ${amountText(value)}, como margem de segurança, que não integra a cessão.`,
-          'As hipóteses e o modo em que a margem de segurança responde perante a Cessionária são: [a definir].',
+          recourse === 'NONE'
+            ? 'A margem de segurança não cobre faltas dos Direitos Creditórios.'
+            : 'Por oferta da Cedente e aceite da Cessionária no Pregão, recebíveis inteiros da margem de segurança, na ordem de vencimento, podem tomar o lugar do valor em aberto até alcançá-lo; o que exceder esse valor continua a pertencer à Cedente.',
         ],
 };
 

@@ -51,7 +51,11 @@ export function contractDraft(db: Db, actor: Actor, id: number): Promise<{ paper
     const rows = await rowsOf(tx, await requireProposal(tx, actor, id, now));
     const sold = await readSoldReceivables(tx, rows.offer.id, MAX_ROWS);
     const terms = await readAgreedTerms(tx, { ...rows, sold });
-    return { paper: draftPaper({ terms, sold, now }), offerId: rows.offer.id };
+    const { collection_route, recourse } = rows.offer;
+    return {
+      paper: draftPaper({ terms: { ...terms, collection_route, recourse }, sold, now }),
+      offerId: rows.offer.id,
+    };
   };
   return transaction(db, work, { isolation: 'repeatable read' });
 }

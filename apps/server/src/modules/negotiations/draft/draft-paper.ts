@@ -3,10 +3,10 @@ import { BUSINESS_ZONE, formatCount, formatInstant } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import type { SoldReceivables } from '../terms/sold-receivables.ts';
 import { flowTable, issuersTable, ratesTable, soldTable } from '../terms/terms-blocks.ts';
-import { accountFacts, CLAUSES, closingBlocks, openingBlocks } from './clauses.ts';
+import { accountFacts, CLAUSES, closingBlocks, type DraftTerms, openingBlocks } from './clauses.ts';
 
 interface ContractDraft {
-  readonly terms: DealTerms;
+  readonly terms: DraftTerms;
   readonly sold: SoldReceivables;
   readonly now: Date;
 }
@@ -35,7 +35,7 @@ export function draftPaper({ terms, sold, now }: ContractDraft): Paper {
 type Clause = (typeof CLAUSES)[number];
 
 /** Numbers paragraphs within their clause. A table follows the paragraph that announces it. */
-function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: DealTerms): PaperBlock[] {
+function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: DraftTerms): PaperBlock[] {
   const shown = { account: accountFacts(terms), rates: ratesTable(terms, 'pt') };
   const clauses = paragraphs(terms);
   return [

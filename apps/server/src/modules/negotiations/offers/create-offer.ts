@@ -10,7 +10,7 @@ import {
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -72,24 +72,25 @@ export async function publishOffer(
     context,
     offerToApprove(input, { expire_date, receivables, margin_value: summary.margin_value }),
   );
-  const offer = { ...summary, ...(await termsOf(tx, actor)), card_network, minimal_value, expire_date };
+  const terms = await termsOfNextOffer(tx, actor);
+  const offer = { ...summary, ...terms, card_network, minimal_value, expire_date };
   const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
   await insertInvitations(tx, id, lenders);
   const trail = await holdOfferedReceivables(tx, { id, company_id: actor.company_id }, input, effects);
   await storeScreening(tx, { ...offer, id, company_id: actor.company_id });
   const { offer_value, margin_value } = offer;
   await recordAuditAndPublish(deps, tx, context, [
-    offerTransitionEntry({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
+    offerTransitionEntry({ id }, effects, { offer_value, margin_value, minimal_value, lenders, ...terms }),
     ...trail,
   ]);
   await notifyInvitation(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
   return { id };
 }
 
-/** Returns the settlement terms of the acquirer's settings, to be frozen into the offer. */
-async function termsOf(tx: Tx, actor: Actor): Promise<SettlementTerms> {
+/** Returns the settlement terms of the acquirer's settings, which its next offer is frozen with. */
+export async function termsOfNextOffer(db: Db | Tx, actor: Actor): Promise<SettlementTerms> {
   const defaults = defaultSettlementSettings({ company_type: 'BORROWER' });
-  const set = await settlementTermsOf(tx, actor);
+  const set = await settlementTermsOf(db, actor);
   return {
     collection_route: set?.collection_route ?? defaults.collection_route ?? 'PASS_THROUGH',
     recourse: set?.recourse ?? defaults.recourse ?? 'MARGIN_ONLY',

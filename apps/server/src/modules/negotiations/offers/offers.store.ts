@@ -52,10 +52,10 @@ export type SettlementTerms = Pick<Selectable<Offers>, 'collection_route' | 'rec
 
 /** Returns the terms that the actor's company has set for its next offers; undefined for the defaults. */
 export async function settlementTermsOf(
-  tx: Tx,
+  db: Db | Tx,
   { company_id }: Actor,
 ): Promise<{ [Term in keyof SettlementTerms]: SettlementTerms[Term] | null } | undefined> {
-  return tx
+  return db
     .selectFrom('settlement_settings')
     .select(['collection_route', 'recourse'])
     .where('company_id', '=', company_id)

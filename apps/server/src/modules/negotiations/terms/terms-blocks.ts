@@ -31,7 +31,7 @@ export const moneyText = (reais: number): string => formatMinus(formatMoney(cent
  * Formats a percentage with the computed decimals: `18,9009%`. Uses Brazilian notation in every language, as
  * amounts do.
  */
-const percentText = (percent: number | null): string =>
+export const percentText = (percent: number | null): string =>
   percent === null ? NONE : formatMinus(`${groupThousands(percent.toFixed(4))}%`);
 
 const daysText = (days: number): string => groupThousands(days.toFixed(2));

@@ -11,6 +11,7 @@ import {
 } from '../../receivables/receivables.store.ts';
 import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
 import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
+import { freezeSettlement } from '../dossier/settlement/freeze-settlement.ts';
 import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
 import {
   contractTransitionEntry,
@@ -72,7 +73,10 @@ export function applyTransition(tx: Tx, deal: Deal, planned: PlannedTransition):
 }
 
 async function writeTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
-  const { effects, details } = planned;
+  const { effects } = planned;
+  // Before the rows of the transition, so that its audit row names what was frozen.
+  const frozen = await freezeSettlement(tx, deal, effects.event);
+  const details = frozen ? { ...planned.details, ...frozen } : planned.details;
   const offer = await changeOffer(tx, deal.offer, effects, {
     ...planned.offer,
     ...(planned.formalization ?? NO_TURN),

@@ -1,6 +1,7 @@
-import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
+import { COLLECTION_ROUTE_LABELS, isRefused, PANEL_WIDTHS, RECOURSE_LABELS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -140,14 +141,15 @@ function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiat
   );
 }
 
-/** Renders the limits: value available, minimum with its rate, and the coverage of the security margin. */
+/** Renders the limits: value available, minimum with its rate, coverage of the margin, settlement terms. */
 function Limits({
   negotiation,
   priceable,
 }: Pick<Props, 'negotiation'> & { readonly priceable: Priceable | undefined }) {
   const { t } = useTranslation(['credit', 'negotiation']);
+  const language = useLanguage();
   const { percentage } = useFormat();
-  const { offer_value, minimal_value, security_margin: margin } = negotiation;
+  const { offer_value, minimal_value, security_margin: margin, collection_route, recourse } = negotiation;
   const minimumMeasures = measuresOf(minimal_value, priceable);
   return (
     <FigureList
@@ -174,6 +176,14 @@ function Limits({
           value: hasNoMargin(margin)
             ? t(($) => $.facts.noMargin, { ns: 'negotiation' })
             : t(($) => $.facts.marginCoverage, { ns: 'negotiation', coverage: percentage(margin.coverage) }),
+        },
+        {
+          label: t(($) => $.facts.route, { ns: 'negotiation' }),
+          value: COLLECTION_ROUTE_LABELS[collection_route][language],
+        },
+        {
+          label: t(($) => $.facts.recourse, { ns: 'negotiation' }),
+          value: RECOURSE_LABELS[recourse][language],
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { Dossier, DossierChainRow, DossierVisibleRow } from '@pregao/contract';
+import type { Dossier, DossierChainRow, DossierVisibleRow, SettlementChainRow } from '@pregao/contract';
 import { centavosFromDecimal } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
 import { auditRowHash } from '../../../audit/audit-row-hash.ts';
@@ -8,7 +8,7 @@ import { compareValues, type Faults } from './faults.ts';
 /** Checks the audit rows: their hash chain, and what they say of the terms. */
 export function* trailFaults(dossier: Dossier): Faults {
   const { audit, terms } = dossier;
-  if (dossier.edition === 'FULL') yield* chainFaults(dossier.audit, terms.negotiation_id);
+  if (dossier.edition === 'FULL') yield* chainFaults(dossier.audit, terms.negotiation_id, START_OF_CHAIN);
   yield* compareValues(
     'audit.rows_sha256',
     audit.rows_sha256,
@@ -17,14 +17,24 @@ export function* trailFaults(dossier: Dossier): Faults {
   yield* stepFaults(dossier);
 }
 
-function* chainFaults(
-  { head, rows }: Extract<Dossier, { edition: 'FULL' }>['audit'],
+/** Place in a chain: the hash of the row before, hexadecimal, and its number. */
+interface ChainPlace {
+  readonly hash: string;
+  readonly seq: number;
+}
+
+const START_OF_CHAIN: ChainPlace = { hash: '', seq: 0 };
+
+/** Checks that rows continue the hash chain of an offer from a place, up to the stated head. */
+export function* chainFaults(
+  { head, rows }: { readonly head: string; readonly rows: readonly (DossierChainRow | SettlementChainRow)[] },
   offerId: number,
+  after: ChainPlace,
 ): Faults {
-  let previous = '';
+  let previous = after.hash;
   for (const [index, row] of rows.entries()) {
-    if (row.seq !== index + 1)
-      yield `audit.rows[${index}] is number ${row.seq} of the chain, not ${index + 1}`;
+    const seq = after.seq + index + 1;
+    if (row.seq !== seq) yield `audit.rows[${index}] is number ${row.seq} of the chain, not ${seq}`;
     const { hash, at, ...columns } = row;
     const entry = { ...columns, aggregate: 'OFFER', aggregate_id: offerId, at: microsOf(at) };
     if (hash !== auditRowHash(previous, entry as DossierChainRow & typeof entry))
