@@ -62,6 +62,7 @@ import {
   SELECTION_ORDERS,
   SETTLED_BY_LABELS,
   SETTLEMENT_KIND_LABELS,
+  SETTLEMENT_SORTS,
   SETTLEMENT_STATE_LABELS,
   SHORTAGE_REASON_LABELS,
   SHOWN_ENDS,
@@ -123,6 +124,7 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   RemittanceStatus: labeledEnum('Where a remittance stands', REMITTANCE_STATUS_LABELS),
   SettledBy: labeledEnum('What settled a receivable', SETTLED_BY_LABELS),
   SettlementKind: labeledEnum('What a row of the work queue is about', SETTLEMENT_KIND_LABELS),
+  SettlementSort: plainEnum('Sort field and direction of the work queue of settlement.', SETTLEMENT_SORTS),
   SettlementState: labeledEnum('Where a row of the work queue stands', SETTLEMENT_STATE_LABELS),
   ShortageReason: labeledEnum('Why less arrived than was open', SHORTAGE_REASON_LABELS),
 };

@@ -11,6 +11,7 @@ import {
   PAYMENT_STATUSES,
   RECOURSES,
   SETTLEMENT_KINDS,
+  SETTLEMENT_SORTS,
   SETTLEMENT_STATES,
   SHORTAGE_REASONS,
   TURN_FILTERS,
@@ -120,7 +121,7 @@ const settings = z
   })
   .meta({ id: 'SettlementSettings' });
 
-/** The filters of the work queue. */
+/** The filters and sort order of the work queue, also of its export. */
 const queueNarrowing = {
   kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
   state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
@@ -130,6 +131,12 @@ const queueNarrowing = {
   lender: z.array(idText).optional().describe('Only those of these investors.'),
   day_greater_or_equal_than: day.optional().describe('Money that is due on this day or later.'),
   day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
+  sort: z
+    .enum(SETTLEMENT_SORTS)
+    .optional()
+    .describe(
+      'Sort field and direction. By default: what waits for the caller, what is overdue, what is open, each by day; then what is closed, newest first; deals of the calendar last.',
+    ),
 };
 
 /** The calls of settlement. */

@@ -107,6 +107,7 @@ export * from './settlement/offer-after-entries.ts';
 export * from './settlement/overdue.ts';
 export * from './settlement/payment-reference.ts';
 export * from './settlement/possible-repetition.ts';
+export * from './settlement/queue-order.ts';
 export * from './settlement/realized-rate.ts';
 export * from './settlement/receive-collections.ts';
 export * from './settlement/rescind-deal.ts';
