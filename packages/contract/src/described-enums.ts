@@ -182,7 +182,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     IMPORT_MODES,
   ),
   InboxKind: plainEnum(
-    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop.",
+    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. PAY_TODAY, PAYMENT_OVERDUE: a price to pay. CONFIRM_PAYMENT: an informed payment to confirm or contest. ANSWER_CONTEST: a contested payment. ANSWER_REMITTANCE: declared remittances. COLLECTIONS_OVERDUE: overdue collections. REMIT: what issuers paid is to be remitted. CONTESTED_PAYMENT: a contested payment on which moderators are asked.",
     INBOX_KINDS,
   ),
   Language: plainEnum('Brazilian Portuguese or English.', LANGUAGES),
