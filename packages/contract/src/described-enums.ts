@@ -14,6 +14,7 @@ import {
   COLLECTION_STATUS_LABELS,
   COMPANY_TYPE_LABELS,
   COMPANY_TYPES,
+  CONTEST_DECISIONS,
   CONTEST_REASON_LABELS,
   CONTRACT_STATUS_LABELS,
   CONTRACT_STATUSES,
@@ -116,6 +117,10 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ),
   CollectionRoute: labeledEnum('By which way issuers pay', COLLECTION_ROUTE_LABELS),
   CollectionStatus: labeledEnum('Where a collection stands', COLLECTION_STATUS_LABELS),
+  ContestDecision: plainEnum(
+    'Decision of a moderator on a contested payment. RESCIND: the acquirer may rescind the negotiation. KEEP: it goes on, and the investor informs the payment again.',
+    CONTEST_DECISIONS,
+  ),
   ContestReason: labeledEnum('Why a payment is contested', CONTEST_REASON_LABELS),
   PaymentConsent: plainEnum('To which change of a payment the investor consents.', PAYMENT_CONSENTS),
   PaymentMethod: labeledEnum('How a price is paid', PAYMENT_METHOD_LABELS),

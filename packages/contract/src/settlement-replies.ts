@@ -2,6 +2,7 @@ import {
   COLLECTION_ENTRY_KINDS,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  CONTEST_DECISIONS,
   CONTEST_REASONS,
   PAYMENT_CONSENTS,
   PAYMENT_METHODS,
@@ -67,6 +68,14 @@ const payment = z
       })
       .nullable(),
     consented_to: z.enum(PAYMENT_CONSENTS).nullable(),
+    decided: z
+      .object({
+        decision: z.enum(CONTEST_DECISIONS),
+        reason: z.string(),
+        at: instant.describe('When a moderator decided.'),
+      })
+      .nullable()
+      .describe('The decision of a moderator on the contested payment; null after its next step.'),
     reversible_until: instant
       .nullable()
       .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),

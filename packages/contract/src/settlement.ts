@@ -1,6 +1,7 @@
 import {
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  CONTEST_DECISIONS,
   CONTEST_REASONS,
   MAX_PAYMENT_PROOF_BYTES,
   MAX_PAYMENT_REFERENCE,
@@ -303,6 +304,25 @@ export const settlementApi = {
     status: 200,
     reply: paymentChanged,
     refusals: [...ACT_REFUSALS, 'CONSENT_UNAVAILABLE'],
+    idempotent: true,
+  }),
+  decideContestedPayment: endpoint({
+    method: 'POST',
+    path: '/negotiation/:id/payment/decide',
+    summary:
+      'Decides, as a moderator, whether the acquirer may rescind a negotiation with a contested payment',
+    tag: 'settlement',
+    right: 'decide-contested-payment',
+    ...one,
+    body: z
+      .strictObject({
+        decision: z.enum(CONTEST_DECISIONS),
+        reason: reasonText,
+      })
+      .meta({ id: 'ContestDecisionBody' }),
+    status: 200,
+    reply: paymentChanged,
+    refusals: [...PAYMENT_REFUSALS, 'CONTEST_DECISION_TOO_EARLY'],
     idempotent: true,
   }),
   remitCollections: endpoint({

@@ -100,6 +100,7 @@ export * from './settlement/collections-plan.ts';
 export * from './settlement/confirm-payment.ts';
 export * from './settlement/consent.ts';
 export * from './settlement/contest-payment.ts';
+export * from './settlement/decide-contest.ts';
 export * from './settlement/declare-remittance.ts';
 export * from './settlement/inform-payment.ts';
 export * from './settlement/matching.ts';

@@ -68,6 +68,7 @@ const CALLS_BY_POINT = {
     'createServiceUser',
     'contestPayment',
     'consentToPaymentChange',
+    'decideContestedPayment',
     'withdrawRemittance',
     'reverseCollectionEntry',
   ],

@@ -183,6 +183,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PAYMENT_ESCALATED: [CREDIT, 'o prazo de acordo passou'],
   PAYMENT_REVERSED: ['Taxa baixa', 'em aberto novamente'],
   PAYMENT_CONSENTED: ['que a negociação seja desfeita'],
+  CONTEST_DECIDED: ['o adquirente pode desfazer a negociação', 'Sem comprovante do crédito'],
   PAYMENT_OVERDUE: [CREDIT, 'venceu em 30/11/2026'],
   DEAL_RESCINDED: ['Taxa baixa', 'Os recebíveis foram liberados'],
   DEAL_SETTLED: ['estão encerrados'],

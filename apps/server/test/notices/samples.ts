@@ -68,6 +68,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PAYMENT_ESCALATED: payment,
   PAYMENT_REVERSED: { ...payment, reason: 'Taxa baixa', margin_is_gone: false },
   PAYMENT_CONSENTED: { ...payment, consent: 'RESCIND' },
+  CONTEST_DECIDED: { ...payment, decision: 'RESCIND', reason: 'Sem comprovante do crédito' },
   PAYMENT_OVERDUE: payment,
   DEAL_RESCINDED: { ...payment, reason: 'Taxa baixa' },
   DEAL_SETTLED: payment,

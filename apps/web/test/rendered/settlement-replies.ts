@@ -29,6 +29,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   confirmed: null,
   contested: null,
   consented_to: null,
+  decided: null,
   reversible_until: null,
   rescindable_from: '2026-03-11T15:00:00.000Z',
   ...change,

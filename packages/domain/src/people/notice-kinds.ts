@@ -130,6 +130,11 @@ export const NOTICE_RULES = {
     delivery: 'CHOSEN',
     label: { pt: 'Concordância do investidor', en: 'Consent of the investor' },
   },
+  CONTEST_DECIDED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Decisão sobre um pagamento contestado', en: 'Decision on a contested payment' },
+    mastersOf: ['MODERATOR'],
+  },
   PAYMENT_OVERDUE: {
     delivery: 'MANDATORY',
     label: { pt: 'Pagamento em atraso', en: 'Payment overdue' },

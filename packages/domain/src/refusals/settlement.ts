@@ -81,6 +81,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Outra pessoa da empresa precisa confirmar que a negociação é desfeita, e uma das duas precisa ser Master.',
     en: 'Another person of the company has to confirm the rescission, and one of both has to be a Master.',
   },
+  CONTEST_DECISION_TOO_EARLY: {
+    ...business,
+    pt: 'As duas partes ainda têm prazo para um acordo sobre o pagamento contestado.',
+    en: 'Both sides still have time to agree on the contested payment.',
+  },
   CONSENT_UNAVAILABLE: {
     ...business,
     pt: 'Não há o que consentir na situação atual do pagamento. Atualize a página para ver a situação.',

@@ -23,8 +23,6 @@ export interface RescindDeal {
   readonly deal: SettlementDeal;
   /** The collections with a standing entry. */
   readonly entered_collections: number;
-  /** True when a moderator has decided that a contested deal is rescinded. */
-  readonly decided_by_moderator?: boolean;
   readonly now: InstantLike;
 }
 
@@ -55,7 +53,7 @@ export function rescindDealRefusal(request: RescindDeal): Refusal | undefined {
   if (refusal) return refusal;
   if (request.entered_collections > 0) return { key: 'RESCISSION_AFTER_ENTRY' };
   if (deal.payment.status === 'CONTESTED') {
-    const isAgreed = deal.payment.consented_to === 'RESCIND' || request.decided_by_moderator === true;
+    const isAgreed = deal.payment.consented_to === 'RESCIND' || deal.payment.decision === 'RESCIND';
     return isAgreed ? undefined : { key: 'RESCISSION_NEEDS_CONSENT' };
   }
   const from = rescindableFrom(deal.payment);

@@ -60,5 +60,12 @@ export type CollectionAct = (typeof COLLECTION_ACTS)[number];
 /** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */
 export const CONSENT_EVENT = 'CONSENT';
 
+/** What a moderator decides on a contested payment: the acquirer may rescind the deal, or it goes on. */
+export const CONTEST_DECISIONS = ['RESCIND', 'KEEP'] as const;
+export type ContestDecision = (typeof CONTEST_DECISIONS)[number];
+
+/** The audit event of a moderator's decision on a contested payment; the status stays. */
+export const DECISION_EVENT = 'DECIDE';
+
 export const ENTRY_KINDS = [...PAYMENT_ENTRY_KINDS, ...COLLECTION_ENTRY_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

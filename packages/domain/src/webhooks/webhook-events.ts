@@ -6,7 +6,7 @@ import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
+import type { CONSENT_EVENT, CollectionAct, DECISION_EVENT } from '../settlement/vocabulary.ts';
 
 /** The webhook events that a company can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -94,7 +94,8 @@ const EVENT_OF_STEP = {
     REVERSE: 'payment.reversed',
     RESCIND: null,
     CONSENT: null,
-  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, WebhookEvent | null>,
+    DECIDE: null,
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT | typeof DECISION_EVENT, WebhookEvent | null>,
   COLLECTIONS: {
     RECEIVE: 'collection.received',
     WRITE_OFF: 'collection.closed',

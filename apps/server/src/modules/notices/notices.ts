@@ -55,6 +55,7 @@ export const NOTICES = {
   PAYMENT_ESCALATED: payment.paymentEscalated,
   PAYMENT_REVERSED: payment.paymentReversed,
   PAYMENT_CONSENTED: payment.paymentConsented,
+  CONTEST_DECIDED: payment.contestDecided,
   PAYMENT_OVERDUE: payment.paymentOverdue,
   DEAL_RESCINDED: payment.dealRescinded,
   DEAL_SETTLED: payment.dealSettled,

@@ -17,8 +17,8 @@ export interface Settlement {
 
 /**
  * Locks a deal and its payment. Every settlement command begins here; due events of the calendar are applied.
- * @throws Refused NOT_FOUND unless the actor's company is a party; SETTLEMENT_NOT_OPEN to the owner of an
- *   offer that was never completed
+ * @throws Refused NOT_FOUND unless the actor's company is a party or a moderator; SETTLEMENT_NOT_OPEN to the
+ *   owner and moderators of an offer that was never completed
  */
 export async function lockSettlement(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function lockSettlement(
   const deal = await lockDeal(deps, tx, actor, { offer_id });
   if (deal === undefined) throw new Refused('NOT_FOUND');
   const payment = await runAsSystem(() => lockPayment(tx, deal.offer));
-  const isOwner = deal.offer.company_id === actor.company_id;
+  const isOwner = actor.company_type === 'MODERATOR' || deal.offer.company_id === actor.company_id;
   if (payment === undefined) throw new Refused(isOwner ? 'SETTLEMENT_NOT_OPEN' : 'NOT_FOUND');
   if (!isOwner && payment.lender_id !== actor.company_id) throw new Refused('NOT_FOUND');
   return { deal, payment };

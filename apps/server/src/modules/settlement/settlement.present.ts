@@ -94,6 +94,7 @@ function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['pa
     },
     contested: contestedOf(payment),
     consented_to: state.consented_to,
+    decided: decidedOf(payment),
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,
@@ -120,6 +121,12 @@ function informedOf(payment: PaymentRecord): Shown['payment']['informed'] {
   const { informed_reference: reference, informed_at: at, proof_id } = payment;
   if (day === null || amount === null || method === null || reference === null || at === null) return null;
   return { day, amount, method, reference, has_proof: proof_id !== null, at: at.toISOString() };
+}
+
+function decidedOf(payment: PaymentRecord): Shown['payment']['decided'] {
+  const { decision, decision_reason: reason, decided_at: at } = payment;
+  if (decision === null || reason === null || at === null) return null;
+  return { decision, reason, at: at.toISOString() };
 }
 
 function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {

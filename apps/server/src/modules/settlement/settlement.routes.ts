@@ -4,6 +4,7 @@ import { getSettlement, listCollections, paymentProofLink } from './get-settleme
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { consentToPaymentChange } from './payments/consent.ts';
 import { contestPayment } from './payments/contest-payment.ts';
+import { decideContestedPayment } from './payments/decide-contest.ts';
 import { informPayment } from './payments/inform-payment.ts';
 import { rescindDeal } from './payments/rescind-deal.ts';
 import { reversePayment } from './payments/reverse-payment.ts';
@@ -20,6 +21,7 @@ type Names =
   | 'reversePayment'
   | 'rescindDeal'
   | 'consentToPaymentChange'
+  | 'decideContestedPayment'
   | 'getSettlementSettings'
   | 'setSettlementSettings';
 
@@ -35,6 +37,7 @@ export function settlementRoutes(deps: Deps): Handlers<Names> {
     contestPayment: (call) => contestPayment(deps, call, { ...call.params, ...call.body }),
     reversePayment: (call) => reversePayment(deps, call, { ...call.params, ...call.body }),
     rescindDeal: (call) => rescindDeal(deps, call, { ...call.params, ...call.body }, settlementActs),
+    decideContestedPayment: (call) => decideContestedPayment(deps, call, { ...call.params, ...call.body }),
     consentToPaymentChange: (call) => consentToPaymentChange(deps, call, { ...call.params, ...call.body }),
     getSettlementSettings: ({ actor }) => getSettlementSettings(db, actor),
     setSettlementSettings: (call) => setSettlementSettings(deps, call, call.body),

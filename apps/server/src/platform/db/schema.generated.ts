@@ -540,6 +540,10 @@ export interface Payments {
   contested_reason: "NOT_RECEIVED" | "OTHER_AMOUNT" | "OTHER_PAYER" | "WRONG_ACCOUNT" | "RETURNED" | null;
   contested_text: string | null;
   credit_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "RESCIND" | "KEEP" | null;
+  decision_reason: string | null;
   due_date: string;
   due_since: Timestamp;
   informed_amount: number | null;
@@ -681,6 +685,7 @@ export interface Sessions {
 
 export interface SettlementEntries {
   amount: number;
+  authorized_on: string | null;
   collection_id: number | null;
   company_id: number | null;
   created_at: Generated<Timestamp>;

@@ -104,6 +104,7 @@ type SettlementAct =
   | 'reversePayment'
   | 'rescindDeal'
   | 'consentToPaymentChange'
+  | 'decideContestedPayment'
   | 'remitCollections'
   | 'withdrawRemittance'
   | 'receiveCollections'

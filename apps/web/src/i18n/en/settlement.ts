@@ -118,6 +118,8 @@ const settlement: TextsLike<typeof pt> = {
         'Payment of <b>{{value}}</b> informed. <b>{{borrower}}</b> checks its bank statement and confirms.',
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contested the payment. Check it and inform it again with the right details.',
+      CONTESTED_MODERATOR:
+        '<b>{{borrower}}</b> contested the payment of <b>{{value}}</b> from <b>{{lender}}</b>. Without an agreement by {{moderators}}, a moderator decides whether the deal may be rescinded.',
       CONTESTED_BORROWER:
         'Payment contested. <b>{{lender}}</b> checks it and informs it again; from {{moderators}} moderators are asked.',
       CONFIRMED: 'Payment of <b>{{value}}</b> confirmed on <b>{{day}}</b>.',
@@ -140,6 +142,9 @@ const settlement: TextsLike<typeof pt> = {
     contestedAt: 'Contested at',
     consented: 'Consent of the investor',
     consents: { REVERSE: 'Reversal of the confirmation', RESCIND: 'Rescission of the deal' },
+    decided: 'Decision of a moderator',
+    decidedAt: 'Decided at',
+    decisions: { RESCIND: 'The acquirer may rescind the deal', KEEP: 'The deal goes on' },
     reversibleUntil: 'Reversible without consent until',
     rescindableFrom: 'Can be rescinded from',
     route: 'Collection from issuers',
@@ -154,6 +159,8 @@ const settlement: TextsLike<typeof pt> = {
     RESCIND: 'Rescind deal',
     CONSENT_REVERSE: 'Consent to reversal',
     CONSENT_RESCIND: 'Consent to rescission',
+    DECIDE_RESCIND: 'Permit rescission',
+    DECIDE_KEEP: 'Keep deal',
     RECEIVE_ALL: 'Receive all',
     RECEIVE_PART: 'Receive part',
     WRITE_OFF: 'Write off',
@@ -263,6 +270,28 @@ const settlement: TextsLike<typeof pt> = {
       done: 'Consent recorded',
       doneText: 'The acquirer can now reverse the confirmation.',
       failed: 'The consent was not recorded',
+    },
+    DECIDE_RESCIND: {
+      title: 'Permit rescission',
+      sentence:
+        'You permit <b>{{borrower}}</b> to rescind the deal with <b>{{lender}}</b>, whose payment of <b>{{value}}</b> is contested. Two people of the acquirer still have to confirm.',
+      tick: 'I have checked the payment and its proof with both sides.',
+      verb: 'Permit rescission',
+      done: 'Decision recorded',
+      doneText:
+        'Both sides and the moderators are notified. The decision holds until the next step of the payment.',
+      failed: 'The decision was not recorded',
+    },
+    DECIDE_KEEP: {
+      title: 'Keep deal',
+      sentence:
+        'You decide that the deal of <b>{{borrower}}</b> with <b>{{lender}}</b> goes on. The investor informs the payment of <b>{{value}}</b> again.',
+      tick: 'I have checked the payment and its proof with both sides.',
+      verb: 'Keep deal',
+      done: 'Decision recorded',
+      doneText:
+        'Both sides and the moderators are notified. The decision holds until the next step of the payment.',
+      failed: 'The decision was not recorded',
     },
     CONSENT_RESCIND: {
       title: 'Consent to rescission',

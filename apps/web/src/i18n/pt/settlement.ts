@@ -115,6 +115,8 @@ export default {
         'Pagamento de <b>{{value}}</b> informado. <b>{{borrower}}</b> confere o extrato e confirma.',
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contestou o pagamento. Verifique e informe novamente com os dados corretos.',
+      CONTESTED_MODERATOR:
+        '<b>{{borrower}}</b> contestou o pagamento de <b>{{value}}</b> de <b>{{lender}}</b>. Sem acordo até {{moderators}}, um moderador decide se a negociação pode ser desfeita.',
       CONTESTED_BORROWER:
         'Pagamento contestado. <b>{{lender}}</b> verifica e informa novamente; a partir de {{moderators}} a moderação é acionada.',
       CONFIRMED: 'Pagamento de <b>{{value}}</b> confirmado em <b>{{day}}</b>.',
@@ -137,6 +139,9 @@ export default {
     contestedAt: 'Contestado em',
     consented: 'Consentimento do investidor',
     consents: { REVERSE: 'Estorno da confirmação', RESCIND: 'Desfazer a negociação' },
+    decided: 'Decisão de um moderador',
+    decidedAt: 'Decidido em',
+    decisions: { RESCIND: 'O adquirente pode desfazer a negociação', KEEP: 'A negociação continua' },
     reversibleUntil: 'Estorno sem consentimento até',
     rescindableFrom: 'Pode ser desfeita a partir de',
     route: 'Recebimento dos emissores',
@@ -151,6 +156,8 @@ export default {
     RESCIND: 'Desfazer negociação',
     CONSENT_REVERSE: 'Consentir com o estorno',
     CONSENT_RESCIND: 'Consentir em desfazer',
+    DECIDE_RESCIND: 'Permitir que desfaçam',
+    DECIDE_KEEP: 'Manter negociação',
     RECEIVE_ALL: 'Receber tudo',
     RECEIVE_PART: 'Receber parte',
     WRITE_OFF: 'Baixar por perda',
@@ -259,6 +266,28 @@ export default {
       done: 'Consentimento registrado',
       doneText: 'O adquirente já pode estornar a confirmação.',
       failed: 'O consentimento não foi registrado',
+    },
+    DECIDE_RESCIND: {
+      title: 'Permitir que desfaçam a negociação',
+      sentence:
+        'Você permite que <b>{{borrower}}</b> desfaça a negociação com <b>{{lender}}</b>, cujo pagamento de <b>{{value}}</b> está contestado. Duas pessoas do adquirente ainda precisam confirmar.',
+      tick: 'Conferi o pagamento e o comprovante com as duas partes.',
+      verb: 'Permitir que desfaçam',
+      done: 'Decisão registrada',
+      doneText:
+        'As duas partes e os moderadores recebem um aviso. A decisão vale até o próximo passo do pagamento.',
+      failed: 'A decisão não foi registrada',
+    },
+    DECIDE_KEEP: {
+      title: 'Manter a negociação',
+      sentence:
+        'Você decide que a negociação de <b>{{borrower}}</b> com <b>{{lender}}</b> continua. O investidor informa o pagamento de <b>{{value}}</b> novamente.',
+      tick: 'Conferi o pagamento e o comprovante com as duas partes.',
+      verb: 'Manter negociação',
+      done: 'Decisão registrada',
+      doneText:
+        'As duas partes e os moderadores recebem um aviso. A decisão vale até o próximo passo do pagamento.',
+      failed: 'A decisão não foi registrada',
     },
     CONSENT_RESCIND: {
       title: 'Consentir em desfazer',

@@ -27,10 +27,10 @@ const paymentsToConfirm = ({ company_id }: Actor): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('CONFIRM_PAYMENT')}, p.offer_id, NULL::timestamptz, p.informed_at, p.payment_value
   FROM ${OPEN_DEALS} WHERE p.borrower_id = ${company_id} AND p.status = 'INFORMED'`;
 
-/** Selects the contested payments on which moderators are asked. */
+/** Selects the contested payments on which moderators are asked and have not decided. */
 const contestedPayments = ({ now }: Moment): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('CONTESTED_PAYMENT')}, p.offer_id, NULL::timestamptz, p.moderators_at, p.payment_value
-  FROM ${OPEN_DEALS} WHERE p.status = 'CONTESTED' AND p.moderators_at <= ${now}::timestamptz`;
+  FROM ${OPEN_DEALS} WHERE p.status = 'CONTESTED' AND p.moderators_at <= ${now}::timestamptz AND p.decision IS NULL`;
 
 const remittancesToAnswer = ({ company_id }: Actor): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('ANSWER_REMITTANCE')}, p.offer_id, min(r.answer_until), min(r.created_at), sum(r.amount)::bigint
