@@ -65,6 +65,10 @@ export const HISTORY_ACTS = {
   RECEIVE: { receipt: true, label: { pt: 'Recebimento lançado', en: 'Receipt entered' } },
   WRITE_OFF: { receipt: true, label: { pt: 'Baixa por perda', en: 'Write-off' } },
   REVERSE_ENTRY: { receipt: true, label: { pt: 'Lançamento estornado', en: 'Entry reversed' } },
+  COLLECTIONS_OVERDUE: {
+    receipt: false,
+    label: { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
+  },
 } as const satisfies Record<string, { receipt: boolean; label: Label }>;
 
 export type HistoryAct = keyof typeof HISTORY_ACTS;
@@ -137,6 +141,7 @@ const STEP_RULES = {
     RECEIVE: { act: 'RECEIVE', lenders: 'WINNER' },
     WRITE_OFF: { act: 'WRITE_OFF', lenders: 'WINNER' },
     REVERSE: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
+    OVERDUE: { act: 'COLLECTIONS_OVERDUE', lenders: 'WINNER' },
   },
   REMITTANCE: {
     DECLARE: { act: 'REMIT', lenders: 'WINNER' },

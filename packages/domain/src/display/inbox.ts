@@ -25,7 +25,7 @@ export const APPROVAL_INBOX_KINDS = ['ANSWER_APPROVAL', 'APPROVAL_NOT_DONE'] as 
 /**
  * The inbox kinds of settlement; their id is the deal's. PAY_TODAY also lists the price of an untracked deal.
  * COLLECTIONS_OVERDUE: overdue without a remittance to answer. REMIT: due today or overdue.
- * CONTESTED_PAYMENT: moderators are asked.
+ * CONTESTED_PAYMENT: for moderators, after the deadline of a contest.
  */
 export const SETTLEMENT_INBOX_KINDS = [
   'PAY_TODAY',

@@ -152,6 +152,11 @@ export const NOTICE_RULES = {
     mastersOf: ['MODERATOR'],
   },
   COLLECTIONS_REMITTED: { delivery: 'CHOSEN', label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  COLLECTIONS_OVERDUE: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
+    mastersOf: ['BORROWER', 'LENDER'],
+  },
   COLLECTIONS_WRITTEN_OFF: {
     delivery: 'CHOSEN',
     label: { pt: 'Recebimentos baixados por perda', en: 'Collections written off' },

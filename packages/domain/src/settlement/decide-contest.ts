@@ -13,7 +13,7 @@ export interface DecideContest {
 
 /**
  * Returns why the actor cannot decide on the payment of a deal now; undefined when it can. Moderators decide
- * on a contested payment once they are asked, and may change their decision until the payment's next step.
+ * on a contested payment from its deadline on, and may change their decision until the payment's next step.
  */
 export function decideContestRefusal({ actor, deal, now }: DecideContest): Refusal | undefined {
   const refusal = rightRefusal(actor, 'decide-contested-payment') ?? settlementRefusal(deal.offer, now);

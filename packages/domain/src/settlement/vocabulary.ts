@@ -52,9 +52,9 @@ export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 
 /**
  * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
- * the collections.
+ * the collections. OVERDUE is the system's: collections were not received on their day.
  */
-export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE'] as const;
+export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE', 'OVERDUE'] as const;
 export type CollectionAct = (typeof COLLECTION_ACTS)[number];
 
 /** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */

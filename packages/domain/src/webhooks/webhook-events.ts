@@ -32,6 +32,7 @@ export const WEBHOOK_EVENTS = [
   'payment.contested',
   'payment.reversed',
   'collection.received',
+  'collection.overdue',
   'collection.reversed',
   'collection.closed',
 ] as const;
@@ -100,6 +101,7 @@ const EVENT_OF_STEP = {
     RECEIVE: 'collection.received',
     WRITE_OFF: 'collection.closed',
     REVERSE: 'collection.reversed',
+    OVERDUE: 'collection.overdue',
   } satisfies Record<CollectionAct, WebhookEvent>,
 } as const;
 
@@ -248,6 +250,7 @@ export const WEBHOOK_EVENT_LABELS = {
     en: 'Confirmation of the payment reversed',
   },
   'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
+  'collection.overdue': { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
   'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
   'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
   'webhook.test': { pt: 'Teste', en: 'Test' },

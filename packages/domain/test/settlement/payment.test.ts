@@ -250,7 +250,7 @@ describe('decision of a moderator on a contested payment', () => {
       ...more,
     });
 
-  test('is possible once moderators are asked, and may change until the next step', () => {
+  test('is possible after the deadline, and may change until the next step', () => {
     expect(key(decide())).toBe('OK');
     expect(decide({ now: new Date('2026-10-05T20:59:59Z') })).toMatchObject({
       refusal: { key: 'CONTEST_DECISION_TOO_EARLY', expected: AT.toISOString().replace('.000', '') },

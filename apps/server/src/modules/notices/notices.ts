@@ -62,6 +62,7 @@ export const NOTICES = {
   DEADLINE_REMINDER: formalization.deadlineReminder,
   FORMALIZATION_EXPIRED: formalization.formalizationExpired,
   COLLECTIONS_REMITTED: settlement.collectionsRemitted,
+  COLLECTIONS_OVERDUE: settlement.collectionsOverdue,
   COLLECTIONS_WRITTEN_OFF: settlement.collectionsWrittenOff,
   COLLECTION_REVERSED: settlement.collectionReversed,
   BANK_DATA_CHANGED: bankDataChanged,

@@ -2,7 +2,7 @@ import { type Actor, type CompanyType, may, type SettlementInboxKind } from '@pr
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
 
-/** SQL for the start of the day after a day in São Paulo, from which an open amount of that day is overdue. */
+/** SQL for the end of a day in São Paulo, after which what is open of that day is overdue. */
 const overdueFrom = (day: RawBuilder<unknown>) =>
   sql`(${day} + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'`;
 
@@ -27,7 +27,7 @@ const paymentsToConfirm = ({ company_id }: Actor): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('CONFIRM_PAYMENT')}, p.offer_id, NULL::timestamptz, p.informed_at, p.payment_value
   FROM ${OPEN_DEALS} WHERE p.borrower_id = ${company_id} AND p.status = 'INFORMED'`;
 
-/** Selects the contested payments on which moderators are asked and have not decided. */
+/** Selects the contested payments past their deadline on which no moderator has decided. */
 const contestedPayments = ({ now }: Moment): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('CONTESTED_PAYMENT')}, p.offer_id, NULL::timestamptz, p.moderators_at, p.payment_value
   FROM ${OPEN_DEALS} WHERE p.status = 'CONTESTED' AND p.moderators_at <= ${now}::timestamptz AND p.decision IS NULL`;
