@@ -139,6 +139,11 @@ const entry = z
     day,
     reason: z.enum(SHORTAGE_REASONS).nullable(),
     text: z.string().nullable(),
+    authorized_on: day
+      .nullable()
+      .describe(
+        'Of a chargeback: the day on which the sale was authorized. Beyond 180 days the network answers.',
+      ),
     reverses_id: id.nullable(),
     reversed_by_id: id.nullable(),
     own: z.boolean().describe('Whether the own company made it, and may reverse it.'),

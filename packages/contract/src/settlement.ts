@@ -45,6 +45,9 @@ export const MAX_SETTLEMENT_TEXT = 255;
 const text = refusalReason.describe('In own words; it is shown to both sides.');
 const reasonText = refusalReason.min(1).describe('Why, in own words; it is shown to both sides.');
 const shortage = z.enum(SHORTAGE_REASONS);
+const authorizedOn = day
+  .nullish()
+  .describe('The day on which the sale was authorized, at most today; needed for CHARGEBACK.');
 const issuer = z.string().min(1).max(200);
 
 /** The form of a proof of payment. Its part of a form is `content`, as of every upload. */
@@ -361,13 +364,20 @@ export const settlementApi = {
         ...named,
         reason: shortage.optional().describe('Why it is short of what is open.'),
         text: text.nullish(),
+        authorized_on: authorizedOn,
         close: z.boolean().optional().describe('True to write the rest off with the reason.'),
       })
       .superRefine(checkNamed),
     bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: replyOrPendingApproval(collectionsChanged),
-    refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'SHORTAGE_REASON_MISSING', ...APPROVAL_REFUSALS],
+    refusals: [
+      ...COLLECTION_REFUSALS,
+      ...AMOUNT_REFUSALS,
+      'SHORTAGE_REASON_MISSING',
+      'AUTHORIZATION_DAY_INVALID',
+      ...APPROVAL_REFUSALS,
+    ],
     idempotent: true,
   }),
   reverseCollectionEntry: endpoint({
@@ -395,11 +405,12 @@ export const settlementApi = {
         .describe('Of one negotiation; those of others are refused as not found.'),
       reason: shortage,
       text: text.nullish(),
+      authorized_on: authorizedOn,
     }),
     bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: replyOrPendingApproval(collectionsChanged),
-    refusals: [...COLLECTION_REFUSALS, ...APPROVAL_REFUSALS],
+    refusals: [...COLLECTION_REFUSALS, 'AUTHORIZATION_DAY_INVALID', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),
   listSettlements: endpoint({

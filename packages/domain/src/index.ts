@@ -94,6 +94,7 @@ export * from './refusals/refusals.ts';
 export { withRetryWait } from './refusals/retry-wait.ts';
 export * from './settlement/bank-account.ts';
 export * from './settlement/buyback-price.ts';
+export * from './settlement/chargeback.ts';
 export * from './settlement/collection-balance.ts';
 export * from './settlement/collection-selection.ts';
 export * from './settlement/collections-plan.ts';

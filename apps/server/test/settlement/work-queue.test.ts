@@ -267,6 +267,7 @@ describe('GET /negotiation/{id}/collections', () => {
           day: '2026-05-04',
           reason: null,
           text: null,
+          authorized_on: null,
           reverses_id: null,
           reversed_by_id: null,
           own: true,

@@ -119,6 +119,7 @@ export const entry = (
   day: '2026-03-10',
   reason: null,
   text: null,
+  authorized_on: null,
   reverses_id: null,
   reversed_by_id: null,
   own: true,

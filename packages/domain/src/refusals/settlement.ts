@@ -20,6 +20,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O dia está fora do intervalo possível. Escolha um dia do intervalo indicado, até hoje.',
     en: 'The day is out of range. Choose a day of the range shown, up to today.',
   },
+  AUTHORIZATION_DAY_INVALID: {
+    ...input,
+    pt: 'Informe o dia em que a venda do chargeback foi autorizada, até hoje.',
+    en: 'Enter the day on which the sale of the chargeback was authorized, up to today.',
+  },
   PAYMENT_ACTION_UNAVAILABLE: {
     ...business,
     pt: 'Esta ação não está disponível para o pagamento na situação atual. Atualize a página para ver a situação.',

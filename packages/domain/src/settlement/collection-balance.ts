@@ -150,6 +150,8 @@ export interface NewCollectionEntry {
   readonly text: string | null;
   /** The entry that this one reverses; null for others. */
   readonly reverses_id: number | null;
+  /** The day on which a sale that was charged back was authorized. */
+  readonly authorized_on?: Day | null;
 }
 
 /** The change of one collection by an act, to be written as one guarded update. */

@@ -33,10 +33,3 @@ export function isCollectionOverdue(
 
 /** Returns the calendar days for which something has been overdue; zero up to its day. */
 export const daysOverdue = (day: Day, on: Day): number => Math.max(0, daysBetween(day, on));
-
-/** The days after its authorization for which an issuer answers for a chargeback (BCB 522/2025). */
-export const CHARGEBACK_ISSUER_DAYS = 180;
-
-/** Returns who answers for a chargeback, by the day on which the sale was authorized. */
-export const chargebackBearer = (authorizationDay: Day, on: Day): 'ISSUER' | 'NETWORK' =>
-  daysBetween(authorizationDay, on) > CHARGEBACK_ISSUER_DAYS ? 'NETWORK' : 'ISSUER';

@@ -87,8 +87,8 @@ export interface OverdueSums {
 }
 
 /**
- * Returns the overdue collections of all deals of a company; undefined when it has none, or was told of them
- * since the instant. Another sweep that asks for the same company waits.
+ * Returns the overdue collections of all deals of a company; undefined when it has none, or when its newest
+ * notice of them is not older than `since`. Another sweep that asks for the same company waits.
  */
 export async function unreportedSumsOf(
   tx: Tx,

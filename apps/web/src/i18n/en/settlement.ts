@@ -189,6 +189,10 @@ const settlement: TextsLike<typeof pt> = {
     proof: 'Proof of payment (optional)',
     reason: 'Reason',
     reasonChoose: 'Choose the reason',
+    authorizedOn: 'Sale authorised on',
+    authorizedOnMissing: 'Enter the day on which the sale was authorised, up to today.',
+    networkAnswers:
+      'The sale was authorised more than 180 days ago: the card network answers for the chargeback (Resolution BCB 522/2025).',
     reasonMissing: 'Give the reason.',
     text: 'Details',
     optional: '(optional)',
@@ -419,6 +423,7 @@ const settlement: TextsLike<typeof pt> = {
     reversed: 'reversed',
     reverse: 'Reverse',
     reverseOf: 'Reverse {{kind}} of {{value}}',
+    authorizedOn: 'sale authorised on {{day}}',
     noEntries: 'No entries',
     page: 'Page {{page}} of {{pages}}',
     previous: 'Previous',

@@ -185,6 +185,10 @@ export default {
     proof: 'Comprovante (opcional)',
     reason: 'Motivo',
     reasonChoose: 'Escolha o motivo',
+    authorizedOn: 'Venda autorizada em',
+    authorizedOnMissing: 'Informe o dia em que a venda foi autorizada, até hoje.',
+    networkAnswers:
+      'A venda foi autorizada há mais de 180 dias: quem responde pelo chargeback é a bandeira (Resolução BCB 522/2025).',
     reasonMissing: 'Informe o motivo.',
     text: 'Detalhe',
     optional: '(opcional)',
@@ -416,6 +420,7 @@ export default {
     reversed: 'estornado',
     reverse: 'Estornar',
     reverseOf: 'Estornar {{kind}} de {{value}}',
+    authorizedOn: 'venda autorizada em {{day}}',
     noEntries: 'Sem lançamentos',
     page: 'Página {{page}} de {{pages}}',
     previous: 'Anterior',

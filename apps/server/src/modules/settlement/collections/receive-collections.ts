@@ -54,7 +54,7 @@ export async function enterReceipt(
   const { deal } = settlement;
   const locked = await lockNamed(tx, deal.offer.id, input);
   const remittances = await runAsSystem(() => waitingRemittances(tx, deal.offer.id));
-  const { day, amount, reason, text, close } = input;
+  const { day, amount, reason, text, authorized_on, close } = input;
   const plan = orThrow(
     decideReceiveCollections({
       ...locked,
@@ -65,13 +65,16 @@ export async function enterReceipt(
       amount,
       reason,
       text,
+      authorized_on,
       close,
       now: deal.now,
     }),
   );
   if (plan.loss_value > 0 && reason !== undefined)
     await requireWithinLimit(tx, context, askedReceipt(settlement, { ...input, reason }, plan));
-  const details = { day, amount, ...groupOf(input), ...(plan.loss_value > 0 && reason && { reason }) };
+  const loss = plan.loss_value > 0 && reason !== undefined && { reason };
+  const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
+  const details = { day, amount, ...groupOf(input), ...loss, ...chargeback };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
@@ -92,11 +95,21 @@ function askedReceipt(
   input: Receipt & { readonly reason: HeldWriteOff['reason'] },
   { loss_value }: CollectionsPlan,
 ): ActToApprove {
-  const { offer_id, pay_date, issuer, collection_ids, day, amount, reason, text = null } = input;
+  const {
+    offer_id,
+    pay_date,
+    issuer,
+    collection_ids,
+    day,
+    amount,
+    reason,
+    text = null,
+    authorized_on,
+  } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
   return askedWriteOff(
     settlement,
-    { offer_id, collection_ids: collection_ids ?? [], reason, text, receipt },
+    { offer_id, collection_ids: collection_ids ?? [], reason, text, authorized_on, receipt },
     loss_value,
   );
 }
