@@ -87,7 +87,7 @@ CREATE TABLE approval_requests (
 CREATE INDEX approval_requests_newest ON approval_requests USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX approval_requests_waiting ON approval_requests USING btree (company_id, expires_at) WHERE (status = 'WAITING'::text);
 ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON approval_requests FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON approval_requests FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company()) OR ((act = 'RESCIND'::text) AND (( SELECT sees_all() AS sees_all) IS NOT NULL))));
 
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1465,12 +1465,17 @@ CREATE TABLE payments (
   overdue_notified_at timestamp with time zone,
   collections_overdue_notified_on date,
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  decision text,
+  decision_reason text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
   CONSTRAINT payments_pkey PRIMARY KEY (offer_id),
   CONSTRAINT payments_credit_id_key UNIQUE (credit_id),
   CONSTRAINT payments_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES companies(id),
   CONSTRAINT payments_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   CONSTRAINT payments_contested_by_fkey FOREIGN KEY (contested_by) REFERENCES users(id),
   CONSTRAINT payments_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   CONSTRAINT payments_informed_by_fkey FOREIGN KEY (informed_by) REFERENCES users(id),
   CONSTRAINT payments_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES companies(id),
   CONSTRAINT payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
@@ -1488,6 +1493,14 @@ END),
   CONSTRAINT payments_contested_reason_check CHECK (contested_reason = ANY (ARRAY['NOT_RECEIVED'::text, 'OTHER_AMOUNT'::text, 'OTHER_PAYER'::text, 'WRONG_ACCOUNT'::text, 'RETURNED'::text])),
   CONSTRAINT payments_contested_status CHECK (status <> 'CONTESTED'::text OR contested_at IS NOT NULL),
   CONSTRAINT payments_contested_text_check CHECK (length(contested_text) <= 255),
+  CONSTRAINT payments_decided CHECK (num_nulls(decision, decision_reason, decided_at, decided_by) =
+CASE
+    WHEN decision IS NULL THEN 4
+    ELSE 0
+END),
+  CONSTRAINT payments_decided_status CHECK (decision IS NULL OR status = 'CONTESTED'::text),
+  CONSTRAINT payments_decision_check CHECK (decision = ANY (ARRAY['RESCIND'::text, 'KEEP'::text])),
+  CONSTRAINT payments_decision_reason_check CHECK (length(decision_reason) >= 1 AND length(decision_reason) <= 255),
   CONSTRAINT payments_informed CHECK (num_nulls(informed_day, informed_amount, informed_method, informed_reference, informed_at, informed_by) = ANY (ARRAY[0, 6])),
   CONSTRAINT payments_informed_amount_check CHECK (informed_amount > 0),
   CONSTRAINT payments_informed_method_check CHECK (informed_method = ANY (ARRAY['PIX'::text, 'TED'::text, 'OTHER'::text])),
@@ -1757,6 +1770,7 @@ CREATE TABLE settlement_entries (
   buyback_id bigint,
   cover_id bigint,
   dispute_id bigint,
+  authorized_on date,
   CONSTRAINT settlement_entries_pkey PRIMARY KEY (id),
   CONSTRAINT settlement_entries_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT settlement_entries_reverses_id_key UNIQUE (reverses_id),
@@ -1770,6 +1784,7 @@ CREATE TABLE settlement_entries (
   CONSTRAINT settlement_entries_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
   CONSTRAINT settlement_entries_reverses_id_offer_id_fkey FOREIGN KEY (reverses_id, offer_id) REFERENCES settlement_entries(id, offer_id),
   CONSTRAINT settlement_entries_amount_check CHECK (amount > 0),
+  CONSTRAINT settlement_entries_authorized_on CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'::text),
   CONSTRAINT settlement_entries_buyback CHECK ((kind = 'BUYBACK'::text) = (buyback_id IS NOT NULL)),
   CONSTRAINT settlement_entries_check CHECK (reverses_id < id),
   CONSTRAINT settlement_entries_check1 CHECK ((collection_id IS NULL) = (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text]))),

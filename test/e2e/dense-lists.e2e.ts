@@ -87,6 +87,7 @@ const SAMPLE_ROWS: Readonly<Record<string, Row>> = {
     amount: 999_999_999.99,
     offer_value: 999_999_999.99,
     limit: 1_000,
+    company: { id: 3, name: LONG_NAME },
     requested_by: { id: 55, name: LONG_NAME },
     requested_at: '2026-03-10T12:00:00.000Z',
     expires_at: '2090-03-11T12:00:00.000Z',

@@ -35,6 +35,7 @@ const request = z
     ),
     offer_value: money.describe('Value of the schedule concerned.'),
     limit: money.describe('The limit that the amount exceeded at the time of the request.'),
+    company: named.describe('The company of the requester.'),
     requested_by: named,
     requested_at: instant,
     expires_at: instant,
@@ -102,7 +103,8 @@ export const approvals = {
   listApprovals: endpoint({
     method: 'GET',
     path: '/approval-requests',
-    summary: "Approval requests of the caller's company, newest first",
+    summary:
+      "Approval requests of the caller's company, newest first; for a MODERATOR.MASTER, the rescissions that no other person of their company can approve",
     tag: 'approvals',
     right: 'view-approvals',
     query: z.strictObject({

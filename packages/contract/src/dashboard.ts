@@ -43,14 +43,16 @@ const share = {
 const inboxKind = z
   .enum(INBOX_KINDS)
   .describe(
-    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. ANSWER_APPROVAL: an approval request that the caller may answer. APPROVAL_NOT_DONE: an approval request of the caller was declined, expired or failed within three days and was not repeated.",
+    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. ANSWER_APPROVAL: an approval request that the caller may answer. APPROVAL_NOT_DONE: an approval request of the caller was declined, expired or failed within three days and was not repeated. PAY_TODAY, PAYMENT_OVERDUE: a price to pay. CONFIRM_PAYMENT: an informed payment to confirm or contest. ANSWER_CONTEST: a contested payment. ANSWER_REMITTANCE: declared remittances. COLLECTIONS_OVERDUE: overdue collections. REMIT: what issuers paid is to be remitted. CONTESTED_PAYMENT: a contested payment on which moderators are asked.",
   );
 
 /** An inbox item. Fields that do not apply to its kind are null. */
 const inboxItem = z
   .object({
     kind: inboxKind,
-    id: id.describe('Id of the negotiation, file, access request, approval request or held change.'),
+    id: id.describe(
+      'Id of the negotiation (also of settlement), file, access request, approval request or held change.',
+    ),
     until: instant.nullable().describe('Deadline of the act.'),
     since: instant.describe('Start of the wait; for a negotiation, its creation.'),
     name: z
@@ -62,7 +64,7 @@ const inboxItem = z
     value: money
       .nullable()
       .describe(
-        'Best or accepted proposal; value available of a schedule without proposals; amount of an approval request.',
+        'Best or accepted proposal; value available of a schedule without proposals; amount of an approval request; what is open of a settlement.',
       ),
     count: count.nullable().describe('Number of open proposals, or of errors in a file.'),
     side: z.enum(['BORROWER', 'LENDER']).nullable().describe('For SIDE_NEAR: the side that must act.'),

@@ -22,6 +22,7 @@ import {
   COLLECTION_STATUS_LABELS,
   COMPANY_TYPE_LABELS,
   COMPANY_TYPES,
+  CONTEST_DECISIONS,
   CONTEST_REASON_LABELS,
   CONTRACT_STATUS_LABELS,
   CONTRACT_STATUSES,
@@ -78,6 +79,7 @@ import {
   SETTLED_BY_LABELS,
   SETTLEMENT_KIND_LABELS,
   SETTLEMENT_OUTCOMES,
+  SETTLEMENT_SORTS,
   SETTLEMENT_STATE_LABELS,
   SHORTAGE_REASON_LABELS,
   SHOWN_ENDS,
@@ -147,6 +149,10 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   DisputeStatus: labeledEnum('Where a dispute stands', DISPUTE_STATUS_LABELS),
   CollectionRoute: labeledEnum('By which way issuers pay', COLLECTION_ROUTE_LABELS),
   CollectionStatus: labeledEnum('Where a collection stands', COLLECTION_STATUS_LABELS),
+  ContestDecision: plainEnum(
+    'Decision of a moderator on a contested payment. RESCIND: the acquirer may rescind the negotiation. KEEP: it goes on, and the investor informs the payment again.',
+    CONTEST_DECISIONS,
+  ),
   ContestReason: labeledEnum('Why a payment is contested', CONTEST_REASON_LABELS),
   DossierStage: labeledEnum('What a version of a dossier proves', DOSSIER_STAGE_LABELS),
   EntryAuthor: labeledEnum('Who made an entry', ENTRY_AUTHOR_LABELS),
@@ -159,6 +165,7 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   SettledBy: labeledEnum('What settled a receivable', SETTLED_BY_LABELS),
   SettlementKind: labeledEnum('What a row of the work queue is about', SETTLEMENT_KIND_LABELS),
   SettlementOutcome: labeledEnum('How a settlement was closed', DOSSIER_STAGE_LABELS, SETTLEMENT_OUTCOMES),
+  SettlementSort: plainEnum('Sort field and direction of the work queue of settlement.', SETTLEMENT_SORTS),
   SettlementState: labeledEnum('Where a row of the work queue stands', SETTLEMENT_STATE_LABELS),
   ShortageReason: labeledEnum('Why less arrived than was open', SHORTAGE_REASON_LABELS),
 };
@@ -224,7 +231,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     IMPORT_MODES,
   ),
   InboxKind: plainEnum(
-    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop.",
+    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. PAY_TODAY, PAYMENT_OVERDUE: a price to pay. CONFIRM_PAYMENT: an informed payment to confirm or contest. ANSWER_CONTEST: a contested payment. ANSWER_REMITTANCE: declared remittances. COLLECTIONS_OVERDUE: overdue collections. REMIT: what issuers paid is to be remitted. CONTESTED_PAYMENT: a contested payment on which moderators are asked.",
     INBOX_KINDS,
   ),
   Language: plainEnum('Brazilian Portuguese or English.', LANGUAGES),

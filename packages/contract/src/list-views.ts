@@ -18,6 +18,7 @@ import {
   RECEIVABLE_STATUSES,
   ROLES,
   SETTLEMENT_KINDS,
+  SETTLEMENT_SORTS,
   SETTLEMENT_STATES,
   SHOWN_OFFER_STATUSES,
   sanitizeLine,
@@ -120,6 +121,7 @@ const PARAMS = {
     borrower: listOf(idInAddress),
     lender: listOf(idInAddress),
     ...range,
+    sort: optionalEnum(SETTLEMENT_SORTS),
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 

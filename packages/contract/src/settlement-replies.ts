@@ -2,6 +2,7 @@ import {
   COLLECTION_ENTRY_KINDS,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  CONTEST_DECISIONS,
   CONTEST_REASONS,
   PAYMENT_CONSENTS,
   PAYMENT_METHODS,
@@ -68,6 +69,14 @@ const payment = z
       })
       .nullable(),
     consented_to: z.enum(PAYMENT_CONSENTS).nullable(),
+    decided: z
+      .object({
+        decision: z.enum(CONTEST_DECISIONS),
+        reason: z.string(),
+        at: instant.describe('When a moderator decided.'),
+      })
+      .nullable()
+      .describe('The decision of a moderator on the contested payment; null after its next step.'),
     reversible_until: instant
       .nullable()
       .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),
@@ -135,6 +144,11 @@ const entry = z
     day,
     reason: z.enum(SHORTAGE_REASONS).nullable(),
     text: z.string().nullable(),
+    authorized_on: day
+      .nullable()
+      .describe(
+        'Of a chargeback: the day on which the sale was authorized. Beyond 180 days the network answers.',
+      ),
     reverses_id: id.nullable(),
     reversed_by_id: id.nullable(),
     buyback_id: id.nullable().describe('The buyback that it comes from.'),

@@ -1,6 +1,7 @@
 import {
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  CONTEST_DECISIONS,
   CONTEST_REASONS,
   MAX_PAYMENT_PROOF_BYTES,
   MAX_PAYMENT_REFERENCE,
@@ -11,6 +12,7 @@ import {
   PAYMENT_STATUSES,
   RECOURSES,
   SETTLEMENT_KINDS,
+  SETTLEMENT_SORTS,
   SETTLEMENT_STATES,
   SHORTAGE_REASONS,
   TURN_FILTERS,
@@ -43,6 +45,9 @@ export const MAX_SETTLEMENT_TEXT = 255;
 const text = refusalReason.describe('In own words; it is shown to both sides.');
 const reasonText = refusalReason.min(1).describe('Why, in own words; it is shown to both sides.');
 const shortage = z.enum(SHORTAGE_REASONS);
+const authorizedOn = day
+  .nullish()
+  .describe('The day on which the sale was authorized, at most today; needed for CHARGEBACK.');
 const issuer = z.string().min(1).max(200);
 
 /** The form of a proof of payment. Its part of a form is `content`, as of every upload. */
@@ -124,7 +129,7 @@ const settlementTerms = z
   .object({ collection_route: z.enum(COLLECTION_ROUTES), recourse: z.enum(RECOURSES) })
   .meta({ id: 'SettlementTerms' });
 
-/** The filters of the work queue. */
+/** The filters and sort order of the work queue, also of its export. */
 const queueNarrowing = {
   kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
   state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
@@ -134,6 +139,12 @@ const queueNarrowing = {
   lender: z.array(idText).optional().describe('Only those of these investors.'),
   day_greater_or_equal_than: day.optional().describe('Money that is due on this day or later.'),
   day_less_or_equal_than: day.optional().describe('Money that is due on this day or earlier.'),
+  sort: z
+    .enum(SETTLEMENT_SORTS)
+    .optional()
+    .describe(
+      'Sort field and direction. By default: what waits for the caller, what is overdue, what is open, each by day; then what is closed, newest first; deals of the calendar last.',
+    ),
 };
 
 /** The calls of settlement. */
@@ -309,6 +320,25 @@ export const settlementApi = {
     refusals: [...ACT_REFUSALS, 'CONSENT_UNAVAILABLE'],
     idempotent: true,
   }),
+  decideContestedPayment: endpoint({
+    method: 'POST',
+    path: '/negotiation/:id/payment/decide',
+    summary:
+      'Decides, as a moderator, whether the acquirer may rescind a negotiation with a contested payment',
+    tag: 'settlement',
+    right: 'decide-contested-payment',
+    ...one,
+    body: z
+      .strictObject({
+        decision: z.enum(CONTEST_DECISIONS),
+        reason: reasonText,
+      })
+      .meta({ id: 'ContestDecisionBody' }),
+    status: 200,
+    reply: paymentChanged,
+    refusals: [...PAYMENT_REFUSALS, 'CONTEST_DECISION_TOO_EARLY'],
+    idempotent: true,
+  }),
   remitCollections: endpoint({
     method: 'POST',
     path: '/collections/remit',
@@ -345,13 +375,20 @@ export const settlementApi = {
         ...named,
         reason: shortage.optional().describe('Why it is short of what is open.'),
         text: text.nullish(),
+        authorized_on: authorizedOn,
         close: z.boolean().optional().describe('True to write the rest off with the reason.'),
       })
       .superRefine(checkNamed),
     bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: replyOrPendingApproval(collectionsChanged),
-    refusals: [...COLLECTION_REFUSALS, ...AMOUNT_REFUSALS, 'SHORTAGE_REASON_MISSING', ...APPROVAL_REFUSALS],
+    refusals: [
+      ...COLLECTION_REFUSALS,
+      ...AMOUNT_REFUSALS,
+      'SHORTAGE_REASON_MISSING',
+      'AUTHORIZATION_DAY_INVALID',
+      ...APPROVAL_REFUSALS,
+    ],
     idempotent: true,
   }),
   reverseCollectionEntry: endpoint({
@@ -385,11 +422,12 @@ export const settlementApi = {
         .describe('Of one negotiation; those of others are refused as not found.'),
       reason: shortage,
       text: text.nullish(),
+      authorized_on: authorizedOn,
     }),
     bodyLimit: SELECTION_BYTES,
     status: 200,
     reply: replyOrPendingApproval(collectionsChanged),
-    refusals: [...COLLECTION_REFUSALS, ...APPROVAL_REFUSALS],
+    refusals: [...COLLECTION_REFUSALS, 'AUTHORIZATION_DAY_INVALID', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),
   listSettlements: endpoint({

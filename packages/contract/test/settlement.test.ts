@@ -17,6 +17,7 @@ const CALLS: Record<Name, readonly [string, string, string]> = {
   reversePayment: ['POST', '/negotiation/:id/payment/reverse', 'B people'],
   rescindDeal: ['POST', '/negotiation/:id/payment/rescind', 'B people'],
   consentToPaymentChange: ['POST', '/negotiation/:id/payment/consent', 'L people'],
+  decideContestedPayment: ['POST', '/negotiation/:id/payment/decide', 'M people'],
   remitCollections: ['POST', '/collections/remit', 'B'],
   withdrawRemittance: ['DELETE', '/remittances/:id', 'B'],
   receiveCollections: ['POST', '/collections/receive', 'L'],

@@ -102,6 +102,7 @@ export * from './settlement/allocate-to-payment.ts';
 export * from './settlement/bank-account.ts';
 export * from './settlement/buyback.ts';
 export * from './settlement/buyback-price.ts';
+export * from './settlement/chargeback.ts';
 export * from './settlement/closed-settlement.ts';
 export * from './settlement/collection-balance.ts';
 export * from './settlement/collection-selection.ts';
@@ -109,6 +110,7 @@ export * from './settlement/collections-plan.ts';
 export * from './settlement/confirm-payment.ts';
 export * from './settlement/consent.ts';
 export * from './settlement/contest-payment.ts';
+export * from './settlement/cover.ts';
 export type {
   DealRates,
   StatementDeal,
@@ -117,7 +119,7 @@ export type {
   UnansweredRemittance,
 } from './settlement/deal-money.ts';
 export * from './settlement/deal-position.ts';
-export * from './settlement/cover.ts';
+export * from './settlement/decide-contest.ts';
 export * from './settlement/declare-remittance.ts';
 export * from './settlement/dispute.ts';
 export * from './settlement/ignore-bank-line.ts';
@@ -128,6 +130,7 @@ export * from './settlement/offer-after-entries.ts';
 export * from './settlement/overdue.ts';
 export * from './settlement/payment-reference.ts';
 export * from './settlement/possible-repetition.ts';
+export * from './settlement/queue-order.ts';
 export * from './settlement/rate-comparison.ts';
 export * from './settlement/realized-rate.ts';
 export * from './settlement/receive-collections.ts';

@@ -79,6 +79,7 @@ const CALLS_BY_POINT = {
     'createServiceUser',
     'contestPayment',
     'consentToPaymentChange',
+    'decideContestedPayment',
     'withdrawRemittance',
     'reverseCollectionEntry',
     'removeBankAccount',

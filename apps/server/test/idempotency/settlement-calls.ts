@@ -1,4 +1,5 @@
 import { today } from '@pregao/domain';
+import { sql } from 'kysely';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
@@ -103,6 +104,18 @@ async function consentGiven(s: TestServer): Promise<IdempotentCall> {
   });
 }
 
+async function decision(s: TestServer): Promise<IdempotentCall> {
+  const { id, by } = await informed(s);
+  await s.callAs(by, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
+  await sql`update payments set moderators_at = app_now() where offer_id = ${id}`.execute(s.t.database.owner);
+  return makeIdempotentCall(s, 'decideContestedPayment', {
+    by: s.moderator,
+    params: { id },
+    body: { decision: 'RESCIND', reason: 'Sem crédito' },
+    effects: paid(s, id, 'DECIDE'),
+  });
+}
+
 async function rescission(s: TestServer): Promise<IdempotentCall> {
   const { id, by, lender } = await informed(s);
   await s.callAs(by, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
@@ -120,5 +133,6 @@ export const settlementCalls = {
   contestPayment: contest,
   reversePayment: reversal,
   consentToPaymentChange: consentGiven,
+  decideContestedPayment: decision,
   rescindDeal: rescission,
 };

@@ -46,6 +46,7 @@ const NON_TEXT_FIELDS = [
   'method',
   'contest',
   'consent',
+  'decision',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

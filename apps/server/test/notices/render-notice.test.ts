@@ -183,9 +183,11 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PAYMENT_ESCALATED: [CREDIT, 'o prazo de acordo passou'],
   PAYMENT_REVERSED: ['Taxa baixa', 'em aberto novamente'],
   PAYMENT_CONSENTED: ['que a negociação seja desfeita'],
+  CONTEST_DECIDED: ['o adquirente pode desfazer a negociação', 'Taxa baixa'],
   PAYMENT_OVERDUE: [CREDIT, 'venceu em 30/11/2026'],
   DEAL_RESCINDED: ['Taxa baixa', 'Os recebíveis foram liberados'],
   DEAL_SETTLED: ['estão encerrados'],
+  COLLECTIONS_OVERDUE: ['3 recebíveis de 2 negociações', 'R$ 120.000,00', '01/12/2026'],
   FORMALIZATION_EXPIRED: ['Sua empresa tinha até', 'Quem perdeu o prazo: Sua empresa', DEADLINE_PT],
   DIGEST: [
     'Agenda 4711: proposta encerrada. Aurora aceitou',

@@ -77,9 +77,11 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   PAYMENT_ESCALATED: payment,
   PAYMENT_REVERSED: { ...payment, reason: 'Taxa baixa', margin_is_gone: false },
   PAYMENT_CONSENTED: { ...payment, consent: 'RESCIND' },
+  CONTEST_DECIDED: { ...payment, decision: 'RESCIND', reason: 'Taxa baixa' },
   PAYMENT_OVERDUE: payment,
   DEAL_RESCINDED: { ...payment, reason: 'Taxa baixa' },
   DEAL_SETTLED: payment,
+  COLLECTIONS_OVERDUE: { deals: 2, collections: 3, amount: 12_000_000, pay_date: '2026-12-01' },
   APPROVAL_ASKED: {
     request_id: 61,
     act: 'ACCEPT',

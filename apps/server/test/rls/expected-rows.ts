@@ -37,7 +37,7 @@ const OPEN = { all: ANY, visitor: ANY };
 export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   access_requests: ACCESS,
   approval_limits: { all: OWN },
-  approval_requests: { all: OWN },
+  approval_requests: { moderator: `${OWN} OR t.act = 'RESCIND'`, company: OWN },
   audit: {
     moderator: `t.aggregate <> 'BANK_STATEMENT' OR ${OWN}`,
     borrower: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${OWN_OFFER}`,

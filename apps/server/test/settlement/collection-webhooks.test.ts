@@ -55,6 +55,7 @@ it('both sides receive the events of collections and of the settled deal, other 
     amount: 1000,
     close: true,
     reason: 'CHARGEBACK',
+    authorized_on: '2026-02-12',
   });
   await receive({ offer_id, collection_ids: deal.collections.slice(3), day: LAST_DAY, amount: 3000 });
   const expected = [

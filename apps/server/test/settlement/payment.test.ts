@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import type { Session } from '../../src/platform/http/call.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
 import { makeOffer } from '../support/deals.ts';
-import { makeReceivables } from '../support/makers.ts';
+import { makeReceivables, makeUser } from '../support/makers.ts';
 import { countMails, mailsSince, offerRow, statusesOf } from '../support/row-queries.ts';
+import { START } from '../support/test-server.ts';
 import {
   colleagues,
   collectionRows,
@@ -364,6 +366,95 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     await consent(deal.id, 'RESCIND');
     approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
     expect((await rescind(deal.id, colleagues.master)).body).toMatchObject({ status: 'RESCINDED' });
+  });
+
+  it('is possible after the decision of a moderator on the contested payment', async () => {
+    const deal = await sold();
+    await inform(deal.id);
+    await contest(deal.id);
+    const decide = (decision: 'RESCIND' | 'KEEP', actor = s.moderator) =>
+      s.callAs(actor, 'decideContestedPayment', {
+        params: { id: deal.id },
+        body: { decision, reason: 'Sem comprovante do crédito' },
+      });
+    await s.setClock('2026-03-12T20:59:59Z');
+    expect((await decide('RESCIND')).problem.message).toBe('CONTEST_DECISION_TOO_EARLY');
+    await s.setClock('2026-03-12T21:00:00Z');
+    for (const actor of [s.borrower, winner]) expect((await decide('RESCIND', actor)).status).toBe(403);
+    expect((await decide('KEEP')).body).toEqual({ id: deal.id, status: 'CONTESTED' });
+    expect((await decide('KEEP')).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
+    expect((await rescind(deal.id)).problem.message).toBe('RESCISSION_NEEDS_CONSENT');
+    const before = await countMails(s.db);
+    expect((await decide('RESCIND')).status).toBe(200);
+    const mails = await mailsSince(s.db, before);
+    for (const { email } of [winner, s.borrower, s.moderator])
+      expect(mails).toContain(`CONTEST_DECIDED ${email}`);
+    const shown = (await s.callAs(winner, 'getSettlement', { params: { id: deal.id } })).body.payment;
+    expect(shown.decided).toEqual({
+      decision: 'RESCIND',
+      reason: 'Sem comprovante do crédito',
+      at: expect.stringMatching(/^2026-03-12T21:00:0/),
+    });
+    expect((await settlementTrail(deal.id)).slice(-2)).toEqual(['PAYMENT DECIDE >', 'PAYMENT DECIDE >']);
+    approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    expect((await rescind(deal.id, colleagues.master)).body).toMatchObject({ status: 'RESCINDED' });
+  });
+
+  it('loses the decision of a moderator when the investor informs the payment again', async () => {
+    const deal = await sold();
+    await inform(deal.id);
+    await contest(deal.id);
+    await s.setClock('2026-03-12T21:00:00Z');
+    const body = { decision: 'RESCIND', reason: 'Sem crédito' };
+    await s.callAs(s.moderator, 'decideContestedPayment', { params: { id: deal.id }, body });
+    await inform(deal.id);
+    await contest(deal.id);
+    expect(await paymentRow(deal.id)).toMatchObject({ decision: null, decided_at: null });
+    expect((await rescind(deal.id)).problem.message).toBe('RESCISSION_NEEDS_CONSENT');
+  });
+});
+
+describe('rescission in a company without a second person', () => {
+  const requestOf = (id: number, actor: Session) =>
+    s.callAs(actor, 'getApproval', { params: { id } }).then(({ status }) => status);
+  const answer = (id: number, actor: Session) =>
+    s.callAs(actor, 'answerApproval', { params: { id }, body: { action: 'APPROVE' } });
+  const setBlocked = (users: readonly Session[], at: string | null) =>
+    sql`update users set blocked_at = ${at} where id = any(${users.map(({ user_id }) => user_id)})`.execute(
+      s.t.database.owner,
+    );
+
+  it('is approved by a MODERATOR.MASTER, and by no other moderator', async () => {
+    const others = [colleagues.master, colleagues.operator, colleagues.second];
+    const deal = await sold();
+    await s.setClock('2026-03-30T15:00:00Z');
+    const { company_id, company_type } = s.moderator;
+    const operator = await makeUser(s.db, { id: company_id, name: '', company_type }, { role: 'OPERATOR' });
+    const withSecond = approvalRequestId((await rescind(deal.id)).body);
+    expect(await requestOf(withSecond, s.moderator)).toBe(404);
+    expect((await answer(withSecond, s.moderator)).status).toBe(404);
+    await s.callAs(colleagues.master, 'answerApproval', {
+      params: { id: withSecond },
+      body: { action: 'DECLINE', reason: 'Não' },
+    });
+    await setBlocked(others, START.toISOString());
+    onTestFinished(async () => void (await setBlocked(others, null)));
+    const before = await countMails(s.db);
+    const id = approvalRequestId((await rescind(deal.id)).body);
+    expect(await mailsSince(s.db, before)).toContain(`APPROVAL_ASKED ${s.moderator.email}`);
+    expect(await requestOf(id, s.moderator)).toBe(200);
+    for (const actor of [winner, s.otherBorrower]) expect(await requestOf(id, actor)).toBe(404);
+    expect((await answer(id, operator)).status).toBe(403);
+    expect((await answer(id, s.borrower)).problem.message).toBe('OWN_APPROVAL_REQUEST');
+    const list = await s.callAs(s.moderator, 'listApprovals', { query: { to_decide: 'true' } });
+    expect(list.body.rows.map((row) => [row.id, row.company.id])).toEqual([[id, s.borrower.company_id]]);
+    const inbox = await s.callAs(s.moderator, 'dashboardInbox');
+    expect(inbox.body.items.filter(({ kind }) => kind === 'ANSWER_APPROVAL').map((item) => item.id)).toEqual([
+      id,
+    ]);
+    expect((await answer(id, s.moderator)).body).toMatchObject({ status: 'APPROVED' });
+    expect((await paymentRow(deal.id)).status).toBe('RESCINDED');
+    expect(await requestOf(id, s.moderator)).toBe(200);
   });
 });
 

@@ -7,6 +7,7 @@ import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../suppor
 import {
   AZUL,
   balancesOf,
+  collectionsOf,
   DAY,
   LAST_DAY,
   ON_DAY,
@@ -106,7 +107,12 @@ describe('POST /collections/receive', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const before = await countMails(s.db);
-    const { body } = await receiveAzul(deal, 1200, { close: true, reason: 'CHARGEBACK', text: 'contestada' });
+    const { body } = await receiveAzul(deal, 1200, {
+      close: true,
+      reason: 'CHARGEBACK',
+      text: 'contestada',
+      authorized_on: '2026-02-12',
+    });
     expect(body).toMatchObject({
       collections: 3,
       received_value: 1200,
@@ -120,6 +126,37 @@ describe('POST /collections/receive', () => {
       'EXPECTED 0 0 3000',
     ]);
     expect(await mailsSince(s.db, before)).toEqual([`COLLECTIONS_WRITTEN_OFF ${s.borrower.email}`]);
+  });
+
+  it('needs the day of authorization of a chargeback, up to today, and stores it on the entries', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const part = (more: Record<string, unknown>) =>
+      receiveAzul(deal, 1200, { reason: 'CHARGEBACK', ...more });
+    for (const more of [{}, { authorized_on: null }, { authorized_on: '2026-05-05' }]) {
+      const { status, problem } = await part(more);
+      expect([status, problem.message, problem.errors?.[0]?.field]).toEqual([
+        422,
+        'AUTHORIZATION_DAY_INVALID',
+        'authorized_on',
+      ]);
+    }
+    expect((await part({ authorized_on: '2026-05-04' })).status).toBe(200);
+    const [first, second] = await collectionsOf(deal);
+    expect(first?.entries.map(({ reason, authorized_on }) => [reason, authorized_on])).toEqual([
+      [null, null],
+    ]);
+    expect(second?.entries.map(({ reason, authorized_on }) => [reason, authorized_on])).toEqual([
+      ['CHARGEBACK', '2026-05-04'],
+    ]);
+    const { collections } = deal;
+    const body = { collection_ids: collections.slice(1, 3), reason: 'CHARGEBACK' };
+    expect((await writeOff(body)).problem.message).toBe('AUTHORIZATION_DAY_INVALID');
+    expect((await writeOff({ ...body, authorized_on: '2025-10-01' })).status).toBe(200);
+    const other = { collection_ids: collections.slice(3), reason: 'OTHER', authorized_on: '2025-10-01' };
+    expect((await writeOff(other)).status).toBe(200);
+    const shown = (await collectionsOf(deal)).map(({ entries }) => entries.at(-1)?.authorized_on);
+    expect(shown.slice(1)).toEqual(['2025-10-01', '2025-10-01', null]);
   });
 
   it('settles the deal with the last collection, releases the margin and notifies both sides', async () => {

@@ -1,4 +1,13 @@
-import { collectionPlace, type Day, paymentPlace, today } from '@pregao/domain';
+import {
+  collectionPlace,
+  type Day,
+  NEWEST_FIRST_RANKS,
+  paymentPlace,
+  queueRank,
+  SETTLEMENT_SORTS,
+  type SettlementSort,
+  today,
+} from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeOffer } from '../support/deals.ts';
@@ -17,6 +26,8 @@ import {
 stageForSettlement();
 
 const queue = async (query: Record<string, unknown> = {}, actor: Session = s.lenders[0]) =>
+  (await s.callAs(actor, 'listSettlements', { query: { limit: 100, sort: 'day asc', ...query } })).body;
+const queueInDefaultOrder = async (actor: Session, query: Record<string, unknown> = {}) =>
   (await s.callAs(actor, 'listSettlements', { query: { limit: 100, ...query } })).body;
 const placesOf = async (offer_id: number, actor?: Session) =>
   (await queue({ offer_id }, actor)).rows.map(
@@ -102,6 +113,56 @@ describe('GET /settlements', () => {
     }
   });
 
+  it('begins with what waits for the reader, then what is overdue, open, closed and of the calendar', async () => {
+    const waiting = await settle({ payment: 'INFORMED' });
+    const paid = await settle();
+    const calendar = await settle({ payment: 'DUE' });
+    const remitted = await settle();
+    await s.setClock(ON_DAY);
+    await remitAzul(remitted, 100);
+    await receiveAzul(paid, 1700);
+    for (const at of ['2026-03-10T15:00:00Z', ON_DAY, '2026-05-05T15:00:00Z', ON_LAST_DAY]) {
+      await s.setClock(at);
+      const on = today(new Date(at));
+      for (const actor of [s.lenders[0], s.borrower, s.moderator]) {
+        const { rows } = await queueInDefaultOrder(actor);
+        const places = rows.map((row) => {
+          const rank = queueRank(row, actor.company_type, on);
+          const days = Date.parse(row.day) / 86_400_000;
+          return { rank, days: NEWEST_FIRST_RANKS.includes(rank) ? -days : days };
+        });
+        expect(places).toEqual(places.toSorted((a, b) => a.rank - b.rank || a.days - b.days));
+      }
+    }
+    await s.setClock('2026-05-05T15:00:00Z');
+    const offers = new Set([waiting.id, paid.id, calendar.id, remitted.id]);
+    const { rows } = await queueInDefaultOrder(s.borrower);
+    const shown = rows
+      .filter(({ offer_id }) => offers.has(offer_id))
+      .map(({ state, turn }) => `${state} ${turn}`);
+    expect(shown[0]).toBe('TO_CONFIRM BORROWER');
+    expect(shown.slice(-3)).toEqual(Array(3).fill('BY_CALENDAR null'));
+  });
+
+  it.each(SETTLEMENT_SORTS)('sorts by %s', async (sort) => {
+    await settle();
+    await settle({ payment: 'INFORMED' });
+    const { rows } = await queue({ sort }, s.moderator);
+    const keys = rows.map((row) => keyOf(row, sort));
+    const sign = sort.endsWith('desc') ? -1 : 1;
+    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -sign : a > b ? sign : 0)));
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+  });
+
+  it('pages without gaps or repetitions in its default order', async () => {
+    await settle();
+    const whole = (await queueInDefaultOrder(s.moderator)).rows;
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => queueInDefaultOrder(s.moderator, { limit: 4, page })),
+    );
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.slice(0, 12));
+  });
+
   it('shows the deals of the own company only, all of them to moderators', async () => {
     const deal = await settle();
     await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
@@ -116,16 +177,25 @@ describe('GET /settlements', () => {
   it('exports all rows under the filter', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const query = { format: 'csv', offer_id: deal.id };
+    const query = { format: 'csv', offer_id: deal.id, sort: 'value asc' };
     const { status, body } = await s.callAs(s.lenders[0], 'exportSettlements', { query });
     expect(status).toBe(200);
     const { pathname, search } = new URL(body.link);
     const { payload } = await s.t.app.inject({ method: 'GET', url: pathname + search });
     const lines = payload.trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[2]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;/);
+    expect(lines[1]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;/);
   });
 });
+
+type Row = Awaited<ReturnType<typeof queue>>['rows'][number];
+
+/** Returns the value of a row by which a sort orders it. */
+function keyOf(row: Row, sort: SettlementSort): string | number {
+  const [field] = sort.split(' ') as ['day' | 'value' | 'open_value' | 'borrower' | 'lender'];
+  const value = row[field];
+  return typeof value === 'object' ? value.name : value;
+}
 
 /** Computes the places of a deal's rows by the domain. */
 async function expectedPlaces(id: number, on: Day) {
@@ -197,6 +267,7 @@ describe('GET /negotiation/{id}/collections', () => {
           day: '2026-05-04',
           reason: null,
           text: null,
+          authorized_on: null,
           reverses_id: null,
           reversed_by_id: null,
           own: true,

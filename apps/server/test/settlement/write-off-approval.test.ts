@@ -51,7 +51,15 @@ describe('write-off above the limit WRITE_OFF', () => {
   it('holds the receipt that it closes, and both are carried out on approval', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const body = { offer_id: deal.id, ...AZUL, day: DAY, amount: 1000, close: true, reason: 'CHARGEBACK' };
+    const body = {
+      offer_id: deal.id,
+      ...AZUL,
+      day: DAY,
+      amount: 1000,
+      close: true,
+      reason: 'CHARGEBACK',
+      authorized_on: '2026-02-12',
+    };
     const id = approvalRequestId((await receive(body, operator)).body);
     expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
     await answer(id, 'APPROVE');

@@ -17,6 +17,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   amount: 800_000_00,
   offer_value: 1_000_000_00,
   limit: 500_000_00,
+  company: { id: 20, name: 'Adquirente Aurora' },
   requested_by: { id: 99, name: 'Caio Nunes' },
   requested_at: '2026-03-10T14:00:00.000Z',
   expires_at: '2026-03-11T21:30:00.000Z',
@@ -81,6 +82,7 @@ test('MASTER sees the terms of a waiting request and approves it', async () => {
 const bid = (change: Partial<Request> = {}) =>
   request({
     act: 'BID',
+    company: { id: 70, name: 'Investidor Cedro' },
     amount: 845_000_00,
     offer_value: 850_000_00,
     credit_id: null,
@@ -386,4 +388,23 @@ test('acceptance within the limit does not mention approval', async () => {
   const dialog = await findDialog('Aceitar proposta');
   expect(dialog.getByRole('button', { name: 'Aceitar proposta' })).toBeTruthy();
   expect(textOf(dialog.element)).not.toContain('Master');
+});
+
+test('MODERATOR.MASTER approves the rescission of a company without a second person', async () => {
+  const asked = request({ act: 'RESCIND', limit: 0, credit_id: null, annual_252: null });
+  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+  await page.open(LIST, { as: 'MODERATOR.MASTER' });
+  const table = await screen.findByRole('table');
+  expect(textOf(table)).toContain('Adquirente Aurora');
+  expect(screen.queryByRole('button', { name: 'Limites de aprovação' })).toBeNull();
+  await page.open(`${LIST}?request=61&answer=APPROVE`, { as: 'MODERATOR.MASTER' });
+  const dialog = await findDialog('Aprovar pedido');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('answerApproval', {
+    ...asked,
+    status: 'APPROVED',
+    ended_at: '2026-03-10T15:00:00.000Z',
+  });
+  await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+  await waitFor(() => expect(page.network.lastCall('answerApproval').body).toEqual({ action: 'APPROVE' }));
 });

@@ -176,6 +176,29 @@ test('inbox links an acquirer to the choice for a file with repeated receivables
   ]);
 });
 
+test('inbox shows settlement items with their days overdue and links to the tab of the deal', async () => {
+  showMenu();
+  const { section, getAllByRole } = await openStart(
+    'LENDER.MASTER',
+    item({ kind: 'PAYMENT_OVERDUE', until: '2026-03-07T03:00:00.000Z', name: 'Adquirente Aurora' }),
+    item({ kind: 'PAY_TODAY', id: 482, until: '2026-03-11T03:00:00.000Z', name: 'Adquirente Boreal' }),
+    item({ kind: 'ANSWER_REMITTANCE', id: 483, value: 1_000_00 }),
+  );
+  const rows = getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(rows).toContainEqual(
+    'Pagamento em atrasoAgenda 481 · R$ 800.000,00 · Adquirente Auroraem atraso há 4 diasVer dados do pagamento',
+  );
+  expect(rows.find((row) => row?.startsWith('Pagar hoje'))).toContain('faltam');
+  expect(links(section)).toEqual([
+    ['1 pagamento em atraso', '/dashboard/settlement/list?kind=PAYMENT&state=OVERDUE'],
+    ['1 pagamento hoje', expect.stringContaining('from=next:0-0')],
+    ['1 negociação com repasse a conferir', expect.stringContaining('turn=mine')],
+    ['Ver dados do pagamento', '/dashboard/negotiation/481/new-credit?tab=settlement'],
+    ['Ver dados do pagamento', '/dashboard/negotiation/482/new-credit?tab=settlement'],
+    ['Abrir liquidação', '/dashboard/negotiation/483/new-credit?tab=settlement'],
+  ]);
+});
+
 test('inbox of a moderator names the late side and shows held changes and access requests', async () => {
   showMenu();
   const { section } = await openStart(

@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { cellsOf, columnsOf, renderedPage } from './page.tsx';
 import { page as rows } from './replies.ts';
@@ -127,6 +127,11 @@ test('part with a loss needs a reason and a second checkbox', async () => {
   const verb = () => dialog.getByRole('button', { name: 'Registrar recebimento' });
   expect(isDisabled(verb())).toBe(true);
   fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'CHARGEBACK' } });
+  expect(isDisabled(verb())).toBe(true);
+  fill(dialog.getByRole('textbox', { name: /^Venda autorizada em/ }), '10/09/2025');
+  expect(spoken(dialog.element)).toContain('quem responde pelo chargeback é a bandeira');
+  fill(dialog.getByRole('textbox', { name: /^Venda autorizada em/ }), '12/02/2026');
+  expect(spoken(dialog.element)).not.toContain('bandeira');
   page.network.answer('receiveCollections', {
     id: 481,
     collections: 3,
@@ -143,6 +148,7 @@ test('part with a loss needs a reason and a second checkbox', async () => {
     day: '2026-03-10',
     amount: 240000,
     reason: 'CHARGEBACK',
+    authorized_on: '2026-02-12',
     close: true,
   });
 });
@@ -227,7 +233,7 @@ test('open group shows its receivables with their entries, which the own company
         received_value: 40_000_00,
         open_value: 60_000_00,
         entries: [
-          entry({ reason: 'CHARGEBACK', text: 'Venda de 12/02' }),
+          entry({ reason: 'CHARGEBACK', text: 'Lote 7', authorized_on: '2026-02-12' }),
           entry({ id: 72, own: false, amount: 1_000_00 }),
         ],
       }),
@@ -237,7 +243,9 @@ test('open group shows its receivables with their entries, which the own company
   open.focus();
   await page.user.keyboard('{Enter}');
   const table = await screen.findByRole('table', { name: 'Recebíveis de Banco Azul, 10/03/2026' });
-  expect(spoken(table)).toContain('Recebimento de R$ 40.000,00 em 10/03/2026 · Chargeback: Venda de 12/02');
+  expect(spoken(table)).toContain(
+    'Recebimento de R$ 40.000,00 em 10/03/2026 · Chargeback, venda autorizada em 12/02/2026: Lote 7',
+  );
   expect(
     screen.getByRole('button', { name: 'Fechar Banco Azul, 10/03/2026' }).getAttribute('aria-expanded'),
   ).toBe('true');

@@ -213,6 +213,39 @@ test('contested payment shows its reason, and the investor consents to the resci
   expect(page.network.lastCall('consentToPaymentChange').body).toEqual({ to: 'RESCIND' });
 });
 
+test('moderator decides on a contested payment once the time to agree is over', async () => {
+  const card = await openTab('MODERATOR.OPERATOR', CONTESTED);
+  expect(spoken(card)).toContain('Sem acordo até');
+  const act = () => screen.getByRole('button', { name: 'Permitir que desfaçam' });
+  expect(isDisabled(act())).toBe(true);
+});
+
+test('decision of a moderator is recorded with its reason and shown to both sides', async () => {
+  const payment = {
+    ...CONTESTED,
+    contested: { ...CONTESTED.contested, moderators_at: '2026-03-10T14:55:00.000Z' },
+  };
+  await openTab('MODERATOR.MASTER', payment);
+  await press('Permitir que desfaçam');
+  const dialog = await findDialog('Permitir que desfaçam a negociação');
+  await page.user.click(dialog.getByRole('checkbox'));
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sem crédito' } });
+  page.network.answer('decideContestedPayment', { id: 481, status: 'CONTESTED' });
+  await page.user.click(dialog.getByRole('button', { name: 'Permitir que desfaçam' }));
+  expect(await screen.findByText('Decisão registrada')).toBeTruthy();
+  expect(page.network.lastCall('decideContestedPayment').body).toEqual({
+    decision: 'RESCIND',
+    reason: 'Sem crédito',
+  });
+});
+
+test('acquirer rescinds a contested deal after the decision of a moderator', async () => {
+  const decided = { decision: 'RESCIND', reason: 'Sem crédito', at: '2026-03-10T14:55:00.000Z' } as const;
+  const card = await openTab('BORROWER.MASTER', { ...CONTESTED, decided, rescindable_from: null });
+  expect(spoken(card)).toContain('O adquirente pode desfazer a negociação · Sem crédito');
+  expect(isDisabled(screen.getByRole('button', { name: 'Desfazer negociação' }))).toBe(false);
+});
+
 test('confirmation is reversed with a reason, and needs consent once there are collections', async () => {
   await openTab('BORROWER.MASTER', CONFIRMED);
   await press('Estornar confirmação');

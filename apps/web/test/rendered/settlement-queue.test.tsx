@@ -67,7 +67,7 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
     'Investidor Cedro',
     'R$ 90.000,00',
     'R$ 40.000,00',
-    'Em atraso · em atraso há 4 dias',
+    'Em atraso · há 4 dias',
     'Investidor',
   ]);
   expect(within(table).getByRole('link', { name: '484' }).getAttribute('href')).toContain(

@@ -80,6 +80,8 @@ export interface ApprovalRequestState {
   readonly company_id: number;
   readonly requested_by: number;
   readonly status: ApprovalRequestStatus;
+  /** True for a rescission that no other person of the company can approve: a MODERATOR.MASTER does. */
+  readonly for_moderators?: boolean;
 }
 
 /**
@@ -112,12 +114,13 @@ const isOpenFor = (act: ApprovalAct, offer: OfferStatus): boolean =>
 
 /**
  * Returns why the actor cannot answer a request, by its current status; undefined when it can. Only a MASTER
- * of the company can, except the requester.
+ * of the company can, except the requester; of a rescission without such a person, a MODERATOR.MASTER.
  */
 export function answerApprovalRefusal(actor: Actor, request: ApprovalRequestState): Refusal | undefined {
   const right = rightRefusal(actor, 'answer-approval');
   if (right) return right;
-  if (request.company_id !== actor.company_id) return { key: 'NOT_FOUND' };
+  const isForModerator = actor.company_type === 'MODERATOR' && request.for_moderators === true;
+  if (request.company_id !== actor.company_id && !isForModerator) return { key: 'NOT_FOUND' };
   if (request.requested_by === actor.user_id) return { key: 'OWN_APPROVAL_REQUEST' };
   return nextStatus(APPROVAL_REQUEST_LIFECYCLE, request.status, 'APPROVE')
     ? undefined

@@ -7,7 +7,7 @@ import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { RemittanceEvent } from '../lifecycles/remittance.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
+import type { CONSENT_EVENT, CollectionAct, DECISION_EVENT } from '../settlement/vocabulary.ts';
 import type { Label } from './labels.ts';
 
 /** The acts of a deal's history with their labels. `receipt`: the act binds a company and has a receipt. */
@@ -56,6 +56,13 @@ export const HISTORY_ACTS = {
     receipt: true,
     label: { pt: 'Investidor consentiu na alteração do pagamento', en: 'Investor consented to the change' },
   },
+  DECIDE_CONTEST: {
+    receipt: true,
+    label: {
+      pt: 'Moderador decidiu sobre o pagamento contestado',
+      en: 'Moderator decided on the contested payment',
+    },
+  },
   REMIT: { receipt: true, label: { pt: 'Repasse informado', en: 'Remittance declared' } },
   WITHDRAW_REMITTANCE: { receipt: true, label: { pt: 'Repasse retirado', en: 'Remittance withdrawn' } },
   RECEIVE: { receipt: true, label: { pt: 'Recebimento lançado', en: 'Receipt entered' } },
@@ -99,6 +106,10 @@ export const HISTORY_ACTS = {
   DECIDE_DISPUTE: {
     receipt: true,
     label: { pt: 'Divergência decidida por moderador', en: 'Dispute decided by a moderator' },
+  },
+  COLLECTIONS_OVERDUE: {
+    receipt: false,
+    label: { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
   },
 } as const satisfies Record<string, { receipt: boolean; label: Label }>;
 
@@ -165,6 +176,7 @@ const STEP_RULES = {
     CONTEST: { act: 'CONTEST_PAYMENT', lenders: 'WINNER' },
     REVERSE: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
     CONSENT: { act: 'CONSENT', lenders: 'WINNER' },
+    DECIDE: { act: 'DECIDE_CONTEST', lenders: 'WINNER' },
     RESCIND: OTHER_ROW,
   },
   COLLECTIONS: {
@@ -174,6 +186,7 @@ const STEP_RULES = {
     BUY_BACK: OTHER_ROW,
     COVER: OTHER_ROW,
     AGREE: OTHER_ROW,
+    OVERDUE: { act: 'COLLECTIONS_OVERDUE', lenders: 'WINNER' },
   },
   REMITTANCE: {
     DECLARE: { act: 'REMIT', lenders: 'WINNER' },
@@ -210,7 +223,10 @@ const STEP_RULES = {
   readonly OFFER: Record<OfferEvent, HistoryRule | typeof OTHER_ROW>;
   readonly CREDIT: Record<CreditEvent, HistoryRule | typeof OTHER_ROW>;
   readonly CONTRACT: Record<ContractEvent, HistoryRule | typeof OTHER_ROW>;
-  readonly PAYMENT: Record<PaymentEvent | typeof CONSENT_EVENT, HistoryRule | typeof OTHER_ROW>;
+  readonly PAYMENT: Record<
+    PaymentEvent | typeof CONSENT_EVENT | typeof DECISION_EVENT,
+    HistoryRule | typeof OTHER_ROW
+  >;
   readonly COLLECTIONS: Record<CollectionAct, HistoryRule | typeof OTHER_ROW>;
   readonly REMITTANCE: Record<RemittanceEvent, HistoryRule | typeof OTHER_ROW>;
   readonly BUYBACK: Record<BuybackEvent, HistoryRule | typeof OTHER_ROW>;

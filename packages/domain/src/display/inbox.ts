@@ -22,16 +22,34 @@ export const DEAL_INBOX_KINDS = [
  */
 export const APPROVAL_INBOX_KINDS = ['ANSWER_APPROVAL', 'APPROVAL_NOT_DONE'] as const;
 
+/**
+ * The inbox kinds of settlement; their id is the deal's. PAY_TODAY also lists the price of an untracked deal.
+ * COLLECTIONS_OVERDUE: overdue without a remittance to answer. REMIT: due today or overdue.
+ * CONTESTED_PAYMENT: for moderators, after the deadline of a contest.
+ */
+export const SETTLEMENT_INBOX_KINDS = [
+  'PAY_TODAY',
+  'PAYMENT_OVERDUE',
+  'CONFIRM_PAYMENT',
+  'ANSWER_CONTEST',
+  'ANSWER_REMITTANCE',
+  'COLLECTIONS_OVERDUE',
+  'REMIT',
+  'CONTESTED_PAYMENT',
+] as const;
+
 /** The kinds of inbox items ("Para você agora"). */
 export const INBOX_KINDS = [
   ...DEAL_INBOX_KINDS,
   ...APPROVAL_INBOX_KINDS,
+  ...SETTLEMENT_INBOX_KINDS,
   'FAILED_FILE',
   'ACCESS_REQUEST',
   'HELD_CHANGE',
 ] as const;
 
 export type DealInboxKind = (typeof DEAL_INBOX_KINDS)[number];
+export type SettlementInboxKind = (typeof SETTLEMENT_INBOX_KINDS)[number];
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** The kinds that need an act of another side. A moderator handles them by contacting that side. */

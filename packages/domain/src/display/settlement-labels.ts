@@ -13,18 +13,17 @@ import type {
   RemittanceStatus,
 } from '../lifecycles/statuses.ts';
 import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
+import type { DossierStage, EntryAuthor } from '../settlement/closed-settlement.ts';
 import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
   AllocationKind,
   BankLineState,
-import type { DossierStage, EntryAuthor } from '../settlement/closed-settlement.ts';
-import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
-import type {
   CONSENT_EVENT,
   CollectionAct,
   CollectionRoute,
   ContestReason,
+  DECISION_EVENT,
   DisputeAction,
   DisputeKind,
   EntryKind,
@@ -240,7 +239,8 @@ export const SETTLEMENT_EVENT_LABELS = {
     REVERSE: { pt: 'Confirmação estornada', en: 'Confirmation reversed' },
     RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
     CONSENT: { pt: 'Consentimento do investidor', en: 'Consent of the investor' },
-  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, Label>,
+    DECIDE: { pt: 'Contestação decidida por moderador', en: 'Contest decided by a moderator' },
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT | typeof DECISION_EVENT, Label>,
   COLLECTIONS: {
     EXPECT: { pt: 'Recebimentos previstos', en: 'Collections expected' },
     RECEIVE: { pt: 'Recebimento lançado', en: 'Receipt entered' },
@@ -253,6 +253,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     REVERSE_ALL: { pt: 'Reaberto', en: 'Open again' },
     REVERSE_PART: { pt: 'Reaberto em parte', en: 'Partly open again' },
     AGREE: { pt: 'Fim de divergência', en: 'End of a dispute' },
+    OVERDUE: { pt: 'Em atraso', en: 'Overdue' },
     VOID: { pt: 'Sem efeito', en: 'Void' },
   } satisfies Record<CollectionEvent | CollectionAct, Label>,
   REMITTANCE: {

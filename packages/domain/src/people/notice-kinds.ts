@@ -139,6 +139,11 @@ export const NOTICE_RULES = {
     delivery: 'CHOSEN',
     label: { pt: 'Concordância do investidor', en: 'Consent of the investor' },
   },
+  CONTEST_DECIDED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Decisão sobre um pagamento contestado', en: 'Decision on a contested payment' },
+    mastersOf: ['MODERATOR'],
+  },
   PAYMENT_OVERDUE: {
     delivery: 'MANDATORY',
     label: { pt: 'Pagamento em atraso', en: 'Payment overdue' },
@@ -156,6 +161,11 @@ export const NOTICE_RULES = {
     mastersOf: ['MODERATOR'],
   },
   COLLECTIONS_REMITTED: { delivery: 'CHOSEN', label: { pt: 'Repasse informado', en: 'Remittance declared' } },
+  COLLECTIONS_OVERDUE: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
+    mastersOf: ['BORROWER', 'LENDER'],
+  },
   COLLECTIONS_WRITTEN_OFF: {
     delivery: 'CHOSEN',
     label: { pt: 'Recebimentos baixados por perda', en: 'Collections written off' },

@@ -76,6 +76,7 @@ export const SCOPE_OF_RIGHT = {
   'reverse-payment': null,
   'rescind-deal': null,
   'consent-to-payment-change': null,
+  'decide-contested-payment': null,
   'remit-collections': 'SETTLE',
   'receive-collections': 'SETTLE',
   'reverse-collection-entry': null,

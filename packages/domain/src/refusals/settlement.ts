@@ -20,6 +20,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O dia está fora do intervalo possível. Escolha um dia do intervalo indicado, até hoje.',
     en: 'The day is out of range. Choose a day of the range shown, up to today.',
   },
+  AUTHORIZATION_DAY_INVALID: {
+    ...input,
+    pt: 'Informe o dia em que a venda do chargeback foi autorizada, até hoje.',
+    en: 'Enter the day on which the sale of the chargeback was authorized, up to today.',
+  },
   PAYMENT_ACTION_UNAVAILABLE: {
     ...business,
     pt: 'Esta ação não está disponível para o pagamento na situação atual. Atualize a página para ver a situação.',
@@ -80,6 +85,11 @@ export const SETTLEMENT_REFUSALS = {
     ...business,
     pt: 'Outra pessoa da empresa precisa confirmar que a negociação é desfeita, e uma das duas precisa ser Master.',
     en: 'Another person of the company has to confirm the rescission, and one of both has to be a Master.',
+  },
+  CONTEST_DECISION_TOO_EARLY: {
+    ...business,
+    pt: 'As duas partes ainda têm prazo para um acordo sobre o pagamento contestado.',
+    en: 'Both sides still have time to agree on the contested payment.',
   },
   CONSENT_UNAVAILABLE: {
     ...business,

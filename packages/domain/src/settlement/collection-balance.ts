@@ -154,6 +154,8 @@ export interface NewCollectionEntry {
   readonly buyback_id?: number | null;
   readonly cover_id?: number | null;
   readonly dispute_id?: number | null;
+  /** The day on which a sale that was charged back was authorized. */
+  readonly authorized_on?: Day | null;
 }
 
 /** The change of one collection by an act, to be written as one guarded update. */

@@ -62,10 +62,3 @@ export function ageOfOverdue(payDate: Day, on: Day): OverdueAge | null {
   if (days <= 5) return 'days_1_to_5';
   return days <= 30 ? 'days_6_to_30' : 'days_over_30';
 }
-
-/** The days after its authorization for which an issuer answers for a chargeback (BCB 522/2025). */
-export const CHARGEBACK_ISSUER_DAYS = 180;
-
-/** Returns who answers for a chargeback, by the day on which the sale was authorized. */
-export const chargebackBearer = (authorizationDay: Day, on: Day): 'ISSUER' | 'NETWORK' =>
-  daysBetween(authorizationDay, on) > CHARGEBACK_ISSUER_DAYS ? 'NETWORK' : 'ISSUER';

@@ -4,6 +4,7 @@ import { normalizeReason } from '../refusals/refusal-reason.ts';
 import type { Day } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
+import { authorizationDayRefusal, authorizedOnOf } from './chargeback.ts';
 import {
   type CollectionState,
   enterOn,
@@ -44,6 +45,8 @@ export interface ReceiveCollections {
   /** Why the amount is short of what is open. */
   readonly reason?: ShortageReason | undefined;
   readonly text?: string | null | undefined;
+  /** The day on which the sale of a chargeback was authorized. */
+  readonly authorized_on?: Day | null | undefined;
   /** True to write the rest off with the reason. */
   readonly close?: boolean | undefined;
   readonly now: InstantLike;
@@ -54,6 +57,10 @@ export const receiveRefusal = (
   request: Pick<ReceiveCollections, 'actor' | 'deal' | 'now'>,
 ): Refusal | undefined =>
   lineActRefusal(request, 'receive-collections') ?? paymentInformedRefusal(request.deal.payment);
+
+/** Validates the facts of a shortage; of a whole amount they are ignored. */
+const shortageRefusal = (request: ReceiveCollections, short: Centavos): Refusal | undefined =>
+  closingRefusal(request, short) ?? (short > 0 ? authorizationDayRefusal(request, request.now) : undefined);
 
 function closingRefusal({ actor, reason, close }: ReceiveCollections, short: Centavos): Refusal | undefined {
   if (close !== true || short <= 0) return undefined;
@@ -76,6 +83,7 @@ function entriesOn(
     day,
     reason,
     text: reason === null ? null : normalizeReason(text),
+    authorized_on: reason === null ? null : authorizedOnOf(request),
     reverses_id: null,
   };
   return [
@@ -98,7 +106,7 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
   const refusal = firstRefusal([
     settlementDayRefusal(day, firstEntryDay(deal.payment), now),
     request.shares ? sharesRefusal(request.shares, open) : amountRefusal(amount, openSum(open), open),
-    closingRefusal(request, short),
+    shortageRefusal(request, short),
   ]);
   if (refusal) return refusal;
   const shares = new Map(

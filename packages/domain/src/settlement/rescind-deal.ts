@@ -26,8 +26,6 @@ export interface RescindDeal {
   readonly entered_collections: number;
   /** What bank lines are allocated to the price that is not confirmed, in centavos. */
   readonly allocated?: Centavos | undefined;
-  /** True when a moderator has decided that a contested deal is rescinded. */
-  readonly decided_by_moderator?: boolean;
   readonly now: InstantLike;
 }
 
@@ -59,7 +57,7 @@ export function rescindDealRefusal(request: RescindDeal): Refusal | undefined {
   if (request.entered_collections > 0) return { key: 'RESCISSION_AFTER_ENTRY' };
   if ((request.allocated ?? 0) > 0) return { key: 'RESCISSION_AFTER_ALLOCATION' };
   if (deal.payment.status === 'CONTESTED') {
-    const isAgreed = deal.payment.consented_to === 'RESCIND' || request.decided_by_moderator === true;
+    const isAgreed = deal.payment.consented_to === 'RESCIND' || deal.payment.decision === 'RESCIND';
     return isAgreed ? undefined : { key: 'RESCISSION_NEEDS_CONSENT' };
   }
   const from = rescindableFrom(deal.payment);

@@ -7,7 +7,7 @@ import { addBusinessDays, type Day, saoPauloInstant, today } from '../values/cal
 import type { InstantLike } from '../values/instant.ts';
 import { DEADLINE_TIME } from '../values/limits.ts';
 import type { Centavos } from '../values/money.ts';
-import type { CollectionRoute, PaymentConsent } from './vocabulary.ts';
+import type { CollectionRoute, ContestDecision, PaymentConsent } from './vocabulary.ts';
 
 /** The payment of a deal, in centavos and São Paulo days. */
 export interface PaymentState {
@@ -25,6 +25,10 @@ export interface PaymentState {
   } | null;
   /** The change to which the lender has consented; every step of the payment clears it. */
   readonly consented_to: PaymentConsent | null;
+  /** From when moderators can decide on a contested payment. */
+  readonly moderators_at?: InstantLike | null;
+  /** The decision of a moderator on a contested payment; every step of the payment clears it. */
+  readonly decision?: ContestDecision | null;
 }
 
 /** A completed deal with its locked rows. Calendar events that are due have been applied to it. */

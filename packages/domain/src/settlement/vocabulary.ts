@@ -52,9 +52,17 @@ export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 
 /**
  * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
- * the collections.
+ * the collections. OVERDUE is the system's: collections were not received on their day.
  */
-export const COLLECTION_ACTS = ['RECEIVE', 'WRITE_OFF', 'REVERSE', 'BUY_BACK', 'COVER', 'AGREE'] as const;
+export const COLLECTION_ACTS = [
+  'RECEIVE',
+  'WRITE_OFF',
+  'REVERSE',
+  'BUY_BACK',
+  'COVER',
+  'AGREE',
+  'OVERDUE',
+] as const;
 export type CollectionAct = (typeof COLLECTION_ACTS)[number];
 
 /** What a dispute is about: open collections of one group, or one remittance. */
@@ -67,6 +75,13 @@ export type DisputeAction = (typeof DISPUTE_ACTIONS)[number];
 
 /** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */
 export const CONSENT_EVENT = 'CONSENT';
+
+/** What a moderator decides on a contested payment: the acquirer may rescind the deal, or it goes on. */
+export const CONTEST_DECISIONS = ['RESCIND', 'KEEP'] as const;
+export type ContestDecision = (typeof CONTEST_DECISIONS)[number];
+
+/** The audit event of a moderator's decision on a contested payment; the status stays. */
+export const DECISION_EVENT = 'DECIDE';
 
 export const ENTRY_KINDS = [...PAYMENT_ENTRY_KINDS, ...COLLECTION_ENTRY_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -4,6 +4,7 @@ import { normalizeReason } from '../refusals/refusal-reason.ts';
 import { type Day, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
+import { authorizationDayRefusal, authorizedOnOf } from './chargeback.ts';
 import { enterOn, type NewCollectionEntry, openSum, openValue } from './collection-balance.ts';
 import {
   type NamedCollections,
@@ -33,6 +34,8 @@ export interface WriteOff {
   readonly others: OtherCollections;
   readonly reason: ShortageReason;
   readonly text?: string | null | undefined;
+  /** The day on which the sale of a chargeback was authorized. */
+  readonly authorized_on?: Day | null | undefined;
   readonly now: InstantLike;
 }
 
@@ -50,7 +53,11 @@ export const closeWithLossRefusal = (actor: Actor): Refusal | undefined =>
  */
 export function decideWriteOff(request: WriteOff): Decision<CollectionsPlan> {
   const { deal, named, others, now } = request;
-  const refusal = firstRefusal([writeOffRefusal(request), namedRefusal(named)]);
+  const refusal = firstRefusal([
+    writeOffRefusal(request),
+    namedRefusal(named),
+    authorizationDayRefusal(request, now),
+  ]);
   if (refusal) return refusal;
   const open = openOnes(named);
   const day: Day = today(now);
@@ -62,6 +69,7 @@ export function decideWriteOff(request: WriteOff): Decision<CollectionsPlan> {
       day,
       reason: request.reason,
       text: normalizeReason(request.text),
+      authorized_on: authorizedOnOf(request),
       reverses_id: null,
     }),
   );

@@ -18,6 +18,8 @@ const PARTIES: readonly CompanyType[] = ['BORROWER', 'LENDER'];
 const ALL_TYPES: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
 const LENDER: readonly CompanyType[] = ['LENDER'];
 const MODERATOR: readonly CompanyType[] = ['MODERATOR'];
+const NOT_LENDER: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
+const NOT_BORROWER: readonly CompanyType[] = ['MODERATOR', 'LENDER'];
 const WITH_RECEIVABLES: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
 
 /** The built-in views by role, in display order. */
@@ -130,6 +132,55 @@ const PRESETS = {
     types: PARTIES,
     params: { status: 'FAILED' },
     label: { pt: 'Aprovados e não realizados', en: 'Approved and not carried out' },
+  },
+  SETTLEMENTS_TO_PAY_TODAY: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    // The price of an untracked deal is by the calendar until its payment is informed.
+    params: { kind: ['PAYMENT'], state: ['TO_PAY', 'BY_CALENDAR'], from: 'next:0-0' },
+    label: { pt: 'A pagar hoje', en: 'To pay today' },
+  },
+  SETTLEMENTS_TO_CONFIRM: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    params: { state: ['TO_CONFIRM'] },
+    label: { pt: 'A confirmar', en: 'To confirm' },
+  },
+  SETTLEMENTS_TO_REMIT: {
+    list: 'settlements',
+    types: NOT_LENDER,
+    params: { state: ['TO_REMIT'] },
+    label: { pt: 'A repassar', en: 'To remit' },
+  },
+  SETTLEMENTS_TO_RECEIVE: {
+    list: 'settlements',
+    types: NOT_BORROWER,
+    params: { state: ['TO_RECEIVE'] },
+    label: { pt: 'A receber', en: 'To receive' },
+  },
+  SETTLEMENTS_OVERDUE: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    params: { state: ['OVERDUE'] },
+    label: { pt: 'Em atraso', en: 'Overdue' },
+  },
+  SETTLEMENTS_IN_DISPUTE: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    params: { state: ['IN_DISPUTE'] },
+    label: { pt: 'Em divergência', en: 'In dispute' },
+  },
+  SETTLEMENTS_CLOSED: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    params: { state: ['CLOSED'] },
+    label: { pt: 'Encerradas', en: 'Closed' },
+  },
+  SETTLEMENTS_BY_CALENDAR: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    params: { state: ['BY_CALENDAR'] },
+    label: { pt: 'Pelo calendário', en: 'By the calendar' },
   },
 } as const satisfies Record<string, PresetView>;
 

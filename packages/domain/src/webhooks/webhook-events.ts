@@ -8,7 +8,7 @@ import type { OfferEvent } from '../lifecycles/offer.ts';
 import type { PaymentEvent } from '../lifecycles/payment.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
-import type { CONSENT_EVENT, CollectionAct } from '../settlement/vocabulary.ts';
+import type { CONSENT_EVENT, CollectionAct, DECISION_EVENT } from '../settlement/vocabulary.ts';
 
 /** The webhook events that a company can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -34,6 +34,7 @@ export const WEBHOOK_EVENTS = [
   'payment.contested',
   'payment.reversed',
   'collection.received',
+  'collection.overdue',
   'collection.reversed',
   'collection.closed',
   'dispute.opened',
@@ -100,7 +101,8 @@ const EVENT_OF_STEP = {
     REVERSE: 'payment.reversed',
     RESCIND: null,
     CONSENT: null,
-  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT, WebhookEvent | null>,
+    DECIDE: null,
+  } satisfies Record<PaymentEvent | typeof CONSENT_EVENT | typeof DECISION_EVENT, WebhookEvent | null>,
   COLLECTIONS: {
     RECEIVE: 'collection.received',
     WRITE_OFF: 'collection.closed',
@@ -108,6 +110,7 @@ const EVENT_OF_STEP = {
     BUY_BACK: 'collection.closed',
     COVER: 'collection.closed',
     AGREE: 'collection.received',
+    OVERDUE: 'collection.overdue',
   } satisfies Record<CollectionAct, WebhookEvent>,
   DISPUTE: {
     OPEN: 'dispute.opened',
@@ -282,6 +285,7 @@ export const WEBHOOK_EVENT_LABELS = {
     en: 'Confirmation of the payment reversed',
   },
   'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
+  'collection.overdue': { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
   'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
   'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
   'dispute.opened': { pt: 'Divergência aberta', en: 'Dispute opened' },

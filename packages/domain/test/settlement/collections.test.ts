@@ -98,6 +98,7 @@ describe('receiving collections', () => {
       named,
       amount: 150_00,
       reason: 'CHARGEBACK',
+      authorized_on: '2026-02-12',
       text: 'lote 7',
       close: true,
       others: NONE,
@@ -119,6 +120,16 @@ describe('receiving collections', () => {
         loss_value: 150_00,
       },
     });
+  });
+
+  test.each([
+    ['without its day', {}, 'AUTHORIZATION_DAY_INVALID'],
+    ['of a later day', { authorized_on: '2027-12-31' }, 'AUTHORIZATION_DAY_INVALID'],
+    ['with its day', { authorized_on: '2026-02-12' }, 'OK'],
+    ['of a whole amount', { amount: 300_00 }, 'OK'],
+  ] as const)('of a chargeback %s is %s', (_, more, expected) => {
+    const named = group(collection(1), collection(2), collection(3));
+    expect(key(receive({ named, amount: 150_00, reason: 'CHARGEBACK', ...more }))).toBe(expected);
   });
 
   test('settles the deal only once the payment is confirmed and no dispute is open', () => {

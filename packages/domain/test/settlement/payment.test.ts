@@ -5,6 +5,7 @@ import {
   dealsReferredTo,
   decideConfirmPayment,
   decideConsent,
+  decideContest,
   decideContestPayment,
   decideInformPayment,
   decideRescindDeal,
@@ -237,6 +238,35 @@ describe('consent to a change of the payment', () => {
   });
 });
 
+describe('decision of a moderator on a contested payment', () => {
+  const AT = new Date('2026-10-05T21:00:00Z');
+  const contested = payment({ status: 'CONTESTED', moderators_at: AT });
+  const decide = (more: Partial<Parameters<typeof decideContest>[0]> = {}) =>
+    decideContest({
+      actor: MODERATOR,
+      deal: deal({ payment: contested }),
+      decision: 'KEEP',
+      now: AT,
+      ...more,
+    });
+
+  test('is possible after the deadline, and may change until the next step', () => {
+    expect(key(decide())).toBe('OK');
+    expect(decide({ now: new Date('2026-10-05T20:59:59Z') })).toMatchObject({
+      refusal: { key: 'CONTEST_DECISION_TOO_EARLY', expected: AT.toISOString().replace('.000', '') },
+    });
+    const kept = deal({ payment: { ...contested, decision: 'KEEP' } });
+    expect(key(decide({ deal: kept }))).toBe('PAYMENT_ACTION_UNAVAILABLE');
+    expect(key(decide({ deal: kept, decision: 'RESCIND' }))).toBe('OK');
+  });
+
+  test('is refused to both sides, and unless contested', () => {
+    expect(key(decide({ actor: BORROWER }))).toBe('NO_PERMISSION');
+    expect(key(decide({ actor: LENDER }))).toBe('NO_PERMISSION');
+    expect(key(decide({ deal: deal() }))).toBe('PAYMENT_ACTION_UNAVAILABLE');
+  });
+});
+
 describe('rescinding a deal', () => {
   /** 12:00 of the business day after the due day. */
   const FROM = new Date('2026-10-02T15:00:00Z');
@@ -268,7 +298,7 @@ describe('rescinding a deal', () => {
     const contested = payment({ status: 'CONTESTED' });
     expect(key(rescind({ deal: deal({ payment: contested }) }))).toBe('RESCISSION_NEEDS_CONSENT');
     expect(key(rescind({ deal: deal({ payment: { ...contested, consented_to: 'RESCIND' } }) }))).toBe('OK');
-    expect(key(rescind({ deal: deal({ payment: contested }), decided_by_moderator: true }))).toBe('OK');
+    expect(key(rescind({ deal: deal({ payment: { ...contested, decision: 'RESCIND' } }) }))).toBe('OK');
   });
 
   test.each([

@@ -21,6 +21,7 @@ import type {
   CredentialStatus,
   CreditEvent,
   CreditStatus,
+  DECISION_EVENT,
   DisputeEvent,
   DisputeStatus,
   FileEvent,
@@ -55,7 +56,11 @@ interface Vocabulary {
    */
   RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
   /** The entity id is the offer's. */
-  PAYMENT: { aggregate: 'OFFER'; event: PaymentEvent | typeof CONSENT_EVENT; status: PaymentStatus };
+  PAYMENT: {
+    aggregate: 'OFFER';
+    event: PaymentEvent | typeof CONSENT_EVENT | typeof DECISION_EVENT;
+    status: PaymentStatus;
+  };
   /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
   COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent | CollectionAct; status: CollectionStatus };
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };

@@ -61,6 +61,8 @@ export const LABELS = {
   pay_date: { pt: 'Recebimento previsto para', en: 'Collection expected on' },
   remitted_on: { pt: 'Repassado em', en: 'Remitted on' },
   explanation: { pt: 'Explicação', en: 'Explanation' },
+  overdue_value: { pt: 'Em atraso', en: 'Overdue' },
+  overdue_since: { pt: 'Dia mais antigo', en: 'Earliest day' },
   written_off_value: { pt: 'Baixado por perda', en: 'Written off' },
   amount: { pt: 'Valor', en: 'Amount' },
   open_value: { pt: 'Valor em aberto', en: 'Open value' },

@@ -8,6 +8,10 @@ export const offerPath = (offerId: number): string => `/dashboard/negotiation/${
 export const approvalPath = (requestId?: number): string =>
   `/dashboard/approval/list${requestId === undefined ? '' : `?request=${requestId}`}`;
 
+/** Overdue collections in the work queue of settlement. */
+export const overdueCollectionsPath = (): string =>
+  '/dashboard/settlement/list?kind=COLLECTION&state=OVERDUE';
+
 export const negotiationsPath = (): string => '/dashboard/negotiation/list';
 
 /** Page that sets a password with the token of the mail. */

@@ -18,8 +18,8 @@ export interface Settlement {
 /**
  * Locks a deal and its payment. Every settlement command begins here; due events of the calendar are applied.
  * @param actor the system for lines that the machine allocates: their command has checked the parties
- * @throws Refused NOT_FOUND unless the actor's company is a party; SETTLEMENT_NOT_OPEN to the owner of an
- *   offer that was never completed
+ * @throws Refused NOT_FOUND unless the actor's company is a party or a moderator; SETTLEMENT_NOT_OPEN to the
+ *   owner and moderators of an offer that was never completed
  */
 export async function lockSettlement(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function lockSettlement(
     if (payment === undefined) throw new Refused('SETTLEMENT_NOT_OPEN');
     return { deal, payment };
   }
-  const isOwner = deal.offer.company_id === actor.company_id;
+  const isOwner = actor.company_type === 'MODERATOR' || deal.offer.company_id === actor.company_id;
   if (payment === undefined) throw new Refused(isOwner ? 'SETTLEMENT_NOT_OPEN' : 'NOT_FOUND');
   if (!isOwner && payment.lender_id !== actor.company_id) throw new Refused('NOT_FOUND');
   return { deal, payment };

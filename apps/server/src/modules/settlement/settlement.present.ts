@@ -100,6 +100,7 @@ function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['pa
     },
     contested: contestedOf(payment),
     consented_to: state.consented_to,
+    decided: decidedOf(payment),
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,
@@ -126,6 +127,12 @@ function informedOf(payment: PaymentRecord): Shown['payment']['informed'] {
   const { informed_reference: reference, informed_at: at, proof_id } = payment;
   if (day === null || amount === null || method === null || reference === null || at === null) return null;
   return { day, amount, method, reference, has_proof: proof_id !== null, at: at.toISOString() };
+}
+
+function decidedOf(payment: PaymentRecord): Shown['payment']['decided'] {
+  const { decision, decision_reason: reason, decided_at: at } = payment;
+  if (decision === null || reason === null || at === null) return null;
+  return { decision, reason, at: at.toISOString() };
 }
 
 function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
@@ -190,10 +197,10 @@ export function presentCollection(
     entries: entries
       .filter(({ collection_id }) => collection_id === row.id)
       .map((entry) => {
-        const { id, kind, amount, day, reason, text, reverses_id, reversed_by_id } = entry;
+        const { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id } = entry;
         const { buyback_id, cover_id, dispute_id, company_id, created_at } = entry;
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
-        const shown = { id, kind, amount, day, reason, text, reverses_id, reversed_by_id };
+        const shown = { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id };
         const sources = { buyback_id, cover_id, dispute_id };
         const own = company_id === reader.company_id;
         return { ...shown, ...sources, own, created_at: created_at.toISOString() };

@@ -5,6 +5,7 @@ import { getSettlement, listCollections, paymentProofLink } from './get-settleme
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { consentToPaymentChange } from './payments/consent.ts';
 import { contestPayment } from './payments/contest-payment.ts';
+import { decideContestedPayment } from './payments/decide-contest.ts';
 import { informPayment } from './payments/inform-payment.ts';
 import { rescindDeal } from './payments/rescind-deal.ts';
 import { reversePayment } from './payments/reverse-payment.ts';
@@ -21,6 +22,7 @@ type Names =
   | 'reversePayment'
   | 'rescindDeal'
   | 'consentToPaymentChange'
+  | 'decideContestedPayment'
   | 'getSettlementSettings'
   | 'getSettlementTerms'
   | 'setSettlementSettings';
@@ -37,6 +39,7 @@ export function settlementRoutes(deps: Deps): Handlers<Names> {
     contestPayment: (call) => contestPayment(deps, call, { ...call.params, ...call.body }),
     reversePayment: (call) => reversePayment(deps, call, { ...call.params, ...call.body }),
     rescindDeal: (call) => rescindDeal(deps, call, { ...call.params, ...call.body }, settlementActs),
+    decideContestedPayment: (call) => decideContestedPayment(deps, call, { ...call.params, ...call.body }),
     consentToPaymentChange: (call) => consentToPaymentChange(deps, call, { ...call.params, ...call.body }),
     getSettlementSettings: ({ actor }) => getSettlementSettings(db, actor),
     getSettlementTerms: ({ actor }) => termsOfNextOffer(db, actor),

@@ -1,21 +1,26 @@
-import { hasPassed, isPaymentOverdue, paymentReminders } from '@pregao/domain';
+import { hasPassed, isPaymentOverdue, paymentReminders, saoPauloInstant } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sweep } from '../../platform/jobs/sweep.ts';
+import { SYSTEM } from '../audit/audit-entry.ts';
 import { lockDueDeal } from '../negotiations/transitions/lock-deal.ts';
 import { bothRecipients } from '../negotiations/transitions/notice-facts.ts';
 import { notify } from '../notices/notify.ts';
 import { momentOf } from '../receivables/moment.ts';
+import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import type { Settlement } from './lock-settlement.ts';
 import { paymentFacts, winningCredit } from './payments/payment-facts.ts';
 import { lockPayment, setPayment } from './payments/payments.store.ts';
 import {
+  countUnreported,
   dueDifferenceIds,
   dueTodayIds,
   escalatingIds,
+  overdueCollectionIds,
   overduePaymentIds,
+  unreportedSumsOf,
 } from './settlement-reminders.store.ts';
 import { applyDueDifferences } from './sweep-differences.ts';
 
@@ -23,12 +28,13 @@ const DEAL = { rowName: 'a settlement', idName: 'offer_id' };
 
 /** Row counts of a sweep; `failed` are deals that the next sweep tries again. */
 export type SettlementCounts = Readonly<
-  Record<'reminders' | 'overdue' | 'escalated' | 'differences' | 'failed', number>
+  Record<'reminders' | 'overdue' | 'collections' | 'escalated' | 'differences' | 'failed', number>
 >;
 
 /**
- * Reminds both sides of payments that are due today, reports overdue payments, asks moderators about contested
- * ones, and applies what has come due to differences. Idempotent, and safe to run on several workers at once.
+ * Reminds both sides of payments that are due today, reports overdue payments and collections, asks moderators
+ * about contested payments, and applies what has come due to differences. Idempotent, and safe to run on
+ * several workers at once.
  */
 export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promise<SettlementCounts> {
   const { db } = deps;
@@ -39,12 +45,17 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
     find: (range: Parameters<typeof dueTodayIds>[2]) => dueTodayIds(db, { today, since }, range),
     handle: (tx: Tx, id: number) => remindOfPayment(deps, tx, id),
   };
-  const [reminders, overdue, escalated, differences] = [
+  const [reminders, overdue, collections, escalated, differences] = [
     reminded ? await sweep(deps, signal, reminded) : { handled: 0, failed: 0 },
     await sweep(deps, signal, {
       ...DEAL,
       find: (range) => overduePaymentIds(db, today, range),
       handle: (tx, id) => reportOverdue(deps, tx, id),
+    }),
+    await sweep(deps, signal, {
+      ...DEAL,
+      find: (range) => overdueCollectionIds(db, today, range),
+      handle: (tx, id) => reportOverdueCollections(deps, tx, id),
     }),
     await sweep(deps, signal, {
       ...DEAL,
@@ -60,13 +71,14 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
       },
     }),
   ];
-  const failed = reminders.failed + overdue.failed + escalated.failed + differences.failed;
+  const counts = [reminders, overdue, collections, escalated, differences];
   return {
     reminders: reminders.handled,
     overdue: overdue.handled,
+    collections: collections.handled,
     escalated: escalated.handled,
     differences: differences.handled,
-    failed,
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 
@@ -110,6 +122,30 @@ async function reportOverdue(deps: Deps, tx: Tx, id: number): Promise<boolean> {
     to: { ...bothRecipients(offer, winningCredit(settlement)), moderators: true },
     facts: await paymentFacts(tx, settlement),
   });
+  return true;
+}
+
+/**
+ * Reports a deal of which collections became overdue to webhooks, and tells both sides, at most once a day
+ * for all deals of a side.
+ */
+async function reportOverdueCollections(deps: Deps, tx: Tx, id: number): Promise<boolean> {
+  const settlement = await lockForSweep(deps, tx, id);
+  if (settlement === undefined) return false;
+  const { deal, payment } = settlement;
+  const { today } = deal;
+  const count = await runAsSystem(() => countUnreported(tx, id, today));
+  if (count === 0) return false;
+  await runAsSystem(() => setPayment(tx, payment, { collections_overdue_notified_on: today }));
+  const entry = { aggregate: 'OFFER', aggregate_id: id, entity: 'COLLECTIONS', entity_id: id } as const;
+  await recordAuditAndPublish(deps, tx, SYSTEM, [{ ...entry, event: 'OVERDUE', details: { count } }]);
+  const since = saoPauloInstant(today, '00:00');
+  // In the order of ids, so that two sweeps of the same companies do not wait for each other.
+  for (const company of [payment.borrower_id, payment.lender_id].toSorted((a, b) => a - b)) {
+    const sums = await runAsSystem(() => unreportedSumsOf(tx, company, { today, since }));
+    if (sums)
+      await notify(deps, tx, { kind: 'COLLECTIONS_OVERDUE', to: { companies: [company] }, facts: sums });
+  }
   return true;
 }
 

@@ -758,6 +758,10 @@ export interface Payments {
   contested_reason: "NOT_RECEIVED" | "OTHER_AMOUNT" | "OTHER_PAYER" | "WRONG_ACCOUNT" | "RETURNED" | null;
   contested_text: string | null;
   credit_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "RESCIND" | "KEEP" | null;
+  decision_reason: string | null;
   due_date: string;
   due_since: Timestamp;
   informed_amount: number | null;
@@ -910,6 +914,7 @@ export interface SettlementDossiers {
 
 export interface SettlementEntries {
   amount: number;
+  authorized_on: string | null;
   buyback_id: number | null;
   collection_id: number | null;
   company_id: number | null;

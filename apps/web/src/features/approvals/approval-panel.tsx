@@ -82,11 +82,13 @@ export function ApprovalPanel({ id, answer, onClose, onAnswered }: Props) {
   );
 }
 
-const answerRefusal = (user: SessionUser, { requested_by, status }: ApprovalRequest) =>
+/** A moderator sees only requests that moderators answer. */
+const answerRefusal = (user: SessionUser, { company, requested_by, status }: ApprovalRequest) =>
   answerApprovalRefusal(actorOf(user), {
-    company_id: user.company_id,
+    company_id: company.id,
     requested_by: requested_by.id,
     status,
+    for_moderators: user.company_type === 'MODERATOR',
   });
 
 function Answers({
@@ -126,6 +128,7 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
   const language = useLanguage();
   const { instant, deadline, person } = useFormat();
   const { failure, end_reason } = request;
+  const { company_type } = useUser();
   const { rates } = useApprovalConfirmation(request);
   const terms = useRequestTerms(request, rates);
   return (
@@ -136,7 +139,12 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
           value: <StatusBadge kind="approval" status={request.status} />,
         },
         ...terms,
-        { label: t(($) => $.facts.limit), value: <MoneyText value={request.limit} /> },
+        // A rescission needs a second person whatever its amount.
+        request.act !== 'RESCIND' && {
+          label: t(($) => $.facts.limit),
+          value: <MoneyText value={request.limit} />,
+        },
+        company_type === 'MODERATOR' && { label: t(($) => $.columns.company), value: request.company.name },
         { label: t(($) => $.columns.requestedBy), value: person(request.requested_by.name) },
         { label: t(($) => $.facts.requestedAt), value: instant(request.requested_at) },
         { label: t(($) => $.columns.expires), value: deadline(request.expires_at) },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { type SessionUser, useUser } from '../../lib/session/session.ts';
 import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -29,6 +29,15 @@ const ApprovalPanel = lazyDialog(
 );
 
 const route = getRouteApi('/dashboard/approval/list');
+
+/** Returns which text introduces the list: moderators answer rescissions, OPERATORs only ask. */
+const leadOf = (reader: SessionUser) =>
+  reader.company_type === 'MODERATOR'
+    ? 'leadModerator'
+    : may(reader, 'answer-approval')
+      ? 'lead'
+      : 'leadOperator';
+
 /** Renders the approval requests of the reader's company, and the dialog of the approval limits. */
 export function ApprovalsPage() {
   const { t } = useTranslation('approvals');
@@ -47,13 +56,15 @@ export function ApprovalsPage() {
       <PageHeader
         compact
         title={t(($) => $.title)}
-        description={may(reader, 'answer-approval') ? t(($) => $.lead) : t(($) => $.leadOperator)}
+        description={t(($) => $[leadOf(reader)])}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
         actions={
           <>
-            <Button variant="outlined" color="inherit" onClick={() => setLimits(true)}>
-              {t(($) => $.limits.open)}
-            </Button>
+            {reader.company_type !== 'MODERATOR' && (
+              <Button variant="outlined" color="inherit" onClick={() => setLimits(true)}>
+                {t(($) => $.limits.open)}
+              </Button>
+            )}
             <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
           </>
         }

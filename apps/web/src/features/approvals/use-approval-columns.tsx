@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
@@ -17,8 +18,15 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
   const { instant, person } = useFormat();
-  return useMemo(
-    () => [
+  const { company_type } = useUser();
+  return useMemo(() => {
+    const company: Column<ApprovalRequest> = {
+      id: 'company',
+      header: t(($) => $.columns.company),
+      card: 'beside',
+      cell: (request) => request.company.name,
+    };
+    return [
       {
         id: 'act',
         header: t(($) => $.columns.act),
@@ -50,6 +58,7 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
         cardLabel: t(($) => $.columns.offer),
         cell: ({ offer_id }) => offer_id ?? '–',
       },
+      ...(company_type === 'MODERATOR' ? [company] : []),
       {
         id: 'requested_by',
         header: t(($) => $.columns.requestedBy),
@@ -70,7 +79,6 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
         card: 'status',
         cell: ({ status }) => <StatusBadge kind="approval" status={status} />,
       },
-    ],
-    [t, language, instant, person],
-  );
+    ];
+  }, [t, language, instant, person, company_type]);
 }

@@ -14,7 +14,15 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFileRemedy } from '../files/public.ts';
 import { type Inbox, type InboxItem, inbox } from './inbox.queries.ts';
-import { actsOf, headingKeyOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
+import {
+  actsOf,
+  headingKeyOf,
+  type InboxAct,
+  type InboxPlace,
+  isSettlementKind,
+  listOfKind,
+  overdueDaysOf,
+} from './inbox.view.ts';
 import { lastInboxRows, saveInboxRowCount } from './saved-inbox-rows.ts';
 
 const Head = styled('header')(({ theme }) => ({
@@ -171,7 +179,7 @@ function InboxRow({ item, company, now }: RowProps) {
         <h3>{title}</h3>
         <ItemSubject item={item} company={company} />
       </div>
-      {item.until === null ? <span /> : <UntilText until={item.until} now={now} />}
+      {item.until === null ? <span /> : <UntilText kind={item.kind} until={item.until} now={now} />}
       <Acts>
         {actsOf(item, company).map((act) => (
           <ActLink key={act.name} act={act} about={title} />
@@ -207,6 +215,12 @@ function ItemSubject({ item, company }: Omit<RowProps, 'now'>) {
           .join(' · ')}
       </p>
     );
+  if (isSettlementKind(kind))
+    return (
+      <p>
+        {[t(($) => $.schedule, { id }), value !== null && money(value), name].filter(Boolean).join(' · ')}
+      </p>
+    );
   if (act === null) return <p>{name}</p>;
   return (
     <p>
@@ -228,8 +242,16 @@ function ItemSubject({ item, company }: Omit<RowProps, 'now'>) {
   );
 }
 
-function UntilText({ until, now }: { until: string; now: string }) {
+function UntilText({ kind, until, now }: { kind: InboxItem['kind']; until: string; now: string }) {
+  const { t } = useTranslation('inbox');
   const { deadline, near } = useFormat();
+  const overdue = overdueDaysOf({ kind, until }, now);
+  if (overdue > 0)
+    return (
+      <Until>
+        <b data-near>{t(($) => $.overdue, { count: overdue })}</b>
+      </Until>
+    );
   return (
     <Until>
       <time dateTime={until} title={deadline(until)}>

@@ -1,4 +1,15 @@
-import { type CompanyType, FAILED_FILE_STATUSES, type InboxKind, STATUSES_OF_ACT } from '@pregao/domain';
+import {
+  addDays,
+  type CompanyType,
+  daysOverdue,
+  FAILED_FILE_STATUSES,
+  type InboxKind,
+  type InstantLike,
+  SETTLEMENT_INBOX_KINDS,
+  type SettlementInboxKind,
+  STATUSES_OF_ACT,
+  today,
+} from '@pregao/domain';
 import type { InboxItem } from './inbox.queries.ts';
 
 /** Router link target: route, path parameters and search parameters. */
@@ -22,13 +33,17 @@ export type InboxActName =
   | 'change'
   | 'approve'
   | 'decline'
-  | 'approval';
+  | 'approval'
+  | 'pay'
+  | 'confirm'
+  | 'settlement';
 
 export interface InboxAct extends InboxPlace {
   readonly name: InboxActName;
 }
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
+const SETTLEMENT_TAB = { search: { tab: 'settlement' } } as const;
 const APPROVALS = '/dashboard/approval/list';
 
 const deal = (id: number, more: Pick<InboxPlace, 'search'> = {}): InboxPlace => ({
@@ -83,12 +98,28 @@ export function actsOf(
       ];
     case 'APPROVAL_NOT_DONE':
       return [{ name: 'approval', to: APPROVALS, search: { status: 'ALL', request: id } }];
+    case 'PAY_TODAY':
+    case 'PAYMENT_OVERDUE':
+      return [{ name: 'pay', ...deal(id, SETTLEMENT_TAB) }];
+    case 'CONFIRM_PAYMENT':
+      return [{ name: 'confirm', ...deal(id, SETTLEMENT_TAB) }];
+    case 'ANSWER_CONTEST':
+    case 'ANSWER_REMITTANCE':
+    case 'COLLECTIONS_OVERDUE':
+    case 'REMIT':
+    case 'CONTESTED_PAYMENT':
+      return [{ name: 'settlement', ...deal(id, SETTLEMENT_TAB) }];
   }
 }
 
 const negotiations = (search: object): InboxPlace => ({
   to: NEGOTIATIONS,
   search: { ...search, sort: 'deadline asc' },
+});
+
+const settlements = (search: Readonly<Record<string, unknown>>): InboxPlace => ({
+  to: '/dashboard/settlement/list',
+  search,
 });
 
 /** Returns the list that shows all items of a kind. */
@@ -115,6 +146,21 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
       return { to: APPROVALS, search: { decide: 'yes' } };
     case 'APPROVAL_NOT_DONE':
       return { to: APPROVALS, search: { status: 'ALL', asked: 'yes' } };
+    case 'PAY_TODAY':
+      return settlements({ kind: ['PAYMENT'], state: ['TO_PAY', 'BY_CALENDAR'], from: 'next:0-0' });
+    case 'PAYMENT_OVERDUE':
+      return settlements({ kind: ['PAYMENT'], state: ['OVERDUE'] });
+    case 'CONFIRM_PAYMENT':
+      return settlements({ state: ['TO_CONFIRM'] });
+    case 'ANSWER_CONTEST':
+    case 'CONTESTED_PAYMENT':
+      return settlements({ kind: ['PAYMENT'], state: ['IN_DISPUTE'] });
+    case 'ANSWER_REMITTANCE':
+      return settlements({ kind: ['COLLECTION'], state: ['TO_RECEIVE', 'OVERDUE'], turn: ['mine'] });
+    case 'COLLECTIONS_OVERDUE':
+      return settlements({ kind: ['COLLECTION'], state: ['OVERDUE'] });
+    case 'REMIT':
+      return settlements({ kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['mine'] });
   }
 }
 
@@ -128,4 +174,16 @@ export function headingKeyOf({ kind, act, approval }: InboxItem) {
   return kind === 'SIDE_NEAR' && act !== null
     ? ({ of: 'side', act } as const)
     : ({ of: 'kind', kind } as const);
+}
+
+export const isSettlementKind = (kind: InboxKind): kind is SettlementInboxKind =>
+  (SETTLEMENT_INBOX_KINDS as readonly InboxKind[]).includes(kind);
+
+/** The kinds whose deadline is the end of the day on which money was due. */
+const DUE_ON_A_DAY: readonly InboxKind[] = ['PAY_TODAY', 'PAYMENT_OVERDUE', 'COLLECTIONS_OVERDUE', 'REMIT'];
+
+/** Returns the calendar days for which the money of an item is overdue; zero for other kinds. */
+export function overdueDaysOf({ kind, until }: Pick<InboxItem, 'kind' | 'until'>, now: InstantLike): number {
+  if (until === null || !DUE_ON_A_DAY.includes(kind)) return 0;
+  return daysOverdue(addDays(today(until), -1), today(now));
 }

@@ -14,6 +14,14 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   HELD_CHANGE: ['heldChanges'],
   ANSWER_APPROVAL: ['approvals'],
   APPROVAL_NOT_DONE: ['approvals'],
+  PAY_TODAY: ['settlements'],
+  PAYMENT_OVERDUE: ['settlements'],
+  CONFIRM_PAYMENT: ['settlements'],
+  ANSWER_CONTEST: ['settlements'],
+  ANSWER_REMITTANCE: ['settlements'],
+  COLLECTIONS_OVERDUE: ['settlements'],
+  REMIT: ['settlements'],
+  CONTESTED_PAYMENT: ['settlements'],
 };
 
 /**

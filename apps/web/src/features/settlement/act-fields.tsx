@@ -1,4 +1,10 @@
-import { type Day, SHORTAGE_REASON_LABELS, SHORTAGE_REASONS, type ShortageReason } from '@pregao/domain';
+import {
+  chargebackBearer,
+  type Day,
+  SHORTAGE_REASON_LABELS,
+  SHORTAGE_REASONS,
+  type ShortageReason,
+} from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -6,6 +12,7 @@ import { useToday } from '../../lib/use-server-now.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The maximum of characters of a text or reason of settlement, as in the contract. */
 const MAX_TEXT = 255;
@@ -63,6 +70,40 @@ export function ShortageField({ value, onChange, optional = false }: ReasonProps
       }))}
     />
   );
+}
+
+interface ChargebackProps {
+  readonly reason: ShortageReason | undefined;
+  readonly value: Day | undefined;
+  readonly onChange: (day: Day | undefined) => void;
+}
+
+/**
+ * Renders the day on which the sale of a chargeback was authorized, and who answers for it: beyond 180 days
+ * the network. Nothing for other reasons.
+ */
+export function ChargebackDay({ reason, value, onChange }: ChargebackProps) {
+  const { t } = useTranslation('settlement');
+  const today = useToday();
+  if (reason !== 'CHARGEBACK') return null;
+  const isOld = value !== undefined && chargebackBearer(value, today) === 'NETWORK';
+  return (
+    <>
+      <DayField label={t(($) => $.fields.authorizedOn)} value={value} max={today} onChange={onChange} />
+      {isOld && <Notice tone="amber">{t(($) => $.fields.networkAnswers)}</Notice>}
+    </>
+  );
+}
+
+/** Returns why the facts of a chargeback are incomplete; undefined when they are complete. */
+export function useChargebackFault(
+  reason: ShortageReason | undefined,
+  day: Day | undefined,
+): string | undefined {
+  const { t } = useTranslation('settlement');
+  const today = useToday();
+  const isMissing = reason === 'CHARGEBACK' && (day === undefined || day > today);
+  return isMissing ? t(($) => $.fields.authorizedOnMissing) : undefined;
 }
 
 interface TextProps {

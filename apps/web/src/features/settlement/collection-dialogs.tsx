@@ -18,7 +18,15 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLimitAbove } from '../approvals/public.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ActDay, SharedText, ShortageField, useDayFault, useDefaultDay } from './act-fields.tsx';
+import {
+  ActDay,
+  ChargebackDay,
+  SharedText,
+  ShortageField,
+  useChargebackFault,
+  useDayFault,
+  useDefaultDay,
+} from './act-fields.tsx';
 import {
   type Collection,
   type LadderEntry,
@@ -70,6 +78,7 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
   const [reason, setReason] = useState<ShortageReason>();
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
+  const [authorizedOn, setAuthorizedOn] = useState<Day>();
   const receive = useSettlementAct('receiveCollections');
   const amount = part ? typed : open_value;
   const rest = open_value - (amount ?? 0);
@@ -83,6 +92,8 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
       ? t(($) => $.fields.amountMissing)
       : undefined;
   const reasonFault = loss > 0 && reason === undefined ? t(($) => $.fields.reasonMissing) : undefined;
+  const isShort = part && amount !== null && rest > 0;
+  const chargebackFault = useChargebackFault(isShort ? reason : undefined, authorizedOn);
   const texts = t(($) => $.dialogs.RECEIVE);
   const values = { value: format.money(amount ?? 0), issuer, day: format.day(pay_date) };
   return (
@@ -101,7 +112,7 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
           ? t(($) => $.dialogs.RECEIVE.lossTick, { loss: format.money(loss) })
           : undefined
       }
-      blocked={dayFault ?? amountFault ?? reasonFault}
+      blocked={dayFault ?? amountFault ?? reasonFault ?? chargebackFault}
       limit={limit}
       reply={receive.data}
       onConfirm={(idempotencyKey) =>
@@ -115,6 +126,7 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
             amount: amount ?? 0,
             ...(part && reason !== undefined && { reason }),
             ...(part && text.trim() !== '' && { text: text.trim() }),
+            ...(isShort && reason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(loss > 0 && { close: true }),
           },
         })
@@ -132,6 +144,7 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
             onChange={setTyped}
           />
           <ShortageField optional={!close} value={reason} onChange={setReason} />
+          <ChargebackDay reason={reason} value={authorizedOn} onChange={setAuthorizedOn} />
           <SharedText optional label={t(($) => $.fields.text)} value={text} onChange={setText} />
           <FormControlLabel
             control={<Checkbox checked={close} onChange={(_event, checked) => setClose(checked)} />}
@@ -163,7 +176,9 @@ function WriteOffDialog({ deal, group: shown, onClose }: GroupProps) {
   const { pay_date, issuer, open_value } = group;
   const [reason, setReason] = useState<ShortageReason>();
   const [text, setText] = useState('');
+  const [authorizedOn, setAuthorizedOn] = useState<Day>();
   const write = useSettlementAct('writeOffCollections');
+  const chargebackFault = useChargebackFault(reason, authorizedOn);
   const open = useQuery({
     ...openCollectionsOf(deal.negotiation.id, group),
     staleTime: Number.POSITIVE_INFINITY,
@@ -172,7 +187,7 @@ function WriteOffDialog({ deal, group: shown, onClose }: GroupProps) {
   const limit = useLimitAbove('WRITE_OFF', open_value);
   const blocked = () => {
     if (open.data === undefined) return t(($) => $.dialogs.WRITE_OFF.loading);
-    return reason === undefined ? t(($) => $.fields.reasonMissing) : undefined;
+    return reason === undefined ? t(($) => $.fields.reasonMissing) : chargebackFault;
   };
   return (
     <ActDialog
@@ -201,6 +216,7 @@ function WriteOffDialog({ deal, group: shown, onClose }: GroupProps) {
             collection_ids: (open.data ?? []).slice(0, MAX_SELECTED),
             reason: reason ?? 'OTHER',
             ...(text.trim() !== '' && { text: text.trim() }),
+            ...(reason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
           },
         })
       }
@@ -210,6 +226,7 @@ function WriteOffDialog({ deal, group: shown, onClose }: GroupProps) {
         <FailedState title={t(($) => $.receivables.loadFailed)} error={open.error} onRetry={open.refetch} />
       )}
       <ShortageField value={reason} onChange={setReason} />
+      <ChargebackDay reason={reason} value={authorizedOn} onChange={setAuthorizedOn} />
       <SharedText optional label={t(($) => $.fields.text)} value={text} onChange={setText} />
       <FigureList
         items={[

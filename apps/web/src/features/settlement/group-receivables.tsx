@@ -123,9 +123,11 @@ function Entries({
       {collection.entries.map((entry) => {
         const kind = ENTRY_KIND_LABELS[entry.kind][language];
         const values = { kind, value: money(entry.amount), day: day(entry.day) };
-        const why = [entry.reason && SHORTAGE_REASON_LABELS[entry.reason][language], entry.text]
-          .filter(Boolean)
-          .join(': ');
+        const reason = entry.reason && SHORTAGE_REASON_LABELS[entry.reason][language];
+        const authorized =
+          entry.authorized_on &&
+          t(($) => $.receivables.authorizedOn, { day: day(entry.authorized_on ?? '') });
+        const why = [[reason, authorized].filter(Boolean).join(', '), entry.text].filter(Boolean).join(': ');
         return (
           <li key={entry.id}>
             {t(($) => (entry.reverses_id === null ? $.receivables.entry : $.receivables.reversal), values)}

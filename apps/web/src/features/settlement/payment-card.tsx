@@ -43,6 +43,8 @@ const SECONDARY: readonly PaymentAct[] = [
   'RESCIND',
   'CONSENT_REVERSE',
   'CONSENT_RESCIND',
+  'DECIDE_RESCIND',
+  'DECIDE_KEEP',
 ];
 const DANGER: readonly PaymentAct[] = ['CONTEST', 'REVERSE', 'RESCIND'];
 
@@ -248,6 +250,14 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
       label: t(($) => $.payment.consented),
       value: t(($) => $.payment.consents[payment.consented_to ?? 'REVERSE']),
     },
+    payment.decided && {
+      label: t(($) => $.payment.decided),
+      value: `${t(($) => $.payment.decisions[payment.decided?.decision ?? 'KEEP'])} · ${payment.decided.reason}`,
+    },
+    instantItem(
+      t(($) => $.payment.decidedAt),
+      payment.decided?.at,
+    ),
     instantItem(
       t(($) => $.payment.reversibleUntil),
       payment.reversible_until,

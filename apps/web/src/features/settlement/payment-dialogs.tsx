@@ -1,4 +1,10 @@
-import { CONTEST_REASON_LABELS, CONTEST_REASONS, type ContestReason, type Day } from '@pregao/domain';
+import {
+  CONTEST_REASON_LABELS,
+  CONTEST_REASONS,
+  type ContestDecision,
+  type ContestReason,
+  type Day,
+} from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -34,6 +40,10 @@ export function PaymentDialog({ act, ...props }: Props & { readonly act: Payment
       return <ConsentDialog {...props} to="REVERSE" />;
     case 'CONSENT_RESCIND':
       return <ConsentDialog {...props} to="RESCIND" />;
+    case 'DECIDE_RESCIND':
+      return <DecideDialog {...props} decision="RESCIND" />;
+    case 'DECIDE_KEEP':
+      return <DecideDialog {...props} decision="KEEP" />;
   }
 }
 
@@ -242,5 +252,44 @@ function ConsentDialog({ deal, onClose, to }: Props & { readonly to: 'REVERSE' |
       }
       onClose={onClose}
     />
+  );
+}
+
+/** Renders the dialog in which a moderator decides on a contested payment. */
+function DecideDialog({ deal, onClose, decision }: Props & { readonly decision: ContestDecision }) {
+  const { t } = useTranslation('settlement');
+  const { money } = useFormat();
+  const [{ negotiation, winner, settlement }] = useState(deal);
+  const [reason, setReason] = useState('');
+  const decide = useSettlementAct('decideContestedPayment');
+  return (
+    <ActDialog
+      danger={decision === 'RESCIND'}
+      texts={t(($) => $.dialogs[`DECIDE_${decision}`])}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $.dialogs[`DECIDE_${decision}`].sentence}
+          values={{
+            borrower: negotiation.borrower_name,
+            lender: winner.company_name,
+            value: money(settlement.payment.payment_value),
+          }}
+          components={{ b: <b /> }}
+        />
+      }
+      blocked={reason.trim() === '' ? t(($) => $.fields.reasonMissing) : undefined}
+      reply={decide.data}
+      onConfirm={(idempotencyKey) =>
+        decide.mutateAsync({
+          params: { id: negotiation.id },
+          idempotencyKey,
+          body: { decision, reason: reason.trim() },
+        })
+      }
+      onClose={onClose}
+    >
+      <SharedText label={t(($) => $.fields.reason)} value={reason} onChange={setReason} />
+    </ActDialog>
   );
 }

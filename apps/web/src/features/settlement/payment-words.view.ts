@@ -9,6 +9,7 @@ export type PaymentSentence =
   | 'AWAIT_CONFIRM'
   | 'CONTESTED_LENDER'
   | 'CONTESTED_BORROWER'
+  | 'CONTESTED_MODERATOR'
   | 'CONFIRMED'
   | 'RESCINDED'
   | 'WATCH';
@@ -33,7 +34,7 @@ const SENTENCES: Readonly<Record<CompanyType, Readonly<Record<PaymentStatus, Pay
     DUE: 'WATCH',
     INFORMED: 'AWAIT_CONFIRM',
     CONFIRMED: 'CONFIRMED',
-    CONTESTED: 'CONTESTED_BORROWER',
+    CONTESTED: 'CONTESTED_MODERATOR',
     RESCINDED: 'RESCINDED',
   },
 };

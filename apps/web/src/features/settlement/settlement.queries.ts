@@ -105,6 +105,7 @@ type SettlementAct =
   | 'reversePayment'
   | 'rescindDeal'
   | 'consentToPaymentChange'
+  | 'decideContestedPayment'
   | 'remitCollections'
   | 'withdrawRemittance'
   | 'receiveCollections'

@@ -1,10 +1,13 @@
 import type { Reply } from '@pregao/contract';
 import {
   type Actor,
+  CONTEST_DECISIONS,
+  type ContestDecision,
   confirmPaymentRefusal,
   consentRefusal,
   contestPaymentRefusal,
   type Day,
+  decideContest,
   decideWithdrawRemittance,
   hasPassed,
   informPaymentRefusal,
@@ -44,7 +47,8 @@ export type PaymentAct =
   | 'CONTEST'
   | 'REVERSE'
   | 'RESCIND'
-  | `CONSENT_${PaymentConsent}`;
+  | `CONSENT_${PaymentConsent}`
+  | `DECIDE_${ContestDecision}`;
 
 /** An act on the open collections of a day and issuer. */
 export type GroupAct = 'RECEIVE_ALL' | 'RECEIVE_PART' | 'WRITE_OFF' | 'REMIT';
@@ -94,6 +98,8 @@ function dealOf(deal: SettledDeal): SettlementDeal {
       informed_day: payment.informed?.day ?? null,
       confirmed: payment.confirmed,
       consented_to: payment.consented_to,
+      moderators_at: payment.contested?.moderators_at ?? null,
+      decision: payment.decided?.decision ?? null,
     },
   };
 }
@@ -119,6 +125,7 @@ const PASSING: readonly RefusalKey[] = [
   'RESCISSION_TOO_EARLY',
   'RESCISSION_NEEDS_CONSENT',
   'RESCISSION_AFTER_ENTRY',
+  'CONTEST_DECISION_TOO_EARLY',
   'PAYMENT_NOT_INFORMED',
 ];
 
@@ -148,7 +155,7 @@ export function paymentActs(actor: Actor, settled: SettledDeal, now: Date): Offe
     { act: 'REVERSE', refusal: reverse?.key },
     { act: 'RESCIND', refusal: rescind?.key },
   ];
-  return [...acts, ...consents(settled, request, entered_collections)].filter(isShown);
+  return [...acts, ...consents(settled, request, entered_collections), ...decisions(request)].filter(isShown);
 }
 
 /** Returns the consents that the acquirer cannot do without: it reverses alone while it still can. */
@@ -165,6 +172,17 @@ function consents(
     refusal: consentRefusal({ ...request, to })?.key,
   }));
 }
+
+/** Returns the decisions of a moderator on a contested payment. */
+const decisions = (request: {
+  readonly actor: Actor;
+  readonly deal: SettlementDeal;
+  readonly now: Date;
+}): OfferedAct<PaymentAct>[] =>
+  CONTEST_DECISIONS.map((decision) => {
+    const decided = decideContest({ ...request, decision });
+    return { act: `DECIDE_${decision}` as const, refusal: decided.ok ? undefined : decided.refusal.key };
+  });
 
 /** Returns the acts of the reader on the open collections of a deal. @param now the server's clock */
 export function groupActs(actor: Actor, settled: SettledDeal, now: Date): OfferedAct<GroupAct>[] {

@@ -1,6 +1,7 @@
 import {
   SETTLEMENT_KIND_LABELS,
   SETTLEMENT_KINDS,
+  SETTLEMENT_SORTS,
   SETTLEMENT_STATE_LABELS,
   SETTLEMENT_STATES,
   TURN_FILTERS,
@@ -17,6 +18,7 @@ export const settlementsList = listOf({
   view: 'settlements',
   texts: 'settlement',
   pageSize: 50,
+  sorts: SETTLEMENT_SORTS,
   fields: (field) => [
     field.digits('offer', { query: 'offer_id' }),
     field.many('state', {

@@ -24,6 +24,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.offer),
         width: 104,
         card: 'title',
+        cardLabel: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
         cell: ({ offer_id }) => (
           <RowLink
             to="/dashboard/negotiation/$id/new-credit"
@@ -39,11 +40,13 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.kind),
         width: 120,
         hideOrder: 2,
+        card: 'hidden',
         cell: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
       },
       {
         id: 'day',
         header: t(($) => $.columns.day),
+        sortable: true,
         width: 104,
         card: 'next',
         cell: (row) => <DayText day={row.day} />,
@@ -51,25 +54,27 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'issuer',
         header: t(($) => $.columns.issuer),
-        cell: ({ issuer }) => issuer ?? t(($) => $.price),
+        card: 'beside',
+        cell: ({ issuer }) => issuer ?? '–',
       },
       company !== 'BORROWER' && {
         id: 'borrower',
         header: t(($) => $.columns.borrower),
-        card: 'beside',
+        sortable: true,
         hideOrder: 3,
         cell: ({ borrower }) => borrower.name,
       },
       company !== 'LENDER' && {
         id: 'lender',
         header: t(($) => $.columns.lender),
-        card: company === 'BORROWER' ? 'beside' : 'last',
+        sortable: true,
         hideOrder: 3,
         cell: ({ lender }) => lender.name,
       },
       {
         id: 'value',
         header: t(($) => $.columns.value),
+        sortable: true,
         align: 'right',
         width: 144,
         hideOrder: 1,
@@ -79,6 +84,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'open_value',
         header: t(($) => $.columns.open),
+        sortable: true,
         align: 'right',
         width: 144,
         card: 'amount',
@@ -93,7 +99,13 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
           <StatusBadge
             kind="settlement"
             status={row.state}
-            note={row.overdue ? t(($) => $.overdueDays, { count: daysOverdue(row.day, today) }) : undefined}
+            note={
+              row.overdue
+                ? t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueDays'], {
+                    count: daysOverdue(row.day, today),
+                  })
+                : undefined
+            }
           />
         ),
       },
@@ -101,6 +113,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'turn',
         header: t(($) => $.columns.turn),
         width: 104,
+        card: 'hidden',
         cell: ({ turn }) => t(($) => $.whose[turn === null ? 'NONE' : turn === company ? 'OWN' : turn]),
       },
     ];

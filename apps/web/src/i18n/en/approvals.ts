@@ -6,7 +6,9 @@ export default {
   home: 'Home',
   lead: 'Requests above the limits wait here for your answer. Until then nothing is done.',
   leadOperator: 'Requests above the limits wait here for a Master. Until then nothing is done.',
+  leadModerator: 'Requests to rescind deals of companies without another person to approve them appear here.',
   columns: {
+    company: 'Company',
     act: 'Request',
     amount: 'Amount',
     offer: 'Schedule',

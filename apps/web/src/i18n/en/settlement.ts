@@ -31,7 +31,8 @@ const settlement: TextsLike<typeof pt> = {
     state: 'Status',
     turn: 'Turn',
   },
-  price: 'Price of the deal',
+  overdueFor_one: '{{count}} day',
+  overdueFor_other: '{{count}} days',
   overdueDays_one: '{{count}} day overdue',
   overdueDays_other: '{{count}} days overdue',
   count_one: '{{shown}} item',
@@ -117,6 +118,8 @@ const settlement: TextsLike<typeof pt> = {
         'Payment of <b>{{value}}</b> informed. <b>{{borrower}}</b> checks its bank statement and confirms.',
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contested the payment. Check it and inform it again with the right details.',
+      CONTESTED_MODERATOR:
+        '<b>{{borrower}}</b> contested the payment of <b>{{value}}</b> from <b>{{lender}}</b>. Without an agreement by {{moderators}}, a moderator decides whether the deal may be rescinded.',
       CONTESTED_BORROWER:
         'Payment contested. <b>{{lender}}</b> checks it and informs it again; from {{moderators}} moderators are asked.',
       CONFIRMED: 'Payment of <b>{{value}}</b> confirmed on <b>{{day}}</b>.',
@@ -139,6 +142,9 @@ const settlement: TextsLike<typeof pt> = {
     contestedAt: 'Contested at',
     consented: 'Consent of the investor',
     consents: { REVERSE: 'Reversal of the confirmation', RESCIND: 'Rescission of the deal' },
+    decided: 'Decision of a moderator',
+    decidedAt: 'Decided at',
+    decisions: { RESCIND: 'The acquirer may rescind the deal', KEEP: 'The deal goes on' },
     reversibleUntil: 'Reversible without consent until',
     rescindableFrom: 'Can be rescinded from',
     route: 'Collection from issuers',
@@ -153,6 +159,8 @@ const settlement: TextsLike<typeof pt> = {
     RESCIND: 'Rescind deal',
     CONSENT_REVERSE: 'Consent to reversal',
     CONSENT_RESCIND: 'Consent to rescission',
+    DECIDE_RESCIND: 'Permit rescission',
+    DECIDE_KEEP: 'Keep deal',
     RECEIVE_ALL: 'Receive all',
     RECEIVE_PART: 'Receive part',
     WRITE_OFF: 'Write off',
@@ -181,6 +189,10 @@ const settlement: TextsLike<typeof pt> = {
     proof: 'Proof of payment (optional)',
     reason: 'Reason',
     reasonChoose: 'Choose the reason',
+    authorizedOn: 'Sale authorised on',
+    authorizedOnMissing: 'Enter the day on which the sale was authorised, up to today.',
+    networkAnswers:
+      'The sale was authorised more than 180 days ago: the card network answers for the chargeback (Resolution BCB 522/2025).',
     reasonMissing: 'Give the reason.',
     text: 'Details',
     optional: '(optional)',
@@ -262,6 +274,28 @@ const settlement: TextsLike<typeof pt> = {
       done: 'Consent recorded',
       doneText: 'The acquirer can now reverse the confirmation.',
       failed: 'The consent was not recorded',
+    },
+    DECIDE_RESCIND: {
+      title: 'Permit rescission',
+      sentence:
+        'You permit <b>{{borrower}}</b> to rescind the deal with <b>{{lender}}</b>, whose payment of <b>{{value}}</b> is contested. Two people of the acquirer still have to confirm.',
+      tick: 'I have checked the payment and its proof with both sides.',
+      verb: 'Permit rescission',
+      done: 'Decision recorded',
+      doneText:
+        'Both sides and the moderators are notified. The decision holds until the next step of the payment.',
+      failed: 'The decision was not recorded',
+    },
+    DECIDE_KEEP: {
+      title: 'Keep deal',
+      sentence:
+        'You decide that the deal of <b>{{borrower}}</b> with <b>{{lender}}</b> goes on. The investor informs the payment of <b>{{value}}</b> again.',
+      tick: 'I have checked the payment and its proof with both sides.',
+      verb: 'Keep deal',
+      done: 'Decision recorded',
+      doneText:
+        'Both sides and the moderators are notified. The decision holds until the next step of the payment.',
+      failed: 'The decision was not recorded',
     },
     CONSENT_RESCIND: {
       title: 'Consent to rescission',
@@ -389,6 +423,7 @@ const settlement: TextsLike<typeof pt> = {
     reversed: 'reversed',
     reverse: 'Reverse',
     reverseOf: 'Reverse {{kind}} of {{value}}',
+    authorizedOn: 'sale authorised on {{day}}',
     noEntries: 'No entries',
     page: 'Page {{page}} of {{pages}}',
     previous: 'Previous',

@@ -3,7 +3,10 @@ export default {
   home: 'Início',
   lead: 'Pedidos acima dos limites esperam aqui a sua resposta. Até lá, nada é feito.',
   leadOperator: 'Pedidos acima dos limites esperam aqui um Master. Até lá, nada é feito.',
+  leadModerator:
+    'Aqui aparecem os pedidos para desfazer negociações de empresas sem outra pessoa que possa aprovar.',
   columns: {
+    company: 'Empresa',
     act: 'Pedido',
     amount: 'Valor',
     offer: 'Agenda',

@@ -28,7 +28,8 @@ export default {
     state: 'Situação',
     turn: 'Vez',
   },
-  price: 'Preço da negociação',
+  overdueFor_one: 'há {{count}} dia',
+  overdueFor_other: 'há {{count}} dias',
   overdueDays_one: 'em atraso há {{count}} dia',
   overdueDays_other: 'em atraso há {{count}} dias',
   count_one: '{{shown}} item',
@@ -114,6 +115,8 @@ export default {
         'Pagamento de <b>{{value}}</b> informado. <b>{{borrower}}</b> confere o extrato e confirma.',
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contestou o pagamento. Verifique e informe novamente com os dados corretos.',
+      CONTESTED_MODERATOR:
+        '<b>{{borrower}}</b> contestou o pagamento de <b>{{value}}</b> de <b>{{lender}}</b>. Sem acordo até {{moderators}}, um moderador decide se a negociação pode ser desfeita.',
       CONTESTED_BORROWER:
         'Pagamento contestado. <b>{{lender}}</b> verifica e informa novamente; a partir de {{moderators}} a moderação é acionada.',
       CONFIRMED: 'Pagamento de <b>{{value}}</b> confirmado em <b>{{day}}</b>.',
@@ -136,6 +139,9 @@ export default {
     contestedAt: 'Contestado em',
     consented: 'Consentimento do investidor',
     consents: { REVERSE: 'Estorno da confirmação', RESCIND: 'Desfazer a negociação' },
+    decided: 'Decisão de um moderador',
+    decidedAt: 'Decidido em',
+    decisions: { RESCIND: 'O adquirente pode desfazer a negociação', KEEP: 'A negociação continua' },
     reversibleUntil: 'Estorno sem consentimento até',
     rescindableFrom: 'Pode ser desfeita a partir de',
     route: 'Recebimento dos emissores',
@@ -150,6 +156,8 @@ export default {
     RESCIND: 'Desfazer negociação',
     CONSENT_REVERSE: 'Consentir com o estorno',
     CONSENT_RESCIND: 'Consentir em desfazer',
+    DECIDE_RESCIND: 'Permitir que desfaçam',
+    DECIDE_KEEP: 'Manter negociação',
     RECEIVE_ALL: 'Receber tudo',
     RECEIVE_PART: 'Receber parte',
     WRITE_OFF: 'Baixar por perda',
@@ -177,6 +185,10 @@ export default {
     proof: 'Comprovante (opcional)',
     reason: 'Motivo',
     reasonChoose: 'Escolha o motivo',
+    authorizedOn: 'Venda autorizada em',
+    authorizedOnMissing: 'Informe o dia em que a venda foi autorizada, até hoje.',
+    networkAnswers:
+      'A venda foi autorizada há mais de 180 dias: quem responde pelo chargeback é a bandeira (Resolução BCB 522/2025).',
     reasonMissing: 'Informe o motivo.',
     text: 'Detalhe',
     optional: '(opcional)',
@@ -258,6 +270,28 @@ export default {
       done: 'Consentimento registrado',
       doneText: 'O adquirente já pode estornar a confirmação.',
       failed: 'O consentimento não foi registrado',
+    },
+    DECIDE_RESCIND: {
+      title: 'Permitir que desfaçam a negociação',
+      sentence:
+        'Você permite que <b>{{borrower}}</b> desfaça a negociação com <b>{{lender}}</b>, cujo pagamento de <b>{{value}}</b> está contestado. Duas pessoas do adquirente ainda precisam confirmar.',
+      tick: 'Conferi o pagamento e o comprovante com as duas partes.',
+      verb: 'Permitir que desfaçam',
+      done: 'Decisão registrada',
+      doneText:
+        'As duas partes e os moderadores recebem um aviso. A decisão vale até o próximo passo do pagamento.',
+      failed: 'A decisão não foi registrada',
+    },
+    DECIDE_KEEP: {
+      title: 'Manter a negociação',
+      sentence:
+        'Você decide que a negociação de <b>{{borrower}}</b> com <b>{{lender}}</b> continua. O investidor informa o pagamento de <b>{{value}}</b> novamente.',
+      tick: 'Conferi o pagamento e o comprovante com as duas partes.',
+      verb: 'Manter negociação',
+      done: 'Decisão registrada',
+      doneText:
+        'As duas partes e os moderadores recebem um aviso. A decisão vale até o próximo passo do pagamento.',
+      failed: 'A decisão não foi registrada',
     },
     CONSENT_RESCIND: {
       title: 'Consentir em desfazer',
@@ -386,6 +420,7 @@ export default {
     reversed: 'estornado',
     reverse: 'Estornar',
     reverseOf: 'Estornar {{kind}} de {{value}}',
+    authorizedOn: 'venda autorizada em {{day}}',
     noEntries: 'Sem lançamentos',
     page: 'Página {{page}} de {{pages}}',
     previous: 'Anterior',

@@ -45,9 +45,9 @@ function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
  * Returns the amount of an item in centavos. An open schedule shows its value available, because a lender's
  * newest proposal on it may be refused or withdrawn.
  */
-function amountOf({ kind, best, offer_value, approval }: InboxRecord): number | null {
+function amountOf({ kind, best, offer_value, open_value, approval }: InboxRecord): number | null {
   const isOpen = kind === 'PROPOSE' || kind === 'CLOSING';
-  return (isOpen ? null : best?.credit_value) ?? offer_value ?? approval?.amount ?? null;
+  return (isOpen ? null : best?.credit_value) ?? offer_value ?? open_value ?? approval?.amount ?? null;
 }
 
 const sideOf = ({ act }: InboxRecord) => (act === null ? null : SIDE_OF_ACT[act]);

@@ -25,6 +25,7 @@ import {
 import { isAwaitingFile } from '../../receivables/awaiting-file.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { selectWaitingDeals } from './waiting-deals.store.ts';
+import { selectWaitingSettlements } from './waiting-settlements.store.ts';
 
 /** Inbox item with the facts that the screen shows. */
 export interface InboxRecord {
@@ -36,6 +37,8 @@ export interface InboxRecord {
   readonly kind_count: number;
   readonly name: string | null;
   readonly offer_value: number | null;
+  /** What is open of a settlement, in centavos. */
+  readonly open_value: number | null;
   readonly best: BestCredit | null;
   readonly open_credits: number;
   readonly act: AwaitedAct | null;
@@ -88,6 +91,10 @@ const approvals = (db: Db, actor: Actor, moment: Moment): RawBuilder<unknown>[] 
 
 const kindList = (of: readonly InboxKind[]) => sql.join(of.map((kind) => sql.lit(kind)));
 
+/** SQL for the other company of a payment `p`. A moderator sees the investor, who has to act. */
+const otherPartyOf = ({ company_type }: Actor): RawBuilder<unknown> =>
+  company_type === 'LENDER' ? sql`p.borrower_id` : sql`p.lender_id`;
+
 /**
  * Returns the inbox of the actor: the nearest deadlines first, then the oldest items. Each row carries the
  * count of its kind, so that one query serves the list and the counts.
@@ -95,20 +102,22 @@ const kindList = (of: readonly InboxKind[]) => sql.join(of.map((kind) => sql.lit
 export async function readInboxRows(db: Db, actor: Actor, moment: Moment): Promise<InboxRecord[]> {
   const parts = [
     selectWaitingDeals(db, actor, moment),
+    sql`select kind, id, until, since from settling`,
     failedFiles(actor, moment),
     accessRequests(actor),
     heldChanges(actor, moment),
     ...approvals(db, actor, moment),
   ].filter((part) => part !== undefined);
   const { rows } = await sql<InboxRecord>`
-    with waiting (kind, id, until, since) as (${sql.join(parts, sql` union all `)}),
+    with settling (kind, id, until, since, value) as materialized (${selectWaitingSettlements(actor, moment)}),
+    waiting (kind, id, until, since) as (${sql.join(parts, sql` union all `)}),
     first as (
       select w.*, row_number() over (order by w.until nulls last, w.since, w.kind, w.id) as place,
         row_number() over (partition by w.kind order by w.until nulls last, w.since, w.id) as place_of_kind,
         count(*) over (partition by w.kind) as kind_count
       from waiting w where w.kind is not null)
     select t.kind, t.id, t.until, t.since, t.kind_count, coalesce(c.name, f.name, q.company ->> 'name', asker.name) as name,
-      o.offer_value, case when o.id is null then null else ${bestCredit(actor, moment)} end as best,
+      o.offer_value, y.value as open_value, case when o.id is null then null else ${bestCredit(actor, moment)} end as best,
       case when o.id is null then 0 else ${openCreditCount(actor, moment)} end as open_credits,
       case when o.id is null then null else ${turnAct(actor, moment)} end as act,
       f.error_count, f.failure, case when f.failure is null then null else json_build_object('mode', f.mode, 'cause', f.cause,
@@ -126,7 +135,9 @@ export async function readInboxRows(db: Db, actor: Actor, moment: Moment): Promi
       left join managed_files f on f.id = t.id and t.kind = 'FAILED_FILE'
       left join access_requests q on q.id = t.id and t.kind = 'ACCESS_REQUEST'
       left join held_changes h on h.id = t.id and t.kind = 'HELD_CHANGE'
-      left join companies c on c.id = coalesce(o.company_id, h.company_id)
+      left join settling y on y.id = t.id and y.kind = t.kind
+      left join payments p on p.offer_id = y.id
+      left join companies c on c.id = coalesce(o.company_id, h.company_id, ${otherPartyOf(actor)})
     where t.place <= ${MAX_INBOX_ITEMS} or t.place_of_kind = 1
     order by t.place`.execute(db);
   return rows;

@@ -20,6 +20,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     amount: row.amount,
     offer_value: row.offer_value ?? row.amount,
     limit: row.limit_amount,
+    company: { id: row.company_id, name: row.company_name },
     requested_by: { id: row.requested_by, name: row.asker_name },
     requested_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

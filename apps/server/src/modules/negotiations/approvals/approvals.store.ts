@@ -45,9 +45,29 @@ const selectWithObjects = (db: Db | Tx) =>
     .leftJoin('offers as o', 'o.id', 'r.offer_id')
     .leftJoin('credits as k', 'k.id', 'r.credit_id');
 
-/** Selects the requests of the actor's company: other companies never see them. */
-const selectVisible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
-  selectWithObjects(db).where('r.company_id', '=', company_id);
+/**
+ * SQL for a rescission that no other person of the requester's company can approve, because none is active or
+ * neither is a MASTER. Twin of `secondPersons`.
+ */
+export const isForModerators = sql<boolean>`(r.act = 'RESCIND' and not exists (
+  select from users second, users requester where requester.id = r.requested_by
+    and second.company_id = r.company_id and second.id <> requester.id and second.scopes is null
+    and second.accepted_at is not null and second.blocked_at is null
+    and 'MASTER' in (second.role, requester.role)))`;
+
+/**
+ * Selects the requests of the actor's company: other companies never see them. A MODERATOR.MASTER sees the
+ * rescissions that it may approve, and those that its company has answered.
+ */
+function selectVisible(
+  db: Db | Tx,
+  { company_id, company_type }: Pick<Actor, 'company_id' | 'company_type'>,
+) {
+  const requests = selectWithObjects(db);
+  if (company_type !== 'MODERATOR') return requests.where('r.company_id', '=', company_id);
+  return requests.where(sql<boolean>`r.act = 'RESCIND' and (r.status = 'WAITING' and ${isForModerators}
+    or r.ended_by in (select id from users where company_id = ${company_id}))`);
+}
 
 /** Tests whether the actor may answer a request of its company. SQL twin of `answerApprovalRefusal`. */
 const isAnswerable = (actor: Actor, moment: Moment): RawBuilder<boolean> =>
@@ -75,6 +95,7 @@ const companyNames = (key: 'lenders' | 'invited') =>
 const selectPresented = (query: ReturnType<typeof selectVisible>, moment: Moment) =>
   query
     .innerJoin('users as asker', 'asker.id', 'r.requested_by')
+    .innerJoin('companies as asking', 'asking.id', 'r.company_id')
     .leftJoin('users as ender', 'ender.id', 'r.ended_by')
     .leftJoin('companies as c', (join) => join.on(sql<SqlBool>`c.id = (r.summary->>'counterpart')::bigint`))
     .select([
@@ -92,6 +113,8 @@ const selectPresented = (query: ReturnType<typeof selectVisible>, moment: Moment
       'r.failure',
       'r.requested_by',
       'asker.name as asker_name',
+      'asking.id as company_id',
+      'asking.name as company_name',
       'r.ended_by',
       'ender.name as ender_name',
       'c.name as counterpart_name',
@@ -143,12 +166,23 @@ const LOCKED_COLUMNS = [
 export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
   return selectVisible(tx, actor)
     .select([...LOCKED_COLUMNS, COMMAND_COLUMN, effectiveStatus(moment).as('status')])
+    .select(isForModerators.as('for_moderators'))
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst();
 }
 
-export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+export type LockedRequest = Omit<NonNullable<Awaited<ReturnType<typeof lockRequest>>>, 'for_moderators'>;
+
+/** Tells whether a request is a rescission that only a MODERATOR.MASTER can approve. */
+export async function isRequestForModerators(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approval_requests as r')
+    .select(isForModerators.as('for_moderators'))
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.for_moderators;
+}
 
 /**
  * Locks, for the sweep, an expired request that is stored as WAITING. Skips one that another transaction has

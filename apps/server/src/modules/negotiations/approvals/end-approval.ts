@@ -37,10 +37,10 @@ export async function endApproval(
     ...endStep,
     details: { act: request.act, requested_by: request.requested_by, ...created, ...outcomeDetails(outcome) },
   });
-  await markAnsweredNoticesSeen(tx, 'ANSWER_APPROVAL', {
-    company_id: request.company_id,
-    path: approvalPath(request.id),
-  });
+  const path = approvalPath(request.id);
+  await markAnsweredNoticesSeen(tx, 'ANSWER_APPROVAL', { company_id: request.company_id, path });
+  if (context.actor !== 'system' && context.actor.company_id !== request.company_id)
+    await markAnsweredNoticesSeen(tx, 'ANSWER_APPROVAL', { company_id: context.actor.company_id, path });
   const { name } = await findRequester(tx, request.requested_by);
   await notify(deps, tx, {
     kind: 'APPROVAL_ANSWERED',

@@ -54,6 +54,8 @@ export interface HeldWriteOff {
   readonly collection_ids: readonly number[];
   readonly reason: ShortageReason;
   readonly text: string | null;
+  /** Of a chargeback. */
+  readonly authorized_on?: Day | null | undefined;
   /** Receipt that closes its collections with the loss; absent for a write-off alone. */
   readonly receipt?: HeldReceipt;
   /** Bank line whose allocation closes its collections with the loss. */

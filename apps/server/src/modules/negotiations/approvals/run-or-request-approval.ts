@@ -17,6 +17,7 @@ import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
+import { isRequestForModerators as isForModerator } from './approvals.store.ts';
 import { type ActToApprove, countWaitingRequests, insertRequest } from './insert-approval-request.store.ts';
 
 /**
@@ -91,7 +92,7 @@ async function requestApproval(
   });
   await notify(deps, tx, {
     kind: 'APPROVAL_ASKED',
-    to: { companies: [actor.company_id] },
+    to: { companies: [actor.company_id], moderators: await isForModerator(tx, id) },
     facts: {
       request_id: id,
       act,

@@ -53,23 +53,36 @@ interface AskedFacts extends RequestFacts {
   readonly expires_at: InstantLike;
 }
 
+/** Words the request. A rescission has no limit: it always needs a second person. */
+function askedMessage(facts: AskedFacts, format: MailFormatters): string {
+  const { act, requester_name, limit } = facts;
+  const pt = format.reader.language === 'pt';
+  if (act === 'RESCIND')
+    return pt
+      ? `${requester_name} pediu para desfazer a negociação por falta de pagamento. Uma segunda pessoa precisa aprovar. Nada foi feito ainda.`
+      : `${requester_name} asked to rescind the negotiation for lack of payment. A second person has to approve it. Nothing has been done yet.`;
+  return pt
+    ? `${requester_name} pediu aprovação para ${ACT_TEXTS[act].pt} passa do limite da sua empresa, ${format.money(limit)}. Nada foi feito ainda.`
+    : `${requester_name} asked for approval of ${ACT_TEXTS[act].en} beyond your company's limit, ${format.money(limit)}. The request has not been carried out yet.`;
+}
+
 export const approvalAsked = defineNotice<AskedFacts>({
-  audience: ['BORROWER', 'LENDER'],
+  audience: ['BORROWER', 'LENDER', 'MODERATOR'],
   path: ({ request_id }) => approvalPath(request_id),
   rows: (facts, format) => [
     ...requestRows(facts, format),
-    format.fact('limit', format.money(facts.limit)),
+    ...(facts.act === 'RESCIND' ? [] : [format.fact('limit', format.money(facts.limit))]),
     format.fact('deadline', format.instant(facts.expires_at)),
   ],
   pt: (facts, format) => ({
     subject: `Pedido de aprovação: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
-    message: `${facts.requester_name} pediu aprovação para ${ACT_TEXTS[facts.act].pt} passa do limite da sua empresa, ${format.money(facts.limit)}. Nada foi feito ainda.`,
+    message: askedMessage(facts, format),
     nextStep: `Aprove ou recuse até ${format.instant(facts.expires_at)}. Depois desse prazo, ou se a agenda ou a proposta terminar antes, o pedido expira.`,
     button: 'Ver pedido',
   }),
   en: (facts, format) => ({
     subject: `Approval request: ${actOf(facts, format)}, ${format.money(facts.amount)}`,
-    message: `${facts.requester_name} asked for approval of ${ACT_TEXTS[facts.act].en} beyond your company's limit, ${format.money(facts.limit)}. The request has not been carried out yet.`,
+    message: askedMessage(facts, format),
     nextStep: `Approve or decline it by ${format.instant(facts.expires_at)}. It expires after that, or when the schedule or the proposal ends first.`,
     button: 'See request',
   }),

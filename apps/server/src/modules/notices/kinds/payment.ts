@@ -1,6 +1,7 @@
 import {
   type Centavos,
   CONTEST_REASON_LABELS,
+  type ContestDecision,
   type ContestReason,
   type Day,
   type InstantLike,
@@ -174,13 +175,13 @@ export const paymentEscalated = defineNotice<PaymentFacts>({
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: pagamento contestado sem acordo`,
     message: `${facts.borrower_name} contestou o pagamento de ${say.money(facts.payment_value)} de ${facts.lender_name}, e o prazo de acordo passou.`,
-    nextStep: 'Confira o pagamento e o comprovante com as duas partes.',
+    nextStep: 'Confira o pagamento e o comprovante com as duas partes, e decida na negociação.',
     button: 'Ver pagamento',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: contested payment without an agreement`,
     message: `${facts.borrower_name} contested the payment of ${say.money(facts.payment_value)} from ${facts.lender_name}, and the time to agree is over.`,
-    nextStep: 'Check the payment and its proof with both sides.',
+    nextStep: 'Check the payment and its proof with both sides, and decide in the negotiation.',
     button: 'See payment',
   }),
 });
@@ -236,6 +237,46 @@ export const paymentConsented = defineNotice<ConsentFacts>({
     subject: `Schedule ${facts.offer_id}: the investor consented`,
     message: `${facts.lender_name} consented to ${CONSENTS[facts.consent].en}.`,
     nextStep: 'The consent holds until the next step of the payment.',
+    button: 'See payment',
+  }),
+});
+
+interface DecidedFacts extends PaymentFacts {
+  readonly decision: ContestDecision;
+  readonly reason: string;
+}
+
+const DECISIONS = {
+  RESCIND: { pt: 'o adquirente pode desfazer a negociação', en: 'the acquirer may rescind the negotiation' },
+  KEEP: { pt: 'a negociação continua', en: 'the negotiation goes on' },
+} as const;
+
+/** Returns what the reader can do after a decision. */
+function afterDecision({ decision }: DecidedFacts, { reader }: MailFormatters): string {
+  const pt = reader.language === 'pt';
+  if (decision === 'KEEP')
+    return pt
+      ? 'O investidor informa o pagamento novamente, com o comprovante, e o adquirente o confere.'
+      : 'The investor informs the payment again, with its proof, and the acquirer checks it.';
+  return pt
+    ? 'Para desfazê-la, o adquirente faz o pedido na negociação, e outra pessoa o aprova.'
+    : 'To rescind it, the acquirer makes the request in the negotiation, and another person approves it.';
+}
+
+export const contestDecided = defineNotice<DecidedFacts>({
+  audience: ALL,
+  path,
+  rows: (facts, say) => [...paymentRows(facts, say), say.fact('reason', facts.reason)],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: decisão sobre o pagamento contestado`,
+    message: `Um moderador decidiu sobre o pagamento contestado de ${say.money(facts.payment_value)}: ${DECISIONS[facts.decision].pt}. Motivo: ${facts.reason}`,
+    nextStep: afterDecision(facts, say),
+    button: 'Ver pagamento',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: decision on the contested payment`,
+    message: `A moderator decided on the contested payment of ${say.money(facts.payment_value)}: ${DECISIONS[facts.decision].en}. Reason: ${facts.reason}`,
+    nextStep: afterDecision(facts, say),
     button: 'See payment',
   }),
 });

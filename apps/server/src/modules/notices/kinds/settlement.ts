@@ -5,7 +5,7 @@ import {
   SHORTAGE_REASON_LABELS,
   type ShortageReason,
 } from '@pregao/domain';
-import { offerPath } from '../links.ts';
+import { offerPath, overdueCollectionsPath } from '../links.ts';
 import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { type DealFacts, dealRows, reasonText } from './deal.ts';
@@ -53,6 +53,55 @@ export const collectionsRemitted = defineNotice<RemittedFacts>({
     message: `${facts.borrower_name} says that it remitted ${say.money(facts.amount)} of schedule ${facts.offer_id} on ${dayOf(facts.day, say)}.`,
     nextStep: `Check your account and record what you received by ${say.instant(facts.deadline)}. Without an answer by then, the remittance becomes a dispute.`,
     button: 'Record receipt',
+  }),
+});
+
+/** The overdue collections of all deals of the reader's company. */
+interface OverdueFacts {
+  readonly deals: number;
+  readonly collections: number;
+  readonly amount: Centavos;
+  /** The earliest of their days. */
+  readonly pay_date: Day;
+}
+
+const COUNTED = {
+  pt: ({ deals, collections }: OverdueFacts) =>
+    `${collections === 1 ? 'um recebível' : `${collections} recebíveis`} de ${deals === 1 ? 'uma negociação' : `${deals} negociações`}`,
+  en: ({ deals, collections }: OverdueFacts) =>
+    `${collections === 1 ? 'one receivable' : `${collections} receivables`} of ${deals === 1 ? 'one negotiation' : `${deals} negotiations`}`,
+};
+
+/** Returns what the reader does about overdue collections. */
+function afterOverdue({ reader }: MailFormatters): string {
+  const pt = reader.language === 'pt';
+  if (reader.company_type === 'LENDER')
+    return pt
+      ? 'Confira a sua conta e registre o que recebeu. O que faltar, trate com o adquirente.'
+      : 'Check your account and record what you received. Settle what is missing with the acquirer.';
+  return pt
+    ? 'Repasse o que os emissores pagaram e informe o repasse. O que eles pagam direto, o investidor registra.'
+    : 'Remit what the issuers paid and declare the remittance. What they pay directly, the investor records.';
+}
+
+export const collectionsOverdue = defineNotice<OverdueFacts>({
+  audience: ['BORROWER', 'LENDER'],
+  path: overdueCollectionsPath,
+  rows: ({ amount, pay_date }, say) => [
+    say.fact('overdue_value', say.money(amount)),
+    say.fact('overdue_since', dayOf(pay_date, say)),
+  ],
+  pt: (facts, say) => ({
+    subject: `Recebimentos em atraso: ${say.money(facts.amount)}`,
+    message: `Estão em atraso ${COUNTED.pt(facts)}, com ${say.money(facts.amount)} em aberto. O dia mais antigo é ${dayOf(facts.pay_date, say)}.`,
+    nextStep: afterOverdue(say),
+    button: 'Ver recebimentos em atraso',
+  }),
+  en: (facts, say) => ({
+    subject: `Overdue collections: ${say.money(facts.amount)}`,
+    message: `Overdue are ${COUNTED.en(facts)}, with ${say.money(facts.amount)} open. The earliest day is ${dayOf(facts.pay_date, say)}.`,
+    nextStep: afterOverdue(say),
+    button: 'See overdue collections',
   }),
 });
 

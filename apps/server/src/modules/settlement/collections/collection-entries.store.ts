@@ -28,8 +28,17 @@ export async function insertCollectionEntries(
   entries: readonly EntryToInsert[],
   at: Date,
 ): Promise<void> {
-  const alike = ({ kind, day, reason, text, reverses_id, remittance_id, ...of }: EntryToInsert) =>
-    JSON.stringify([kind, day, reason, text, reverses_id, remittance_id, ...sourcesOf(of)]);
+  const alike = ({
+    kind,
+    day,
+    reason,
+    text,
+    authorized_on,
+    reverses_id,
+    remittance_id,
+    ...of
+  }: EntryToInsert) =>
+    JSON.stringify([kind, day, reason, text, authorized_on, reverses_id, remittance_id, ...sourcesOf(of)]);
   for (const group of Map.groupBy(entries, alike).values()) await insertAlike(tx, offerId, by, group, at);
 }
 
@@ -54,10 +63,10 @@ async function insertAlike(
   const ids = idArray(entries.map(({ collection_id }) => collection_id));
   const amounts = idArray(entries.map(({ amount }) => amount));
   const [buyback_id, cover_id, dispute_id] = sourcesOf(first);
-  await sql`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reason, text, reverses_id,
-      remittance_id, buyback_id, cover_id, dispute_id, company_id, created_by, created_at)
+  await sql`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reason, text, authorized_on,
+      reverses_id, remittance_id, buyback_id, cover_id, dispute_id, company_id, created_by, created_at)
     SELECT ${offerId}, v.id, ${first.kind}, v.amount, ${first.day}::date, ${first.reason}, ${first.text},
-      ${first.reverses_id}::bigint, ${first.remittance_id}::bigint, ${buyback_id}::bigint, ${cover_id}::bigint,
+      ${first.authorized_on ?? null}::date, ${first.reverses_id}::bigint, ${first.remittance_id}::bigint, ${buyback_id}::bigint, ${cover_id}::bigint,
       ${dispute_id}::bigint, ${company_id}::bigint, ${user_id}::bigint, ${at}::timestamptz
     FROM unnest(${ids}, ${amounts}) WITH ORDINALITY v (id, amount, place)
     ORDER BY v.place`.execute(tx);

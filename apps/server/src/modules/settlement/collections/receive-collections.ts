@@ -72,7 +72,7 @@ export async function enterReceipt(
   const { deal } = settlement;
   const locked = await lockNamed(tx, deal.offer.id, input);
   const remittances = await runAsSystem(() => waitingRemittances(tx, deal.offer.id));
-  const { day, amount, reason, text, close } = input;
+  const { day, amount, reason, text, authorized_on, close } = input;
   const plan = orThrow(
     decideReceiveCollections({
       ...locked,
@@ -84,6 +84,7 @@ export async function enterReceipt(
       shares: ofLine?.shares,
       reason,
       text,
+      authorized_on,
       close,
       now: deal.now,
     }),
@@ -92,7 +93,9 @@ export async function enterReceipt(
     const asked = askedReceipt(settlement, { ...input, reason }, plan, ofLine?.allocation);
     await requireWithinLimit(tx, context, asked);
   }
-  const details = { day, amount, ...groupOf(input), ...(plan.loss_value > 0 && reason && { reason }) };
+  const loss = plan.loss_value > 0 && reason !== undefined && { reason };
+  const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
+  const details = { day, amount, ...groupOf(input), ...loss, ...chargeback };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
@@ -117,9 +120,19 @@ function askedReceipt(
   { loss_value }: CollectionsPlan,
   allocation?: HeldAllocation,
 ): ActToApprove {
-  const { offer_id, pay_date, issuer, collection_ids, day, amount, reason, text = null } = input;
+  const {
+    offer_id,
+    pay_date,
+    issuer,
+    collection_ids,
+    day,
+    amount,
+    reason,
+    text = null,
+    authorized_on,
+  } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
-  const held = { offer_id, collection_ids: collection_ids ?? [], reason, text };
+  const held = { offer_id, collection_ids: collection_ids ?? [], reason, text, authorized_on };
   return askedWriteOff(settlement, { ...held, ...(allocation ? { allocation } : { receipt }) }, loss_value);
 }
 

@@ -27,13 +27,13 @@ type Changed = Reply<'reverseCollectionEntry'>;
 export function writeOffCollections(
   deps: Deps,
   context: IdempotentContext<Reply<'writeOffCollections'>>,
-  { collection_ids, reason, text = null }: Input<'writeOffCollections'>,
+  { collection_ids, reason, text = null, authorized_on }: Input<'writeOffCollections'>,
 ): Promise<StoredReply<Changed | PendingApproval>> {
   return runOrRequestApproval<Changed>(deps, context, async (tx) => {
     const [first = 0] = collection_ids;
     const offer_id = await offerIdOfCollection(tx, context.actor, first);
     if (offer_id === undefined) throw new Refused('NOT_FOUND');
-    return enterLoss(deps, tx, context, { offer_id, collection_ids, reason, text });
+    return enterLoss(deps, tx, context, { offer_id, collection_ids, reason, text, authorized_on });
   });
 }
 
@@ -44,10 +44,10 @@ export function executeHeldWriteOff(
   context: CommandContext,
   held: HeldWriteOff,
 ): Promise<Changed> {
-  const { offer_id, reason, text, receipt } = held;
+  const { offer_id, reason, text, authorized_on, receipt } = held;
   return receipt === undefined
     ? enterLoss(deps, tx, context, held)
-    : enterReceipt(deps, tx, context, { ...receipt, offer_id, reason, text, close: true });
+    : enterReceipt(deps, tx, context, { ...receipt, offer_id, reason, text, authorized_on, close: true });
 }
 
 async function enterLoss(
@@ -57,13 +57,14 @@ async function enterLoss(
   command: HeldWriteOff,
 ): Promise<Changed> {
   const { actor } = context;
-  const { offer_id, collection_ids, reason, text } = command;
+  const { offer_id, collection_ids, reason, text, authorized_on } = command;
   const settlement = await lockSettlement(deps, tx, actor, offer_id);
   const locked = await lockNamed(tx, offer_id, { collection_ids });
   const deal = settlementDealOf(settlement);
-  const plan = orThrow(decideWriteOff({ ...locked, actor, deal, reason, text, now: settlement.deal.now }));
+  const { now, today } = settlement.deal;
+  const plan = orThrow(decideWriteOff({ ...locked, actor, deal, reason, text, authorized_on, now }));
   await requireWithinLimit(tx, context, askedWriteOff(settlement, command, plan.loss_value));
-  const details = { day: settlement.deal.today, reason };
+  const details = { day: today, reason, ...(authorized_on && { authorized_on }) };
   const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });

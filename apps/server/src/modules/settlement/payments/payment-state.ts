@@ -3,7 +3,8 @@ import type { PaymentRecord } from './payments.store.ts';
 
 /** Returns what the rules of settlement read of a payment. */
 export function paymentStateOf(row: PaymentRecord): PaymentState {
-  const { status, payment_value, due_date, due_since, informed_day, consented_to } = row;
+  const { status, payment_value, due_date, due_since, informed_day, consented_to, moderators_at, decision } =
+    row;
   return {
     status,
     payment_value,
@@ -12,6 +13,8 @@ export function paymentStateOf(row: PaymentRecord): PaymentState {
     informed_day,
     confirmed: confirmedOf(row),
     consented_to,
+    moderators_at,
+    decision,
   };
 }
 

@@ -28,8 +28,10 @@ export type PaymentColumns = Omit<
   'offer_id' | 'credit_id' | 'borrower_id' | 'lender_id' | 'status' | 'payment_value' | 'due_date'
 >;
 
+const UNDECIDED = { decision: null, decision_reason: null, decided_at: null, decided_by: null } as const;
+
 /**
- * Applies a step to a locked payment. Every step ends the lender's consent.
+ * Applies a step to a locked payment. Every step ends the lender's consent and a moderator's decision.
  * @throws Error when it is not in the status from which the step leads
  */
 export async function changePayment(
@@ -40,7 +42,7 @@ export async function changePayment(
 ): Promise<PaymentRecord> {
   const rows = await tx
     .updateTable('payments')
-    .set({ consented_to: null, ...columns, status: to })
+    .set({ consented_to: null, ...UNDECIDED, ...columns, status: to })
     .where('offer_id', '=', offer_id)
     .where('status', '=', from)
     .returningAll()

@@ -71,9 +71,14 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
   ];
 }
 
-const requestOf = (actor: LinkReader | Session, { format: _, ...filter }: SettlementsExport, now: Date) => ({
+const requestOf = (
+  actor: LinkReader | Session,
+  { format: _, sort, ...filter }: SettlementsExport,
+  now: Date,
+) => ({
   actor,
   filter,
+  sort,
   today: today(now),
 });
 

@@ -11,9 +11,9 @@ import { type QueueRecord, rowsOfQueue, totalsOfQueue } from './queue.store.ts';
 export async function listSettlements(
   db: Db,
   actor: Actor,
-  { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listSettlements']>,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, sort, ...filter }: QueryOf<Api['listSettlements']>,
 ): Promise<Reply<'listSettlements'>> {
-  const request = { actor, filter, today: today(await appNow(db)) };
+  const request = { actor, filter, sort, today: today(await appNow(db)) };
   const [rows, totals] = await Promise.all([
     rowsOfQueue(db, request, { limit, offset: (page - 1) * limit }),
     totalsOfQueue(db, request),

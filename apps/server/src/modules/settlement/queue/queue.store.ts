@@ -4,7 +4,10 @@ import {
   type Centavos,
   type Day,
   MAX_TOTAL_CENTAVOS,
+  NEWEST_FIRST_RANKS,
+  QUEUE_RANKS,
   type SettlementKind,
+  type SettlementSort,
   type SettlementState,
   sidesOfTurns,
 } from '@pregao/domain';
@@ -31,6 +34,8 @@ export type QueueFilter = ExhaustiveQuery<
 export interface QueueRequest {
   readonly actor: Actor;
   readonly filter: QueueFilter;
+  /** The default order if absent. */
+  readonly sort?: SettlementSort | undefined;
   /** Calendar day in São Paulo. */
   readonly today: Day;
 }
@@ -172,16 +177,56 @@ interface Slice {
   readonly offset: number;
 }
 
-/** Returns rows of the queue by day; a payment comes before the collections of its day. */
+/** SQL for the rank of a row; the twin of the domain's `queueRank`. */
+function rankOf({ actor, today }: QueueRequest): RawBuilder<unknown> {
+  const isTurn = sql`coalesce(q.turn = ${actor.company_type}, false)`;
+  return sql`CASE WHEN q.state = 'BY_CALENDAR' THEN CASE
+      WHEN ${isTurn} AND q.day = ${today}::date THEN ${RANKS.WAITS_FOR_READER}
+      WHEN q.open_value > 0 THEN ${RANKS.BY_CALENDAR} ELSE ${RANKS.SETTLED_BY_CALENDAR} END
+    WHEN q.state = 'CLOSED' THEN ${RANKS.CLOSED}
+    WHEN ${isTurn} AND q.state <> 'UPCOMING' THEN ${RANKS.WAITS_FOR_READER}
+    WHEN q.overdue THEN ${RANKS.OVERDUE} ELSE ${RANKS.OPEN} END`;
+}
+
+/** The ranks as literals, so that plans and prepared statements do not depend on them. */
+const RANKS = Object.fromEntries(
+  Object.entries(QUEUE_RANKS).map(([name, rank]) => [name, sql.lit(rank)]),
+) as Record<keyof typeof QUEUE_RANKS, RawBuilder<number>>;
+
+const SORTED_BY = {
+  day: sql`q.day`,
+  value: sql`q.value`,
+  open_value: sql`q.open_value`,
+  borrower: sql`(SELECT name FROM companies WHERE id = q.borrower_id)`,
+  lender: sql`(SELECT name FROM companies WHERE id = q.lender_id)`,
+} as const;
+
+/** SQL for the order of the queue. A payment comes before the collections of its day. */
+function orderOf(request: QueueRequest): RawBuilder<unknown> {
+  const rest = sql`q.offer_id, q.kind DESC, q.issuer, q.subject_id`;
+  const { sort } = request;
+  if (sort === undefined) {
+    const newestFirst = sql.join(NEWEST_FIRST_RANKS.map((rank) => sql.lit(rank)));
+    const on = sql`${request.today}::date`;
+    return sql`q.rank, CASE WHEN q.rank IN (${newestFirst}) THEN ${on} - q.day ELSE q.day - ${on} END, ${rest}`;
+  }
+  const [field, direction] = sort.split(' ') as [keyof typeof SORTED_BY, 'asc' | 'desc'];
+  return sql`${SORTED_BY[field]} ${sql.raw(direction)}, q.day, ${rest}`;
+}
+
+/** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
   db: Db,
   request: QueueRequest,
   { limit, offset }: Slice,
 ): Promise<QueueRecord[]> {
-  const { rows } = await sql<QueueRecord>`SELECT q.*, b.name AS borrower_name, l.name AS lender_name
-    FROM (${queue(request)} ORDER BY day, offer_id, kind DESC, issuer, subject_id LIMIT ${limit} OFFSET ${offset}) q
+  const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
+      b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
+      q.open_value, q.overdue, q.tracked, q.state, q.turn
+    FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
+      ORDER BY ${orderOf(request)} LIMIT ${limit} OFFSET ${offset}) q
     JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id
-    ORDER BY q.day, q.offer_id, q.kind DESC, q.issuer, q.subject_id`.execute(db);
+    ORDER BY ${orderOf(request)}`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,85 @@
+import { type Actor, type CompanyType, may, type SettlementInboxKind } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Moment } from '../../receivables/moment.ts';
+
+/** SQL for the end of a day in São Paulo, after which what is open of that day is overdue. */
+const overdueFrom = (day: RawBuilder<unknown>) =>
+  sql`(${day} + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'`;
+
+/** Deals whose settlement is open, with their payments. */
+const OPEN_DEALS = sql`payments p JOIN offers o ON o.id = p.offer_id AND o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')`;
+
+const kindOf = (kind: SettlementInboxKind) => sql.lit(kind);
+
+/** Selects the payments of an investor that are due today, overdue or contested. */
+function paymentsToPay({ company_id }: Actor, { today }: Moment): RawBuilder<unknown> {
+  const on = sql`${today}::date`;
+  return sql`SELECT CASE WHEN p.status = 'CONTESTED' THEN ${kindOf('ANSWER_CONTEST')}
+      WHEN p.due_date < ${on} THEN ${kindOf('PAYMENT_OVERDUE')} ELSE ${kindOf('PAY_TODAY')} END,
+    p.offer_id, CASE WHEN p.status = 'CONTESTED' THEN p.moderators_at ELSE ${overdueFrom(sql`p.due_date`)} END,
+    CASE WHEN p.status = 'CONTESTED' THEN p.contested_at ELSE p.due_since END, p.payment_value
+  FROM ${OPEN_DEALS}
+  WHERE p.lender_id = ${company_id} AND (p.status = 'CONTESTED'
+    OR p.status = 'DUE' AND (p.due_date = ${on} OR o.tracked AND p.due_date < ${on}))`;
+}
+
+const paymentsToConfirm = ({ company_id }: Actor): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('CONFIRM_PAYMENT')}, p.offer_id, NULL::timestamptz, p.informed_at, p.payment_value
+  FROM ${OPEN_DEALS} WHERE p.borrower_id = ${company_id} AND p.status = 'INFORMED'`;
+
+/** Selects the contested payments past their deadline on which no moderator has decided. */
+const contestedPayments = ({ now }: Moment): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('CONTESTED_PAYMENT')}, p.offer_id, NULL::timestamptz, p.moderators_at, p.payment_value
+  FROM ${OPEN_DEALS} WHERE p.status = 'CONTESTED' AND p.moderators_at <= ${now}::timestamptz AND p.decision IS NULL`;
+
+const remittancesToAnswer = ({ company_id }: Actor): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('ANSWER_REMITTANCE')}, p.offer_id, min(r.answer_until), min(r.created_at), sum(r.amount)::bigint
+  FROM ${OPEN_DEALS} JOIN remittances r ON r.offer_id = p.offer_id AND r.status = 'DECLARED'
+  WHERE p.lender_id = ${company_id} GROUP BY p.offer_id`;
+
+/** SQL that tells whether no remittance of the group of a collection `c` waits for an answer. */
+const IS_UNREMITTED = sql`NOT EXISTS (SELECT FROM remittances r
+  JOIN remittance_shares s ON s.remittance_id = r.id JOIN collections x ON x.id = s.collection_id
+  WHERE r.offer_id = c.offer_id AND r.status IN ('DECLARED', 'DISPUTED')
+    AND (x.pay_date, x.issuer) = (c.pay_date, c.issuer))`;
+
+/** Selects the deals with open collections of past days, also of today for what the acquirer remits. */
+function openCollections(
+  kind: 'COLLECTIONS_OVERDUE' | 'REMIT',
+  { company_id }: Actor,
+  { today }: Moment,
+): RawBuilder<unknown> {
+  const on = sql`${today}::date`;
+  const whose =
+    kind === 'REMIT'
+      ? sql`p.borrower_id = ${company_id} AND o.collection_route = 'PASS_THROUGH' AND c.pay_date <= ${on}`
+      : sql`p.lender_id = ${company_id} AND c.pay_date < ${on}`;
+  const first = sql`min(c.pay_date)`;
+  return sql`SELECT ${kindOf(kind)}, p.offer_id, ${overdueFrom(first)}, ${first}::timestamp AT TIME ZONE 'America/Sao_Paulo',
+    sum(c.open_value)::bigint
+  FROM ${OPEN_DEALS} JOIN collections c ON c.offer_id = p.offer_id AND c.status IN ('EXPECTED', 'PARTIAL')
+  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose} AND ${IS_UNREMITTED}
+  GROUP BY p.offer_id`;
+}
+
+const PARTS: Readonly<Record<CompanyType, (actor: Actor, moment: Moment) => readonly RawBuilder<unknown>[]>> =
+  {
+    LENDER: (actor, moment) => [
+      paymentsToPay(actor, moment),
+      remittancesToAnswer(actor),
+      openCollections('COLLECTIONS_OVERDUE', actor, moment),
+    ],
+    BORROWER: (actor, moment) => [paymentsToConfirm(actor), openCollections('REMIT', actor, moment)],
+    MODERATOR: (_, moment) => [contestedPayments(moment)],
+  };
+
+/**
+ * Selects kind, deal, deadline, age and open value (centavos) of the settlements that await the actor: at
+ * most one row of a deal and kind.
+ */
+export function selectWaitingSettlements(actor: Actor, moment: Moment): RawBuilder<unknown> {
+  const parts = may(actor, 'view-settlement') ? PARTS[actor.company_type](actor, moment) : [];
+  return parts.length === 0
+    ? sql`SELECT NULL::text, NULL::bigint, NULL::timestamptz, NULL::timestamptz, NULL::bigint WHERE false`
+    : sql.join(parts, sql` UNION ALL `);
+}

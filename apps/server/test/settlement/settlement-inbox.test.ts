@@ -1,0 +1,124 @@
+import type { InboxKind } from '@pregao/domain';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { ON_DAY, ON_LAST_DAY, receiveAzul, remitAzul, s, settle, stageForSettlement } from './collecting.ts';
+
+stageForSettlement();
+
+const itemsOf = async (actor: Session, id: number) =>
+  (await s.callAs(actor, 'dashboardInbox')).body.items.filter((item) => item.id === id);
+const kindsOf = async (actor: Session, id: number): Promise<InboxKind[]> =>
+  (await itemsOf(actor, id)).map(({ kind }) => kind);
+const contest = (id: number) =>
+  s.callAs(s.borrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
+/** Noon of the day on which the payment of a deal is due. */
+async function goToDueDay(id: number): Promise<void> {
+  const { due_date } = await s.db
+    .selectFrom('payments')
+    .select('due_date')
+    .where('offer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await s.setClock(`${due_date}T15:00:00Z`);
+}
+
+describe('GET /dashboard/inbox of settlement', () => {
+  it('asks the investor for the price on its day, and no other company', async () => {
+    const [winner, rival] = s.lenders;
+    const deal = await settle({ payment: 'DUE' });
+    await goToDueDay(deal.id);
+    const [item] = await itemsOf(winner, deal.id);
+    expect(item).toMatchObject({
+      kind: 'PAY_TODAY',
+      name: expect.stringMatching(/^Adquirente/),
+      value: 4700,
+      credit_id: null,
+      act: null,
+    });
+    expect(item?.until).toMatch(/T03:00:00.000Z$/);
+    for (const other of [s.borrower, rival, s.otherBorrower, s.moderator])
+      expect(await kindsOf(other, deal.id)).toEqual([]);
+  });
+
+  it('goes from an informed payment over a contest to the moderators', async () => {
+    const [winner, rival] = s.lenders;
+    const deal = await settle({ payment: 'INFORMED' });
+    expect(await kindsOf(winner, deal.id)).toEqual([]);
+    expect(await itemsOf(s.borrower, deal.id)).toMatchObject([
+      { kind: 'CONFIRM_PAYMENT', name: expect.stringMatching(/^Investidor/), value: 4700, until: null },
+    ]);
+    await contest(deal.id);
+    expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
+    const [asked] = await itemsOf(winner, deal.id);
+    expect(asked).toMatchObject({ kind: 'ANSWER_CONTEST', value: 4700, until: '2026-03-12T21:00:00.000Z' });
+    await s.setClock('2026-03-12T20:59:59Z');
+    expect(await kindsOf(s.moderator, deal.id)).toEqual([]);
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect(await itemsOf(s.moderator, deal.id)).toMatchObject([
+      { kind: 'CONTESTED_PAYMENT', name: expect.stringMatching(/^Investidor/), value: 4700 },
+    ]);
+    expect(await kindsOf(rival, deal.id)).toEqual([]);
+  });
+
+  it('reports an overdue payment of a tracked deal before what is due today', async () => {
+    const [winner] = s.lenders;
+    const late = await settle({ payment: 'CONFIRMED' });
+    await s.callAs(s.borrower, 'reversePayment', { params: { id: late.id }, body: { reason: 'Devolvido' } });
+    const calendar = await settle({ payment: 'DUE' });
+    await goToDueDay(late.id);
+    expect(await kindsOf(winner, late.id)).toEqual(['PAY_TODAY']);
+    await s.setClock('2026-03-20T15:00:00Z');
+    expect(await kindsOf(winner, late.id)).toEqual(['PAYMENT_OVERDUE']);
+    expect(await kindsOf(winner, calendar.id)).toEqual([]);
+  });
+
+  it('asks the acquirer to remit from the day on, then the investor to answer', async () => {
+    const [winner] = s.lenders;
+    const deal = await settle();
+    await s.setClock('2026-05-03T15:00:00Z');
+    expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
+    await s.setClock(ON_DAY);
+    expect(await itemsOf(s.borrower, deal.id)).toMatchObject([
+      { kind: 'REMIT', value: 1700, until: '2026-05-05T03:00:00.000Z' },
+    ]);
+    expect(await kindsOf(winner, deal.id)).toEqual([]);
+    await s.setClock('2026-05-05T15:00:00Z');
+    expect(await itemsOf(winner, deal.id)).toMatchObject([{ kind: 'COLLECTIONS_OVERDUE', value: 1700 }]);
+    await remitAzul(deal, 1000);
+    expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
+    expect(await itemsOf(winner, deal.id)).toMatchObject([
+      { kind: 'ANSWER_REMITTANCE', value: 1000, until: '2026-05-07T21:00:00.000Z' },
+    ]);
+    await receiveAzul(deal, 1700);
+    expect(await kindsOf(winner, deal.id)).toEqual([]);
+  });
+
+  it('reports overdue collections of a direct route to the investor only', async () => {
+    const deal = await settle({ route: 'DIRECT' });
+    await s.setClock('2026-05-05T15:00:00Z');
+    expect(await itemsOf(s.lenders[0], deal.id)).toMatchObject([
+      { kind: 'COLLECTIONS_OVERDUE', value: 1700 },
+    ]);
+    expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
+  });
+
+  it('agrees with the turns of the acquirer in the work queue', async () => {
+    const deals = [
+      await settle({ payment: 'INFORMED' }),
+      await settle({ route: 'DIRECT' }),
+      await settle(),
+      await settle(),
+    ];
+    await s.setClock(ON_DAY);
+    const remitted = deals[3];
+    if (remitted !== undefined) await remitAzul(remitted, 100);
+    for (const at of [ON_DAY, '2026-05-05T15:00:00Z', ON_LAST_DAY]) {
+      await s.setClock(at);
+      for (const { id } of deals) {
+        const query = { offer_id: id, turn: ['mine'] };
+        const { rows } = (await s.callAs(s.borrower, 'listSettlements', { query })).body;
+        const waits = rows.some(({ state }) => state !== 'UPCOMING');
+        expect([at, id, (await kindsOf(s.borrower, id)).length > 0]).toEqual([at, id, waits]);
+      }
+    }
+  });
+});
