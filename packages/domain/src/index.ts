@@ -94,6 +94,8 @@ export * from './refusals/refusal-reason.ts';
 export * from './refusals/refusals.ts';
 export { withRetryWait } from './refusals/retry-wait.ts';
 export * from './settlement/add-bank-account.ts';
+export * from './settlement/allocate-line.ts';
+export * from './settlement/allocate-to-payment.ts';
 export * from './settlement/bank-account.ts';
 export * from './settlement/buyback-price.ts';
 export * from './settlement/collection-balance.ts';

@@ -91,3 +91,21 @@ export function decideInformPayment(request: InformPayment): Decision<InformedPa
     refusal ?? allow({ tracking: trackingOf(deal.offer), step: step('PAYMENT', status, 'INFORM'), reference })
   );
 }
+
+/**
+ * Returns method and reference of a payment that an allocated debit informs: the end-to-end id of a Pix in its
+ * texts, else its document number.
+ * @param texts document first
+ * @param fallback control number of a line without a usable document
+ */
+export function paymentOfLine(
+  texts: readonly string[],
+  fallback: string,
+): { readonly method: PaymentMethod; readonly reference: string } {
+  const words = texts.flatMap((text) => text.match(/[0-9A-Za-z./-]+/g) ?? []);
+  const pix = words.find((word) => END_TO_END_ID.test(word));
+  if (pix !== undefined) return { method: 'PIX', reference: pix };
+  const document = (texts[0] ?? '').trim();
+  const isUsable = paymentReferenceRefusal('OTHER', document) === undefined;
+  return { method: 'OTHER', reference: isUsable ? document : fallback };
+}

@@ -75,5 +75,8 @@ export type BankMovement = (typeof BANK_MOVEMENTS)[number];
 export const ALLOCATION_KINDS = ['PAYMENT', 'COLLECTION', 'BUYBACK'] as const;
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 
-/** What an allocated line does to its payment, collection or buyback; debits inform or remit only. */
-export const MATCHING_ACTS = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT'] as const;
+/**
+ * What an allocated line does to its payment, collection or buyback. Debits of the payer inform or remit;
+ * REVERSE: a debit of the payee returns a confirmed payment.
+ */
+export const MATCHING_ACTS = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE'] as const;
