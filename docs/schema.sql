@@ -291,7 +291,6 @@ END) STORED,
 );
 CREATE INDEX bank_lines_newest ON bank_lines USING btree (company_id, day DESC, id DESC);
 CREATE INDEX bank_lines_of_account ON bank_lines USING btree (company_id, account_key, day, id);
-CREATE INDEX bank_lines_of_payer ON bank_lines USING btree (payer) WHERE (payer IS NOT NULL);
 CREATE INDEX bank_lines_of_statement ON bank_lines USING btree (statement_id, day, id);
 CREATE INDEX bank_lines_open ON bank_lines USING btree (company_id, account_key, day, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'PARTIAL'::text]));
 CREATE INDEX bank_lines_unmatched ON bank_lines USING btree (created_at) WHERE ((allocated_amount = 0) AND (texts_removed_at IS NULL));

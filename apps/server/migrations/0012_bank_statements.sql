@@ -164,7 +164,6 @@ CREATE INDEX bank_lines_of_statement ON bank_lines (statement_id, day, id);
 CREATE INDEX bank_lines_newest ON bank_lines (company_id, day DESC, id DESC);
 CREATE INDEX bank_lines_open ON bank_lines (company_id, account_key, day, id) WHERE state IN ('OPEN', 'PARTIAL');
 CREATE INDEX bank_lines_unmatched ON bank_lines (created_at) WHERE allocated_amount = 0 AND texts_removed_at IS NULL;
-CREATE INDEX bank_lines_of_payer ON bank_lines (payer) WHERE payer IS NOT NULL;
 CREATE FUNCTION refuse_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'bank line % is as its bank sent it', OLD.id;

@@ -67,7 +67,13 @@ const lineAllocated = z
     open_amount: money.describe('The part of the line that is still open.'),
     allocations: z
       .array(
-        z.object({ id, kind: z.enum(ALLOCATION_KINDS), target_id: id, amount: money, created_at: instant }),
+        z.object({
+          id,
+          kind: z.enum(ALLOCATION_KINDS),
+          target_id: id.describe('Id of the payment (that of its offer), the collection or the buyback.'),
+          amount: money.describe('The allocated part of the line.'),
+          created_at: instant,
+        }),
       )
       .describe('The allocations that it made or reversed.'),
   })

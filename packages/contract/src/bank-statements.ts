@@ -109,10 +109,19 @@ const bankFileErrorCode = z.enum(
 const remark = z
   .object({
     line: z.int().positive().nullable().describe('Line of the file; null if the remark concerns none.'),
-    column: z.string().nullable().describe('Tag of OFX, or positions of CNAB such as `143-150`.'),
+    column: z
+      .string()
+      .nullable()
+      .meta({ description: 'Tag of OFX, or positions of CNAB.', examples: ['151-169'] }),
     code: bankFileErrorCode,
-    value: z.string().nullable().describe('As written; amounts as `1.234,56`.'),
-    expected: z.string().nullable().describe('What the rest of the file implies.'),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: 'As written; amounts as `1.234,56`.', examples: ['1.234,57'] }),
+    expected: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the rest of the file implies.', examples: ['1.234,56'] }),
   })
   .meta({ id: 'BankStatementRemark' });
 
@@ -254,10 +263,8 @@ export const bankStatementsApi = {
       text: z.string().max(100).optional().describe('A part of text, document or payer.'),
       day_greater_or_equal_than: day.optional().describe('Entered on this day or later.'),
       day_less_or_equal_than: day.optional().describe('Entered on this day or earlier.'),
-      amount_greater_or_equal_than: amountInAddress
-        .optional()
-        .describe('At least this amount, without sign.'),
-      amount_less_or_equal_than: amountInAddress.optional().describe('At most this amount, without sign.'),
+      amount_greater_or_equal_than: amountInAddress.optional(),
+      amount_less_or_equal_than: amountInAddress.optional(),
     }),
     status: 200,
     reply: pageOf(bankLine).extend({
@@ -279,9 +286,9 @@ export const bankStatementsApi = {
     tag: 'settlement',
     right: 'allocate-bank-lines',
     ...one,
-    body: z.strictObject({ ignored: z.boolean() }),
+    body: z.strictObject({ ignored: z.boolean().describe('False to take it up again.') }),
     status: 200,
-    reply: z.object({ id, state: z.enum(BANK_LINE_STATES) }).meta({ id: 'BankLineState' }),
+    reply: z.object({ id, state: z.enum(BANK_LINE_STATES) }).meta({ id: 'BankLineChanged' }),
     refusals: ['NOT_FOUND', 'BANK_LINE_ALLOCATED'],
     idempotent: true,
   }),

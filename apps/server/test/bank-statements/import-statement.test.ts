@@ -125,7 +125,7 @@ describe('golden CNAB file', () => {
 });
 
 describe('overlapping file', () => {
-  it('adds only what is new and changes no earlier line', async () => {
+  it('adds only new lines and changes no earlier one', async () => {
     const first = [
       ['2026-11-04', 100, 'PIX A', 'DOC1'],
       ['2026-11-05', 50, 'PIX B', 'DOC2'],

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { executeEveryTransition } from './execute-transitions.ts';
 
 /** The lifecycles with commands. Those of collections and remittances follow with their calls. */
-type ExecutedLifecycle = Exclude<Lifecycle, 'COLLECTION' | 'REMITTANCE' | 'BANK_STATEMENT'>;
+type ExecutedLifecycle = Exclude<Lifecycle, 'COLLECTION' | 'REMITTANCE'>;
 
 /** Transitions that follow entries of collections, which no command makes yet. */
 const isOfCollections = ({ from, event }: Transition) =>
@@ -100,6 +100,11 @@ const STEPS: Record<ExecutedLifecycle, readonly string[]> = {
     'RESCIND DUE>RESCINDED',
     'RESCIND CONTESTED>RESCINDED',
   ],
+  BANK_STATEMENT: [
+    'RECEIVE START>PROCESSING',
+    'IMPORT PROCESSING>PROCESSED',
+    'FAIL PROCESSING>PROCESSING_FAILURE',
+  ],
   CREDENTIAL: [
     'GENERATE START>ACTIVE',
     'DELETE ACTIVE>INACTIVE',
@@ -131,6 +136,7 @@ const COLUMNS: Record<ExecutedLifecycle, string> = {
   CONTRACT: 'contracts',
   RECEIVABLE: 'receivables',
   PAYMENT: 'payments',
+  BANK_STATEMENT: 'bank_statements',
   CREDENTIAL: 'credentials',
   ACCESS_REQUEST: 'access_requests',
   HELD_CHANGE: 'held_changes',

@@ -56,7 +56,7 @@ export function countLines(db: Db, company: Company, filter: LineFilter) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the allocations of some lines that stand, oldest first. */
+/** Returns the allocations of some lines that were not reversed, oldest first. */
 export function standingAllocations(db: Db, { company_id }: Company, lineIds: readonly number[]) {
   return db
     .selectFrom('bank_allocations as a')

@@ -8,11 +8,11 @@ import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import { afterImport } from './after-import.ts';
 import type { ReadStatement, RefusedStatement } from './import/read-statement.ts';
 import {
-  endProcessing,
-  findSameContent,
+  endStatement,
+  findSameStatement,
   insertAccounts,
   insertRemarks,
-  lockProcessing,
+  lockProcessingStatement,
   type ProcessingStatement,
 } from './imports.store.ts';
 import { type AddedLines, insertNewLines } from './insert-new-lines.ts';
@@ -35,10 +35,10 @@ export async function finishStatement(
   result: ReadStatement,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const statement = await lockProcessing(tx, begun);
+    const statement = await lockProcessingStatement(tx, begun);
     if (!statement) return;
     const keys = result.accounts.map(({ key }) => key);
-    const same = await findSameContent(tx, statement, keys);
+    const same = await findSameStatement(tx, statement, keys);
     const lines = same === undefined ? await insertNewLines(tx, statement, result) : NOTHING_ADDED;
     await insertAccounts(
       tx,
@@ -46,7 +46,7 @@ export async function finishStatement(
       result.accounts.map((account) => ({ ...account, new_lines: lines.byAccount.get(account.key) ?? 0 })),
     );
     await insertRemarks(tx, statement, 'WARNING', result.warnings);
-    await endProcessing(tx, statement, IMPORT_STEP, {
+    await endStatement(tx, statement, IMPORT_STEP, {
       format: result.format,
       line_count: result.lines,
       new_line_count: lines.added,
@@ -76,12 +76,12 @@ export async function failStatement(
   failure: RefusedStatement,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const statement = await lockProcessing(tx, begun);
+    const statement = await lockProcessingStatement(tx, begun);
     if (!statement) return;
     await insertRemarks(tx, statement, 'ERROR', failure.errors);
     await insertRemarks(tx, statement, 'WARNING', failure.warnings);
     const { error_count, warning_count } = failure;
-    await endProcessing(tx, statement, FAIL_STEP, { error_count, warning_count });
+    await endStatement(tx, statement, FAIL_STEP, { error_count, warning_count });
     await recordAuditAndPublish(deps, tx, SYSTEM, [
       { ...statementEntity(statement), ...FAIL_STEP, details: { error_count } },
     ]);

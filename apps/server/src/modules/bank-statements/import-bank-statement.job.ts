@@ -6,7 +6,7 @@ import { openTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { failStatement, finishStatement } from './end-import.ts';
 import { type ReadStatementFile, readInChildProcess } from './import/read-in-child-process.ts';
 import type { RefusedStatement } from './import/read-statement.ts';
-import { findOwnAccounts, findProcessing, type ProcessingStatement } from './imports.store.ts';
+import { findOwnAccounts, findProcessingStatement, type ProcessingStatement } from './imports.store.ts';
 
 /** Failure of a statement that could not be read for reasons of the server. */
 const SERVER_FAILURE: RefusedStatement = {
@@ -24,7 +24,7 @@ export const stopStatementImportJob = job({
   name: 'stop-bank-statement',
   payload,
   async handle({ statement_id }, { deps }) {
-    const statement = await findProcessing(deps.db, statement_id);
+    const statement = await findProcessingStatement(deps.db, statement_id);
     if (statement) await failStatement(deps, statement, SERVER_FAILURE);
   },
 });
@@ -42,7 +42,7 @@ export const createImportBankStatementJob = (readFile: ReadStatementFile) =>
     retries: 5,
     deadLetterJob: stopStatementImportJob,
     async handle({ statement_id }, { deps, signal, log }) {
-      const statement = await findProcessing(deps.db, statement_id);
+      const statement = await findProcessingStatement(deps.db, statement_id);
       if (!statement) return;
       try {
         await importInto(deps, statement, readFile, signal);

@@ -37,7 +37,7 @@ const selectProcessing = (db: Db | Tx, id: number) =>
     .where('s.status', '=', 'PROCESSING');
 
 /** Finds a statement whose import has not ended. */
-export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingStatement | undefined> {
+export function findProcessingStatement(db: Db | Tx, id: number): Promise<ProcessingStatement | undefined> {
   return selectProcessing(db, id).executeTakeFirst();
 }
 
@@ -45,7 +45,7 @@ export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingState
  * Locks such a statement with its company: imports of one company end one after another. Returns undefined
  * for another statement that got the same number when the demo was reset.
  */
-export function lockProcessing(
+export function lockProcessingStatement(
   tx: Tx,
   { id, storage_key }: Pick<ProcessingStatement, 'id' | 'storage_key'>,
 ): Promise<ProcessingStatement | undefined> {
@@ -97,7 +97,7 @@ async function closingBalances(
 }
 
 /** Finds the first import of the same content that added the lines of these accounts. */
-export async function findSameContent(
+export async function findSameStatement(
   tx: Tx,
   { id, company_id, sha256 }: ProcessingStatement,
   keys: readonly string[],
@@ -170,7 +170,7 @@ export async function findEqualLines(
 export type NewLine = ReadLine & { readonly is_possible_repetition: boolean };
 
 /** Inserts lines. A movement of 0.00 is set aside at once, because nothing of it can be allocated. */
-export async function insertLines(
+export async function insertBankLines(
   tx: Tx,
   { id, company_id }: ProcessingStatement,
   format: BankFileFormat,
@@ -259,7 +259,7 @@ export async function insertRemarks(
 const withoutNul = (text: string | null): string | null => text?.replaceAll('\0', ' ') ?? null;
 
 /** Ends the import of a locked statement. */
-export async function endProcessing(
+export async function endStatement(
   tx: Tx,
   { id }: ProcessingStatement,
   { from, to }: Step<'BANK_STATEMENT'>,

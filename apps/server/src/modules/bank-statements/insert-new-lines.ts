@@ -8,7 +8,7 @@ import {
   findDayFormats,
   findEqualLines,
   findKnownIdentities,
-  insertLines,
+  insertBankLines,
   type NewLine,
   type ProcessingStatement,
 } from './imports.store.ts';
@@ -25,8 +25,8 @@ export interface AddedLines {
 }
 
 /**
- * Inserts the lines of a read statement that no earlier one has added; earlier lines never change (settlement,
- * "Matching", rule 1). Marks those that may repeat a line of an earlier statement.
+ * Inserts the lines of a read statement that no earlier one has added; earlier lines never change
+ * (settlement, "Matching", rule 1). Marks those that may repeat a line of an earlier statement.
  */
 export async function insertNewLines(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function insertNewLines(
     );
     const lines = await repetitions.mark(batch.filter(({ identity }) => !known.has(identity)));
     if (lines.length === 0) continue;
-    added += await insertLines(tx, statement, format, lines);
+    added += await insertBankLines(tx, statement, format, lines);
     for (const { account_key, is_possible_repetition } of lines) {
       byAccount.set(account_key, (byAccount.get(account_key) ?? 0) + 1);
       if (is_possible_repetition) possible_repetitions++;

@@ -12,7 +12,7 @@ import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts
 import { removeLeftover } from '../../platform/storage/storage.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { importBankStatementJob } from './import-bank-statement.job.ts';
-import { countUnfinished, insertStatement } from './statements.store.ts';
+import { countUnfinishedStatements, insertStatement } from './statements.store.ts';
 
 const RECEIVE_STEP = step('BANK_STATEMENT', START, 'RECEIVE');
 
@@ -52,7 +52,7 @@ async function registerStatement(
   file: StoredFile & { readonly name: string },
 ): Promise<Reply<'uploadBankStatement'>> {
   const { company_id, user_id } = context.actor;
-  const ahead = await countUnfinished(tx, company_id);
+  const ahead = await countUnfinishedStatements(tx, company_id);
   const id = await insertStatement(tx, RECEIVE_STEP, { ...file, company_id, user_id });
   await recordAudit(tx, context, {
     entity: 'BANK_STATEMENT',

@@ -132,7 +132,7 @@ export const statementRemarks = (db: Db, { company_id }: Company, id: number) =>
 export type StatementRemarkRow = Awaited<ReturnType<typeof statementRemarks>>[number];
 
 /** Counts a company's statements whose import is queued or running. */
-export const countUnfinished = (tx: Tx, companyId: number): Promise<number> =>
+export const countUnfinishedStatements = (tx: Tx, companyId: number): Promise<number> =>
   countRows(
     tx.selectFrom('bank_statements').where('company_id', '=', companyId).where('status', '=', 'PROCESSING'),
   );
@@ -155,8 +155,8 @@ export async function insertStatement(
 }
 
 /**
- * Marks the content of up to `limit` statements that ended more than `days` ago as removed, with the values of
- * their remarks, and returns these statements.
+ * Marks the content of up to `limit` statements that ended more than `days` ago as removed, clears the values
+ * of their remarks, and returns these statements.
  */
 export async function claimOldContent(db: Db, days: number, limit: number) {
   const { rows } = await sql<{ id: number; storage_key: string }>`

@@ -12,8 +12,8 @@ import {
 import type { ChangeNotification } from './change-notification.ts';
 
 /**
- * A change with the companies that may see it; moderators see all but bank statements. Notices concern their reader alone, access
- * requests and held changes only readers with the right.
+ * A change with the companies that may see it; moderators see all but bank statements. Notices concern their
+ * reader alone, access requests and held changes only readers with the right.
  */
 export type AddressedChange = Change &
   (
