@@ -26,6 +26,7 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { allocationRoutes } from './modules/settlement/allocations/allocations.routes.ts';
 import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
@@ -68,6 +69,7 @@ export function assemble(deps: Deps): Assembly {
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
       ...settlementRoutes(deps),
+      ...allocationRoutes(deps),
       ...bankStatementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),

@@ -22,6 +22,7 @@ import { deleteBankStatementsJob } from './modules/retention/delete-bank-stateme
 import { deleteFailedFilesJob } from './modules/retention/delete-failed-files.job.ts';
 import { deleteMailSecretsJob } from './modules/retention/delete-mail-secrets.job.ts';
 import { deleteOutdatedRowsJob } from './modules/retention/delete-outdated-rows.job.ts';
+import { matchBankLinesJob } from './modules/settlement/allocations/match-bank-lines.job.ts';
 import { sweepSettlementsJob } from './modules/settlement/sweep-settlements.job.ts';
 import { deliverWebhooksJob } from './modules/webhooks/deliver-webhooks.job.ts';
 import { sweepWebhooksJob } from './modules/webhooks/sweep-webhooks.job.ts';
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   checkStoredFilesJob,
   processDeadlinesJob,
   sweepSettlementsJob,
+  matchBankLinesJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,

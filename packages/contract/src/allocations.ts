@@ -47,6 +47,9 @@ const candidate = z
     reference_agrees: z.boolean(),
     amount_agrees: z.boolean().describe('Whether the amounts agree within the tolerance.'),
     payer_agrees: z.boolean(),
+    reference_differs: z
+      .boolean()
+      .describe('Whether the line names another deal, or another end-to-end id than is known.'),
     tied: z.boolean().describe('Whether another candidate has the same reason: a person has to choose.'),
   })
   .meta({ id: 'Candidate' });
@@ -132,7 +135,17 @@ export const allocationsApi = {
       'COLLECTION_CLOSED',
       'AMOUNT_EXCEEDS_OPEN',
       'SHORTAGE_REASON_MISSING',
+      'PAYMENT_AMOUNT_INVALID',
+      'PAYMENT_RETURN_INVALID',
+      'PAYMENT_SHORT',
+      'REMITTANCE_ROUTE_DIRECT',
       'BANK_LINE_ALLOCATED',
+      'BANK_LINE_IGNORED',
+      'AMOUNT_EXCEEDS_LINE',
+      'ALLOCATION_ITEM_REPEATED',
+      'ALLOCATION_KIND_UNAVAILABLE',
+      'ALLOCATION_SIGN_INVALID',
+      'ALLOCATION_CLOSE_UNAVAILABLE',
       ...APPROVAL_REFUSALS,
     ],
     idempotent: true,
@@ -149,7 +162,16 @@ export const allocationsApi = {
     }),
     status: 200,
     reply: lineAllocated,
-    refusals: ['NOT_FOUND', 'SETTLEMENT_NOT_OPEN', 'SETTLED_BY_CALENDAR', 'ENTRY_NOT_REVERSIBLE'],
+    refusals: [
+      'NOT_FOUND',
+      'SETTLEMENT_NOT_OPEN',
+      'SETTLED_BY_CALENDAR',
+      'ENTRY_NOT_REVERSIBLE',
+      'PAYMENT_REVERSAL_NEEDS_CONSENT',
+      'REMITTANCE_ANSWERED',
+      'ALLOCATION_REVERSED',
+      'ALLOCATION_DECLARED',
+    ],
     idempotent: true,
   }),
 };

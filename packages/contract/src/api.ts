@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
+import { allocationsApi } from './allocations.ts';
 import { approvals } from './approvals.ts';
 import { bankStatementsApi } from './bank-statements.ts';
 import { borrowerRecords } from './borrower-record.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...contracts,
   ...proof,
   ...settlementApi,
+  ...allocationsApi,
   ...bankStatementsApi,
   ...cdiRates,
   ...dashboard,

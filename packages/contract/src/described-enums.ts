@@ -11,6 +11,7 @@ import {
   BANK_MOVEMENTS,
   CANCELED_CAUSE_LABELS,
   CANCELED_PARTS,
+  CANDIDATE_REASON_LABELS,
   CARD_NETWORKS,
   CERTIFICATE_CHAINS,
   CERTIFICATE_VALIDITIES,
@@ -43,6 +44,7 @@ import {
   LANGUAGES,
   type Label,
   LIST_NAMES,
+  MATCHING_ACT_LABELS,
   NEGOTIATION_SORTS,
   NOTICE_CHOICES,
   OFF_TARGET_REASONS,
@@ -141,12 +143,19 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ShortageReason: labeledEnum('Why less arrived than was open', SHORTAGE_REASON_LABELS),
 };
 
+/** The enumerations of matching. */
+const ALLOCATION_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  CandidateReason: labeledEnum('Why a bank line may serve it', CANDIDATE_REASON_LABELS),
+  MatchingAct: labeledEnum('What the allocated line does', MATCHING_ACT_LABELS),
+};
+
 /**
  * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ...SETTLEMENT_ENUMS,
+  ...ALLOCATION_ENUMS,
   ...BANK_STATEMENT_ENUMS,
   AccessRequestStatus: labeledEnum('Status of an access request', ACCESS_REQUEST_STATUS_LABELS),
   ApprovalAct: labeledEnum('Act that may need the approval of a MASTER', APPROVAL_ACT_LABELS),

@@ -1,5 +1,5 @@
 import type { CollectionStatus, PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
-import type { CandidateReason } from '../settlement/matching.ts';
+import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
   AllocationKind,
@@ -134,6 +134,15 @@ export const ALLOCATION_KIND_LABELS = {
   COLLECTION: { pt: 'Recebimento', en: 'Collection' },
   BUYBACK: { pt: 'Recompra', en: 'Buyback' },
 } as const satisfies Record<AllocationKind, Label>;
+
+/** What an allocated line does. */
+export const MATCHING_ACT_LABELS = {
+  CONFIRM: { pt: 'Confirma o pagamento', en: 'Confirms the payment' },
+  RECEIVE: { pt: 'Registra o recebimento', en: 'Records the collection' },
+  INFORM: { pt: 'Informa o pagamento', en: 'Informs the payment' },
+  REMIT: { pt: 'Informa o repasse', en: 'Declares the remittance' },
+  REVERSE: { pt: 'Estorna o pagamento devolvido', en: 'Reverses the returned payment' },
+} as const satisfies Record<MatchingAct, Label>;
 
 /** Why a payment, collection or buyback is a candidate for a bank line. */
 export const CANDIDATE_REASON_LABELS = {

@@ -146,6 +146,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O pagamento já foi informado com esta linha. Só se desfaz a conciliação depois que o adquirente o contestar ou estornar.',
     en: 'The payment was informed by this line. The allocation can be undone only after the acquirer contests or reverses it.',
   },
+  PAYMENT_BELOW_ALLOCATED: {
+    ...business,
+    pt: 'O valor é menor do que o já conciliado com o extrato. Confirme ao menos o valor indicado, ou desfaça a conciliação.',
+    en: 'The amount is below what bank lines are allocated for. Confirm at least the amount shown, or undo the allocation.',
+  },
   PAYMENT_RETURN_INVALID: {
     ...business,
     pt: 'A devolução deve ser do valor confirmado, no dia da confirmação ou depois. Atribua o valor indicado.',

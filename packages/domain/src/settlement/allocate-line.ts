@@ -6,6 +6,10 @@ import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import type { Expectation, MatchingAct } from './matching.ts';
 import type { AllocationKind, BankMovement } from './vocabulary.ts';
 
+/** The acts on allocations of a bank line in its audit trail. */
+export const BANK_LINE_ALLOCATION_ACTS = ['ALLOCATE', 'REVERSE'] as const;
+export type BankLineAllocationAct = (typeof BANK_LINE_ALLOCATION_ACTS)[number];
+
 /** A locked line of an imported statement. */
 export interface LineToAllocate {
   readonly day: Day;
@@ -41,6 +45,8 @@ export interface AllocateLine {
   readonly company_type: CompanyType;
   readonly line: LineToAllocate;
   readonly items: readonly AllocationItem[];
+  /** True to close what stays open of the items; debits only declare. */
+  readonly close?: boolean | undefined;
   /** Returns the deal of an item in which the company is a party; undefined for none. */
   readonly offerOf: (item: AllocationItem) => number | undefined;
   /** Who allocates. The machine takes credits only. */
@@ -81,6 +87,9 @@ export function decideAllocateLine(request: AllocateLine): Decision<LineAllocati
   const refusal = firstRefusal([
     line.is_ignored ? { key: 'BANK_LINE_IGNORED' } : undefined,
     repeatedRefusal(items),
+    request.close === true && line.amount < 0
+      ? { key: 'ALLOCATION_CLOSE_UNAVAILABLE', field: 'close' }
+      : undefined,
     ...items.map((item, at) => itemRefusal(request, item, at)),
     openRefusal(line, sum),
   ]);

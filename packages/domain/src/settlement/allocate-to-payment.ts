@@ -184,3 +184,19 @@ export function decideUndoPaymentPart(request: {
   const refusal = reversePaymentRefusal(request);
   return refusal ? refuseWith(refusal) : allow(unconfirmed(request));
 }
+
+/**
+ * Decides whether a debit that informed or returned a payment is free again; the payment keeps its status. The
+ * line stays with a payment that it has informed until the acquirer contests or reverses it.
+ */
+export function decideUndoAllocation({
+  actor,
+  deal,
+}: {
+  readonly actor: Actor;
+  readonly deal: Pick<SettlementDeal, 'payment'>;
+}): Decision<null> {
+  const { status } = deal.payment;
+  const isInformed = status === 'INFORMED' || status === 'CONFIRMED';
+  return actor.company_type === 'LENDER' && isInformed ? refuse('ALLOCATION_DECLARED') : allow(null);
+}

@@ -34,6 +34,9 @@ export interface InformedPayment {
 
 /** Matches the end-to-end id of a Pix: E, the payer's ISPB, date, time and sequence. */
 const END_TO_END_ID = /^E[0-9A-Za-z]{31}$/;
+/** Tells whether a reference is the end-to-end id of a Pix, which no other movement has. */
+export const isEndToEndId = (reference: string): boolean => END_TO_END_ID.test(reference);
+
 /** The maximum of characters of a control number. That of a TED has 20. */
 export const MAX_PAYMENT_REFERENCE = 40;
 const CONTROL_NUMBER = /^[0-9A-Za-z][0-9A-Za-z./-]*$/;

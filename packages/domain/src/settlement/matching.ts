@@ -1,6 +1,7 @@
 import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { paymentReference } from './payment-reference.ts';
+import { searchSubsets } from './subset-search.ts';
 import type { AllocationKind, BankMovement, MATCHING_ACTS } from './vocabulary.ts';
 
 /**
@@ -173,6 +174,41 @@ function firstFrom(groups: readonly ExpectationGroup[], least: Centavos): number
   return low;
 }
 
+/** Subsets of open collections whose sum a movement may be. */
+export interface SubsetCandidates {
+  readonly candidates: readonly MatchingCandidate[];
+  /** Whether no other subset exists. */
+  readonly is_complete: boolean;
+}
+
+/**
+ * Searches subsets of the collections near the day of a movement with exactly its amount, on request of a
+ * person (settlement, "Matching", rule 2).
+ * @param budget steps at most
+ * @param known candidates that are shown anyway and left out
+ */
+export function findSubsets(
+  movement: OpenMovement,
+  expectations: readonly Expectation[],
+  budget: number,
+  known: readonly MatchingCandidate[] = [],
+): SubsetCandidates {
+  const sign = movement.amount > 0 ? 'CREDIT' : 'DEBIT';
+  const near = expectations.filter(
+    ({ kind, act, day, open_value }) =>
+      kind === 'COLLECTION' && MOVEMENT_OF[act] === sign && open_value > 0 && isNear(movement.day, day),
+  );
+  const { subsets, is_complete } = searchSubsets(Math.abs(movement.amount), near, budget);
+  const shown = new Set(known.map((candidate) => groupKey(candidate.expectations)));
+  const tokens = tokensOf(movement.texts);
+  const candidates = subsets
+    .filter((subset) => !shown.has(groupKey(subset)))
+    .map((subset) => judge(movement, tokens, subset))
+    .filter((candidate) => candidate !== undefined);
+  const is_tied = candidates.length > 1 || known.some(({ reason }) => reason === 'SUM');
+  return { candidates: candidates.map((candidate) => ({ ...candidate, is_tied })), is_complete };
+}
+
 /**
  * Returns the candidate that the machine may allocate (settlement, "Matching", rule 3). It is the only one of
  * the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
@@ -217,6 +253,8 @@ export function matchAutomatically(
     candidate.expectations.every((expectation) => claims.get(keyOf(expectation))?.length === 1),
   );
 }
+
+const groupKey = (group: readonly Expectation[]): string => group.map(keyOf).toSorted().join();
 
 const keyOf = ({ kind, id }: Expectation): string => `${kind} ${id}`;
 
@@ -301,7 +339,7 @@ function sumGroups(expectations: readonly Expectation[]): readonly (readonly Exp
   );
   const byDeal = Map.groupBy(collections, ({ act, day, offer_id }) => `${act} ${day} ${offer_id}`);
   const groups = [...byIssuer.values(), ...byDeal.values()].filter(({ length }) => length > 1);
-  return [...new Map(groups.map((group) => [group.map(keyOf).toSorted().join(), group])).values()];
+  return [...new Map(groups.map((group) => [groupKey(group), group])).values()];
 }
 
 const orderOf = ({ reason }: MatchingCandidate): number => CANDIDATE_REASONS.indexOf(reason);

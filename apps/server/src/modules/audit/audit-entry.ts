@@ -4,6 +4,7 @@ import type {
   ApprovalRequestEvent,
   ApprovalRequestStatus,
   BankLineAct,
+  BankLineAllocationAct,
   BankStatementEvent,
   BankStatementStatus,
   CONSENT_EVENT,
@@ -54,7 +55,7 @@ interface Vocabulary {
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
   BANK_STATEMENT: { aggregate: 'BANK_STATEMENT'; event: BankStatementEvent; status: BankStatementStatus };
   /** A line belongs to the history of the statement that added it. */
-  BANK_LINE: { aggregate: 'BANK_STATEMENT'; event: BankLineAct; status: never };
+  BANK_LINE: { aggregate: 'BANK_STATEMENT'; event: BankLineAct | BankLineAllocationAct; status: never };
   /** An account for the import of statements. */
   BANK_ACCOUNT: { aggregate: 'COMPANY'; event: 'ADD' | 'REMOVE'; status: never };
   USER: {
