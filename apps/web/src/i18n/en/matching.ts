@@ -33,6 +33,7 @@ const matching: TextsLike<typeof pt> = {
     ignored_other: '{{shown}} ignored',
   },
   keys: {
+    arrows: { up: 'Arrow up', down: 'Arrow down', left: 'Arrow left', right: 'Arrow right' },
     label: 'Keys',
     lines: 'change line',
     candidates: 'go to the candidates and back',

@@ -30,6 +30,12 @@ export default {
     ignored_other: '{{shown}} ignoradas',
   },
   keys: {
+    arrows: {
+      up: 'Seta para cima',
+      down: 'Seta para baixo',
+      left: 'Seta para a esquerda',
+      right: 'Seta para a direita',
+    },
     label: 'Teclas',
     lines: 'muda de linha',
     candidates: 'vai aos candidatos e volta',
@@ -90,7 +96,7 @@ export default {
     effect: 'Ao conciliar',
     parts_one: '{{count}} item neste candidato',
     parts_other: '{{count}} itens neste candidato',
-    tied: 'Há {{count}} candidatos iguais. Compare e escolha um com as setas: nenhum é escolhido por você.',
+    tied: 'Há {{count}} candidatos iguais. Compare e escolha um com as setas: o sistema não escolhe por você.',
     counterpart: 'Contraparte',
     issuer: 'Emissor',
     day: 'Dia previsto',
