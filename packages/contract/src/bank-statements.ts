@@ -70,6 +70,16 @@ const bankAccountDigit = z
     examples: ['X'],
   });
 
+/** The account that a MASTER adds for the import of statements. */
+export const importAccountForm = z
+  .strictObject({
+    bank: companyFields.bank,
+    bank_branch: companyFields.bank_branch,
+    bank_account: companyFields.bank_account,
+    bank_account_digit: bankAccountDigit,
+  })
+  .meta({ id: 'NewImportAccount' });
+
 const statementRow = z
   .object({
     id,
@@ -79,6 +89,11 @@ const statementRow = z
     lines: z.int().nonnegative().describe('Movements of the file; 0 until processed.'),
     new_lines: z.int().nonnegative().describe('Movements that it added.'),
     repeated_lines: z.int().nonnegative().describe('Movements that an earlier file had added.'),
+    account_keys: z.array(accountKey).describe('The accounts of its movements.'),
+    first_day: day.nullable().describe('First day of its movements; null without any.'),
+    last_day: day.nullable().describe('Last day of its movements; null without any.'),
+    allocated_lines: z.int().nonnegative().describe('New movements that are ALLOCATED.'),
+    ignored_lines: z.int().nonnegative().describe('New movements that are IGNORED.'),
     error_count: z.int().nonnegative(),
     warning_count: z.int().nonnegative(),
     user_name: z.string(),
@@ -293,14 +308,7 @@ export const bankStatementsApi = {
     summary: 'Adds an account for the import of statements; it acts at once and is never paid to',
     tag: 'settlement',
     right: 'manage-bank-accounts',
-    body: z
-      .strictObject({
-        bank: companyFields.bank,
-        bank_branch: companyFields.bank_branch,
-        bank_account: companyFields.bank_account,
-        bank_account_digit: bankAccountDigit,
-      })
-      .meta({ id: 'NewImportAccount' }),
+    body: importAccountForm,
     status: 201,
     reply: created,
     refusals: ['BANK_ACCOUNT_EXISTS', 'TOO_MANY_BANK_ACCOUNTS'],

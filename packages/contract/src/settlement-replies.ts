@@ -154,7 +154,12 @@ const entry = z
     buyback_id: id.nullable().describe('The buyback that it comes from.'),
     cover_id: id.nullable().describe('The cover that it comes from.'),
     dispute_id: id.nullable().describe('The dispute that it comes from; it cannot be reversed.'),
-    own: z.boolean().describe('Whether the own company made it, and may reverse it.'),
+    own: z
+      .boolean()
+      .describe('Whether the own company made it, or owns the bank line that did, and may reverse it.'),
+    bank_line_id: id
+      .nullable()
+      .describe('The own bank line that made it; null for entries by hand and lines of the other side.'),
     created_at: instant,
   })
   .meta({ id: 'SettlementEntry' });

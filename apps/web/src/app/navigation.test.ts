@@ -31,6 +31,7 @@ test.each([
       'receivables',
       'negotiations',
       'settlements',
+      'bankStatements',
       'monthlyStatements',
       'approvals',
       'heldChanges',
@@ -38,7 +39,15 @@ test.each([
   ],
   [
     'BORROWER.OPERATOR',
-    ['dashboard', 'receivables', 'negotiations', 'settlements', 'monthlyStatements', 'approvals'],
+    [
+      'dashboard',
+      'receivables',
+      'negotiations',
+      'settlements',
+      'bankStatements',
+      'monthlyStatements',
+      'approvals',
+    ],
   ],
   [
     'LENDER.MASTER',
@@ -47,6 +56,7 @@ test.each([
       'negotiations',
       'proposals',
       'settlements',
+      'bankStatements',
       'monthlyStatements',
       'approvals',
       'heldChanges',
@@ -54,7 +64,15 @@ test.each([
   ],
   [
     'LENDER.OPERATOR',
-    ['dashboard', 'negotiations', 'proposals', 'settlements', 'monthlyStatements', 'approvals'],
+    [
+      'dashboard',
+      'negotiations',
+      'proposals',
+      'settlements',
+      'bankStatements',
+      'monthlyStatements',
+      'approvals',
+    ],
   ],
 ] as const)('%s sees the menu entries %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
@@ -71,6 +89,7 @@ test.each([
   ['NAV-24', 'files', MODERATORS, []],
   ['rates', 'rates', MODERATORS, []],
   ['settlement', 'settlements', PERMISSIONS, []],
+  ['bank statements', 'bankStatements', [...BORROWERS, 'LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['settlement', 'monthlyStatements', PERMISSIONS, []],
   ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],

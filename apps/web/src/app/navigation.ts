@@ -33,6 +33,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
         to: '/dashboard/monthly-statement',
         under: '/dashboard/monthly-statement',
       },
+      menuItem('bankStatements', '/dashboard/bank-statement'),
       menuItem('approvals', '/dashboard/approval'),
     ],
   },

@@ -128,6 +128,7 @@ export const entry = (
   buyback_id: null,
   cover_id: null,
   dispute_id: null,
+  bank_line_id: null,
   own: true,
   created_at: '2026-03-10T14:45:00.000Z',
   ...change,

@@ -6,6 +6,7 @@ import { presentStatement, presentStatementRow } from './statements.present.ts';
 import {
   countStatements,
   findStatement,
+  linesOfStatements,
   pageOfStatements,
   statementAccounts,
   statementRemarks,
@@ -21,7 +22,12 @@ export async function listBankStatements(
     pageOfStatements(db, actor, filter, { limit, page }),
     countStatements(db, actor, filter),
   ]);
-  return { rows: rows.map(presentStatementRow), total_rows };
+  const lines = await linesOfStatements(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => presentStatementRow(row, lines)), total_rows };
 }
 
 /**
@@ -32,5 +38,6 @@ export async function getBankStatement(db: Db, actor: Actor, id: number): Promis
   const statement = await findStatement(db, actor, id);
   if (statement === undefined) throw new Refused('NOT_FOUND');
   const accounts = await statementAccounts(db, actor, id);
-  return presentStatement(statement, accounts, await statementRemarks(db, actor, id));
+  const lines = await linesOfStatements(db, actor, [id]);
+  return presentStatement(statement, accounts, await statementRemarks(db, actor, id), lines);
 }

@@ -4,17 +4,28 @@ import { bankNameOf } from './import-account.ts';
 import type {
   StatementAccountRow,
   StatementDetail,
+  StatementLines,
   StatementRemarkRow,
   StatementRow,
 } from './statements.store.ts';
 
-export function presentStatementRow(statement: StatementRow): RowOf<'listBankStatements'> {
+/** @param lines accounts, period and progress of the statements */
+export function presentStatementRow(
+  statement: StatementRow,
+  lines: StatementLines,
+): RowOf<'listBankStatements'> {
+  const own = lines.get(statement.id);
   const { line_count, new_line_count, repeated_line_count, created_at, processed_at, ...rest } = statement;
   return {
     ...rest,
     lines: line_count,
     new_lines: new_line_count,
     repeated_lines: repeated_line_count,
+    account_keys: own?.account_keys ?? [],
+    first_day: own?.first_day ?? null,
+    last_day: own?.last_day ?? null,
+    allocated_lines: own?.allocated_lines ?? 0,
+    ignored_lines: own?.ignored_lines ?? 0,
     created_at: created_at.toISOString(),
     processed_at: processed_at?.toISOString() ?? null,
   };
@@ -25,13 +36,14 @@ export function presentStatement(
   statement: StatementDetail,
   accounts: readonly StatementAccountRow[],
   remarks: readonly StatementRemarkRow[],
+  lines: StatementLines,
 ): Reply<'getBankStatement'> {
   const { possible_repetition_count, content_removed_at, ...row } = statement;
   const [account, ...others] = accounts;
   const only = others.length === 0 ? account : undefined;
   return {
     ...row,
-    ...presentStatementRow(statement),
+    ...presentStatementRow(statement, lines),
     opening: only?.opening_balance ?? null,
     closing: only?.closing_balance ?? null,
     accounts: accounts.map(presentAccount),

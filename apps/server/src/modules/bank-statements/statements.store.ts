@@ -1,5 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, addDays, type InitialStep, saoPauloInstant } from '@pregao/domain';
+import { type Actor, addDays, type Day, type InitialStep, saoPauloInstant } from '@pregao/domain';
 import { type Insertable, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -66,6 +66,37 @@ export const findStatement = (db: Db, company: Company, id: number) =>
 
 export type StatementRow = Awaited<ReturnType<typeof pageOfStatements>>[number];
 export type StatementDetail = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+
+/** Accounts of a statement, with period and progress of the lines that it added. */
+interface LinesOfStatement {
+  readonly id: number;
+  readonly account_keys: string[];
+  readonly first_day: Day | null;
+  readonly last_day: Day | null;
+  readonly allocated_lines: number;
+  readonly ignored_lines: number;
+}
+
+/** Returns accounts, period and progress of some statements of the company, by their ids. */
+export async function linesOfStatements(
+  db: Db,
+  { company_id }: Company,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LinesOfStatement>> {
+  const { rows } = await sql<LinesOfStatement>`
+    select s.id, l.first_day, l.last_day, l.allocated_lines, l.ignored_lines,
+      array(select account_key from bank_statement_accounts where statement_id = s.id order by account_key)
+        as account_keys
+    from bank_statements s cross join lateral (
+      select min(day) as first_day, max(day) as last_day,
+        count(*) filter (where state = 'ALLOCATED') as allocated_lines,
+        count(*) filter (where state = 'IGNORED') as ignored_lines
+      from bank_lines where statement_id = s.id) l
+    where s.company_id = ${company_id} and s.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type StatementLines = ReadonlyMap<number, LinesOfStatement>;
 
 /** Returns the accounts of a statement in the order of their keys. */
 export const statementAccounts = (db: Db, { company_id }: Company, id: number) =>

@@ -198,11 +198,11 @@ export function presentCollection(
       .filter(({ collection_id }) => collection_id === row.id)
       .map((entry) => {
         const { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id } = entry;
-        const { buyback_id, cover_id, dispute_id, company_id, created_at } = entry;
+        const { buyback_id, cover_id, dispute_id, bank_line_id, company_id, created_at } = entry;
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
         const shown = { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id };
-        const sources = { buyback_id, cover_id, dispute_id };
-        const own = company_id === reader.company_id;
+        const sources = { buyback_id, cover_id, dispute_id, bank_line_id };
+        const own = company_id === reader.company_id || bank_line_id !== null;
         return { ...shown, ...sources, own, created_at: created_at.toISOString() };
       }),
   };

@@ -12,6 +12,7 @@ export const GO_KEYS = {
   receivables: 'o',
   negotiations: 'n',
   settlements: 'q',
+  bankStatements: 'x',
   monthlyStatements: 'd',
   proposals: 'm',
   users: 'u',

@@ -10,6 +10,7 @@ export default {
     negotiations: 'Negociações',
     proposals: 'Minhas propostas',
     settlements: 'Liquidações',
+    bankStatements: 'Extratos',
     // The soft hyphen is for the narrow menu.
     monthlyStatements: 'Demons\u00adtrativo mensal',
     users: 'Usuários',
