@@ -25,15 +25,17 @@ export const buyback = z
     day: day.describe('The day for which the price holds.'),
     confirmed_day: day.nullable().describe('The day on which the money arrived; null until confirmed.'),
     reason: z.string().nullable().describe('Why the investor refused it.'),
-    collections: z.array(
-      z
-        .object({
-          collection_id: id,
-          open_value: money,
-          price: money.describe('Its share of the price.'),
-        })
-        .meta({ id: 'BuybackShare' }),
-    ),
+    collections: z
+      .array(
+        z
+          .object({
+            collection_id: id,
+            open_value: money,
+            price: money.describe('Its share of the price.'),
+          })
+          .meta({ id: 'BuybackShare' }),
+      )
+      .describe('What is bought back of each collection.'),
     proposed_at: instant,
     answer_until: instant,
     answered_at: instant.nullable(),

@@ -11,6 +11,7 @@ import { allocationCalls } from './allocation-calls.ts';
 import { bankCalls } from './bank-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { dealCalls } from './deal-calls.ts';
+import { differenceCalls } from './difference-calls.ts';
 import {
   installCommitGate,
   type LockPoint,
@@ -37,6 +38,7 @@ const makers = {
   ...bankCalls,
   ...allocationCalls,
 };
+const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls, ...differenceCalls };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);
@@ -68,6 +70,9 @@ const CALLS_BY_POINT = {
     'rescindDeal',
     'receiveCollections',
     'ignoreBankLine',
+    'proposeBuyback',
+    'answerCover',
+    'answerDispute',
   ],
   'at COMMIT': [
     'createOffer',
@@ -80,6 +85,9 @@ const CALLS_BY_POINT = {
     'writeOffCollections',
     'addBankAccount',
     'createAllocation',
+    'answerBuyback',
+    'offerCover',
+    'openDispute',
   ],
   answering: [
     'createCredit',
@@ -93,6 +101,8 @@ const CALLS_BY_POINT = {
     'withdrawRemittance',
     'reverseCollectionEntry',
     'removeBankAccount',
+    'withdrawBuyback',
+    'withdrawCover',
   ],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type InterruptionPoint = keyof typeof CALLS_BY_POINT;

@@ -205,13 +205,13 @@ export const disputeAnswered = defineNotice<StepFacts & { readonly by: Side }>({
   rows: stepRows,
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: divergência respondida`,
-    message: `Divergência da agenda ${facts.offer_id} respondida por ${nameOf(facts, facts.by, say)}. Valor na mesa: ${say.money(facts.disputed_value)}.`,
+    message: `Divergência da agenda ${facts.offer_id} respondida por ${nameOf(facts, facts.by, say)}, com ${say.money(facts.disputed_value)} na mesa.`,
     nextStep: `Responda, concorde ou leve a divergência aos moderadores até ${say.instant(facts.deadline)}.`,
     button: 'Ver divergência',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: dispute answered`,
-    message: `Dispute of schedule ${facts.offer_id} answered by ${nameOf(facts, facts.by, say)}. Value on the table: ${say.money(facts.disputed_value)}.`,
+    message: `Dispute of schedule ${facts.offer_id} answered by ${nameOf(facts, facts.by, say)}, with ${say.money(facts.disputed_value)} on the table.`,
     nextStep: `Answer, agree, or escalate the dispute to the moderators by ${say.instant(facts.deadline)}.`,
     button: 'See dispute',
   }),
