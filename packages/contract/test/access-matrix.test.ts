@@ -143,7 +143,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   getSettlementSettings: 'B.M L.M people',
   setSettlementSettings: 'B.M L.M people',
   getMonthlyStatement: 'MBL',
-  downloadMonthlyStatement: 'MBL',
+  monthlyStatementLink: 'MBL',
   listCdiRates: 'MBL',
   setCdiRate: 'M.M',
   dashboardIssuers: 'MBL',
