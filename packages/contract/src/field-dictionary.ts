@@ -249,6 +249,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   days_over_30: ['Overdue for more than 30 calendar days.', 0],
   first_month: ['The month of the first completed negotiation; null without one.', '2026-10'],
   from_margin_value: ['Face of reserved receivables that took the place of covered values.', 0],
+  last_day: ['Last day that counts: the last one of the month, or today while it runs.', '2026-11-30'],
   issued_at: ['When it was issued.', '2026-12-01T12:00:00Z'],
   open_rates: ['Rates of the open negotiations: promised and projected, weighted by price.'],
   opening_value: ['Open face at the beginning.', 500000],
@@ -263,10 +264,11 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
     'What the acquirer remitted: received by the investor, or declared and not answered.',
     180000,
   ],
+  received: ['What was received.', 297485.91],
+  to_pay: ['What is still to pay.', 0],
   to_remit_value: ['What issuers had to pay up to the end, and the acquirer has yet to remit.', 0],
   totals: ['Sums of all rows.'],
   unanswered_value: ['Remitted, and not answered by the investor.', 0],
-  until: ['Up to which day.', '2026-11-30'],
   versions: ['Issued versions.'],
   // Access, programs, notices and audit.
   access_token: [

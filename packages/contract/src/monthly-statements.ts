@@ -70,7 +70,11 @@ const statementRow = z
   .meta({ id: 'MonthlyStatementRow' });
 
 const issuedVersion = z
-  .object({ version: versionNumber, issued_at: instant, sha256: z.string() })
+  .object({
+    version: versionNumber.describe('Number of the version, from 1.'),
+    issued_at: instant,
+    sha256: z.string(),
+  })
   .meta({ id: 'MonthlyStatementVersion' });
 
 /** The calls of monthly statements. */
@@ -86,10 +90,10 @@ export const monthlyStatements = {
     status: 200,
     reply: z
       .object({
-        month,
+        month: month.describe('The month of the statement.'),
         company: named.describe('Whose statement it is.'),
         company_type: z.enum(COMPANY_TYPES),
-        until: day.describe('Up to which day: the last one of the month, or today while it runs.'),
+        last_day: day,
         issued_at: instant.describe('When this version was issued; now for a month that runs.'),
         version: versionNumber.nullable().describe('Null for a month that runs or has nothing.'),
         versions: z.array(issuedVersion).describe('All issued versions, oldest first.'),
@@ -103,7 +107,7 @@ export const monthlyStatements = {
       .meta({ id: 'MonthlyStatement' }),
     refusals: ['NOT_FOUND', 'STATEMENT_MONTH_AHEAD', 'STATEMENT_COMPANY_MISSING'],
   }),
-  downloadMonthlyStatement: endpoint({
+  monthlyStatementLink: endpoint({
     method: 'GET',
     path: '/monthly-statements/download',
     summary: 'A link to a monthly statement as a workbook or as a PDF; single purpose, expires in 60 seconds',

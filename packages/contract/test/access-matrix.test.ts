@@ -168,7 +168,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   addBankAccount: 'B.M L.M people',
   removeBankAccount: 'B.M L.M people',
   getMonthlyStatement: 'MBL',
-  downloadMonthlyStatement: 'MBL',
+  monthlyStatementLink: 'MBL',
   listCdiRates: 'MBL',
   setCdiRate: 'M.M',
   dashboardIssuers: 'MBL',

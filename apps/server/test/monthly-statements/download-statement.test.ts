@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function linkTo(actor: Session, query: object) {
-  const { status, body, problem } = await s.callAs(actor, 'downloadMonthlyStatement', {
+  const { status, body, problem } = await s.callAs(actor, 'monthlyStatementLink', {
     query: { month: '2026-12', ...query },
   });
   return status === 200 ? body.link : `${status} ${problem.message}`;

@@ -46,7 +46,7 @@ describe('GET /monthly-statements of the second case', () => {
       month: '2026-11',
       company: { id: lender.company_id },
       company_type: 'LENDER',
-      until: '2026-11-30',
+      last_day: '2026-11-30',
       version: 1,
       first_month: '2026-09',
       totals: money,
@@ -93,7 +93,7 @@ describe('GET /monthly-statements of the second case', () => {
     await s.setClock(noon('2027-01-08'));
     const january = await statementOf('2027-01');
     expect(january).toMatchObject({
-      until: '2027-01-08',
+      last_day: '2027-01-08',
       issued_at: noonOf('2027-01-08'),
       version: null,
       versions: [],

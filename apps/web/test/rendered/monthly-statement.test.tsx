@@ -28,7 +28,7 @@ const version = (number: number, issued_at: string) => ({
 /** February as it was issued in March, with a deal of entries and one by the calendar. */
 const FEBRUARY = monthlyStatement({
   month: '2026-02',
-  until: '2026-02-28',
+  last_day: '2026-02-28',
   issued_at: '2026-03-02T12:00:00.000Z',
   version: 1,
   versions: [version(1, '2026-03-02T12:00:00.000Z')],
@@ -168,10 +168,10 @@ test('statement is downloaded as it is shown, as a workbook and as a PDF', async
     ['Baixar XLSX', 'xlsx'],
     ['Baixar PDF', 'pdf'],
   ] as const) {
-    page.network.answer('downloadMonthlyStatement', refusal(404, 'NOT_FOUND'));
+    page.network.answer('monthlyStatementLink', refusal(404, 'NOT_FOUND'));
     await page.user.click(await screen.findByRole('button', { name }));
     await waitFor(() =>
-      expect(Object.fromEntries(page.network.lastCall('downloadMonthlyStatement').query)).toEqual({
+      expect(Object.fromEntries(page.network.lastCall('monthlyStatementLink').query)).toEqual({
         month: '2026-02',
         format,
       }),

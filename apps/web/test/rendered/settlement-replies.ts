@@ -211,7 +211,7 @@ export const monthlyStatement = (change: Partial<MonthlyStatement> = {}): Monthl
   month: '2026-03',
   company: { id: 70, name: 'Investidor Cedro' },
   company_type: 'LENDER',
-  until: '2026-03-10',
+  last_day: '2026-03-10',
   issued_at: '2026-03-10T15:00:00.000Z',
   version: null,
   versions: [],

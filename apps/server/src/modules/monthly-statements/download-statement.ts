@@ -13,17 +13,17 @@ import { statementPaper } from './statement-paper.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
-type DownloadQuery = QueryOf<Api['downloadMonthlyStatement']>;
+type DownloadQuery = QueryOf<Api['monthlyStatementLink']>;
 
 /** Shape of a link's query; the link carries it in wire format, and it is validated again on use. */
-const LINK_SHAPE = api.downloadMonthlyStatement.query as unknown as z.ZodType<DownloadQuery>;
+const LINK_SHAPE = api.monthlyStatementLink.query as unknown as z.ZodType<DownloadQuery>;
 
 /**
  * Issues a link to a monthly statement. A past month is issued now, so that the link leads to the version
  * that was its newest one.
  * @throws Refused as `issueStatement`
  */
-export async function downloadMonthlyStatement(deps: LinkDeps, actor: Session, query: DownloadQuery) {
+export async function monthlyStatementLink(deps: LinkDeps, actor: Session, query: DownloadQuery) {
   const { company, version } = await issueStatement(deps.db, actor, query);
   const wanted = { ...query, company_id: company.id, version: version?.version };
   return issueLink(deps, actor, 'monthly-statement', z.encode(LINK_SHAPE, wanted));

@@ -20,7 +20,7 @@ export async function getMonthlyStatement(
     month,
     company: { id: company.id, name: company.name },
     company_type: company.company_type,
-    until: period.until,
+    last_day: period.until,
     issued_at: issued_at.toISOString(),
     version: version?.version ?? null,
     versions: versions.map(presentVersion),

@@ -1,13 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { downloadMonthlyStatement } from './download-statement.ts';
+import { monthlyStatementLink } from './download-statement.ts';
 import { getMonthlyStatement } from './get-statement.ts';
 
-export function monthlyStatementRoutes(
-  deps: Deps,
-): Handlers<'getMonthlyStatement' | 'downloadMonthlyStatement'> {
+export function monthlyStatementRoutes(deps: Deps): Handlers<'getMonthlyStatement' | 'monthlyStatementLink'> {
   return {
     getMonthlyStatement: ({ actor, query }) => getMonthlyStatement(deps.db, actor, query),
-    downloadMonthlyStatement: ({ actor, query }) => downloadMonthlyStatement(deps, actor, query),
+    monthlyStatementLink: ({ actor, query }) => monthlyStatementLink(deps, actor, query),
   };
 }

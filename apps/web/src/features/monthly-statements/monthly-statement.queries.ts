@@ -50,7 +50,7 @@ export function monthlyStatement(name: StatementName, search: StatementSearch, r
 export function useStatementDownload(name: StatementName) {
   return useMutation({
     mutationFn: async (format: StatementFormat) => {
-      const { link } = await call('downloadMonthlyStatement', { query: { ...name, format } });
+      const { link } = await call('monthlyStatementLink', { query: { ...name, format } });
       await saveResponse(await fetchLink(link));
     },
   });

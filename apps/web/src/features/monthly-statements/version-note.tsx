@@ -23,13 +23,13 @@ interface Props {
 export function VersionNote({ statement, isOver, onNewest }: Props) {
   const { t } = useTranslation('monthlyStatements');
   const { instant, day } = useFormat();
-  const { versions, issued_at, version, until } = statement;
+  const { versions, issued_at, version, last_day } = statement;
   const at = instant(issued_at);
   const state = versionState(statement);
   return (
     <Notes>
       {state === 'RUNNING' && !isOver && (
-        <Notice tone="grey">{t(($) => $.version.running, { day: day(until) })}</Notice>
+        <Notice tone="grey">{t(($) => $.version.running, { day: day(last_day) })}</Notice>
       )}
       {state === 'FIRST' && <Notice tone="grey">{t(($) => $.version.first, { at })}</Notice>}
       {state === 'CHANGED' && (
