@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, offeredReceivable, ownCredit, page as pageOf, winner } from './replies.ts';
+import {
+  credit,
+  dossier,
+  negotiation,
+  offeredReceivable,
+  ownCredit,
+  page as pageOf,
+  winner,
+} from './replies.ts';
 
 const page = renderedPage();
 
@@ -58,12 +66,10 @@ describe('draft of the contract', () => {
 
 describe('dossier', () => {
   const completed = { status: 'NEGOTIATED', winner: winner({ status: 'APPROVED' }), turn: null } as const;
-  const links = { json: { link: 'https://pregao.example/j' }, pdf: { link: 'https://pregao.example/p' } };
 
   test.each(['BORROWER.MASTER', 'LENDER.MASTER', 'MODERATOR.OPERATOR'] as const)(
     'is downloaded by a %s as PDF and as JSON when the deal is completed',
     async (who) => {
-      page.network.answer('getDossier', links);
       const own_credit = who === 'LENDER.MASTER' ? ownCredit({ status: 'NEGOTIATED' }) : null;
       await openAs(who, { ...completed, own_credit });
       expect(screen.getByRole('heading', { name: /^Dossiê/ })).toBeTruthy();
@@ -73,6 +79,34 @@ describe('dossier', () => {
       }
     },
   );
+
+  test.each([
+    ['pt', 'Versão 3 (mais recente)Encerramento da liquidação', 'Baixar versão 2 do dossiê (JSON)'],
+    ['en', 'Version 3 (newest)Closing of the settlement', 'Download version 2 of the dossier (JSON)'],
+  ] as const)(
+    'of a settled deal lists its versions, newest first, in %s',
+    async (language, newest, download) => {
+      page.network.answer('getDossier', dossier('SETTLED', 'SETTLED'));
+      await openAs('BORROWER.MASTER', { ...completed, status: 'LIQUIDATED' }, language);
+      const list = await screen.findByRole('list', { name: /^(Versões do dossiê|Versions of the dossier)$/ });
+      const items = [...list.children].map(({ textContent }) => textContent);
+      expect(items).toHaveLength(3);
+      expect(items[0]).toContain(newest);
+      await page.user.click(button(download));
+      await waitFor(() => expect(page.network.lastCall('getDossier').query.get('version')).toBe('2'));
+    },
+  );
+
+  test('of a rescinded deal stays readable to the winner', async () => {
+    page.network.answer('getDossier', dossier('RESCINDED'));
+    await openAs('LENDER.MASTER', {
+      ...completed,
+      status: 'CANCELED',
+      ended_by: 'UNPAID',
+      own_credit: ownCredit({ status: 'CANCELED' }),
+    });
+    expect(await screen.findByText(/^Desfeita por falta de pagamento,/)).toBeTruthy();
+  });
 
   test('is unavailable with the reason for a deal completed before dossiers existed', async () => {
     page.network.answer('getDossier', refusal(409, 'DOSSIER_NOT_KEPT'));
@@ -98,9 +132,7 @@ describe('print button of a negotiation', () => {
   test('opens the dossier of a completed deal in a new tab', async () => {
     stubWindowOpen();
     const pdf = { link: 'https://pregao.example/api/links/dossier-pdf?token=t' };
-    page.network
-      .answer('getDossier', { json: { link: 'https://pregao.example/j' }, pdf })
-      .serve('/api/links/dossier-pdf', '%PDF-1.7');
+    page.network.answer('getDossier', { ...dossier(), pdf }).serve('/api/links/dossier-pdf', '%PDF-1.7');
     await openAs('BORROWER.MASTER', {
       status: 'NEGOTIATED',
       winner: winner({ status: 'APPROVED' }),

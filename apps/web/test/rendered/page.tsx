@@ -18,6 +18,7 @@ import { Network } from './network.ts';
 import {
   borrowerRecord,
   checkedContract,
+  dossier,
   flow,
   NOW,
   pageWithTotal,
@@ -212,6 +213,7 @@ export function renderedPage(): Page {
       .answer('listNegotiations', pageWithTotal(0))
       .answer('dashboardInbox', { items: [], counts: [], total: 0, now: NOW })
       .answer('getContract', checkedContract())
+      .answer('getDossier', dossier())
       .answer('getUsualRates', usualRates())
       .answer('listNegotiationHistory', { rows: [], total_rows: 0 })
       .answer('getApprovalLimits', {

@@ -315,6 +315,18 @@ export const offeredReceivable = (
 type ReadSimulation = Reply<'getSimulation'>;
 type WholeSimulation = ReadSimulation & { receivables: NonNullable<ReadSimulation['receivables']> };
 
+/** Links to the newest version of a dossier: by default that of the completion. */
+export const dossier = (...closings: ('SETTLED' | 'RESCINDED')[]): Reply<'getDossier'> => ({
+  version: closings.length + 1,
+  versions: (['COMPLETED', ...closings] as const).map((stage, index) => ({
+    version: index + 1,
+    stage,
+    created_at: `2026-0${index + 3}-10T15:00:00.000Z`,
+  })),
+  json: { link: 'https://pregao.example/j' },
+  pdf: { link: 'https://pregao.example/p' },
+});
+
 /** Terms of settlement of the acquirer's next schedule. */
 export const settlementTerms = (
   change: Partial<Reply<'getSettlementTerms'>> = {},

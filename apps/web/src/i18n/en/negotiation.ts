@@ -313,6 +313,12 @@ const negotiation: TextsLike<typeof pt> = {
     text: 'What was agreed, as it was on the day of the completion: parties, receivables, price, rates, payment, agreement and audit trail. The PDF is for reading; the JSON file can be verified by anybody, without access to Pregão.',
     pdf: 'Download the dossier (PDF)',
     json: 'Download the dossier (JSON)',
+    textClosed:
+      'What was agreed and how it was settled. Each closing of the settlement makes a new version; earlier ones stay as they were. The PDF is for reading; the JSON file can be verified by anybody, without access to Pregão.',
+    versions: 'Versions of the dossier',
+    version: 'Version {{version}}',
+    newest: 'Version {{version}} (newest)',
+    download: 'Download version {{version}} of the dossier ({{form}})',
   },
   upload: {
     title: 'Upload assignment agreement',

@@ -310,6 +310,12 @@ export default {
     text: 'O que foi acordado, como estava no dia da conclusão: partes, recebíveis, preço, taxas, pagamento, contrato e trilha de auditoria. O PDF é para ler; o arquivo JSON pode ser verificado por qualquer pessoa, sem acesso ao Pregão.',
     pdf: 'Baixar dossiê (PDF)',
     json: 'Baixar dossiê (JSON)',
+    textClosed:
+      'O que foi acordado e como foi liquidado. Cada encerramento da liquidação faz uma nova versão; as anteriores ficam como estavam. O PDF é para ler; o arquivo JSON pode ser verificado por qualquer pessoa, sem acesso ao Pregão.',
+    versions: 'Versões do dossiê',
+    version: 'Versão {{version}}',
+    newest: 'Versão {{version}} (mais recente)',
+    download: 'Baixar versão {{version}} do dossiê ({{form}})',
   },
   upload: {
     title: 'Enviar contrato de cessão',
