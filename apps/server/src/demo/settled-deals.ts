@@ -69,7 +69,7 @@ async function* partlySettledDeal(participants: DemoParticipants): DemoStory {
   await aurora.sendFile('aurora-visa-02.csv', {
     card_network: 'VISA',
     issuers: ALL_ISSUERS,
-    due_dates: clock.dueDates(-16, 32, 4),
+    due_dates: clock.dueDates(-16, 36, 4),
     equal_on: clock.day(-4),
   });
   yield clock.at(-30, '09:30');
