@@ -8,6 +8,7 @@ export interface OpenPayment {
   readonly status: PaymentStatus;
   readonly payment_value: Centavos;
   readonly due_date: Day;
+  readonly tracked: boolean;
   readonly other_name: string;
   readonly other_tax_number: string;
 }
@@ -28,7 +29,7 @@ export interface OpenCollection {
 /** Returns the payments of a company that the other side has not contested. @param tax_number its CNPJ */
 export async function openPayments(db: Db, tax_number: string): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
-    SELECT p.offer_id, p.status, p.payment_value, p.due_date, other.name AS other_name,
+    SELECT p.offer_id, p.status, p.payment_value, p.due_date, o.tracked, other.name AS other_name,
       other.tax_number AS other_tax_number
     FROM payments p JOIN companies own ON own.id IN (p.borrower_id, p.lender_id)
       JOIN companies other ON other.id IN (p.borrower_id, p.lender_id) AND other.id <> own.id

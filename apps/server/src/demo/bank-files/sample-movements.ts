@@ -55,7 +55,9 @@ export function acquirerMovements(
   const [remitted] = equalOnes(collections);
   return byDay([
     ...payments
-      .filter(({ due_date }) => due_date <= period.expected)
+      .filter(({ due_date, tracked }) =>
+        tracked ? due_date <= period.expected : due_date === period.expected,
+      )
       .map((payment) => priceMovement(payment, period)),
     ...(remitted
       ? [
@@ -63,7 +65,7 @@ export function acquirerMovements(
             key: `R${remitted.id}`,
             day: bookingDay(remitted.pay_date, period),
             amount: -remitted.open_value,
-            text: bankText(`PIX ENVIADO ${remitted.other_name}`),
+            text: bankText(`PIX ${remitted.other_name}`),
             payer: remitted.other_tax_number,
           },
         ]

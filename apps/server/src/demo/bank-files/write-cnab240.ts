@@ -16,6 +16,9 @@ const SEQUENCE = [9, 13] as const;
 const PAYMENT_FORM = [12, 13] as const;
 const LAYOUT = [14, 16] as const;
 const CATEGORY = [170, 172] as const;
+/** Of the file header: code of a return file, and the day on which it was made. */
+const FILE_CODE = [143, 143] as const;
+const FILE_DAY = [144, 151] as const;
 
 type Field = readonly [positions: Positions, value: string | number];
 
@@ -83,7 +86,7 @@ export function writeCnab240(statement: SampleStatement): Buffer {
   const sum = (sign: 1 | -1) =>
     movements.reduce((total, { amount }) => total + Math.max(0, amount * sign), 0);
   const lines = [
-    record([...commonFields(statement, 0, '0'), [CNAB.DAY, `2${cnabDay(today(at))}`.slice(0, 8)]]),
+    record([...commonFields(statement, 0, '0'), [FILE_CODE, '2'], [FILE_DAY, cnabDay(today(at))]]),
     record([
       ...commonFields(statement, 1, '1'),
       [CNAB_HEADER.SERVICE, 'E04'],
